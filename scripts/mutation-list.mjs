@@ -52,14 +52,14 @@ export const mutations = [
   {
     name: "stored totals: rows queued since are not noticed",
     file: "src-sw/stores/unsent-totals.ts",
-    find: "kept?.order === order && kept.operations",
-    replace: "kept !== null && kept.operations",
+    find: "stored?.order === order && stored.operations",
+    replace: "stored !== null && stored.operations",
     tests: [reads, histories],
   },
   {
     name: "stored totals: rows removed since are not noticed",
     file: "src-sw/stores/unsent-totals.ts",
-    find: " && kept.operations === waiting.operations && kept.uploads === waiting.uploads",
+    find: " && stored.operations === waiting.operations && stored.uploads === waiting.uploads",
     replace: "",
     tests: [reads, histories],
   },
@@ -87,8 +87,8 @@ export const mutations = [
   {
     name: "owner check: any signed-in user may change anybody's inspection",
     file: "src-sw/own-inspection.ts",
-    find: "return row.userId === session.user.userId ? run(tx, row) : refuse(foreign(row));",
-    replace: 'return row.userId === "nobody" ? refuse(foreign(row)) : run(tx, row);',
+    find: "return row.userId === session.user.userId ? body(tx, row) : fail(foreign(row));",
+    replace: 'return row.userId === "nobody" ? fail(foreign(row)) : body(tx, row);',
     tests: ["tests/sw/drafts.test.ts", "tests/sw/submit.test.ts", "tests/sw/corrections.test.ts"],
   },
   {
@@ -143,7 +143,7 @@ export const mutations = [
   {
     name: "group commit: a change that fails makes the others fail",
     file: "src-sw/sync/group-commit.ts",
-    find: "      else for (const change of group) await commit([change]);",
+    find: "      else for (const change of group) await commitGroup([change]);",
     replace: "      else for (const change of group) change.failed(error);",
     tests: ["tests/sw/group-commit.test.ts"],
   },
@@ -178,15 +178,15 @@ export const mutations = [
   {
     name: "batch: a response to the whole call may say that inspections are gone",
     file: "src-sw/sync/batch-outcome.ts",
-    find: 'verdict.kind === "moot" ? failed("not-the-server") : verdict',
+    find: 'verdict.kind === "inspectionDeleted" ? failed("not-the-server") : verdict',
     replace: "verdict",
     tests: [batchFaults],
   },
   {
     name: "batch: a server without batches is sent more of them",
     file: "src-sw/sync/batch-size.ts",
-    find: "unsupported: () => void (isSupported = false),",
-    replace: "unsupported: () => undefined,",
+    find: "markUnsupported: () => void (isSupported = false),",
+    replace: "markUnsupported: () => undefined,",
     tests: [batches],
   },
   {
@@ -213,15 +213,15 @@ export const mutations = [
   {
     name: "batch: each item is claimed in its own transaction",
     file: "src-sw/sync/batch-sender.ts",
-    find: "const claimed = await change((tx) =>",
-    replace: "for (const _ of batch) await change(async () => undefined);\n    const claimed = await change((tx) =>",
+    find: "const claimed = await commit((tx) =>",
+    replace: "for (const _ of batch) await commit(async () => undefined);\n    const claimed = await commit((tx) =>",
     tests: [batches],
   },
   {
     name: "batch: each item is settled in its own transaction",
     file: "src-sw/sync/batch-sender.ts",
-    find: "const settled = await change((tx) =>",
-    replace: "for (const _ of items) await change(async () => undefined);\n    const settled = await change((tx) =>",
+    find: "const settled = await commit((tx) =>",
+    replace: "for (const _ of items) await commit(async () => undefined);\n    const settled = await commit((tx) =>",
     tests: [batches],
   },
   {

@@ -57,7 +57,7 @@ export const PAGE_BEAT_INTERVAL_MS = 20_000;
 /** How long rows wait before they are revived after passing failures. The last delay repeats. */
 export const REVIVAL_DELAYS_MS = [60_000, 5 * 60_000, 15 * 60_000] as const;
 /** How long a run may last. The browser allows three minutes for an event. */
-export const RUN_SLICE_MS = 150_000;
+export const RUN_MAX_MS = 150_000;
 
 /** Keys in the page's local storage (specification section 9, "Stored keys on the device"). */
 export const STORAGE_KEYS = {

@@ -3,7 +3,7 @@ import { type CallInput, toHttpRequest } from "#shared/api/request.ts";
 import { API_TIMEOUT_MS } from "#shared/constants.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { fieldsOf, textOf } from "./json.ts";
-import type { AccessOutcome, FormFile, Log, Network, NetworkOutcome, NetworkRequest } from "./ports.ts";
+import type { AuthorizedOutcome, FormFile, Log, Network, NetworkOutcome, NetworkRequest } from "./ports.ts";
 
 export interface CallContext {
   accessToken?: string;
@@ -84,11 +84,11 @@ export function formFields(body: unknown): [string, string][] {
 export type ApiResponse = Extract<NetworkOutcome, { kind: "response" }>;
 
 /** Returns the outcome if it is a JSON response that was not redirected, else null: a captive portal's page, or no response at all. */
-export function apiResponse(outcome: AccessOutcome): ApiResponse | null {
+export function apiResponse(outcome: AuthorizedOutcome): ApiResponse | null {
   return outcome.kind === "response" && !outcome.redirected && outcome.json !== undefined ? outcome : null;
 }
 
 /** Returns the message of the server's problem details, or an empty string if there is none. */
-export function problemMessage(outcome: AccessOutcome): string {
+export function problemMessage(outcome: AuthorizedOutcome): string {
   return textOf(fieldsOf(apiResponse(outcome)?.json)["message"]) ?? "";
 }

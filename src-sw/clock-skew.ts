@@ -36,8 +36,8 @@ export function createClockSkew({ ports, databases, broadcaster }: { ports: Port
       const date = Date.parse(apiResponse(outcome)?.date ?? "");
       if (Number.isNaN(date)) return;
       // The server set its time between sending and now.
-      const [most, least] = [ports.clock.now() - date, sentAt - date];
-      record(least > 0 ? least : Math.min(most, 0)).catch(failed);
+      const [maxAheadMs, minAheadMs] = [ports.clock.now() - date, sentAt - date];
+      record(minAheadMs > 0 ? minAheadMs : Math.min(maxAheadMs, 0)).catch(failed);
     },
   };
 }

@@ -13,14 +13,14 @@ import { createSessions } from "./sessions/sessions.ts";
 import { openDatabases } from "./stores/database.ts";
 import { readValue } from "./stores/device-values.ts";
 import { createJournal } from "./stores/journal.ts";
-import { noteWorkDatabaseCreated } from "./stores/work-database.ts";
+import { createWorkDatabaseId } from "./stores/work-database.ts";
 import { createLinkWatch } from "./sync/link-watch.ts";
 import { isSuccess } from "./sync/outcome.ts";
 import { createSync, type Sync } from "./sync/sync.ts";
 import { createUnsentReporter } from "./sync/unsent-reporter.ts";
 import { workCalls } from "./work-calls.ts";
 
-export interface BuiltEngine {
+export interface EngineParts {
   engine: Engine;
   deps: Deps;
   sync: Sync;
@@ -29,9 +29,9 @@ export interface BuiltEngine {
 }
 
 /** Creates the engine on the browser's ports in the worker, on simulated ports in tests. */
-export function createEngine(outer: Ports, apiRoot: string, lifetime: Lifetime): BuiltEngine {
-  const network = observeNetwork(outer);
-  const ports: Ports = { ...outer, network };
+export function createEngine(rawPorts: Ports, apiRoot: string, lifetime: Lifetime): EngineParts {
+  const network = observeNetwork(rawPorts);
+  const ports: Ports = { ...rawPorts, network };
   const databases = openDatabases(ports);
   const api = createApiClient(network, apiRoot, ports.log);
   const broadcaster = createBroadcaster(ports, databases);
@@ -40,11 +40,11 @@ export function createEngine(outer: Ports, apiRoot: string, lifetime: Lifetime):
   const sessions = createSessions({ ports, databases, api, broadcaster, journal });
   const reference = createReference({ ports, databases, api, sessions, broadcaster, journal });
   const sync = createSync({ ports, databases, api, sessions, broadcaster });
-  const linkWatch = createLinkWatch({ ports, api, reached: () => sync.connectivityChanged() });
+  const linkWatch = createLinkWatch({ ports, api, onServerReached: () => sync.onConnectionChanged() });
   // Bypasses the observed network: the outcome of this report must neither revive failed work nor be logged.
-  const quietApi = createApiClient(outer.network, apiRoot, { warn: () => undefined });
-  const unsent = createUnsentReporter({ ports, databases, api: quietApi, sessions });
-  const background = (work: () => Promise<unknown>) => lifetime.keep(work);
+  const unobservedApi = createApiClient(rawPorts.network, apiRoot, { warn: () => undefined });
+  const unsent = createUnsentReporter({ ports, databases, api: unobservedApi, sessions });
+  const background = (work: () => Promise<unknown>) => lifetime.extendFor(work);
   const requestSync = async (): Promise<void> => {
     const asked = sync.requestSync();
     background(async () => {
@@ -57,17 +57,17 @@ export function createEngine(outer: Ports, apiRoot: string, lifetime: Lifetime):
   const deps: Deps = { ports, databases, api, sessions, broadcaster, journal, reference, background, requestSync };
 
   databases.onWorkDatabaseCreated(async () => {
-    await noteWorkDatabaseCreated(databases, ports.random);
+    await createWorkDatabaseId(databases, ports.random);
     // Open pages still show the old content. Not awaited, since opening the database waits for this listener.
     void broadcaster.notify("session");
   });
   network.onOutcome(clockSkew.observe);
   network.onOutcome((outcome, sentAt) => {
-    if (isSuccess(outcome)) sync.succeeded(sentAt);
+    if (isSuccess(outcome)) sync.onRequestSucceeded(sentAt);
   });
-  sync.onEnded((result) => {
+  sync.onRunEnded((result) => {
     background(unsent.report);
-    linkWatch.ended(result);
+    linkWatch.afterRun(result);
     if (result.delivered > 0) background(() => reference.pullPlans());
   });
   return {
@@ -116,7 +116,7 @@ function syncCalls(deps: Deps, sync: Sync) {
       const [status, session, readiness] = [await sync.status(), await sessions.current(), await reference.readiness()];
       if (opened) {
         background(async () => {
-          await sync.pageOpened();
+          await sync.onPageOpened();
           await sync.idle();
         });
         background(() => reference.pull());
@@ -131,7 +131,7 @@ function syncCalls(deps: Deps, sync: Sync) {
       background(() => reference.pullIfDue());
     },
     async connectivity({ online }) {
-      await sync.connectivityChanged(online);
+      await sync.onConnectionChanged(online);
       keepUntilIdle();
     },
     async retry() {

@@ -9,7 +9,7 @@ export interface Lifetime {
   /** Holds the event open until the work ends. Work started through `keep` meanwhile may hold it open longer. */
   during<T>(event: Extendable, work: () => Promise<T>): void;
   /** Keeps the worker alive for work that outlasts its call. */
-  keep(work: () => Promise<unknown>): void;
+  extendFor(work: () => Promise<unknown>): void;
 }
 
 /**
@@ -32,7 +32,7 @@ export function createLifetime(log: Log): Lifetime {
       open.add(event);
       event.waitUntil(logged(work).finally(() => open.delete(event)));
     },
-    keep(work) {
+    extendFor(work) {
       const kept = logged(work);
       const latest = [...open].at(-1);
       latest?.waitUntil(kept);

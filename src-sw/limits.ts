@@ -10,7 +10,7 @@ export const UNSENT_WORK_COOLDOWN_MS = 5 * 60_000;
 export const INSPECTIONS_IN_FLIGHT_INITIAL = 6;
 export const INSPECTIONS_IN_FLIGHT_MAX = 64;
 export const QUICK_RESPONSE_MS = 1_000;
-/** If more new inspections of one author are waiting than this, they are sent in batches, else by single calls. */
+/** If more new inspections of one user in one tenant are waiting than this, they are sent in batches, else by single calls. */
 export const UNBATCHED_CREATES_MAX = 3;
 /** The size of a batch at first. It grows up to `INSPECTIONS_PER_BATCH_MAX` while responses to full batches are quick. */
 export const BATCH_SIZE_INITIAL = 8;

@@ -34,7 +34,7 @@ routeRequests(apiRoot, import.meta.env.PROD ? shell : null, {
   storage,
   passThrough,
   clock: browserClock,
-  succeeded: built.sync.succeeded,
+  onRequestSucceeded: built.sync.onRequestSucceeded,
 });
 
 self.addEventListener("install", (event) => event.waitUntil(shell.install()));
@@ -48,10 +48,10 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  if (channel.receive(event)) lifetime.keep(start);
+  if (channel.receive(event)) lifetime.extendFor(start);
   else if (isEnvelope(event.data) && event.data.kind === "skip-waiting") event.waitUntil(self.skipWaiting());
 });
 
-registrar.listen(built.sync.syncEvent);
-self.addEventListener("online", () => lifetime.keep(() => built.sync.connectivityChanged()));
-self.addEventListener("offline", () => lifetime.keep(() => built.sync.connectivityChanged()));
+registrar.listen(built.sync.onSyncEvent);
+self.addEventListener("online", () => lifetime.extendFor(() => built.sync.onConnectionChanged()));
+self.addEventListener("offline", () => lifetime.extendFor(() => built.sync.onConnectionChanged()));

@@ -2,27 +2,27 @@ import type { EngineFailureCode } from "#shared/codes.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { StoreNames } from "idb";
 import type { Deps } from "./deps.ts";
-import { refuse } from "./result.ts";
+import { fail } from "./result.ts";
 import type { WorkTransaction } from "./stores/work-transaction.ts";
 import type { InspectionRow, PinsealSchema } from "./stores/schema.ts";
 
 /**
- * Runs `run` on an inspection of the signed-in user, in one transaction over `stores`, which must include `inspections`. Codes: notSignedIn,
+ * Runs `body` on an inspection of the signed-in user, in one transaction over `stores`, which must include `inspections`. Codes: notSignedIn,
  * notFound (also for another user's inspection, unless `foreign` returns another code).
  */
-export async function withOwn<M extends IDBTransactionMode & ("readonly" | "readwrite"), T>(
+export async function withOwnInspection<M extends IDBTransactionMode & ("readonly" | "readwrite"), T>(
   { sessions, databases }: Pick<Deps, "sessions" | "databases">,
   stores: StoreNames<PinsealSchema>[],
   mode: M,
   inspectionId: string,
-  run: (tx: WorkTransaction<M>, row: InspectionRow) => Promise<Result<T>> | Result<T>,
+  body: (tx: WorkTransaction<M>, row: InspectionRow) => Promise<Result<T>> | Result<T>,
   foreign: (row: InspectionRow) => EngineFailureCode = () => "notFound",
 ): Promise<Result<T>> {
   const session = await sessions.current();
-  if (!session) return refuse("notSignedIn");
+  if (!session) return fail("notSignedIn");
   return databases.work(stores, mode, async (tx) => {
     const row = await tx.objectStore("inspections").get(inspectionId);
-    if (!row) return refuse("notFound");
-    return row.userId === session.user.userId ? run(tx, row) : refuse(foreign(row));
+    if (!row) return fail("notFound");
+    return row.userId === session.user.userId ? body(tx, row) : fail(foreign(row));
   });
 }

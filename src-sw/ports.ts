@@ -60,10 +60,10 @@ export type NetworkOutcome =
   | { kind: "no-answer" | "timeout" };
 
 /** The outcome of a request with a user's access token. */
-export type AccessOutcome =
+export type AuthorizedOutcome =
   | NetworkOutcome
   /** The user has to sign in first: there was no access token, or the response was 401 and the refresh was refused. */
-  | { kind: "refused" }
+  | { kind: "signInNeeded" }
   /** The access token could not be refreshed now. */
   | { kind: "unavailable" };
 

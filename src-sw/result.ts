@@ -2,23 +2,23 @@ import type { EngineFailureCode } from "#shared/codes.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import { errorName } from "./stores/database.ts";
 
-export function accept<T>(value: T): Result<T> {
+export function succeed<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
 /** Returns a failed result. `message` is the server's. */
-export function refuse(code: EngineFailureCode, message = ""): { ok: false; code: EngineFailureCode; message: string } {
+export function fail(code: EngineFailureCode, message = ""): { ok: false; code: EngineFailureCode; message: string } {
   return { ok: false, code, message };
 }
 
 /**
  * Runs a function that stores something. A full or broken database becomes a failed result, so that the user learns of it before anything is lost.
  */
-export async function saving<T>(run: () => Promise<Result<T>>): Promise<Result<T>> {
+export async function saving<T>(body: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
-    return await run();
+    return await body();
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    return refuse(errorName(error) === "QuotaExceededError" ? "quotaExceeded" : "storageFailed");
+    return fail(errorName(error) === "QuotaExceededError" ? "quotaExceeded" : "storageFailed");
   }
 }

@@ -1,5 +1,5 @@
 import type { Engine, Result } from "#shared/engine/engine.ts";
-import { correctRejected, editSubmitted, withdrawSubmitted } from "./commands/corrections.ts";
+import { reopenRefused, editSubmitted, withdrawSubmitted } from "./commands/corrections.ts";
 import { clearResponses, discardDraft, saveResponses, saveDraft, startDraft } from "./commands/drafts.ts";
 import { discardRefused } from "./commands/discard-refused.ts";
 import { queueOperation } from "./commands/operations.ts";
@@ -50,7 +50,7 @@ export function workCalls(deps: Deps) {
     listSubmitted: query(listSubmitted),
     editSubmitted: command(editSubmitted),
     withdrawSubmitted: command(withdrawSubmitted),
-    correctRejected: command(correctRejected),
+    reopenRefused: command(reopenRefused),
     discardRefused: command(discardRefused),
     queueOperation: command(queueOperation),
     listOutbox: query(listOutbox),

@@ -85,7 +85,7 @@ export interface Engine {
   pullReference(input: Record<never, never>): Promise<Result<Readiness>>;
   /**
    * Finds what a code stands for. A scanned code must match exactly. If `typed` by a person, the end of a code, a serial number, an asset tag or a
-   * location's name match too; several matches, or an uncertain one, come back as `several`.
+   * location's name match too; several matches, or an uncertain one, come back as `ambiguous`.
    */
   findLocation(input: { code: string; typed?: boolean }): Promise<LocationLookup>;
   findExtinguisher(input: { code: string; locationId: string; typed?: boolean }): Promise<ExtinguisherLookup>;
@@ -140,8 +140,8 @@ export interface Engine {
   }): Promise<Result<SubmittedSummary>>;
   /** Reads a submitted inspection. Codes: notSignedIn, notFound, ofAnotherUser (it is on this device but not the signed-in user's). */
   getSubmitted(input: { inspectionId: string }): Promise<Result<SubmittedSummary>>;
-  /** Lists inspections that were submitted since `since` (ISO), newest first, at most `most`. */
-  listSubmitted(input: { since: string; most?: number }): Promise<SubmittedSummary[]>;
+  /** Lists inspections that were submitted since `since` (ISO), newest first, at most `limit`. */
+  listSubmitted(input: { since: string; limit?: number }): Promise<SubmittedSummary[]>;
 
   /** Changes a submitted inspection. The change is merged into the create if that was never sent, and otherwise queued. */
   editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionUpdate }): Promise<Result<null>>;
@@ -151,7 +151,7 @@ export interface Engine {
    * Reopens an inspection that the server refused as a draft with the same id, if no attempt can have delivered it. Submitting it creates a new
    * operation.
    */
-  correctRejected(input: { inspectionId: string }): Promise<Result<Draft>>;
+  reopenRefused(input: { inspectionId: string }): Promise<Result<Draft>>;
   /**
    * Removes from this device what the server refused for good: an operation, or a photo with its bytes. It is lost unless an earlier attempt
    * delivered it, and work waiting behind it may be sent. A create is removed with its whole inspection, and only if an earlier attempt may have
@@ -163,10 +163,10 @@ export interface Engine {
   queueOperation(input: { id: string; type: OperationType; action: OperationAction; data: unknown }): Promise<Result<null>>;
 
   /**
-   * Lists the signed-in user's unsent work, with the reason for each. `most` limits operations and photos: failed ones first, then those that have
-   * waited longest. `failed`: failed ones only.
+   * Lists the signed-in user's unsent work, with the reason for each. `limit` applies to operations and to photos: failed ones first, then those
+   * that have waited longest. `failed`: failed ones only.
    */
-  listOutbox(input: { most?: number; failed?: boolean }): Promise<OutboxLine[]>;
+  listOutbox(input: { limit?: number; failed?: boolean }): Promise<OutboxLine[]>;
   syncStatus(input: Record<never, never>): Promise<SyncStatus>;
   /** Counts everybody's unsent work, so that pages can keep a copy outside the database, which outlasts it. */
   heldWork(input: Record<never, never>): Promise<HeldWork>;

@@ -1,7 +1,7 @@
 import type { Broadcast } from "./events.ts";
 
 /** Must be increased when page and worker of different builds could misunderstand each other. */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 /** Distinguishes our messages from others on the same channel. */
 export const CHANNEL = "pinseal";

@@ -32,18 +32,18 @@ export interface Candidate {
 
 /** A typed text with several matches, or an uncertain one. */
 export interface Ambiguous {
-  kind: "several";
+  kind: "ambiguous";
   code: string;
   candidates: Candidate[];
 }
 
 /** A location on this device. `locationPath` is its full path, "Tower B › Floor 4"; absent from a worker of an earlier build. */
-export type PlacedLocation = Location & { locationPath?: string };
+export type LocationWithPath = Location & { locationPath?: string };
 
 /** What a code that was scanned or typed on the location screen stands for. */
 export type LocationLookup =
-  | { kind: "location"; location: PlacedLocation }
-  | { kind: "extinguisher"; extinguisher: Extinguisher; location: PlacedLocation | null }
+  | { kind: "location"; location: LocationWithPath }
+  | { kind: "extinguisher"; extinguisher: Extinguisher; location: LocationWithPath | null }
   | Ambiguous
   | { kind: "unknown"; code: string };
 
@@ -54,14 +54,14 @@ export type ExtinguisherLookup =
       extinguisher: Extinguisher;
       type: ExtinguisherType | null;
       /** Its location in the register. */
-      registeredLocation: PlacedLocation | null;
-      inAnotherPlace: boolean;
+      registeredLocation: LocationWithPath | null;
+      isOutOfPlace: boolean;
       /** When it was inspected today, on this device or by somebody else (ISO); null if it was not. */
       inspectedTodayAt: string | null;
       /** The id of an unfinished draft for it on this device. */
       openDraftId: string | null;
     }
-  | { kind: "location"; location: PlacedLocation }
+  | { kind: "location"; location: LocationWithPath }
   | Ambiguous
   | { kind: "unknown"; code: string };
 
@@ -91,5 +91,5 @@ export interface ExtinguisherLine extends Pick<
 > {
   typeName: string;
   /** The inspection types submitted on this device in this calendar month, whether or not they were sent. */
-  doneHere: InspectionType[];
+  submittedOnDevice: InspectionType[];
 }

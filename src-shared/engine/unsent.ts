@@ -24,13 +24,13 @@ export interface UnsentCounts {
 /** Counts unsent work as a person would. Photos that were uploaded must not be among `items`. */
 export function countUnsent(items: readonly UnsentItem[]): UnsentCounts {
   const isCreate = ({ type, action }: UnsentItem): boolean => type === "inspection" && action === "create";
-  const whole = new Set(items.filter((item) => isCreate(item) && item.inspectionId !== null).map((item) => item.inspectionId));
+  const createdInspections = new Set(items.filter((item) => isCreate(item) && item.inspectionId !== null).map((item) => item.inspectionId));
   const isPhoto = ({ photoType }: UnsentItem): boolean => Boolean(photoType) && photoType !== "Signature";
-  const separate = items.filter((item) => !isCreate(item) && !whole.has(item.inspectionId));
+  const separate = items.filter((item) => !isCreate(item) && !createdInspections.has(item.inspectionId));
   const count = (which: (item: UnsentItem) => boolean): number => separate.filter(which).length;
   return {
     inspections: items.filter(isCreate).length,
-    photosOfInspections: items.filter((item) => isPhoto(item) && whole.has(item.inspectionId)).length,
+    photosOfInspections: items.filter((item) => isPhoto(item) && createdInspections.has(item.inspectionId)).length,
     photos: count(isPhoto),
     signatures: count(({ photoType }) => photoType === "Signature"),
     deficiencies: count(({ type }) => type === "deficiency"),

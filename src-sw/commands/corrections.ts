@@ -2,12 +2,12 @@ import type { Draft } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionUpdate } from "#shared/entities/inspection.ts";
 import { fieldsOf } from "../json.ts";
-import { withOwn } from "../own-inspection.ts";
+import { withOwnInspection } from "../own-inspection.ts";
 import type { Deps, Input } from "../deps.ts";
-import { accept, refuse } from "../result.ts";
+import { succeed, fail } from "../result.ts";
 import { OUTBOX_STORES, queueFor, readDraft, removeFromOutbox, removeInspection } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { isCorrectable, isCreate, canWithdrawHere, isWithdrawal, neverSent, operationRow } from "../stores/outbox-rows.ts";
+import { isCorrectable, isCreate, canWithdrawLocally, isWithdrawal, neverSent, operationRow } from "../stores/outbox-rows.ts";
 import { outboxOf } from "../stores/outbox-reads.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
 import { queueAndSend } from "./operations.ts";
@@ -23,8 +23,8 @@ function changeSubmitted(
   change: (tx: Tx, row: InspectionRow, order: number) => Promise<Change>,
 ): Promise<Result<null>> {
   return queueAndSend(deps, (order) =>
-    withOwn(deps, OUTBOX_STORES, "readwrite", inspectionId, (tx, row) =>
-      row.status === "draft" ? refuse("notFound") : change(tx, row, order),
+    withOwnInspection(deps, OUTBOX_STORES, "readwrite", inspectionId, (tx, row) =>
+      row.status === "draft" ? fail("notFound") : change(tx, row, order),
     ),
   );
 }
@@ -36,22 +36,22 @@ function changeSubmitted(
 export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }: Input<"editSubmitted">) {
   return changeSubmitted(deps, inspectionId, async (tx, row, order) => {
     const queued = await tx.objectStore("sync_queue").get(operationId);
-    const fresh = changesTo(row, changes);
-    if (queued || Object.keys(fresh).length === 0) return accept([]);
-    const { status: _, ...fields } = fresh;
-    const { inspectorUserId: __, ...shown } = fields;
-    const inspection = { ...row.inspection, ...shown } as InspectionRow["inspection"];
+    const changed = changesTo(row, changes);
+    if (queued || Object.keys(changed).length === 0) return succeed([]);
+    const { status: _, ...fields } = changed;
+    const { inspectorUserId: __, ...localFields } = fields;
+    const inspection = { ...row.inspection, ...localFields } as InspectionRow["inspection"];
     // A plan is for one inspection type, so an inspection of another type no longer completes it.
-    const isOtherType = fresh.inspectionType !== undefined;
+    const isOtherType = changed.inspectionType !== undefined;
     const now = deps.ports.clock.now();
     await tx.objectStore("inspections").put({ ...row, inspection, timestamp: now, ...(isOtherType && { assignedInspectionId: null }) });
     const create = (await outboxOf(tx, row)).operations.find(isCreate);
     if (create && neverSent(create)) {
       const data = { ...fieldsOf(create.data), ...fields };
       await tx.objectStore("sync_queue").put({ ...create, data, ...(isOtherType && { completes: null }) });
-      return accept([]);
+      return succeed([]);
     }
-    const operation = { id: operationId, type: "inspection", action: "update", data: fresh, inspectionId, order } as const;
+    const operation = { id: operationId, type: "inspection", action: "update", data: changed, inspectionId, order } as const;
     return queue(tx, inspectionId, operationRow(row, operation, now));
   });
 }
@@ -59,8 +59,8 @@ export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }
 /** Returns the changes that differ from the inspection. Null and undefined leave a field as it is. */
 function changesTo({ inspection }: InspectionRow, changes: InspectionUpdate): InspectionUpdate {
   const known: Record<string, unknown> = inspection;
-  const fresh = Object.entries(changes).filter(([field, value]) => (value ?? known[field]) !== known[field]);
-  return Object.fromEntries(fresh) as InspectionUpdate;
+  const changed = Object.entries(changes).filter(([field, value]) => (value ?? known[field]) !== known[field]);
+  return Object.fromEntries(changed) as InspectionUpdate;
 }
 
 /**
@@ -71,38 +71,38 @@ export async function withdrawSubmitted(deps: Deps, { inspectionId, operationId 
   const result = await changeSubmitted(deps, inspectionId, async (tx, row, order) => {
     const { operations } = await outboxOf(tx, row);
     const create = operations.find(isCreate);
-    if (create && canWithdrawHere(row, create)) {
+    if (create && canWithdrawLocally(row, create)) {
       await removeInspection(tx, inspectionId);
-      return accept([]);
+      return succeed([]);
     }
-    if (operations.some(isWithdrawal)) return accept([]);
+    if (operations.some(isWithdrawal)) return succeed([]);
     const operation = { id: operationId, type: "inspection", action: "delete", data: null, inspectionId, order } as const;
     return queue(tx, inspectionId, operationRow(row, operation, deps.ports.clock.now()));
   });
   // An inspection that is not on this device was withdrawn before.
-  return !result.ok && result.code === "notFound" ? accept(null) : result;
+  return !result.ok && result.code === "notFound" ? succeed(null) : result;
 }
 
 async function queue(tx: Tx, inspectionId: string, operation: OperationRow): Promise<Change> {
   await queueFor(tx, inspectionId, operation);
-  return accept([operation]);
+  return succeed([operation]);
 }
 
 /**
  * Reopens an inspection that the server refused as a draft. Possible only if every attempt was definitely refused; otherwise the server may have it.
  * Photos stay; the picture of the signature is made again at the next submit. Codes: notSignedIn, notFound (not refused).
  */
-export async function correctRejected(deps: Deps, { inspectionId }: Input<"correctRejected">): Promise<Result<Draft>> {
-  const result = await withOwn(deps, OUTBOX_STORES, "readwrite", inspectionId, async (tx, row) => {
-    if (row.status === "draft") return accept(await readDraft(tx, row));
+export async function reopenRefused(deps: Deps, { inspectionId }: Input<"reopenRefused">): Promise<Result<Draft>> {
+  const result = await withOwnInspection(deps, OUTBOX_STORES, "readwrite", inspectionId, async (tx, row) => {
+    if (row.status === "draft") return succeed(await readDraft(tx, row));
     const create = (await outboxOf(tx, row)).operations.find(isCreate);
-    if (!isCorrectable(row, create)) return refuse("notFound");
-    const fresh = { submittedAt: null, timestamp: deps.ports.clock.now(), assignedInspectionId: create?.completes ?? null };
-    const draft: InspectionRow = { ...row, status: "draft", step: "checklist", ...fresh };
+    if (!isCorrectable(row, create)) return fail("notFound");
+    const reset = { submittedAt: null, timestamp: deps.ports.clock.now(), assignedInspectionId: create?.completes ?? null };
+    const draft: InspectionRow = { ...row, status: "draft", step: "checklist", ...reset };
     await removeFromOutbox(tx, inspectionId);
     await reopenPhotos(tx, inspectionId);
     await tx.objectStore("inspections").put(draft);
-    return accept(await readDraft(tx, draft));
+    return succeed(await readDraft(tx, draft));
   });
   if (result.ok) {
     await deps.broadcaster.notify("drafts");

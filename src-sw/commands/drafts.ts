@@ -3,14 +3,14 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { questionsFor } from "#shared/checklist.ts";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
-import { withOwn } from "../own-inspection.ts";
+import { withOwnInspection } from "../own-inspection.ts";
 import type { Deps, Input } from "../deps.ts";
 import { pick } from "../stores/pick.ts";
 import { findLocationWithPath, namesOf } from "../stores/location-paths.ts";
-import { accept, refuse } from "../result.ts";
+import { succeed, fail } from "../result.ts";
 import { INSPECTION_STORES, OUTBOX_STORES, readDraft, removeInspection } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { notePlanStarted, readPlans } from "../stores/plans.ts";
+import { storePlanStarted, readPlans } from "../stores/plans.ts";
 import type { PlanRow, InspectionRow, Owner } from "../stores/schema.ts";
 import { outOfPlaceResponse } from "./out-of-place.ts";
 import { findTemplate } from "./template-choice.ts";
@@ -21,18 +21,18 @@ import { findTemplate } from "./template-choice.ts";
  */
 export async function startDraft(deps: Deps, input: Input<"startDraft">): Promise<Result<Draft>> {
   const owner = await deps.sessions.owner();
-  if (!owner) return refuse((await deps.sessions.current()) ? "tenantRequired" : "notSignedIn");
+  if (!owner) return fail((await deps.sessions.current()) ? "tenantRequired" : "notSignedIn");
   const known = await deps.databases.work(["inspections"], "readonly", (tx) => tx.store.get(input.draftId));
   const row = known ?? (await newDraft(deps, owner, input));
-  if (row?.userId !== owner.userId) return refuse("notFound");
-  if (!known && row.assignedInspectionId) await notePlanStarted(deps.databases, row.assignedInspectionId, row.inspectionId);
+  if (row?.userId !== owner.userId) return fail("notFound");
+  if (!known && row.assignedInspectionId) await storePlanStarted(deps.databases, row.assignedInspectionId, row.inspectionId);
   const draft = await deps.databases.work(INSPECTION_STORES, "readwrite", async (tx) => {
     const present = await tx.objectStore("inspections").get(input.draftId);
     if (!present) await storeDraft(tx, row);
     return readDraft(tx, present ?? row);
   });
   await deps.broadcaster.notify("drafts");
-  return accept(draft);
+  return succeed(draft);
 }
 
 /**
@@ -52,7 +52,7 @@ async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraft">): P
   const extinguisher = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.get(input.extinguisherId));
   if (extinguisher?.tenantId !== owner.tenantId) return null;
   const location = await findLocationWithPath(databases, owner, input.locationId);
-  const registered = await findLocationWithPath(databases, owner, extinguisher.locationId);
+  const registeredLocation = await findLocationWithPath(databases, owner, extinguisher.locationId);
   const type = await databases.device(["extinguisher_types"], "readonly", (tx) => tx.store.get(extinguisher.extinguisherTypeId));
   const template = await findTemplate(databases, owner.tenantId, inspectionType, type ?? null);
   if (!location || !template) return null;
@@ -65,8 +65,10 @@ async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraft">): P
     location: {
       ...pick(location, "locationId", "locationCode"),
       ...namesOf(location),
-      ...(registered &&
-        registered.locationId !== location.locationId && { registered: { locationId: registered.locationId, ...namesOf(registered) } }),
+      ...(registeredLocation &&
+        registeredLocation.locationId !== location.locationId && {
+          registered: { locationId: registeredLocation.locationId, ...namesOf(registeredLocation) },
+        }),
     },
     extinguisher: {
       ...pick(extinguisher, "extinguisherId", "extinguisherCode", "locationDescription", "serialNumber"),
@@ -101,7 +103,7 @@ async function findPlan({ databases }: Deps, owner: Owner, input: Input<"startDr
   const fits = (row: PlanRow) =>
     assignedInspectionId === undefined ? row.inspectionType === typeOf(input) : row.inspectionId === assignedInspectionId;
   const plans = await readPlans(databases, owner, (row) => row.extinguisherId === extinguisherId && fits(row));
-  return plans.find(({ local }) => local === undefined)?.row;
+  return plans.find(({ inspection: local }) => local === undefined)?.plan;
 }
 
 /** Runs a change of the user's own draft in one transaction. Codes: notSignedIn, notFound, draftSealed, quotaExceeded, storageFailed. */
@@ -110,8 +112,8 @@ export async function changeDraft<T>(
   draftId: string,
   change: (tx: WorkTransaction<"readwrite">, row: InspectionRow) => Promise<Result<T>> | Result<T>,
 ): Promise<Result<T>> {
-  const result = await withOwn(deps, INSPECTION_STORES, "readwrite", draftId, async (tx, row) => {
-    if (row.status !== "draft") return refuse("draftSealed");
+  const result = await withOwnInspection(deps, INSPECTION_STORES, "readwrite", draftId, async (tx, row) => {
+    if (row.status !== "draft") return fail("draftSealed");
     row.timestamp = deps.ports.clock.now();
     const changed = await change(tx, row);
     if (changed.ok) await tx.objectStore("inspections").put(row);
@@ -151,7 +153,7 @@ export function saveResponses(deps: Deps, { draftId, responses }: Input<"saveRes
       known.set(checklistItemId, { ...stored, id: await store.put(stored) });
       raiseVersion(row);
     }
-    return accept(null);
+    return succeed(null);
   });
 }
 
@@ -164,7 +166,7 @@ export function clearResponses(deps: Deps, { draftId, checklistItemIds }: Input<
       await store.delete(id);
       raiseVersion(row);
     }
-    return accept(null);
+    return succeed(null);
   });
 }
 
@@ -178,18 +180,18 @@ export function saveDraft(deps: Deps, { draftId, notes, step, gps, signature }: 
     if (step !== undefined) row.step = step;
     if (gps !== undefined) row.location.gps = gps;
     if (signature !== undefined) row.signature = signature;
-    return accept(null);
+    return succeed(null);
   });
 }
 
 /** Removes a draft with its photos; succeeds if it is already gone. Codes: notSignedIn, draftSealed, storageFailed. */
 export async function discardDraft(deps: Deps, { draftId }: Input<"discardDraft">): Promise<Result<null>> {
-  const result = await withOwn(deps, OUTBOX_STORES, "readwrite", draftId, async (tx, row) => {
-    if (row.status !== "draft") return refuse("draftSealed");
+  const result = await withOwnInspection(deps, OUTBOX_STORES, "readwrite", draftId, async (tx, row) => {
+    if (row.status !== "draft") return fail("draftSealed");
     await removeInspection(tx, draftId);
-    return accept(null);
+    return succeed(null);
   });
   if (!result.ok && result.code !== "notFound") return result;
   await deps.broadcaster.notify("drafts");
-  return accept(null);
+  return succeed(null);
 }

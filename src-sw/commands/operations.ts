@@ -1,6 +1,6 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
-import { accept, refuse } from "../result.ts";
+import { succeed, fail } from "../result.ts";
 import { withOrder } from "../stores/outbox-authors.ts";
 import { isUpload, operationRow } from "../stores/outbox-rows.ts";
 import { pick } from "../stores/pick.ts";
@@ -12,13 +12,13 @@ import type { OperationRow, OutboxRow } from "../stores/schema.ts";
  */
 export async function queueOperation(deps: Deps, { id, type, action, data }: Input<"queueOperation">): Promise<Result<null>> {
   const owner = await deps.sessions.owner();
-  if (!owner) return refuse((await deps.sessions.current()) ? "tenantRequired" : "notSignedIn");
+  if (!owner) return fail((await deps.sessions.current()) ? "tenantRequired" : "notSignedIn");
   return queueAndSend(deps, (order) =>
     deps.databases.work(["sync_queue"], "readwrite", async (tx) => {
-      if (await tx.store.get(id)) return accept([]);
+      if (await tx.store.get(id)) return succeed([]);
       const row = operationRow(owner, { id, type, action, data, inspectionId: null, order }, deps.ports.clock.now());
       await tx.store.put(row);
-      return accept([row]);
+      return succeed([row]);
     }),
   );
 }
@@ -27,18 +27,13 @@ export async function queueOperation(deps: Deps, { id, type, action, data }: Inp
 export async function queueAndSend(deps: Deps, queue: (order: number) => Promise<Result<OperationRow[]>>): Promise<Result<null>> {
   const result = await withOrder(deps.databases, queue);
   if (!result.ok) return result;
-  announceQueued(deps, result.value);
+  deps.background(() => announceQueued(deps, result.value));
   if (result.value.length > 0) await deps.requestSync();
-  return accept(null);
+  return succeed(null);
 }
 
-/** Tells pages in the background that the outbox changed, and which rows were added. */
-export function announceQueued(deps: Deps, rows: OutboxRow[]): void {
-  deps.background(() => announce(deps, rows));
-}
-
-/** Like `announceQueued`, but resolves when pages have been told. */
-export async function announce({ broadcaster }: Deps, rows: OutboxRow[]): Promise<void> {
+/** Tells pages that the outbox changed, and which rows were added. */
+export async function announceQueued({ broadcaster }: Deps, rows: OutboxRow[]): Promise<void> {
   for (const row of rows) {
     await broadcaster.emit(
       isUpload(row)

@@ -3,7 +3,7 @@ import type { DraftPhoto } from "#shared/engine/drafts.ts";
 import type { PhotoInput, Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { pick } from "../stores/pick.ts";
-import { accept, refuse } from "../result.ts";
+import { succeed, fail } from "../result.ts";
 import { toPhoto } from "../stores/inspections.ts";
 import { ownerOf } from "../stores/outbox-rows.ts";
 import type { Owner, PhotoRow } from "../stores/schema.ts";
@@ -30,17 +30,17 @@ export function photoRow(owner: Owner, inspectionId: string, photo: Photo, sha25
 
 /** Adds a photo to a draft; adding it again changes nothing. Codes: photoTooLarge, tooManyPhotos, and those of `changeDraft`. */
 export async function addPhoto(deps: Deps, { draftId, ...photo }: PhotoInput): Promise<Result<DraftPhoto>> {
-  if (photo.bytes.byteLength > PHOTO_MAX_BYTES) return refuse("photoTooLarge");
+  if (photo.bytes.byteLength > PHOTO_MAX_BYTES) return fail("photoTooLarge");
   const sha256 = await deps.ports.random.sha256(photo.bytes);
   return changeDraft<DraftPhoto>(deps, draftId, async (tx, row) => {
     const photos = tx.objectStore("photos");
     const present = await photos.get(photo.photoId);
-    if (present) return present.inspectionId === draftId ? accept(toPhoto(present)) : refuse("notFound");
-    if ((await photos.index("inspectionId").count(draftId)) >= TAKEN_PHOTOS_MAX) return refuse("tooManyPhotos");
+    if (present) return present.inspectionId === draftId ? succeed(toPhoto(present)) : fail("notFound");
+    if ((await photos.index("inspectionId").count(draftId)) >= TAKEN_PHOTOS_MAX) return fail("tooManyPhotos");
     const kept = photoRow(row, draftId, photo, sha256, deps.ports.clock.now());
     await photos.put(kept);
     raiseVersion(row);
-    return accept(toPhoto(kept));
+    return succeed(toPhoto(kept));
   });
 }
 
@@ -48,10 +48,10 @@ export async function addPhoto(deps: Deps, { draftId, ...photo }: PhotoInput): P
 export function removePhoto(deps: Deps, { draftId, photoId }: Input<"removePhoto">): Promise<Result<null>> {
   return changeDraft(deps, draftId, async (tx, row) => {
     const photo = await tx.objectStore("photos").get(photoId);
-    if (photo?.inspectionId !== draftId) return accept(null);
+    if (photo?.inspectionId !== draftId) return succeed(null);
     await tx.objectStore("photos").delete(photoId);
     raiseVersion(row);
-    return accept(null);
+    return succeed(null);
   });
 }
 
@@ -61,7 +61,7 @@ export async function readPhoto(
   { photoId }: Input<"readPhoto">,
 ): Promise<Result<{ bytes: ArrayBuffer; contentType: string }>> {
   const session = await sessions.current();
-  if (!session) return refuse("notSignedIn");
+  if (!session) return fail("notSignedIn");
   const row = await databases.work(["photos"], "readonly", (tx) => tx.store.get(photoId));
-  return row?.userId === session.user.userId ? accept(pick(row, "bytes", "contentType")) : refuse("notFound");
+  return row?.userId === session.user.userId ? succeed(pick(row, "bytes", "contentType")) : fail("notFound");
 }

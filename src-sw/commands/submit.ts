@@ -4,20 +4,20 @@ import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
 import type { DraftResponse, DraftSignature, SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionCreate } from "#shared/entities/inspection.ts";
-import { withOwn } from "../own-inspection.ts";
+import { withOwnInspection } from "../own-inspection.ts";
 import type { Deps, Input } from "../deps.ts";
 import type { Ports } from "../ports.ts";
 import { pick } from "../stores/pick.ts";
-import { accept, refuse } from "../result.ts";
+import { succeed, fail } from "../result.ts";
 import { withOrder } from "../stores/outbox-authors.ts";
-import { noteQueued } from "../stores/unsent-totals.ts";
+import { addQueued } from "../stores/unsent-totals.ts";
 import { OUTBOX_STORES, readResponses, readPhotos } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { operationRow, uploadRow } from "../stores/outbox-rows.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../stores/schema.ts";
 import { summarize } from "../stores/submitted.ts";
 import { photoRow } from "./photos.ts";
-import { announce } from "./operations.ts";
+import { announceQueued } from "./operations.ts";
 
 interface Submission {
   summary: SubmittedSummary;
@@ -26,30 +26,31 @@ interface Submission {
 }
 
 /**
- * Submits a draft: stores inspection, operation, uploads and the picture of the signature in one strict transaction. Once this resolves with `ok`,
- * the work is on disk. A repeat resolves with the same summary. Codes: notSignedIn, notFound, draftChanged, draftIncomplete, photoTooLarge,
- * quotaExceeded, storageFailed.
+ * Submits a draft as `Engine.submitDraft` promises. A repeat resolves with the same summary. Codes: notSignedIn, notFound, draftChanged,
+ * draftIncomplete, photoTooLarge, quotaExceeded, storageFailed.
  */
 export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Promise<Result<SubmittedSummary>> {
   const { bytes } = input.signaturePhoto;
-  if (bytes.byteLength > PHOTO_MAX_BYTES) return refuse("photoTooLarge");
+  if (bytes.byteLength > PHOTO_MAX_BYTES) return fail("photoTooLarge");
   const sha256 = await deps.ports.random.sha256(bytes);
   const result = await withOrder(deps.databases, (order) =>
-    withOwn(deps, OUTBOX_STORES, "readwrite", input.draftId, (tx, row) => submitIn(tx, row, { ports: deps.ports, input, sha256, order })),
+    withOwnInspection(deps, OUTBOX_STORES, "readwrite", input.draftId, (tx, row) =>
+      submitIn(tx, row, { ports: deps.ports, input, sha256, order }),
+    ),
   );
   if (!result.ok) return result;
   const { summary, operations, uploads } = result.value;
   deps.background(async () => {
     await deps.broadcaster.notify("drafts");
-    if (operations.length > 0) await deps.journal.note("queued", `${operations.length} operations, ${uploads.length} photos`);
+    if (operations.length > 0) await deps.journal.add("queued", `${operations.length} operations, ${uploads.length} photos`);
   });
   deps.background(async () => {
     // Before pages are told, since they then ask how much is waiting.
-    if (operations[0]) await noteQueued(deps.databases, operations[0].order, { operations, uploads });
-    await announce(deps, [...operations, ...uploads]);
+    if (operations[0]) await addQueued(deps.databases, operations[0].order, { operations, uploads });
+    await announceQueued(deps, [...operations, ...uploads]);
   });
   await deps.requestSync();
-  return accept(summary);
+  return succeed(summary);
 }
 
 async function submitIn(
@@ -57,12 +58,12 @@ async function submitIn(
   row: InspectionRow,
   { ports, input, sha256, order }: { ports: Ports; input: Input<"submitDraft">; sha256: string; order: number },
 ): Promise<Result<Submission>> {
-  if (row.status !== "draft") return accept({ summary: await summarize(tx, row), operations: [], uploads: [] });
-  if (input.version !== undefined && input.version !== (row.version ?? 0)) return refuse("draftChanged");
+  if (row.status !== "draft") return succeed({ summary: await summarize(tx, row), operations: [], uploads: [] });
+  if (input.version !== undefined && input.version !== (row.version ?? 0)) return fail("draftChanged");
   const signed = input.signature ?? row.signature;
   const responses = await readResponses(tx, row);
   const answered = new Set(responses.map(({ checklistItemId }) => checklistItemId));
-  if (unanswered(row.template.items, answered).length > 0 || signed === null) return refuse("draftIncomplete");
+  if (unanswered(row.template.items, answered).length > 0 || signed === null) return fail("draftIncomplete");
 
   const now = ports.clock.now();
   const submittedAt = new Date(now).toISOString();
@@ -83,7 +84,7 @@ async function submitIn(
   await tx.objectStore("photos").put(signature);
   await tx.objectStore("sync_queue").put(operation);
   for (const upload of uploads) await tx.objectStore("upload_queue").put(upload);
-  return accept({ summary: await summarize(tx, submitted, { operations: [operation], uploads }), operations: [operation], uploads });
+  return succeed({ summary: await summarize(tx, submitted, { operations: [operation], uploads }), operations: [operation], uploads });
 }
 
 /** Returns the create payload of specification section 3, with the location of the scan and the deficiencies found. `deviceTime` is added at each attempt. */

@@ -15,14 +15,14 @@ import { compareNaturally } from "./compare-naturally.ts";
 export async function listAssigned({ sessions, databases }: Deps): Promise<AssignedInspection[]> {
   const owner = await sessions.owner();
   if (!owner) return [];
-  const open = (await readPlans(databases, owner)).filter(({ local }) => local === undefined || local.status === "draft");
+  const open = (await readPlans(databases, owner)).filter(({ inspection: local }) => local === undefined || local.status === "draft");
   const locationOf = await readLocationsOf(
     databases,
     owner,
-    open.map(({ row }) => row.extinguisherId),
+    open.map(({ plan: row }) => row.extinguisherId),
   );
   return open
-    .map(({ row, local }) => ({ ...row, ...locationOf(row.extinguisherId), draftId: local?.inspectionId ?? null }))
+    .map(({ plan: row, inspection: local }) => ({ ...row, ...locationOf(row.extinguisherId), draftId: local?.inspectionId ?? null }))
     .toSorted(
       (a, b) =>
         compareNaturally(a.locationPath ?? a.locationName, b.locationPath ?? b.locationName) ||

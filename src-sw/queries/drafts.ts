@@ -1,16 +1,16 @@
 import type { Draft, DraftSummary } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
-import { withOwn } from "../own-inspection.ts";
+import { withOwnInspection } from "../own-inspection.ts";
 import type { Deps, Input } from "../deps.ts";
 import { pick } from "../stores/pick.ts";
 import { namesOf } from "../stores/location-paths.ts";
-import { accept, refuse } from "../result.ts";
+import { succeed, fail } from "../result.ts";
 import { INSPECTION_STORES, readDraft } from "../stores/inspections.ts";
 
 /** Reads a draft. Codes: notSignedIn, notFound, draftSealed (it was submitted). */
 export function getDraft(deps: Deps, { draftId }: Input<"getDraft">): Promise<Result<Draft>> {
-  return withOwn(deps, INSPECTION_STORES, "readonly", draftId, async (tx, row) =>
-    row.status === "draft" ? accept(await readDraft(tx, row)) : refuse("draftSealed"),
+  return withOwnInspection(deps, INSPECTION_STORES, "readonly", draftId, async (tx, row) =>
+    row.status === "draft" ? succeed(await readDraft(tx, row)) : fail("draftSealed"),
   );
 }
 

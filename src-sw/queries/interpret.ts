@@ -115,8 +115,12 @@ function tokens(text: string): string[] {
   return runs.map((run) => run.replace(/^0+(?=\d)/, ""));
 }
 
-function isEnd(end: readonly string[], whole: readonly string[]): boolean {
-  return end.length > 0 && end.length <= whole.length && end.every((token, index) => token === whole[whole.length - end.length + index]);
+function isEnd(end: readonly string[], codeTokens: readonly string[]): boolean {
+  return (
+    end.length > 0 &&
+    end.length <= codeTokens.length &&
+    end.every((token, index) => token === codeTokens[codeTokens.length - end.length + index])
+  );
 }
 
 function beginsWords(name: string | null, typed: string): boolean {

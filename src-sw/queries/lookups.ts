@@ -1,4 +1,4 @@
-import type { Ambiguous, ExtinguisherLine, ExtinguisherLookup, LocationLookup, PlacedLocation } from "#shared/engine/reference.ts";
+import type { Ambiguous, ExtinguisherLine, ExtinguisherLookup, LocationLookup, LocationWithPath } from "#shared/engine/reference.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Deps, Input } from "../deps.ts";
@@ -47,34 +47,34 @@ export function findExtinguisher(deps: Deps, { code, locationId, typed = false }
       extinguisher,
       type: await findType(deps, owner, extinguisher.extinguisherTypeId),
       registeredLocation: await findLocationWithPath(deps.databases, owner, extinguisher.locationId),
-      inAnotherPlace: extinguisher.locationId !== locationId,
+      isOutOfPlace: extinguisher.locationId !== locationId,
       inspectedTodayAt: await inspectedTodayAt(deps, owner, extinguisher),
       openDraftId: await findOpenDraft(deps, owner, extinguisher.extinguisherId),
     }),
   );
 }
 
-/** Finds what a code stands for in the current tenant. If no code matches, `meant` finds what the typed text may mean. */
+/** Finds what a code stands for in the current tenant. If no code matches, `interpretTyped` finds what the typed text may mean. */
 async function lookUp<T>(
   deps: Deps,
   code: string,
-  meant: ((owner: Owner) => Promise<Interpretation>) | null,
-  asLocation: (owner: Owner, location: PlacedLocation) => Promise<T>,
-  asExtinguisher: (owner: Owner, extinguisher: Extinguisher) => Promise<T>,
+  interpretTyped: ((owner: Owner) => Promise<Interpretation>) | null,
+  onLocation: (owner: Owner, location: LocationWithPath) => Promise<T>,
+  onExtinguisher: (owner: Owner, extinguisher: Extinguisher) => Promise<T>,
 ): Promise<T | Ambiguous | { kind: "unknown"; code: string }> {
   const owner = await deps.sessions.owner();
-  const known = owner && (await findCode(deps, owner, code));
-  if (owner && known?.kind === "location") {
-    const location = await findLocationWithPath(deps.databases, owner, known.id);
-    if (location) return asLocation(owner, location);
-  } else if (owner && known) {
-    const extinguisher = await findExtinguisherById(deps, owner, known.id);
-    if (extinguisher) return asExtinguisher(owner, extinguisher);
+  const codeRow = owner && (await findCode(deps, owner, code));
+  if (owner && codeRow?.kind === "location") {
+    const location = await findLocationWithPath(deps.databases, owner, codeRow.id);
+    if (location) return onLocation(owner, location);
+  } else if (owner && codeRow) {
+    const extinguisher = await findExtinguisherById(deps, owner, codeRow.id);
+    if (extinguisher) return onExtinguisher(owner, extinguisher);
   }
-  const { candidates, isSure } = owner && !known && meant ? await meant(owner) : NO_MATCH;
-  const [one] = candidates;
-  if (one && isSure && candidates.length === 1) return lookUp(deps, one.code, null, asLocation, asExtinguisher);
-  return one ? { kind: "several", code, candidates } : { kind: "unknown", code };
+  const { candidates, isSure } = owner && !codeRow && interpretTyped ? await interpretTyped(owner) : NO_MATCH;
+  const [first] = candidates;
+  if (first && isSure && candidates.length === 1) return lookUp(deps, first.code, null, onLocation, onExtinguisher);
+  return first ? { kind: "ambiguous", code, candidates } : { kind: "unknown", code };
 }
 
 /** Lists the active extinguishers registered at a location, by code. */
@@ -88,7 +88,7 @@ async function linesAt(deps: Deps, owner: Owner, locationId: string): Promise<Ex
   const rows = await work(["extinguishers"], "readonly", (tx) => tx.store.index("locationId").getAll(locationId));
   const types = await device(["extinguisher_types"], "readonly", (tx) => tx.store.index("tenantId").getAll(owner.tenantId));
   const typeNames = new Map(types.map((type) => [type.extinguisherTypeId, type.typeName]));
-  const submitted = await submittedOnDevice(deps, owner, startOfMonth(deps.ports.clock.now()));
+  const submitted = await readSubmitted(deps, owner, startOfMonth(deps.ports.clock.now()));
   return rows
     .filter((row) => row.tenantId === owner.tenantId && row.isActive)
     .toSorted((a, b) => compareNaturally(a.extinguisherCode, b.extinguisherCode))
@@ -109,33 +109,33 @@ async function linesAt(deps: Deps, owner: Owner, locationId: string): Promise<Ex
         "nextDueKind",
       ),
       typeName: typeNames.get(row.extinguisherTypeId) ?? "",
-      doneHere: submitted
+      submittedOnDevice: submitted
         .filter(({ extinguisher }) => extinguisher.extinguisherId === row.extinguisherId)
         .map(({ inspection }) => inspection.inspectionType),
     }));
 }
 
 /** Reads what this user submitted on this device since `since`, latest first, sent or not. Future dates are left out: they come from a wrong clock. */
-async function submittedOnDevice(
+async function readSubmitted(
   { databases, ports }: Deps,
   owner: Owner,
   since: number,
-  fits: (row: InspectionRow) => boolean = () => true,
-  most = Infinity,
+  matches: (row: InspectionRow) => boolean = () => true,
+  limit = Infinity,
 ): Promise<InspectionRow[]> {
   const tomorrow = startOfTomorrow(ports.clock.now());
   const isMine = (row: InspectionRow) =>
-    row.userId === owner.userId && row.tenantId === owner.tenantId && Date.parse(row.submittedAt ?? "") < tomorrow && fits(row);
+    row.userId === owner.userId && row.tenantId === owner.tenantId && Date.parse(row.submittedAt ?? "") < tomorrow && matches(row);
   return databases.work(["inspections"], "readonly", (tx) =>
-    submittedSince(tx.store.index("timestamp"), new Date(since).toISOString(), isMine, most),
+    submittedSince(tx.store.index("timestamp"), new Date(since).toISOString(), isMine, limit),
   );
 }
 
 async function inspectedTodayAt(deps: Deps, owner: Owner, { extinguisherId, lastInspectionDate }: Extinguisher): Promise<string | null> {
   const now = deps.ports.clock.now();
   const since = startOfLocalDay(now);
-  const [here] = await submittedOnDevice(deps, owner, since, ({ extinguisher }) => extinguisher.extinguisherId === extinguisherId, 1);
-  return here?.submittedAt ?? (isWithin(lastInspectionDate, since, startOfTomorrow(now)) ? lastInspectionDate : null);
+  const [latest] = await readSubmitted(deps, owner, since, ({ extinguisher }) => extinguisher.extinguisherId === extinguisherId, 1);
+  return latest?.submittedAt ?? (isWithin(lastInspectionDate, since, startOfTomorrow(now)) ? lastInspectionDate : null);
 }
 
 function isWithin(date: string | null, from: number, to: number): boolean {

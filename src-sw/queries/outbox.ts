@@ -6,7 +6,7 @@ import { pick } from "../stores/pick.ts";
 import {
   isCorrectable,
   isCreate,
-  canWithdrawHere,
+  canWithdrawLocally,
   isUpload,
   lastMessage,
   mayDiscardOperation,
@@ -28,16 +28,16 @@ interface LineContext {
 }
 
 /**
- * Lists the signed-in user's unsent work, and why it is not sent. Takes at most `most` rows of each queue: failed ones first, then those that have
+ * Lists the signed-in user's unsent work, and why it is not sent. Takes at most `limit` rows of each queue: failed ones first, then those that have
  * waited longest; with `failed`, failed ones only. No further rows are read.
  */
-export async function listOutbox(deps: Deps, { most = EVERY_ROW, failed = false }: Input<"listOutbox"> = {}): Promise<OutboxLine[]> {
+export async function listOutbox(deps: Deps, { limit = EVERY_ROW, failed = false }: Input<"listOutbox"> = {}): Promise<OutboxLine[]> {
   const session = await deps.sessions.current();
   if (!session) return [];
   const isOwn = (row: OutboxRow): boolean => row.userId === session.user.userId;
   return deps.databases.work(["inspections", "sync_queue", "upload_queue"], "readonly", async (tx) => {
-    const operations = await firstRows(tx.objectStore("sync_queue"), isOwn, most, failed);
-    const uploads = await firstRows(tx.objectStore("upload_queue"), isOwn, most, failed);
+    const operations = await firstRows(tx.objectStore("sync_queue"), isOwn, limit, failed);
+    const uploads = await firstRows(tx.objectStore("upload_queue"), isOwn, limit, failed);
     return outboxLines(tx, { operations, uploads }, session, deps.ports);
   });
 }
@@ -49,30 +49,30 @@ interface Queue<Row> {
 async function firstRows<Row extends OutboxRow>(
   queue: Queue<Row>,
   isOwn: (row: Row) => boolean,
-  most: number,
+  limit: number,
   failed: boolean,
 ): Promise<Row[]> {
-  const rows = await firstOf(queue.index("status"), "failed", isOwn, most);
+  const rows = await firstOf(queue.index("status"), "failed", isOwn, limit);
   if (failed) return rows;
   const isWaiting = (row: Row): boolean => isOwn(row) && row.status !== "failed" && row.status !== "uploaded";
-  return rows.concat(await firstOf(queue.index("timestamp"), undefined, isWaiting, most - rows.length));
+  return rows.concat(await firstOf(queue.index("timestamp"), undefined, isWaiting, limit - rows.length));
 }
 
 /**
- * Resolves with the first `most` rows of the index that match. Reads twice as many each time until enough do: one request is much quicker than a
+ * Resolves with the first `limit` rows of the index that match. Reads twice as many each time until enough do: one request is much quicker than a
  * cursor over as many rows.
  */
 async function firstOf<Row>(
   index: ReturnType<Queue<Row>["index"]>,
   key: "failed" | undefined,
-  fits: (row: Row) => boolean,
-  most: number,
+  matches: (row: Row) => boolean,
+  limit: number,
 ): Promise<Row[]> {
   // A count of 0 would read all.
-  for (let count = most || 1; ; count *= 2) {
+  for (let count = limit || 1; ; count *= 2) {
     const rows = await index.getAll(key, count);
-    const fitting = rows.filter(fits);
-    if (fitting.length >= most || rows.length < count) return fitting.slice(0, most);
+    const fitting = rows.filter(matches);
+    if (fitting.length >= limit || rows.length < count) return fitting.slice(0, limit);
   }
 }
 
@@ -111,7 +111,7 @@ function operationPart(row: OperationRow, inspection: InspectionRow | undefined)
     kind: "operation",
     photoType: null,
     canCorrect: Boolean(create && isCorrectable(inspection, row)),
-    canWithdraw: Boolean(create && canWithdrawHere(inspection, row)),
+    canWithdraw: Boolean(create && canWithdrawLocally(inspection, row)),
     canDiscard: mayDiscardOperation(row),
   } as const;
 }

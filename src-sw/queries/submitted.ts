@@ -1,9 +1,9 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { withOwn } from "../own-inspection.ts";
+import { withOwnInspection } from "../own-inspection.ts";
 import type { Deps, Input } from "../deps.ts";
-import { accept, refuse } from "../result.ts";
+import { succeed, fail } from "../result.ts";
 import { outboxOf } from "../stores/outbox-reads.ts";
 import type { InspectionRow } from "../stores/schema.ts";
 import { SUBMITTED_STORES, submittedSince, summarize } from "../stores/submitted.ts";
@@ -13,27 +13,27 @@ import { outboxLines } from "./outbox.ts";
 /** Reads a submitted inspection with its unsent rows. Codes: notSignedIn, notFound, ofAnotherUser. */
 export async function getSubmitted(deps: Deps, { inspectionId }: Input<"getSubmitted">): Promise<Result<SubmittedSummary>> {
   const session = await deps.sessions.current();
-  if (!session) return refuse("notSignedIn");
-  return withOwn(
+  if (!session) return fail("notSignedIn");
+  return withOwnInspection(
     deps,
     [...SUBMITTED_STORES],
     "readonly",
     inspectionId,
-    async (tx, row) => (row.submittedAt === null ? refuse("notFound") : accept(await withLines(deps, tx, row, session))),
+    async (tx, row) => (row.submittedAt === null ? fail("notFound") : succeed(await withLines(deps, tx, row, session))),
     (row) => (row.submittedAt === null ? "notFound" : "ofAnotherUser"),
   );
 }
 
 /**
- * Lists what this user submitted in the current tenant since `since` (ISO), newest first, at most `most`. Reads only these inspections and their
+ * Lists what this user submitted in the current tenant since `since` (ISO), newest first, at most `limit`. Reads only these inspections and their
  * rows.
  */
-export async function listSubmitted(deps: Deps, { since, most = Infinity }: Input<"listSubmitted">): Promise<SubmittedSummary[]> {
+export async function listSubmitted(deps: Deps, { since, limit = Infinity }: Input<"listSubmitted">): Promise<SubmittedSummary[]> {
   const [owner, session] = [await deps.sessions.owner(), await deps.sessions.current()];
   if (!owner || !session) return [];
   const isMine = (row: InspectionRow) => row.userId === owner.userId && row.tenantId === owner.tenantId;
   return deps.databases.work([...SUBMITTED_STORES], "readonly", async (tx) => {
-    const rows = await submittedSince(tx.objectStore("inspections").index("timestamp"), since, isMine, most);
+    const rows = await submittedSince(tx.objectStore("inspections").index("timestamp"), since, isMine, limit);
     const summaries = await Promise.all(rows.map((row) => withLines(deps, tx, row, session)));
     return summaries.toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
   });

@@ -1,6 +1,6 @@
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import { apiResponse } from "../api-client.ts";
-import type { AccessOutcome } from "../ports.ts";
+import type { AuthorizedOutcome } from "../ports.ts";
 
 const LISTS = ["locations", "extinguisherTypes", "extinguishers", "checklistTemplates"] as const;
 const DELETED = ["locationIds", "extinguisherTypeIds", "extinguisherIds", "templateIds"] as const;
@@ -9,10 +9,10 @@ const DELETED = ["locationIds", "extinguisherTypeIds", "extinguisherIds", "templ
  * Returns the page of reference changes in a response, or null for any other outcome. Rows are not validated: a field that this build does not know
  * must not keep an inspector from working.
  */
-export function parseChanges(outcome: AccessOutcome): ReferenceChanges | null {
+export function parseChanges(outcome: AuthorizedOutcome): ReferenceChanges | null {
   const response = apiResponse(outcome);
   const page = response?.status === 200 ? (response.json as Partial<ReferenceChanges> | null) : null;
   if (!page || typeof page.cursor !== "string" || page.cursor === "" || typeof page.hasMore !== "boolean") return null;
-  const whole = LISTS.every((list) => Array.isArray(page[list])) && DELETED.every((list) => Array.isArray(page.deleted?.[list]));
-  return whole ? (page as ReferenceChanges) : null;
+  const isComplete = LISTS.every((list) => Array.isArray(page[list])) && DELETED.every((list) => Array.isArray(page.deleted?.[list]));
+  return isComplete ? (page as ReferenceChanges) : null;
 }

@@ -1,20 +1,20 @@
 import { apiResponse } from "../api-client.ts";
 import { calls } from "../api-calls.ts";
-import { WIPE_LOCK } from "../sessions/session-deps.ts";
-import { keepPlans } from "../stores/plans.ts";
+import { REFERENCE_LOCK } from "../sessions/session-deps.ts";
+import { storePlans } from "../stores/plans.ts";
 import type { PlanRow } from "../stores/schema.ts";
 import type { ReferenceDeps, Target } from "./reference-deps.ts";
 
 /** Pulls the inspector's plans. Without a usable response, the known plans stay, and nothing else is affected. */
 export async function pullPlans({ ports, databases, api, sessions }: ReferenceDeps, { userId, tenantId }: Target): Promise<void> {
-  const outcome = await sessions.withAccess(userId, (accessToken) =>
+  const outcome = await sessions.withAccessToken(userId, (accessToken) =>
     api.send(calls.listAssignedInspections, {}, { accessToken, tenantId }),
   );
   const response = apiResponse(outcome);
   if (response?.status !== 200 || !Array.isArray(response.json)) return;
   const plans = response.json as PlanRow[];
-  await ports.locks.hold(WIPE_LOCK, async () => {
+  await ports.locks.hold(REFERENCE_LOCK, async () => {
     if ((await sessions.current())?.user.userId !== userId) return;
-    await keepPlans(databases, tenantId, userId, plans);
+    await storePlans(databases, tenantId, userId, plans);
   });
 }

@@ -4,9 +4,9 @@ import type { SessionView } from "#shared/engine/session.ts";
 import { calls } from "../api-calls.ts";
 import { REFERENCE_PULL_INTERVAL_MS } from "../limits.ts";
 import { pick } from "../stores/pick.ts";
-import { accept, refuse, saving } from "../result.ts";
+import { succeed, fail, saving } from "../result.ts";
 import { failedCall } from "../sessions/failed-call.ts";
-import { WIPE_LOCK } from "../sessions/session-deps.ts";
+import { REFERENCE_LOCK } from "../sessions/session-deps.ts";
 import { readValue } from "../stores/device-values.ts";
 import { applyChanges, completePull, readPull } from "../stores/reference-data.ts";
 import { pullPlans } from "./plans.ts";
@@ -30,12 +30,12 @@ export function createReference(deps: ReferenceDeps): Reference {
   const { ports, databases, sessions } = deps;
   const running = new Map<string, Promise<Result<null>>>();
 
-  async function target(): Promise<Result<Target>> {
+  async function readTarget(): Promise<Result<Target>> {
     const session: SessionView | null = await sessions.current();
-    if (!session || session.signInNeeded) return refuse(session ? "refreshRefused" : "notSignedIn");
-    if (session.area !== "inspector") return refuse("inspectorRoleRequired");
-    if (session.currentTenantId === null) return refuse("tenantRequired");
-    return accept({ userId: session.user.userId, tenantId: session.currentTenantId });
+    if (!session || session.signInNeeded) return fail(session ? "refreshRefused" : "notSignedIn");
+    if (session.area !== "inspector") return fail("inspectorRoleRequired");
+    if (session.currentTenantId === null) return fail("tenantRequired");
+    return succeed({ userId: session.user.userId, tenantId: session.currentTenantId });
   }
 
   async function readiness(): Promise<Readiness> {
@@ -47,7 +47,7 @@ export function createReference(deps: ReferenceDeps): Reference {
   }
 
   async function pull(): Promise<Result<Readiness>> {
-    const wanted = await target();
+    const wanted = await readTarget();
     if (!wanted.ok) return wanted;
     const key = `${wanted.value.userId} ${wanted.value.tenantId}`;
     const pulling = running.get(key) ?? pullBoth(deps, wanted.value).finally(() => running.delete(key));
@@ -55,11 +55,11 @@ export function createReference(deps: ReferenceDeps): Reference {
     await deps.broadcaster.notify("reference");
     const result = await pulling;
     await deps.broadcaster.notify("reference");
-    return result.ok ? accept(await readiness()) : result;
+    return result.ok ? succeed(await readiness()) : result;
   }
 
   async function pullIfDue(): Promise<void> {
-    const wanted = await target();
+    const wanted = await readTarget();
     if (!wanted.ok || !ports.network.isOnline()) return;
     const { pulledAt } = await readPull(databases, wanted.value.tenantId);
     if ((pulledAt ?? 0) + REFERENCE_PULL_INTERVAL_MS <= ports.clock.now()) await pull();
@@ -70,7 +70,7 @@ export function createReference(deps: ReferenceDeps): Reference {
     pullIfDue,
     readiness,
     async pullPlans() {
-      const wanted = await target();
+      const wanted = await readTarget();
       if (!wanted.ok) return;
       await pullPlans(deps, wanted.value);
       await deps.broadcaster.notify("reference");
@@ -89,31 +89,31 @@ async function pullAll(deps: ReferenceDeps, target: Target): Promise<Result<null
   const { ports, databases, api, sessions } = deps;
   for (;;) {
     const { cursor } = await readPull(databases, target.tenantId);
-    const outcome = await sessions.withAccess(target.userId, (accessToken) =>
+    const outcome = await sessions.withAccessToken(target.userId, (accessToken) =>
       api.send(calls.pullReferenceChanges, { query: { cursor } }, { accessToken, tenantId: target.tenantId }),
     );
     const page = parseChanges(outcome);
     // If the cursor did not change although there is more, this loop would never end.
     if (!page || (page.hasMore && page.cursor === cursor)) return failedCall(ports.network, outcome, "tenantForbidden", "serverError");
-    const kept = await saving(() => keepPage(deps, target, page, cursor === ""));
-    if (!kept.ok || !page.hasMore) return kept;
+    const stored = await saving(() => storePage(deps, target, page, cursor === ""));
+    if (!stored.ok || !page.hasMore) return stored;
   }
 }
 
 /** Stores a page under the lock that a sign-out takes for its wipe, so that a page that arrives after its user signed out is dropped. */
-function keepPage(
+function storePage(
   { ports, databases, sessions, journal }: ReferenceDeps,
   { userId, tenantId }: Target,
   page: NonNullable<ReturnType<typeof parseChanges>>,
   isFirst: boolean,
 ): Promise<Result<null>> {
-  return ports.locks.hold(WIPE_LOCK, async () => {
-    if ((await sessions.current())?.user.userId !== userId) return refuse("notSignedIn");
+  return ports.locks.hold(REFERENCE_LOCK, async () => {
+    if ((await sessions.current())?.user.userId !== userId) return fail("notSignedIn");
     const changed = await applyChanges(databases, tenantId, page, isFirst || page.reset);
     if (!page.hasMore) {
       await completePull(databases, tenantId, ports.clock.now());
-      if (changed > 0) await journal.note("pulled reference data", `${changed} rows`);
+      if (changed > 0) await journal.add("pulled reference data", `${changed} rows`);
     }
-    return accept(null);
+    return succeed(null);
   });
 }

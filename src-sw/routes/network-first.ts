@@ -10,7 +10,7 @@ export interface PrivateDataPorts {
   passThrough(request: Request): Promise<Response>;
   clock: Pick<Clock, "now">;
   /** Called after each successful response of the API with the time its request left. */
-  succeeded(sentAt: number): void;
+  onRequestSucceeded(sentAt: number): void;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface PrivateDataPorts {
  */
 export async function networkFirst(ports: PrivateDataPorts, request: Request): Promise<Response> {
   const { sessions, storage } = ports;
-  const passThrough = (sent: Request) => passAndNote(ports, sent);
+  const passThrough = (sent: Request) => passAndReport(ports, sent);
   const session = await sessions.current();
   if (!session || !namesItsTenant(request)) return passThrough(request);
   const { userId } = session.user;
@@ -28,18 +28,18 @@ export async function networkFirst(ports: PrivateDataPorts, request: Request): P
   try {
     const response = await passThrough(request);
     const bearer = request.headers.get("Authorization");
-    const own = bearer === null || bearer === `Bearer ${session.accessToken}`;
-    const stays = (await sessions.current())?.user.userId === userId;
-    if (response.status === 200 && own && stays) await storage.keep(cache, request, response.clone());
+    const isOwnToken = bearer === null || bearer === `Bearer ${session.accessToken}`;
+    const isStillSignedIn = (await sessions.current())?.user.userId === userId;
+    if (response.status === 200 && isOwnToken && isStillSignedIn) await storage.put(cache, request, response.clone());
     return response;
   } catch (error) {
-    const kept = await cache.match(request);
-    if (kept) return kept;
+    const copy = await cache.match(request);
+    if (copy) return copy;
     throw error;
   }
 }
 
-async function passAndNote({ passThrough, clock, succeeded }: PrivateDataPorts, request: Request): Promise<Response> {
+async function passAndReport({ passThrough, clock, onRequestSucceeded: succeeded }: PrivateDataPorts, request: Request): Promise<Response> {
   const sentAt = clock.now();
   const response = await passThrough(request);
   if (response.ok && !response.redirected && isJson(response.headers.get("Content-Type"))) succeeded(sentAt);

@@ -11,7 +11,7 @@ export interface PrivateStorage extends PrivateCaches {
    * Stores a response, marked as a copy and dated by this device's clock, and drops the oldest entries. Never rejects: a full device must not fail
    * the request.
    */
-  keep(cache: Cache, request: Request, response: Response): Promise<void>;
+  put(cache: Cache, request: Request, response: Response): Promise<void>;
 }
 
 /** Creates the per-user caches of the data that pages have read. All of them are deleted when a user signs out. */
@@ -24,7 +24,7 @@ export function createPrivateStorage(
   return {
     appOnDevice,
     open: (userId) => storage.open(`${PREFIX}${userId}`),
-    async keep(cache, request, response) {
+    async put(cache, request, response) {
       try {
         await cache.put(request, toCopy(response, clock.now()));
         const keys = await cache.keys();

@@ -45,21 +45,21 @@ export function createShell({ storage, passThrough, log }: ShellPorts, list: str
     return (await storage.open(name)).match(path);
   }
 
-  async function keep(path: string, response: Response): Promise<void> {
+  async function store(path: string, response: Response): Promise<void> {
     await (await storage.open(name)).put(path, response);
   }
 
   async function fetchFile(path: string): Promise<Response> {
     const response = await passThrough(path, { cache: "no-cache" });
     if (!isFile(path, response)) throw new TypeError(`${path}: ${response.status}`);
-    await keep(path, response.clone());
+    await store(path, response.clone());
     return response;
   }
 
   /** Copies the file from any build that has it: the same name means the same content. */
   async function adopt(path: string): Promise<boolean> {
     const kept = path.startsWith(HASHED) && (await storage.match(path));
-    if (kept) await keep(path, kept);
+    if (kept) await store(path, kept);
     return Boolean(kept);
   }
 
@@ -80,7 +80,7 @@ export function createShell({ storage, passThrough, log }: ShellPorts, list: str
       const kept = await find(path).catch(warn);
       if (kept) return kept;
       const response = await passThrough(request);
-      if (path.startsWith(HASHED) && isFile(path, response)) await keep(path, response.clone()).catch(warn);
+      if (path.startsWith(HASHED) && isFile(path, response)) await store(path, response.clone()).catch(warn);
       return response;
     },
     isOnDevice: async () => !list || (await find(SHELL_PAGE)) !== undefined,

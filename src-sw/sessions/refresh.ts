@@ -7,19 +7,19 @@ import { parseAuth } from "./responses.ts";
 import type { SessionStore } from "./session-store.ts";
 import { allowedTenantId } from "./tenant.ts";
 
-/** `refused`: the server definitely refused, and the user must sign in. `unavailable`: no usable response; the session is unchanged. */
-export type RefreshResult = "refreshed" | "refused" | "unavailable";
+/** `signInNeeded`: the server definitely refused, and the user must sign in. `unavailable`: no usable response; the session is unchanged. */
+export type RefreshResult = "refreshed" | "signInNeeded" | "unavailable";
 
 /**
  * Rotates the tokens of a session. The caller must hold the session lock and have read the row under it: two refreshes with the same token would
  * make the server end the session.
  */
 export async function rotateTokens(api: ApiClient, store: SessionStore, row: SessionRow): Promise<RefreshResult> {
-  if (row.signInNeeded) return "refused";
+  if (row.signInNeeded) return "signInNeeded";
   const outcome = await api.send(calls.refresh, { body: { refreshToken: row.refreshToken } });
-  if (isRefusal(outcome)) {
+  if (endsSession(outcome)) {
     await store.change(row.userId, { signInNeeded: true });
-    return "refused";
+    return "signInNeeded";
   }
   const auth = parseAuth(outcome);
   if (auth?.user.userId !== row.userId) return "unavailable";
@@ -35,7 +35,7 @@ export async function rotateTokens(api: ApiClient, store: SessionStore, row: Ses
 /**
  * Whether a response ends the session: the server's own 400, 401 or 403, in JSON with a code or message. A captive portal's response does not count.
  */
-export function isRefusal(outcome: NetworkOutcome): boolean {
+export function endsSession(outcome: NetworkOutcome): boolean {
   const response = apiResponse(outcome);
   const { code, message } = fieldsOf(response?.json);
   return [400, 401, 403].includes(response?.status ?? 0) && (textOf(code) ?? textOf(message)) !== null;

@@ -2,35 +2,35 @@ import type { AuthResponse, RoleEntry, SwitchTenantResponse, User } from "#share
 import { apiResponse } from "../api-client.ts";
 import { type Fields, fieldsOf, textOf } from "../json.ts";
 import { pick } from "../stores/pick.ts";
-import type { AccessOutcome } from "../ports.ts";
+import type { AuthorizedOutcome } from "../ports.ts";
 
 /*
  * These functions read the server's responses about sessions. They check the fields that the worker relies on, so that a captive portal's JSON is
  * not taken for a sign-in, and return null for any other outcome.
  */
-export function parseAuth(outcome: AccessOutcome): AuthResponse | null {
+export function parseAuth(outcome: AuthorizedOutcome): AuthResponse | null {
   const fields = fieldsOf(parseGood(outcome));
   const { user, roles } = fields;
-  const whole = isUser(user) && isRoles(roles) && hasTexts(fields, "accessToken", "refreshToken", "expiresAt");
-  return whole ? { user, roles, ...pick(fields, "accessToken", "refreshToken", "expiresAt") } : null;
+  const isComplete = isUser(user) && isRoles(roles) && hasTexts(fields, "accessToken", "refreshToken", "expiresAt");
+  return isComplete ? { user, roles, ...pick(fields, "accessToken", "refreshToken", "expiresAt") } : null;
 }
 
-export function parseSwitch(outcome: AccessOutcome): SwitchTenantResponse | null {
+export function parseSwitch(outcome: AuthorizedOutcome): SwitchTenantResponse | null {
   const fields = fieldsOf(parseGood(outcome));
   return hasTexts(fields, "token", "tokenExpiration", "tenantId") ? pick(fields, "token", "tokenExpiration", "tenantId") : null;
 }
 
-export function parseUser(outcome: AccessOutcome): User | null {
+export function parseUser(outcome: AuthorizedOutcome): User | null {
   const user = parseGood(outcome);
   return isUser(user) ? pick(user, "userId", "email", "firstName", "lastName") : null;
 }
 
-export function parseRoles(outcome: AccessOutcome): RoleEntry[] | null {
+export function parseRoles(outcome: AuthorizedOutcome): RoleEntry[] | null {
   const roles = parseGood(outcome);
   return isRoles(roles) ? roles : null;
 }
 
-function parseGood(outcome: AccessOutcome): unknown {
+function parseGood(outcome: AuthorizedOutcome): unknown {
   const response = apiResponse(outcome);
   return response?.status === 200 ? response.json : null;
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from "../api-client.ts";
 import type { Broadcaster } from "../broadcaster.ts";
-import type { AccessOutcome, NetworkOutcome, Ports } from "../ports.ts";
+import type { AuthorizedOutcome, NetworkOutcome, Ports } from "../ports.ts";
 import type { Databases } from "../stores/database.ts";
 import type { Journal } from "../stores/journal.ts";
 import type { SessionStore } from "./session-store.ts";
@@ -8,7 +8,7 @@ import type { SessionStore } from "./session-store.ts";
 /** Held while the session is changed. Must be taken before `WIPE_LOCK`, never after it. */
 export const SESSION_LOCK = "session";
 /** Held while reference data is written or wiped, so that a page is never stored after its user signed out. */
-export const WIPE_LOCK = "reference-data";
+export const REFERENCE_LOCK = "reference-data";
 
 export interface SessionPorts {
   ports: Pick<Ports, "network" | "locks" | "random" | "caches">;
@@ -21,5 +21,5 @@ export interface SessionPorts {
 export interface SessionDeps extends SessionPorts {
   store: SessionStore;
   /** Sends a request with the user's access token, and once more with a new one after a 401. */
-  withAccess(userId: string, send: (accessToken: string) => Promise<NetworkOutcome>): Promise<AccessOutcome>;
+  withAccessToken(userId: string, send: (accessToken: string) => Promise<NetworkOutcome>): Promise<AuthorizedOutcome>;
 }

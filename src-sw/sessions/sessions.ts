@@ -1,13 +1,13 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Area, KeptSession, SessionView, SignInInput } from "#shared/engine/session.ts";
 import { calls } from "../api-calls.ts";
-import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
-import { accept, refuse } from "../result.ts";
+import type { AuthorizedOutcome, NetworkOutcome } from "../ports.ts";
+import { succeed, fail } from "../result.ts";
 import { deviceId } from "../stores/device-values.ts";
 import type { Owner } from "../stores/schema.ts";
 import { failedCall } from "./failed-call.ts";
 import { SESSION_LOCK, type SessionDeps, type SessionPorts } from "./session-deps.ts";
-import { isRefusal, type RefreshResult, rotateTokens } from "./refresh.ts";
+import { endsSession, type RefreshResult, rotateTokens } from "./refresh.ts";
 import { createSessionStore } from "./session-store.ts";
 import { establishSession } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -19,10 +19,10 @@ export interface Sessions {
   /** Resolves with the owner of new work: the signed-in user in the chosen tenant on this device; null without a user or a tenant. */
   owner(): Promise<Owner | null>;
   /** Resolves with the access token for a user's work; null while that user must sign in first. */
-  accessFor(userId: string): Promise<string | null>;
+  accessTokenFor(userId: string): Promise<string | null>;
   /** Refreshes the tokens after a 401, once for all callers with the same stale token. */
   refresh(userId: string, staleAccessToken: string): Promise<RefreshResult>;
-  withAccess: SessionDeps["withAccess"];
+  withAccessToken: SessionDeps["withAccessToken"];
   signIn(input: SignInInput): Promise<Result<SessionView>>;
   devSignIn(input: { email: string; area: Area }): Promise<Result<SessionView>>;
   /**
@@ -45,9 +45,9 @@ export interface Sessions {
 export function createSessions(deps: SessionPorts): Sessions {
   const { ports, databases, api } = deps;
   const store = createSessionStore(databases);
-  const sessionDeps: SessionDeps = { ...deps, store, withAccess };
+  const sessionDeps: SessionDeps = { ...deps, store, withAccessToken };
 
-  async function accessFor(userId: string): Promise<string | null> {
+  async function accessTokenFor(userId: string): Promise<string | null> {
     const row = await store.find(userId);
     return row?.signInNeeded === false ? row.accessToken : null;
   }
@@ -55,46 +55,46 @@ export function createSessions(deps: SessionPorts): Sessions {
   async function refresh(userId: string, staleAccessToken: string): Promise<RefreshResult> {
     const result = await ports.locks.hold(SESSION_LOCK, async () => {
       const row = await store.find(userId);
-      if (!row) return "refused";
+      if (!row) return "signInNeeded";
       if (row.accessToken !== staleAccessToken && !row.signInNeeded) return null;
       return rotateTokens(api, store, row);
     });
     if (result === null) return "refreshed";
-    if (result !== "refreshed") await deps.journal.note("refresh", result);
+    if (result !== "refreshed") await deps.journal.add("refresh", result);
     // An office user is signed out (specification section 4), since the computer may be shared. An inspector keeps everything and is asked to sign
     // in.
-    if (result === "refused") await signOut(sessionDeps, userId, true);
+    if (result === "signInNeeded") await signOut(sessionDeps, userId, true);
     if (result !== "unavailable") await deps.broadcaster.notify("session");
     return result;
   }
 
-  async function withAccess(userId: string, send: (accessToken: string) => Promise<NetworkOutcome>): Promise<AccessOutcome> {
-    const stale = await accessFor(userId);
-    if (stale === null) return { kind: "refused" };
+  async function withAccessToken(userId: string, send: (accessToken: string) => Promise<NetworkOutcome>): Promise<AuthorizedOutcome> {
+    const stale = await accessTokenFor(userId);
+    if (stale === null) return { kind: "signInNeeded" };
     const outcome = await send(stale);
     if (outcome.kind !== "response" || outcome.redirected || outcome.status !== 401) return outcome;
     const result = await refresh(userId, stale);
     if (result !== "refreshed") return { kind: result };
-    const fresh = await accessFor(userId);
-    return fresh === null ? { kind: "refused" } : send(fresh);
+    const fresh = await accessTokenFor(userId);
+    return fresh === null ? { kind: "signInNeeded" } : send(fresh);
   }
 
   async function refreshSession(generation: number): Promise<Result<SessionView>> {
     const known = await store.current();
-    if (!known?.refreshToken) return refuse("noRefreshToken");
+    if (!known?.refreshToken) return fail("noRefreshToken");
     if (known.generation <= generation || known.signInNeeded) {
       const result = await refresh(known.user.userId, known.accessToken);
       if (result !== "refreshed") return failedCall(ports.network, { kind: result }, "refreshRefused");
     }
     const session = await store.current();
-    return session ? accept(session) : refuse("notSignedIn");
+    return session ? succeed(session) : fail("notSignedIn");
   }
 
   return {
     current: store.current,
-    accessFor,
+    accessTokenFor,
     refresh,
-    withAccess,
+    withAccessToken,
     refreshSession,
     async owner() {
       const session = await store.current();
@@ -113,10 +113,10 @@ export function createSessions(deps: SessionPorts): Sessions {
     restore: ({ refreshToken, area }) =>
       ports.locks.hold("restore", async () => {
         const known = await store.current();
-        if (known) return accept(known);
-        if (refreshToken === "") return refuse("noRefreshToken");
+        if (known) return succeed(known);
+        if (refreshToken === "") return fail("noRefreshToken");
         const outcome = await api.send(calls.refresh, { body: { refreshToken } });
-        return isRefusal(outcome) ? refuse("refreshRefused") : establishSession(sessionDeps, area, outcome, "serverUnreachable");
+        return endsSession(outcome) ? fail("refreshRefused") : establishSession(sessionDeps, area, outcome, "serverUnreachable");
       }),
     signOut: (userId) => signOut(sessionDeps, userId),
     chooseTenant: (tenantId) => chooseTenant(sessionDeps, tenantId),

@@ -4,37 +4,37 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { Area, SessionView } from "#shared/engine/session.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import type { NetworkOutcome } from "../ports.ts";
-import { accept, refuse } from "../result.ts";
+import { succeed, fail } from "../result.ts";
 import type { SessionRow } from "../stores/schema.ts";
 import { parseAuth } from "./responses.ts";
 import { failedCall } from "./failed-call.ts";
-import { SESSION_LOCK, type SessionDeps, WIPE_LOCK } from "./session-deps.ts";
+import { SESSION_LOCK, type SessionDeps, REFERENCE_LOCK } from "./session-deps.ts";
 import { revoke } from "./sign-out.ts";
 import { allowedTenantId } from "./tenant.ts";
 import { wipeUser } from "./wipe.ts";
 
 /**
  * Replaces the session by one from the server's response. A failed sign-in, or one that the inspector area refuses (specification section 5), leaves
- * the earlier session unchanged. `refused` is the code for a refusal by the server.
+ * the earlier session unchanged. `refusalCode` is the code for a refusal by the server.
  */
 export async function establishSession(
   deps: SessionDeps,
   area: Area,
   outcome: NetworkOutcome,
-  refused: EngineFailureCode,
+  refusalCode: EngineFailureCode,
 ): Promise<Result<SessionView>> {
   const { ports, journal } = deps;
   const auth = parseAuth(outcome);
-  if (!auth) return failedCall(ports.network, outcome, refused);
+  if (!auth) return failedCall(ports.network, outcome, refusalCode);
   if (area === "inspector" && !isInspector(auth.roles)) {
     await revoke(deps, auth);
-    return refuse("inspectorRoleRequired");
+    return fail("inspectorRoleRequired");
   }
   const { view, replaced } = await ports.locks.hold(SESSION_LOCK, () => replaceSession(deps, area, auth));
-  await journal.note("signed in", area);
+  await journal.add("signed in", area);
   await deps.broadcaster.notify("session");
   if (replaced) await revoke(deps, replaced);
-  return accept(view);
+  return succeed(view);
 }
 
 async function replaceSession({ ports, store, databases }: SessionDeps, area: Area, auth: AuthResponse) {
@@ -49,7 +49,7 @@ async function replaceSession({ ports, store, databases }: SessionDeps, area: Ar
     signInNeeded: false,
   };
   if (sameUser || !before) return { view: await store.replace(row), replaced: before };
-  const view = await ports.locks.hold(WIPE_LOCK, async () => {
+  const view = await ports.locks.hold(REFERENCE_LOCK, async () => {
     await wipeUser(databases, ports.caches, before.user.userId);
     return store.replace(row);
   });

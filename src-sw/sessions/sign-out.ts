@@ -1,23 +1,23 @@
 import type { Result } from "#shared/engine/engine.ts";
 import { calls } from "../api-calls.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { accept } from "../result.ts";
-import { SESSION_LOCK, type SessionDeps, WIPE_LOCK } from "./session-deps.ts";
+import { succeed } from "../result.ts";
+import { SESSION_LOCK, type SessionDeps, REFERENCE_LOCK } from "./session-deps.ts";
 import { countUnsentRows, wipeUser } from "./wipe.ts";
 
 const REVOKE_TIMEOUT_MS = 3_000;
 
 /**
- * Ends the session of this user, if it is the current one. With `refused`, only if it is an office session whose refresh was refused. The session is
+ * Ends the session of this user, if it is the current one. With `onlyRefusedOffice`, only if it is an office session whose refresh was refused. The session is
  * deleted last, so that an interrupted sign-out can be repeated.
  */
-export async function signOut(deps: SessionDeps, userId: string, refused = false): Promise<Result<{ unsentItems: number }>> {
+export async function signOut(deps: SessionDeps, userId: string, onlyRefusedOffice = false): Promise<Result<{ unsentItems: number }>> {
   const { ports, store, databases } = deps;
   const ended = await ports.locks.hold(SESSION_LOCK, async () => {
     const session = await store.current();
     if (session?.user.userId !== userId) return null;
-    if (refused && !(session.signInNeeded && session.area === "office")) return null;
-    await ports.locks.hold(WIPE_LOCK, async () => {
+    if (onlyRefusedOffice && !(session.signInNeeded && session.area === "office")) return null;
+    await ports.locks.hold(REFERENCE_LOCK, async () => {
       await wipeUser(databases, ports.caches, userId);
       await store.drop(userId);
     });
@@ -25,11 +25,11 @@ export async function signOut(deps: SessionDeps, userId: string, refused = false
   });
   const unsentItems = await countUnsentRows(databases, userId);
   if (ended) {
-    await deps.journal.note("signed out", `${unsentItems} unsent`);
+    await deps.journal.add("signed out", `${unsentItems} unsent`);
     await deps.broadcaster.notify("session");
     await revoke(deps, ended);
   }
-  return accept({ unsentItems });
+  return succeed({ unsentItems });
 }
 
 /** Ends the session on the server too, unless the server ended it itself or does not respond soon. */

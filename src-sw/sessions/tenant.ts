@@ -6,8 +6,8 @@ import { calls } from "../api-calls.ts";
 import type { SentCall } from "#shared/api/call.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { problemMessage } from "../api-client.ts";
-import type { AccessOutcome } from "../ports.ts";
-import { accept, refuse } from "../result.ts";
+import type { AuthorizedOutcome } from "../ports.ts";
+import { succeed, fail } from "../result.ts";
 import { parseRoles, parseSwitch, parseUser } from "./responses.ts";
 import { failedCall } from "./failed-call.ts";
 import { SESSION_LOCK, type SessionDeps } from "./session-deps.ts";
@@ -19,20 +19,22 @@ import { SESSION_LOCK, type SessionDeps } from "./session-deps.ts";
 export async function chooseTenant(deps: SessionDeps, tenantId: string): Promise<Result<SessionView>> {
   const { ports, api, store } = deps;
   const session = await store.current();
-  if (!session) return refuse("notSignedIn");
-  if (session.currentTenantId === tenantId) return accept(session);
+  if (!session) return fail("notSignedIn");
+  if (session.currentTenantId === tenantId) return succeed(session);
   const { userId } = session.user;
-  const outcome = await deps.withAccess(userId, (token) => api.send(calls.switchTenant, { body: { tenantId } }, { accessToken: token }));
+  const outcome = await deps.withAccessToken(userId, (token) =>
+    api.send(calls.switchTenant, { body: { tenantId } }, { accessToken: token }),
+  );
   const switched = parseSwitch(outcome);
   if (!switched) return failedCall(ports.network, outcome, "switchTenantFailed");
 
   const view = await ports.locks.hold(SESSION_LOCK, () =>
     store.change(userId, { accessToken: switched.token, expiresAt: switched.tokenExpiration, currentTenantId: tenantId }),
   );
-  if (!view) return refuse("notSignedIn");
-  await deps.journal.note("chose a tenant");
+  if (!view) return fail("notSignedIn");
+  await deps.journal.add("chose a tenant");
   await reloadUser(deps, view);
-  return accept((await store.current()) ?? view);
+  return succeed((await store.current()) ?? view);
 }
 
 /**
@@ -40,16 +42,16 @@ export async function chooseTenant(deps: SessionDeps, tenantId: string): Promise
  * section 8).
  */
 export async function reloadUser(
-  { api, store, journal, broadcaster, withAccess }: SessionDeps,
+  { api, store, journal, broadcaster, withAccessToken }: SessionDeps,
   { area, user: { userId }, currentTenantId: tenantId }: SessionView,
 ): Promise<void> {
-  const request = (call: SentCall) => withAccess(userId, (accessToken) => api.send(call, {}, { accessToken, tenantId }));
+  const request = (call: SentCall) => withAccessToken(userId, (accessToken) => api.send(call, {}, { accessToken, tenantId }));
   const loadFailures: LoadFailure[] = [];
-  async function load<T>(what: LoadFailure["what"], call: SentCall, read: (outcome: AccessOutcome) => T | null): Promise<T | null> {
+  async function load<T>(what: LoadFailure["what"], call: SentCall, read: (outcome: AuthorizedOutcome) => T | null): Promise<T | null> {
     const outcome = await request(call);
     const loaded = read(outcome);
     if (loaded) return loaded;
-    await journal.note(specificationMessages[`auth.${what}Failed`]);
+    await journal.add(specificationMessages[`auth.${what}Failed`]);
     if (isWorthMentioning(outcome, area)) loadFailures.push({ what, message: problemMessage(outcome) });
     return null;
   }
@@ -60,8 +62,8 @@ export async function reloadUser(
 }
 
 /** Whether the failure is worth mentioning. No response is normal for an inspector, and a refused refresh is shown already. */
-function isWorthMentioning({ kind }: AccessOutcome, area: Area): boolean {
-  return kind === "response" || (area === "office" && kind !== "refused");
+function isWorthMentioning({ kind }: AuthorizedOutcome, area: Area): boolean {
+  return kind === "response" || (area === "office" && kind !== "signInNeeded");
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PrivateCaches } from "../ports.ts";
 import type { Databases } from "../stores/database.ts";
 import { OUTBOX_STORES, removeInspection } from "../stores/inspections.ts";
 import { removeUploaded } from "../stores/outbox.ts";
-import { countItems } from "../stores/counts.ts";
+import { countRows } from "../stores/counts.ts";
 import { readOutboxIn } from "../stores/outbox-reads.ts";
 
 /**
@@ -36,5 +36,5 @@ function wipeSynced({ work }: Databases, userId: string): Promise<void> {
 
 /** Resolves with the number of a user's unsent operations and photos. */
 export async function countUnsentRows(databases: Databases, userId: string): Promise<number> {
-  return Object.values(await countItems(databases, userId)).reduce((sum, count) => sum + count);
+  return Object.values(await countRows(databases, userId)).reduce((sum, count) => sum + count);
 }

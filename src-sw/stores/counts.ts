@@ -10,7 +10,7 @@ export type Counts = Omit<SyncStatus, "online" | "syncing">;
  * Counts a user's unsent rows, or everybody's if `userId` is null (specification section 3, "Sync status"). A photo that is being sent counts as
  * pending. Counts by the status index; rows are read only while the outbox also holds other users' rows.
  */
-export async function countItems(databases: Databases, userId: string | null): Promise<Counts> {
+export async function countRows(databases: Databases, userId: string | null): Promise<Counts> {
   if (userId === null) return countAll(databases);
   const authors = await readAuthors(databases);
   if (Object.keys(authors).every((author) => author === userId)) return countAll(databases);

@@ -12,7 +12,7 @@ import type { DeviceSchema, PinsealSchema } from "./schema.ts";
  */
 type Mode = "readonly" | "readwrite";
 
-export interface Access<Schema extends DBSchema> {
+export interface Transact<Schema extends DBSchema> {
   /** Rejects with `QuotaExceededError` when the device is full. */
   <const S extends StoreNames<Schema>[], M extends Mode, T>(
     stores: S,
@@ -23,9 +23,9 @@ export interface Access<Schema extends DBSchema> {
 
 export interface Databases {
   /** Database `pinseal`: the work and the reference data of the specification's seven stores. */
-  work: Access<PinsealSchema>;
+  work: Transact<PinsealSchema>;
   /** Database `pinseal-device`: sessions, single values and everything else that the seven stores do not cover. */
-  device: Access<DeviceSchema>;
+  device: Transact<DeviceSchema>;
   /**
    * How many calls have taken a number in the order of operations, or soon will, without having written its rows yet. Must be read after a number and
    * before the rows: those may be incomplete unless it is 0.
@@ -58,7 +58,7 @@ function accessTo<Schema extends DBSchema>(
   version: number,
   layout: typeof WORK_STORES,
   created = async (): Promise<void> => {},
-): Access<Schema> {
+): Transact<Schema> {
   let handle: Promise<IDBPDatabase<Schema>> | null = null;
 
   function connect(): Promise<IDBPDatabase<Schema>> {

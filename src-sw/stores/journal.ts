@@ -5,12 +5,12 @@ const JOURNAL_LINES_MAX = 200;
 
 export interface Journal {
   /** Adds a line to the journal, which drops the oldest. Must not contain personal data: no names, addresses, responses or tokens. Never rejects. */
-  note(what: string, detail?: string): Promise<void>;
+  add(what: string, detail?: string): Promise<void>;
 }
 
 export function createJournal(ports: Pick<Ports, "clock" | "log">, databases: Databases): Journal {
   return {
-    async note(what, detail = "") {
+    async add(what, detail = "") {
       try {
         await databases.device(["journal"], "readwrite", async (tx) => {
           const id = await tx.store.add({ at: ports.clock.now(), what, detail });

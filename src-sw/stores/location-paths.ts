@@ -1,4 +1,4 @@
-import type { PlacedLocation } from "#shared/engine/reference.ts";
+import type { LocationWithPath } from "#shared/engine/reference.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { Databases } from "./database.ts";
 import type { Owner, TenantRow } from "./schema.ts";
@@ -29,7 +29,11 @@ export function locationPath({ location, within }: LocationWithAncestors): strin
 }
 
 /** Finds a location with its full path; null if the tenant does not have it on this device. Reads only its parents. */
-export async function findLocationWithPath({ device }: Databases, { tenantId }: Owner, locationId: string): Promise<PlacedLocation | null> {
+export async function findLocationWithPath(
+  { device }: Databases,
+  { tenantId }: Owner,
+  locationId: string,
+): Promise<LocationWithPath | null> {
   return device(["locations"], "readonly", async (tx) => {
     const byId = new Map<string, Location>();
     for (let at: string | null = locationId; at !== null && !byId.has(at);) {

@@ -73,7 +73,7 @@ export function isCorrectable(row: Pick<InspectionRow, "serverInspectionId">, cr
 }
 
 /** Whether the server cannot have the inspection of this create, so that it can be withdrawn on this device alone. */
-export function canWithdrawHere(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow): boolean {
+export function canWithdrawLocally(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow): boolean {
   return neverSent(create) || isCorrectable(row, create);
 }
 
@@ -82,14 +82,14 @@ export function canWithdrawHere(row: Pick<InspectionRow, "serverInspectionId">, 
  * corrected nor withdrawn, because an earlier attempt may have delivered it.
  */
 export function mayDiscardOperation(row: OperationRow): boolean {
-  return isRefused(row) && (!isCreate(row) || row.mayBeThere);
+  return cannotBeDelivered(row) && (!isCreate(row) || row.mayBeThere);
 }
 
 /** Whether an upload was refused for good and may be discarded. Before the server has its inspection, it can only be removed with the inspection. */
 export function mayDiscardPhoto(row: UploadRow, serverInspectionId: string | null): boolean {
-  return isRefused(row) && serverInspectionId !== null;
+  return cannotBeDelivered(row) && serverInspectionId !== null;
 }
 
-function isRefused(row: AttemptRecord & { status: string }): boolean {
+function cannotBeDelivered(row: AttemptRecord & { status: string }): boolean {
   return row.status === "failed" && (row.failure === "rejected" || row.failure === "lost");
 }

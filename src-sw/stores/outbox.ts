@@ -11,7 +11,7 @@ import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from
 /*
  * The outbox: the queues of operations (`sync_queue`) and of uploads (`upload_queue`). Its invariants:
  * 1. A row is removed after the server's own response: an operation by `settleDelivered`; an upload with its photo by `removeUploaded`,
- *    `UPLOADED_PHOTO_RETENTION_MS` after the response with the photo's id; either by `settleMoot` if the response says that the inspection was
+ *    `UPLOADED_PHOTO_RETENTION_MS` after the response with the photo's id; either by `settleInspectionDeleted` if the response says that the inspection was
  *    deleted.
  * 2. Otherwise only its author removes a row: withdrawn while no attempt can have delivered it, or discarded after the last attempt was definitely
  *    refused. What an earlier attempt may have delivered stays on the server.
@@ -107,14 +107,14 @@ export async function settleDelivered(tx: Tx, sent: OutboxRow, object: Delivered
 }
 
 /** Settles a row whose plan cannot be completed: it will create a separate inspection, under a new key, and counts as never sent. */
-export async function settleGone(tx: Tx, sent: OutboxRow, newKey: string): Promise<void> {
+export async function settlePlanUnavailable(tx: Tx, sent: OutboxRow, newKey: string): Promise<void> {
   await change(tx, sent, { completes: null, idempotencyKey: newKey, attempts: 0, mayBeThere: false, claimedAt: null });
 }
 
 /**
  * Settles a row whose inspection was deleted on the server: it is removed, a photo with its bytes, and the inspection stores the server's message.
  */
-export async function settleMoot(tx: Tx, sent: OutboxRow, message: string): Promise<void> {
+export async function settleInspectionDeleted(tx: Tx, sent: OutboxRow, message: string): Promise<void> {
   if (!(await find(tx, sent))) return;
   await storeOf(tx, sent).delete(sent.id);
   if (isUpload(sent)) await tx.objectStore("photos").delete(sent.id);
@@ -141,12 +141,12 @@ export async function settleUncounted(
 }
 
 /** Stores the server's id of an upload in parts; null if the server has forgotten the upload with all its bytes. */
-export async function noteUpload(tx: Tx, sent: UploadRow, uploadId: string | null): Promise<void> {
+export async function storeUploadId(tx: Tx, sent: UploadRow, uploadId: string | null): Promise<void> {
   await change(tx, sent, { uploadId, ...(uploadId === null && { arrivedBytes: 0 }) });
 }
 
 /** Makes an upload in parts wait again after it was interrupted. If new parts arrived, its earlier failures are reset. */
-export async function settleUnderway(tx: Tx, sent: UploadRow, arrivedBytes: number): Promise<void> {
+export async function settleInterrupted(tx: Tx, sent: UploadRow, arrivedBytes: number): Promise<void> {
   // The stored count, which is that of the upload under way: it is 0 again if the server has forgotten an earlier one.
   const { arrivedBytes: before = 0 } = { ...((await find(tx, sent)) as UploadRow | null) };
   const moved = arrivedBytes > before && { retryCount: 0, failure: null, error: null };
@@ -210,8 +210,8 @@ async function change(tx: Tx, sent: OutboxRow, changes: Changes): Promise<Outbox
 }
 
 /**
- * Writes a row and what shows its state: the status of its photo, or of the inspection whose create was refused. The bytes of a photo are not written
- * again just to say so: it stays `pending` while it is being sent, and its bytes are gone once it is `uploaded`.
+ * Writes a row and what shows its state: the status of its photo, or of the inspection whose create was refused. The bytes of a photo are not
+ * rewritten only to change its status: it stays `pending` while it is being sent, and its bytes are gone once it is `uploaded`.
  */
 async function write(tx: Tx, row: OutboxRow): Promise<PhotoRow | undefined> {
   await storeOf(tx, row).put(row);

@@ -5,29 +5,29 @@ import type { PlanRow, DeviceValues, InspectionRow, Owner } from "./schema.ts";
 
 /** A plan is one inspection that the office planned for this inspector, with the local inspection that completes it, if that was started. */
 export interface Plan {
-  row: PlanRow;
-  local: InspectionRow | undefined;
+  plan: PlanRow;
+  inspection: InspectionRow | undefined;
 }
 
 /**
- * Reads the plans of a user in a tenant that match `fits`, in the server's order: earliest first. Reads only inspections that were started for a
+ * Reads the plans of a user in a tenant that match, in the server's order: earliest first. Reads only inspections that were started for a
  * plan.
  */
-export async function readPlans(databases: Databases, owner: Owner, fits: (row: PlanRow) => boolean = () => true): Promise<Plan[]> {
+export async function readPlans(databases: Databases, owner: Owner, matches: (row: PlanRow) => boolean = () => true): Promise<Plan[]> {
   const { assigned } = await readPull(databases, owner.tenantId);
-  const planned = assigned?.userId === owner.userId ? assigned.inspections.filter(fits) : [];
+  const planned = assigned?.userId === owner.userId ? assigned.inspections.filter(matches) : [];
   if (planned.length === 0) return [];
-  const started = await readStarted(databases);
+  const started = await readStartedPlans(databases);
   const inspections = new Map((await readInspections(databases, started, planned)).map((row) => [row.assignedInspectionId, row]));
-  return planned.map((row) => {
-    const local = inspections.get(row.inspectionId);
-    return { row, local: local?.userId === owner.userId ? local : undefined };
+  return planned.map((plan) => {
+    const inspection = inspections.get(plan.inspectionId);
+    return { plan, inspection: inspection?.userId === owner.userId ? inspection : undefined };
   });
 }
 
 /** Records which local inspection is about to be started for a plan. Must be called before the inspection is stored. */
-export async function notePlanStarted(databases: Databases, planId: string, inspectionId: string): Promise<void> {
-  await readStarted(databases);
+export async function storePlanStarted(databases: Databases, planId: string, inspectionId: string): Promise<void> {
+  await readStartedPlans(databases);
   await databases.device(["values"], "readwrite", async ({ store }) => {
     const started = await valueIn(store, "plansBegun");
     await store.put({ ...started, [planId]: inspectionId }, "plansBegun");
@@ -37,8 +37,8 @@ export async function notePlanStarted(databases: Databases, planId: string, insp
 /**
  * Stores the plans of a user with the tenant's reference data, which is wiped as a whole. Forgets plans that are gone and whose inspection was sent.
  */
-export async function keepPlans(databases: Databases, tenantId: string, userId: string, plans: PlanRow[]): Promise<void> {
-  const started = await readStarted(databases);
+export async function storePlans(databases: Databases, tenantId: string, userId: string, plans: PlanRow[]): Promise<void> {
+  const started = await readStartedPlans(databases);
   const planned = new Set(plans.map(({ inspectionId }) => inspectionId));
   const others = Object.keys(started)
     .filter((id) => !planned.has(id))
@@ -48,9 +48,9 @@ export async function keepPlans(databases: Databases, tenantId: string, userId: 
   const open = new Set(rows.filter((row) => !isDone(row)).map((row) => row.assignedInspectionId));
   await databases.device(["pulls", "values"], "readwrite", async (tx) => {
     const values = tx.objectStore("values");
-    const left = { ...(await valueIn(values, "plansBegun")) };
-    for (const { inspectionId } of others) if (!open.has(inspectionId)) delete left[inspectionId];
-    if (others.length > open.size) await values.put(left, "plansBegun");
+    const remaining = { ...(await valueIn(values, "plansBegun")) };
+    for (const { inspectionId } of others) if (!open.has(inspectionId)) delete remaining[inspectionId];
+    if (others.length > open.size) await values.put(remaining, "plansBegun");
     const row = await tx.objectStore("pulls").get(tenantId);
     if (row) await tx.objectStore("pulls").put({ ...row, assigned: { userId, inspections: plans } });
   });
@@ -73,7 +73,7 @@ async function readInspections(
 /**
  * Reads which inspections were started for plans. If that was never stored (an earlier build) or was cleared, it is derived from all inspections.
  */
-async function readStarted(databases: Databases): Promise<Started> {
+async function readStartedPlans(databases: Databases): Promise<Started> {
   const known = await readValue(databases, "plansBegun");
   if (known) return known;
   const rows = await databases.work(["inspections"], "readonly", (tx) => tx.store.getAll());

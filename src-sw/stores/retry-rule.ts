@@ -7,7 +7,7 @@ type Attempted = Pick<AttemptRecord, "claimedAt" | "lastTryAt" | "failure" | "no
   status: "pending" | "failed";
 };
 
-/** Returns the changes of a row after a failure; the third makes it `failed` (specification section 4). */
+/** Returns the changes of a row after a failure; the `RETRY_LIMIT`th makes it `failed` (specification section 4). */
 export function afterFailure(row: { retryCount: number }, failure: FailureKind, now: number): Attempted {
   const retryCount = row.retryCount + 1;
   const status = retryCount >= RETRY_LIMIT ? "failed" : "pending";
@@ -26,7 +26,7 @@ export function mustWait({ notBefore, lastTryAt }: Pick<AttemptRecord, "lastTryA
   return leftMs > 0 && leftMs <= LONGEST_WAIT_MS && (lastTryAt ?? 0) <= now;
 }
 
-/** Whether the last failure may pass by itself (no response, timeout, 5xx), so that the row is sent again even after the third. */
+/** Whether the last failure may pass (no response, timeout, 5xx), so that the row is sent again even after the last attempt. */
 export function isPassing(row: { failure: FailureKind | null }): boolean {
   return row.failure !== null && PASSING_FAILURES.includes(row.failure);
 }

@@ -50,21 +50,21 @@ interface InspectionCursor {
 }
 
 /**
- * Reads at most `most` inspections that were submitted since `since` and match `fits`, last changed first. An inspection never changes before its
+ * Reads at most `limit` inspections that were submitted since `since` and match, last changed first. An inspection never changes before its
  * submit.
  */
 export async function submittedSince(
   byTimestamp: ByTimestamp,
   since: string,
-  fits: (row: InspectionRow) => boolean,
-  most = Infinity,
+  matches: (row: InspectionRow) => boolean,
+  limit = Infinity,
 ): Promise<InspectionRow[]> {
   const from = Date.parse(since);
   const rows: InspectionRow[] = [];
   let cursor = await byTimestamp.openCursor(IDBKeyRange.lowerBound(from), "prev");
-  for (; cursor && rows.length < most; cursor = await cursor.continue()) {
+  for (; cursor && rows.length < limit; cursor = await cursor.continue()) {
     const { value: row } = cursor;
-    if (row.submittedAt !== null && Date.parse(row.submittedAt) >= from && fits(row)) rows.push(row);
+    if (row.submittedAt !== null && Date.parse(row.submittedAt) >= from && matches(row)) rows.push(row);
   }
   return rows;
 }

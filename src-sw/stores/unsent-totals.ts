@@ -9,20 +9,23 @@ import type { DeviceValues, UnsentTotals, OwnerTotals, Owner, OutboxRow, UploadR
  * The totals of unsent work by owner, stored so that no row has to be read for them.
  * 1. They are stored with the number of waiting operations, of waiting uploads, and the last number in the order of operations. Queuing takes a
  *    number first, and every other change reduces what is waiting: if all three are unchanged, so is the outbox.
- * 2. If they differ, the rows are read once and the totals stored again. Noting what was queued or delivered only saves that reading.
- * 3. They never count less than is waiting: what is missing from them and what was removed without a note could add up to the same numbers. So they
+ * 2. If they differ, the rows are read once and the totals stored again. Adding what was queued and subtracting what was delivered only saves that reading.
+ * 3. They never count less than is waiting: what is missing from them and what was removed without being subtracted could add up to the same numbers. So they
  *    are not stored while rows of a number may be missing, and no upload is subtracted that was delivered before the rows were read.
  */
+/** Uploads that were delivered since the totals were stored or read. */
+const uploaded = new WeakMap<Databases, UploadRow[]>();
+
 type OwnerKey = [tenantId: string, userId: string, deviceId: string];
 
 /** Resolves with the owners that have unsent work, each with its totals. */
 export async function readUnsentTotals(databases: Databases): Promise<[Owner, OwnerTotals][]> {
-  const kept = await readValue(databases, "heldWork");
-  const waiting = await countWaiting(databases);
+  const stored = await readValue(databases, "heldWork");
+  const waiting = await countQueueRows(databases);
   const order = (await readValue(databases, "operationOrder")) ?? 0;
   const isComplete = databases.queuing === 0;
-  const isCurrent = kept?.order === order && kept.operations === waiting.operations && kept.uploads === waiting.uploads;
-  const totals = isCurrent ? kept : { order, ...totalsOf(await readOutbox(databases)) };
+  const isCurrent = stored?.order === order && stored.operations === waiting.operations && stored.uploads === waiting.uploads;
+  const totals = isCurrent ? stored : { order, ...totalsOf(await readOutbox(databases)) };
   // On a full device the stored totals stay outdated, and rows are read again next time.
   if (!isCurrent && isComplete) {
     uploaded.delete(databases);
@@ -34,31 +37,28 @@ export async function readUnsentTotals(databases: Databases): Promise<[Owner, Ow
 }
 
 /** Adds what was queued under this order number. Never rejects. */
-export function noteQueued(databases: Databases, order: number, outbox: Outbox): Promise<void> {
-  return changeKept(databases, (kept) => (kept.order === order - 1 ? { ...sumTotals(kept, totalsOf(outbox), 1), order } : kept));
+export function addQueued(databases: Databases, order: number, outbox: Outbox): Promise<void> {
+  return changeStored(databases, (stored) => (stored.order === order - 1 ? { ...sumTotals(stored, totalsOf(outbox), 1), order } : stored));
 }
 
-/** Uploads that were delivered since the totals were stored or read. */
-const uploaded = new WeakMap<Databases, UploadRow[]>();
-
-/** Notes that an upload was delivered, for `storeUploaded`. Must be called as soon as it is. */
-export function noteUploaded(databases: Databases, row: UploadRow): void {
+/** Remembers that an upload was delivered, for `storeUploaded`. Must be called as soon as it is. */
+export function rememberUploaded(databases: Databases, row: UploadRow): void {
   uploaded.set(databases, [...(uploaded.get(databases) ?? []), row]);
 }
 
-/** Subtracts the uploads that were noted. Never rejects. */
+/** Subtracts the remembered uploads from the stored totals. Never rejects. */
 export async function storeUploaded(databases: Databases): Promise<void> {
   const uploads = uploaded.get(databases);
   uploaded.delete(databases);
   if (uploads)
-    await changeKept(databases, (kept) => ({ ...sumTotals(kept, totalsOf({ operations: [], uploads }), -1), order: kept.order }));
+    await changeStored(databases, (stored) => ({ ...sumTotals(stored, totalsOf({ operations: [], uploads }), -1), order: stored.order }));
 }
 
 /** Never rejects. */
-async function changeKept(databases: Databases, change: (kept: StoredTotals) => StoredTotals): Promise<void> {
+async function changeStored(databases: Databases, change: (stored: StoredTotals) => StoredTotals): Promise<void> {
   const changing = databases.device(["values"], "readwrite", async ({ store }) => {
-    const kept = await valueIn(store, "heldWork");
-    if (kept) await store.put(change(kept), "heldWork");
+    const stored = await valueIn(store, "heldWork");
+    if (stored) await store.put(change(stored), "heldWork");
   });
   await changing.catch(() => undefined);
 }
@@ -90,7 +90,7 @@ export function totalsOf({ operations, uploads }: Outbox): UnsentTotals {
   return { operations: operations.length, uploads: uploads.length, owners: Object.fromEntries(owners) };
 }
 
-function countWaiting({ work }: Databases): Promise<Pick<UnsentTotals, "operations" | "uploads">> {
+function countQueueRows({ work }: Databases): Promise<Pick<UnsentTotals, "operations" | "uploads">> {
   return work(["sync_queue", "upload_queue"], "readonly", async (tx) => {
     const uploads = tx.objectStore("upload_queue");
     return {

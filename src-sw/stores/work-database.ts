@@ -4,7 +4,7 @@ import { valueIn, writeValue } from "./device-values.ts";
 import type { DeviceValues } from "./schema.ts";
 
 /** Gives the newly created `pinseal` an id of its own. */
-export function noteWorkDatabaseCreated(databases: Databases, random: Random): Promise<void> {
+export function createWorkDatabaseId(databases: Databases, random: Random): Promise<void> {
   return writeValue(databases, "workDatabase", { id: random.uuid(), inherited: false });
 }
 

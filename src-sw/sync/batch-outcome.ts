@@ -1,5 +1,5 @@
 import { fieldsOf } from "../json.ts";
-import type { AccessOutcome } from "../ports.ts";
+import type { AuthorizedOutcome } from "../ports.ts";
 import { failed, judge, type Verdict } from "./outcome.ts";
 import type { OutboxCall } from "./outbox-call.ts";
 
@@ -7,12 +7,16 @@ import type { OutboxCall } from "./outbox-call.ts";
  * Judges each create of a batch by its own result, as if it had been sent alone; results are in the order sent. A response without a result for each
  * is not the API's, and an outcome of the whole call applies to all. Returns an empty list if the server does not know the call.
  */
-export function judgeBatch(outcome: AccessOutcome, calls: readonly OutboxCall[], conditions: { online: boolean; now: number }): Verdict[] {
+export function judgeBatch(
+  outcome: AuthorizedOutcome,
+  calls: readonly OutboxCall[],
+  conditions: { online: boolean; now: number },
+): Verdict[] {
   if (outcome.kind !== "response" || outcome.redirected || outcome.status !== 200) {
     if (outcome.kind === "response" && !outcome.redirected && [404, 405].includes(outcome.status)) return [];
     const verdict = judge(outcome, { parse: () => null, isDelete: false }, conditions);
     // Only a single result can say that an inspection was deleted.
-    return calls.map(() => (verdict.kind === "moot" ? failed("not-the-server") : verdict));
+    return calls.map(() => (verdict.kind === "inspectionDeleted" ? failed("not-the-server") : verdict));
   }
   const { results } = fieldsOf(outcome.json);
   if (!Array.isArray(results) || results.length !== calls.length) return calls.map(() => failed("not-the-server"));

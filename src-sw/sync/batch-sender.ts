@@ -4,8 +4,8 @@ import { BATCHES_IN_FLIGHT_MAX, QUICK_RESPONSE_MS } from "../limits.ts";
 import { claim, type Claimed, settleUncounted } from "../stores/outbox.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 import { judgeBatch } from "./batch-outcome.ts";
-import { batchesOf, type Chain, groupByAuthor } from "./batches.ts";
-import { noteForRun, sendAs } from "./send-as.ts";
+import { batchesOf, type Chain, groupBySender } from "./batches.ts";
+import { recordForRun, sendAs } from "./send-as.ts";
 import type { Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
 import { isKnown, type OutboxCall, callFor } from "./outbox-call.ts";
@@ -21,31 +21,31 @@ export function createBatchesPace(): Pace {
  * with what is left for single calls: the rest of each chain whose create was delivered, and every chain that was not attempted.
  */
 export async function sendInBatches(
-  { deps, run, events, change }: SendingDeps,
+  { deps, run, events, commit }: SendingDeps,
   chains: readonly OperationRow[][],
   pace: Pace,
 ): Promise<OperationRow[][]> {
   const { clock, random } = deps.ports;
   const { batchSize } = deps;
-  const left = new Map<readonly OperationRow[], OperationRow[]>();
+  const remaining = new Map<readonly OperationRow[], OperationRow[]>();
 
   async function sendBatch(batch: readonly Chain[]): Promise<void> {
     // A single create is sent by its own call.
     if (batch.length === 1 || !batchSize.isSupported()) return;
     // No two claims share a row, so all requests go to the database at once instead of one after the other.
-    const claimed = await change((tx) =>
+    const claimed = await commit((tx) =>
       Promise.all(batch.map(([first]) => claim(tx, first, clock.now(), { callFor: createCallFor, isKnown }))),
     );
     const items = claimed.flatMap((item) => item ?? []);
     const judged = await send(items);
     if (items.length > 0 && judged.length === 0) return returnToSingleCalls(items);
-    const settled = await change((tx) =>
+    const settled = await commit((tx) =>
       Promise.all(judged.map(({ row, verdict }) => settle(tx, row, verdict, { now: clock.now(), random }))),
     );
     for (const announce of settled) announce(events);
     events.progress();
     const following = new Set(judged.flatMap(({ row, verdict }) => (allowsNext(verdict) ? row.id : [])));
-    for (const chain of batch) left.set(chain, following.has(chain[0].id) ? chain.slice(1) : []);
+    for (const chain of batch) remaining.set(chain, following.has(chain[0].id) ? chain.slice(1) : []);
   }
 
   async function send(items: readonly Claimed<OutboxCall>[]): Promise<{ row: OutboxRow; verdict: Verdict }[]> {
@@ -63,12 +63,12 @@ export async function sendInBatches(
       return deps.api.send(calls.createInspections, { body }, { accessToken, tenantId });
     });
     const verdicts = judgeBatch(outcome, outboxCalls, { online: deps.connection.isOnline(), now: clock.now() });
-    noteForRun(run, { userId }, verdicts);
+    recordForRun(run, { userId }, verdicts);
     const gotResponse = outcome.kind === "response" && !outcome.redirected && outcome.status === 200;
     const elapsedMs = clock.now() - startedAt;
     if (verdicts.length > 0) for (const { row } of items) run.attempted.add(row.id);
-    pace.attempted(elapsedMs, gotResponse);
-    batchSize.attempted(items.length, elapsedMs, gotResponse);
+    pace.recordAttempt(elapsedMs, gotResponse);
+    batchSize.recordAttempt(items.length, elapsedMs, gotResponse);
     return items.flatMap(({ row }, index) => {
       const verdict = verdicts[index];
       return verdict ? { row, verdict } : [];
@@ -77,14 +77,14 @@ export async function sendInBatches(
 
   /** The server stored nothing, so the rows wait again, to be sent by single calls in this same run. */
   async function returnToSingleCalls(items: readonly Claimed<OutboxCall>[]): Promise<void> {
-    batchSize.unsupported();
-    await change(async (tx) => {
+    batchSize.markUnsupported();
+    await commit(async (tx) => {
       for (const { row } of items) await settleUncounted(tx, row, true);
     });
   }
 
-  if (batchSize.isSupported()) await inParallel(batchesOf(groupByAuthor(chains), batchSize.size), pace.width, run.stopped, sendBatch);
-  return chains.map((chain) => left.get(chain) ?? chain);
+  if (batchSize.isSupported()) await inParallel(batchesOf(groupBySender(chains), batchSize.size), pace.width, run.stopped, sendBatch);
+  return chains.map((chain) => remaining.get(chain) ?? chain);
 }
 
 /** Returns null if the row became another call since it was read. */

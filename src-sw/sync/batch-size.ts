@@ -6,14 +6,14 @@ export interface BatchSize {
   /** Whether the server supports batches. Assumed until it refuses the call as unknown. */
   isSupported(): boolean;
   /** Called when the server does not know the call: from now on creates are sent one by one. */
-  unsupported(): void;
+  markUnsupported(): void;
   /** How many creates the next call may carry. */
   size(): number;
   /**
    * Called after each call with `count` creates. Batches grow while responses to full ones are quick, shrink after a slow one, and start small again
    * if there was none.
    */
-  attempted(count: number, elapsedMs: number, gotResponse: boolean): void;
+  recordAttempt(count: number, elapsedMs: number, gotResponse: boolean): void;
 }
 
 export function createBatchSize(): BatchSize {
@@ -21,9 +21,9 @@ export function createBatchSize(): BatchSize {
   let size = BATCH_SIZE_INITIAL;
   return {
     isSupported: () => isSupported,
-    unsupported: () => void (isSupported = false),
+    markUnsupported: () => void (isSupported = false),
     size: () => size,
-    attempted(count, elapsedMs, gotResponse) {
+    recordAttempt(count, elapsedMs, gotResponse) {
       if (!gotResponse) size = Math.max(Math.floor(Math.min(size, count) / 4), 2);
       else if (elapsedMs > QUICK_RESPONSE_MS) size = Math.max(Math.floor(count / 2), 2);
       else if (count >= size) size = Math.min(size * 2, INSPECTIONS_PER_BATCH_MAX);

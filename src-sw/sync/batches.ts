@@ -10,7 +10,7 @@ export type Chain = readonly [OperationRow, ...OperationRow[]];
  * Groups the chains that begin with a create by user and tenant, and returns the groups that are large enough for batches. A batch is taken from one
  * group, so that nothing is sent as another user. The last attempt of a create is sent alone, so that it cannot fail because of others in its batch.
  */
-export function groupByAuthor(chains: readonly OperationRow[][]): Chain[][] {
+export function groupBySender(chains: readonly OperationRow[][]): Chain[][] {
   const groups = new Map<string, Chain[]>();
   for (const chain of chains) {
     if (!isChain(chain)) continue;
@@ -32,10 +32,10 @@ function isChain(rows: readonly OperationRow[]): rows is Chain {
 export function* batchesOf(groups: readonly Chain[][], size: () => number): Generator<Chain[]> {
   for (const group of groups) {
     for (let next = 0; next < group.length;) {
-      const most = group.slice(next, next + size());
+      const candidates = group.slice(next, next + size());
       let length = 0;
-      const tooLong = most.findIndex(([{ data }]) => (length += JSON.stringify(data).length) > BATCH_MAX_LENGTH);
-      const batch = tooLong === -1 ? most : most.slice(0, Math.max(tooLong, 1));
+      const tooLong = candidates.findIndex(([{ data }]) => (length += JSON.stringify(data).length) > BATCH_MAX_LENGTH);
+      const batch = tooLong === -1 ? candidates : candidates.slice(0, Math.max(tooLong, 1));
       yield batch;
       next += batch.length;
     }

@@ -7,7 +7,7 @@ import type { SyncDeps } from "./sync-deps.ts";
 export interface Cleanup {
   sweep(): Promise<void>;
   /** Called after each upload. Several in a row are removed together. */
-  uploaded(): void;
+  afterUpload(): void;
 }
 
 /** Photos that are due within this time are removed together. */
@@ -31,5 +31,5 @@ export function createCleanup({ ports, databases }: SyncDeps): Cleanup {
     }
   }
 
-  return { sweep, uploaded: () => sweepAfter(UPLOADED_PHOTO_RETENTION_MS) };
+  return { sweep, afterUpload: () => sweepAfter(UPLOADED_PHOTO_RETENTION_MS) };
 }

@@ -5,7 +5,7 @@ import type { Ports } from "../ports.ts";
 export interface Connection {
   isOnline(): boolean;
   /** Called with a page's report, which may come before the worker notices; null forgets the last report. */
-  hint(online: boolean | null): void;
+  report(online: boolean | null): void;
   /** Checks again. Returns whether the connection came or went since the last check. */
   check(): boolean;
   /** The state at the last check. */
@@ -21,14 +21,14 @@ export interface Connection {
 
 /** Combines the worker's `navigator.onLine` with the last report of a page: offline if either says so. */
 export function createConnection({ network, clock }: Pick<Ports, "network" | "clock">): Connection {
-  let pageSaysOffline = false;
+  let pageReportsOffline = false;
   let wasOnline = network.isOnline();
   let onlineSince = 0;
-  const isOnline = () => network.isOnline() && !pageSaysOffline;
+  const isOnline = () => network.isOnline() && !pageReportsOffline;
   return {
     isOnline,
-    hint(online) {
-      pageSaysOffline = online === false;
+    report(online) {
+      pageReportsOffline = online === false;
     },
     check() {
       if (isOnline() === wasOnline) return false;

@@ -16,16 +16,16 @@ export interface DraftRuns {
  * (sections 4 and 8). Failed ones stay in the outbox and are listed with id, message and time.
  */
 export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () => number): Promise<DraftSyncResult> {
-  if (!runs.isOnline()) return refused("offline");
-  if (runs.isSyncing()) return refused("running");
+  if (!runs.isOnline()) return nothingSent("offline");
+  if (runs.isSyncing()) return nothingSent("running");
   const userId = await shownUserId(databases);
   const before = await listUnsent(databases, userId);
   if (before.length === 0) {
     // Photos and other operations may still be waiting, and "sync now" includes them.
     await runs.run();
-    return { ...refused("noDrafts"), success: true };
+    return nothingSent("noDrafts", true);
   }
-  if (runs.isSyncing() || !(await runs.run())) return refused("running");
+  if (runs.isSyncing() || !(await runs.run())) return nothingSent("running");
 
   const remaining = new Set(await listUnsent(databases, userId));
   const failed = before.filter((id) => remaining.has(id));
@@ -40,8 +40,8 @@ export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () 
   };
 }
 
-function refused(outcome: DraftSyncResult["outcome"]): DraftSyncResult {
-  return { success: false, outcome, synced: 0, total: 0, failed: [] };
+function nothingSent(outcome: DraftSyncResult["outcome"], success = false): DraftSyncResult {
+  return { success, outcome, synced: 0, total: 0, failed: [] };
 }
 
 /** Resolves with the local ids of submitted inspections that are not delivered. Rows are read only if other users may have some. */

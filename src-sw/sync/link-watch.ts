@@ -14,7 +14,7 @@ import type { RunResult } from "./run-events.ts";
  */
 export interface LinkWatch {
   /** Must be called after each run. */
-  ended(result: RunResult): void;
+  afterRun(result: RunResult): void;
 }
 
 interface WatchDeps {
@@ -22,10 +22,10 @@ interface WatchDeps {
   /** The client whose successes revive failed work. */
   api: ApiClient;
   /** Called when the server responds again. */
-  reached(): Promise<void>;
+  onServerReached(): Promise<void>;
 }
 
-export function createLinkWatch({ ports: { clock, network, clients, log }, api, reached }: WatchDeps): LinkWatch {
+export function createLinkWatch({ ports: { clock, network, clients, log }, api, onServerReached: reached }: WatchDeps): LinkWatch {
   let cancel = (): void => {};
   /** The number of the current series of checks. A check of an earlier series does nothing. */
   let watch = 0;
@@ -53,7 +53,7 @@ export function createLinkWatch({ ports: { clock, network, clients, log }, api, 
   }
 
   return {
-    ended({ delivered, failed, noResponse }) {
+    afterRun({ delivered, failed, noResponse }) {
       // A run that sent nothing does not show whether the link works.
       if (delivered + failed === 0) return;
       cancel();

@@ -14,7 +14,7 @@ export interface OutboxCall extends Expectation {
   params: { id: string | null };
   body: unknown;
   /** Whether each attempt includes the device's current time (`deviceTime`), by which the server recognizes a wrong clock. */
-  saysTime?: boolean;
+  sendsDeviceTime?: boolean;
 }
 
 /** Returns the call for an operation: from its queued body, the server's id of the inspection if known, and the row. */
@@ -23,7 +23,7 @@ type Maker = (data: Fields, inspectionId: string | null, row: OperationRow) => O
 /** The operations that this build knows. */
 const MAKERS: { [Kind in `${OperationType} ${OperationAction}`]?: Maker } = {
   "inspection create": (data, _id, { completes }) =>
-    completes ? completion(completes, data) : { ...outboxCall(calls.createInspection, null, data, parseInspection), saysTime: true },
+    completes ? completion(completes, data) : { ...outboxCall(calls.createInspection, null, data, parseInspection), sendsDeviceTime: true },
   "inspection update": (data, id) => onInspection(id, calls.updateInspection, without(data, "inspectionId")),
   "inspection delete": (_data, id) => onInspection(id, calls.deleteInspection, undefined),
   "response create": responses,
@@ -64,7 +64,7 @@ function outboxCall(endpoint: OutboxCall["endpoint"], id: string | null, body: u
 
 /** Returns the call that completes a plan: the create payload without the fields that the plan already has. */
 function completion(id: string, { extinguisherId: _, inspectionType: __, inspectorUserId: ___, ...body }: Fields): OutboxCall {
-  return { ...outboxCall(calls.completeInspection, id, body, completionParser(id)), mayBeGone: true, saysTime: true };
+  return { ...outboxCall(calls.completeInspection, id, body, completionParser(id)), completesPlan: true, sendsDeviceTime: true };
 }
 
 function onInspection(id: string | null, endpoint: OutboxCall["endpoint"], body: unknown): OutboxCall | null {

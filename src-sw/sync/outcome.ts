@@ -1,7 +1,7 @@
 import type { FailureKind } from "#shared/engine/sync.ts";
 import type { ApiResponse } from "../api-client.ts";
 import { fieldsOf, textOf } from "../json.ts";
-import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
+import type { AuthorizedOutcome, NetworkOutcome } from "../ports.ts";
 import type { Delivered, Failure } from "../stores/outbox.ts";
 import { waitUntil } from "./retry-after.ts";
 
@@ -10,16 +10,17 @@ export type Verdict =
   | { kind: "delivered"; object: Delivered }
   /** Counted: `retryCount` increases by one. */
   | ({ kind: "failed" } & Failure)
-  /** The plan cannot be completed: it is gone or done, or requires more. The work is sent as a separate inspection. Uncounted. */
-  | { kind: "gone" }
+  /** The plan cannot be completed: it was withdrawn, completed or changed. The work is sent as a separate inspection. Uncounted. */
+  | { kind: "planUnavailable" }
   /** Its inspection was deleted before it was completed, so the server will never accept the row, which is removed. Uncounted. */
-  | { kind: "moot"; message: string }
+  | { kind: "inspectionDeleted"; message: string }
   /** Its author must sign in first, or the session could not be refreshed. Uncounted. */
-  | { kind: "no-session" }
+  | { kind: "noSession" }
   /** Status 429: must not be sent before this time. Uncounted. */
   | { kind: "later"; notBefore: number }
-  /** A photo in parts, of which the server has this many bytes. `isAside`: it was interrupted to let operations go first. Uncounted. */
-  | { kind: "underway"; arrivedBytes: number; isAside: boolean }
+  /** A photo in parts, of which the server has this many bytes. `byRun`: the run interrupted it, because it ends or operations go
+   * first; otherwise a passing failure ended an attempt in which something arrived. Uncounted. */
+  | { kind: "interrupted"; arrivedBytes: number; byRun: boolean }
   /** The device lost its connection, and the run ends. Uncounted. */
   | { kind: "offline" };
 
@@ -28,23 +29,23 @@ export interface Expectation {
   parse(json: unknown): Delivered | null;
   /** Whether the call is a delete. It is confirmed by 204 without a body, or by 404: the object is already gone. */
   isDelete: boolean;
-  /** Whether the plan may have been withdrawn, completed or changed meanwhile: 404, 409 and `checklistIncomplete` then mean `gone`. */
-  mayBeGone?: boolean;
+  /** Whether the plan may have been withdrawn, completed or changed meanwhile: 404, 409 and `checklistIncomplete` then mean `planUnavailable`. */
+  completesPlan?: boolean;
 }
 
 const NO_OBJECT: Delivered = { serverId: null, receiptNumber: null };
 
 /** Judges an attempt. Only the server's own object with an id counts as delivered, not a status alone, a page, or somebody else's JSON. */
-export function judge(outcome: AccessOutcome, expected: Expectation, conditions: { online: boolean; now: number }): Verdict {
+export function judge(outcome: AuthorizedOutcome, expected: Expectation, conditions: { online: boolean; now: number }): Verdict {
   switch (outcome.kind) {
     case "no-answer":
     case "timeout":
       return conditions.online ? failed(outcome.kind) : { kind: "offline" };
     case "response":
       return judgeResponse(outcome, expected, conditions.now);
-    case "refused":
+    case "signInNeeded":
     case "unavailable":
-      return { kind: "no-session" };
+      return { kind: "noSession" };
   }
 }
 
@@ -57,16 +58,17 @@ export function isSuccess(outcome: NetworkOutcome): boolean {
 function judgeResponse(response: ApiResponse, expected: Expectation, now: number): Verdict {
   const { status } = response;
   if (response.redirected || status < 200 || (status >= 300 && status < 400)) return notTheServer();
-  if (status === 401) return { kind: "no-session" };
+  if (status === 401) return { kind: "noSession" };
   if (status === 429) return { kind: "later", notBefore: waitUntil(response.retryAfter, now) };
   const { message, title, code } = fieldsOf(response.json);
   const refusal = textOf(message) ?? textOf(title) ?? textOf(code);
   if (status >= 500) return failed("server-error", refusal ?? `HTTP ${status}`);
   if (status >= 400) {
     if (refusal === null) return notTheServer();
-    if (status === 410 && code === "inspectionDeleted") return { kind: "moot", message: refusal };
+    if (status === 410 && code === "inspectionDeleted") return { kind: "inspectionDeleted", message: refusal };
     // The API checks the idempotency key before the plan, and its refusals carry a code. A gateway's 404 says nothing about either.
-    if (expected.mayBeGone && code && (status === 404 || status === 409 || code === "checklistIncomplete")) return { kind: "gone" };
+    if (expected.completesPlan && code && (status === 404 || status === 409 || code === "checklistIncomplete"))
+      return { kind: "planUnavailable" };
     if (status === 404 && expected.isDelete) return { kind: "delivered", object: NO_OBJECT };
     // This code means that the server has different work under the same key.
     return failed("rejected", refusal, code !== "idempotencyKeyReused");

@@ -2,7 +2,7 @@
 export interface Pace {
   width(): number;
   /** Called after each attempt. The width increases while responses are quick, and returns to the base when one is slow or fails. */
-  attempted(elapsedMs: number, delivered: boolean): void;
+  recordAttempt(elapsedMs: number, delivered: boolean): void;
 }
 
 /** Creates a pace whose width doubles with each quick round trip, since every response adds one. */
@@ -10,7 +10,7 @@ export function createPace(limits: { base: number; max: number; quickMs: number 
   let width = limits.base;
   return {
     width: () => width,
-    attempted(elapsedMs, delivered) {
+    recordAttempt(elapsedMs, delivered) {
       width = delivered && elapsedMs <= limits.quickMs ? Math.min(width + 1, limits.max) : limits.base;
     },
   };

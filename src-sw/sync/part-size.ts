@@ -6,9 +6,9 @@ export interface PartSize {
   /** Whether a photo of this size should be sent in parts. */
   isExceededBy(photoBytes: number): boolean;
   /** Called after a part arrived: the size doubles after quick parts and halves after slow ones. */
-  arrived(bytes: number, elapsedMs: number): void;
+  recordArrived(bytes: number, elapsedMs: number): void;
   /** Called after a part did not arrive. */
-  lost(bytes: number): void;
+  recordLost(bytes: number): void;
 }
 
 export function createPartSize(): PartSize {
@@ -17,10 +17,10 @@ export function createPartSize(): PartSize {
   return {
     bytes: () => size,
     isExceededBy: (photoBytes) => photoBytes > size * UNSPLIT_PHOTO_PARTS_MAX,
-    arrived(bytes, elapsedMs) {
+    recordArrived(bytes, elapsedMs) {
       if (elapsedMs > SLOW_PART_MS) set(Math.min(size, bytes) / 2);
       else if (elapsedMs <= QUICK_PART_MS && bytes >= size) set(bytes * 2);
     },
-    lost: (bytes) => set(Math.min(size, bytes) / 2),
+    recordLost: (bytes) => set(Math.min(size, bytes) / 2),
   };
 }

@@ -8,7 +8,7 @@
 import { PASSING_FAILURES } from "#shared/engine/sync.ts";
 import type { ApiResponse, RawRequest } from "../api-client.ts";
 import { REACH_RETRY_DELAYS_MS } from "../limits.ts";
-import type { AccessOutcome } from "../ports.ts";
+import type { AuthorizedOutcome } from "../ports.ts";
 import type { UploadRow } from "../stores/schema.ts";
 import { failed, type Verdict } from "./outcome.ts";
 import type { PartSize } from "./part-size.ts";
@@ -17,7 +17,7 @@ import {
   goodResponse,
   isForgotten,
   isMisplaced,
-  isRefused,
+  isPermanentRefusal,
   isUnsupported,
   offsetIn,
   partRequest,
@@ -26,18 +26,18 @@ import {
 } from "./tus.ts";
 
 /** What sending a photo in parts needs. */
-export interface PartsLink {
+export interface PartsPort {
   /** Sends a request with the access of the photo's author. */
-  request(request: RawRequest): Promise<AccessOutcome>;
+  request(request: RawRequest): Promise<AuthorizedOutcome>;
   /** Returns what an outcome without progress means for the photo. */
-  judge(outcome: AccessOutcome): Verdict;
+  judge(outcome: AuthorizedOutcome): Verdict;
   /** Stores the id of the upload in its row; null if the server has forgotten the upload. */
   storeUploadId(uploadId: string | null): Promise<void>;
   /** Whether the photo must be interrupted: the run ends, or operations wait. */
-  paused(): boolean;
+  mustStop(): boolean;
   partSize: PartSize;
   now(): number;
-  pause(ms: number): Promise<void>;
+  wait(ms: number): Promise<void>;
 }
 
 /** The photo to send. Its fields are those of the form for a whole photo. */
@@ -53,11 +53,11 @@ const CREATIONS_MAX = 2;
 
 /** Sends the rest of a photo. Resolves with the verdict, or with `unsupported` if the server does not accept parts. */
 export async function sendInParts(
-  link: PartsLink,
+  port: PartsPort,
   row: Pick<UploadRow, "uploadId" | "arrivedBytes">,
   { fields, bytes }: SentPhoto,
 ): Promise<Verdict | "unsupported"> {
-  const whole = bytes.byteLength;
+  const totalBytes = bytes.byteLength;
   let before = row.arrivedBytes ?? 0;
   let uploadId = row.uploadId ?? null;
   let creations = 0;
@@ -65,12 +65,12 @@ export async function sendInParts(
   let offset: number | null = null;
   let arrived = before;
   /** The outcome of the last part, unless it was a success. */
-  let lost: AccessOutcome | null = null;
+  let lastFailure: AuthorizedOutcome | null = null;
 
-  function end(outcome: AccessOutcome): Verdict {
-    const verdict = link.judge(outcome);
+  function end(outcome: AuthorizedOutcome): Verdict {
+    const verdict = port.judge(outcome);
     const isPassing = verdict.kind === "failed" && PASSING_FAILURES.includes(verdict.failure);
-    return isPassing && arrived > before ? { kind: "underway", arrivedBytes: arrived, isAside: false } : verdict;
+    return isPassing && arrived > before ? { kind: "interrupted", arrivedBytes: arrived, byRun: false } : verdict;
   }
 
   /** Returns what a successful response means: the photo exists, or the server has this much; null if neither. */
@@ -78,9 +78,9 @@ export async function sendInParts(
     const serverId = response?.upload?.photoId;
     if (serverId) return { kind: "delivered", object: { serverId, receiptNumber: null } };
     const bytesThere = response && offsetIn(response);
-    if (bytesThere === null || bytesThere > whole) return null;
+    if (bytesThere === null || bytesThere > totalBytes) return null;
     // The server has everything but created no photo, so it is not ours.
-    if (bytesThere === whole) return failed("not-the-server");
+    if (bytesThere === totalBytes) return failed("not-the-server");
     offset = bytesThere;
     arrived = Math.max(arrived, bytesThere);
     return "continue";
@@ -89,65 +89,65 @@ export async function sendInParts(
   async function createUpload(): Promise<Step> {
     creations += 1;
     if (creations > CREATIONS_MAX) return failed("server-error");
-    const outcome = await link.request(createRequest(whole, fields));
+    const outcome = await port.request(createRequest(totalBytes, fields));
     const created = goodResponse(outcome, 201);
     if (created === null) return isUnsupported(outcome) ? "unsupported" : end(outcome);
     uploadId = uploadIdIn(created);
     if (uploadId === null) return "unsupported";
-    await link.storeUploadId(uploadId);
+    await port.storeUploadId(uploadId);
     return progress(created) ?? "continue";
   }
 
   async function forget(): Promise<Step> {
-    uploadId = offset = lost = null;
+    uploadId = offset = lastFailure = null;
     before = arrived = 0;
-    await link.storeUploadId(null);
+    await port.storeUploadId(null);
     return "continue";
   }
 
   async function fetchOffset(id: string): Promise<Step> {
-    let outcome = await link.request(offsetRequest(id));
-    for (const ms of lost === null ? [] : REACH_RETRY_DELAYS_MS) {
-      if (outcome.kind !== "no-answer" || link.paused()) break;
-      await link.pause(ms);
-      outcome = await link.request(offsetRequest(id));
+    let outcome = await port.request(offsetRequest(id));
+    for (const ms of lastFailure === null ? [] : REACH_RETRY_DELAYS_MS) {
+      if (outcome.kind !== "no-answer" || port.mustStop()) break;
+      await port.wait(ms);
+      outcome = await port.request(offsetRequest(id));
     }
     if (isForgotten(outcome)) return forget();
     const known = arrived;
     const step = progress(goodResponse(outcome, 200));
-    if (step === null) return isRefused(outcome) ? fetchRefusal(id) : end(outcome);
+    if (step === null) return isPermanentRefusal(outcome) ? fetchRefusal(id) : end(outcome);
     // Nothing of the last part arrived, so the next would fail in the same way.
-    if (step === "continue" && lost !== null && arrived === known) return end(lost);
-    lost = null;
+    if (step === "continue" && lastFailure !== null && arrived === known) return end(lastFailure);
+    lastFailure = null;
     return step;
   }
 
   /** Finds out why a complete upload was refused: a response to HEAD has no body, so an empty last part is sent to get the message. */
   async function fetchRefusal(id: string): Promise<Step> {
-    const outcome = await link.request(partRequest(id, whole, new Uint8Array()));
+    const outcome = await port.request(partRequest(id, totalBytes, new Uint8Array()));
     return progress(goodResponse(outcome, 204)) ?? end(outcome);
   }
 
   async function sendPart(id: string, start: number): Promise<Step> {
-    const part = new Uint8Array(bytes, start, Math.min(link.partSize.bytes(), whole - start));
-    const sentAt = link.now();
-    const outcome = await link.request(partRequest(id, start, part));
+    const part = new Uint8Array(bytes, start, Math.min(port.partSize.bytes(), totalBytes - start));
+    const sentAt = port.now();
+    const outcome = await port.request(partRequest(id, start, part));
     const step = progress(goodResponse(outcome, 204));
     if (step !== null) {
-      link.partSize.arrived(part.length, link.now() - sentAt);
+      port.partSize.recordArrived(part.length, port.now() - sentAt);
       return step;
     }
     if (isForgotten(outcome)) return forget();
     const isSilent = outcome.kind === "no-answer" || outcome.kind === "timeout";
-    if (isSilent) link.partSize.lost(part.length);
+    if (isSilent) port.partSize.recordLost(part.length);
     else if (!isMisplaced(outcome)) return end(outcome);
     offset = null;
-    lost = outcome;
+    lastFailure = outcome;
     return "continue";
   }
 
   for (;;) {
-    if (link.paused()) return { kind: "underway", arrivedBytes: arrived, isAside: true };
+    if (port.mustStop()) return { kind: "interrupted", arrivedBytes: arrived, byRun: true };
     const step = await (uploadId === null ? createUpload() : offset === null ? fetchOffset(uploadId) : sendPart(uploadId, offset));
     if (step !== "continue") return step;
   }

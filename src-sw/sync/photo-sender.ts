@@ -2,9 +2,9 @@ import { formFields } from "../api-client.ts";
 import { PART_BYTES_MIN } from "../limits.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../stores/pick.ts";
-import { noteUpload } from "../stores/outbox.ts";
+import { storeUploadId } from "../stores/outbox.ts";
 import type { PhotoRow, UploadRow } from "../stores/schema.ts";
-import { conclude, sendAs } from "./send-as.ts";
+import { judgeAndRecord, sendAs } from "./send-as.ts";
 import type { Verdict } from "./outcome.ts";
 import { sendInParts } from "./photo-parts.ts";
 import type { OutboxCall } from "./outbox-call.ts";
@@ -15,28 +15,32 @@ type SendPhoto = (row: UploadRow, call: OutboxCall, photo: PhotoRow) => Promise<
 
 interface PhotoSending {
   /** Sends a photo in one call. */
-  sendWhole: SendPhoto;
-  change<T>(run: (tx: WorkTransaction<"readwrite">) => Promise<T>): Promise<T>;
+  sendInOneRequest: SendPhoto;
+  commit<T>(write: (tx: WorkTransaction<"readwrite">) => Promise<T>): Promise<T>;
   /** Whether a photo in parts must be interrupted. */
-  paused(): boolean;
+  mustStop(): boolean;
 }
 
 /**
- * Creates the function that sends a photo: whole, or in parts if it is large for the link or timed out before. A server that does not support parts
+ * Creates the function that sends a photo: whole, or in parts if it is large for the link, timed out before, or was begun in parts. A server that does not support parts
  * gets it whole.
  */
-export function createPhotoSender(deps: RunDeps, run: RunState, { sendWhole, change, paused }: PhotoSending): SendPhoto {
+export function createPhotoSender(
+  deps: RunDeps,
+  run: RunState,
+  { sendInOneRequest: sendWhole, commit, mustStop: paused }: PhotoSending,
+): SendPhoto {
   const { clock } = deps.ports;
   const { partSize } = deps;
 
   function sendParts(row: UploadRow, call: OutboxCall, { bytes, contentType }: PhotoRow): Promise<Verdict | "unsupported"> {
     const { idempotencyKey, tenantId } = row;
-    const link = {
+    const port = {
       request: (request) => sendAs(deps, run, row, (accessToken) => deps.api.sendRaw(request, { accessToken, tenantId, idempotencyKey })),
-      judge: (outcome) => conclude(deps, run, row, call, outcome),
-      storeUploadId: (uploadId) => change((tx) => noteUpload(tx, row, uploadId)),
-      pause: (ms) => new Promise<void>((resolve) => void clock.after(ms, resolve)),
-      paused,
+      judge: (outcome) => judgeAndRecord(deps, run, row, call, outcome),
+      storeUploadId: (uploadId) => commit((tx) => storeUploadId(tx, row, uploadId)),
+      wait: (ms) => new Promise<void>((resolve) => void clock.after(ms, resolve)),
+      mustStop: paused,
       partSize,
       ...pick(clock, "now"),
     } satisfies Parameters<typeof sendInParts>[0];
@@ -44,7 +48,7 @@ export function createPhotoSender(deps: RunDeps, run: RunState, { sendWhole, cha
       ["filename", `${row.id}.jpg`],
       ["filetype", contentType],
     ];
-    return sendInParts(link, row, { bytes, fields: [...formFields(call.body), ...file] });
+    return sendInParts(port, row, { bytes, fields: [...formFields(call.body), ...file] });
   }
 
   return async function send(row, call, photo) {
@@ -56,8 +60,8 @@ export function createPhotoSender(deps: RunDeps, run: RunState, { sendWhole, cha
     }
     const sentAt = clock.now();
     const verdict = await sendWhole(row, call, photo);
-    if (verdict.kind === "delivered") partSize.arrived(size, clock.now() - sentAt);
-    else if (verdict.kind === "failed" && verdict.failure === "timeout") partSize.lost(size);
+    if (verdict.kind === "delivered") partSize.recordArrived(size, clock.now() - sentAt);
+    else if (verdict.kind === "failed" && verdict.failure === "timeout") partSize.recordLost(size);
     return verdict;
   };
 }

@@ -14,7 +14,7 @@ type Tx = WorkTransaction<"readonly">;
  */
 export async function workRemains({ databases, sessions }: SyncDeps): Promise<boolean> {
   const signedIn = new Set<string>();
-  for (const userId of await outboxAuthors(databases)) if (await sessions.accessFor(userId)) signedIn.add(userId);
+  for (const userId of await outboxAuthors(databases)) if (await sessions.accessTokenFor(userId)) signedIn.add(userId);
   if (signedIn.size === 0) return false;
   const isTheirs = (row: OutboxRow): boolean => signedIn.has(row.userId);
   return databases.work(

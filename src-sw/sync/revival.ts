@@ -10,9 +10,9 @@ export interface Reviver {
   /** Revives rows of one user, or of all, and notifies pages. Resolves with the number of rows. */
   revive(revival: Revival, userId?: string | null): Promise<number>;
   /** Called with each row after a failure. */
-  failed(row: OutboxRow): void;
+  afterFailure(row: OutboxRow): void;
   /** Called after each successful response of the server with the time its request left. Resolves with the number of revived rows. */
-  succeeded(sentAt: number): Promise<number>;
+  afterSuccess(sentAt: number): Promise<number>;
 }
 
 /** Creates the reviver. A run that is under way attempts revived rows again. */
@@ -29,10 +29,10 @@ export function createReviver({ ports: { clock }, databases, broadcaster }: Sync
 
   return {
     revive: reviveRows,
-    failed(row) {
+    afterFailure(row) {
       if (row.status === "failed" && isPassing(row)) failedAt = row.lastTryAt;
     },
-    async succeeded(sentAt) {
+    async afterSuccess(sentAt) {
       // Every delivery is a success, so rows are read only if some may be revived.
       if (failedAt === null || sentAt <= failedAt) return 0;
       failedAt = null;

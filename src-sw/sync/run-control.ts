@@ -1,7 +1,7 @@
 /** The state that triggers share with the run under way. */
 export interface RunControl {
   /** Set by each trigger, reset by each search for work. */
-  wanted: boolean;
+  isRunRequested: boolean;
   /** From `sync-start` to the end of the run. */
   syncing: boolean;
   /** Rows that the run has attempted. A trigger that would otherwise start a new run clears them, so that they are attempted again. */
@@ -9,5 +9,5 @@ export interface RunControl {
 }
 
 export function createRunControl(): RunControl {
-  return { wanted: false, syncing: false, attempted: new Set() };
+  return { isRunRequested: false, syncing: false, attempted: new Set() };
 }

@@ -1,12 +1,12 @@
 import type { EngineEvent, EngineEvents } from "#shared/engine/events.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
 import type { Delivered } from "../stores/outbox.ts";
-import { noteUploaded, storeUploaded } from "../stores/unsent-totals.ts";
+import { rememberUploaded, storeUploaded } from "../stores/unsent-totals.ts";
 import { isUpload, lastMessage } from "../stores/outbox-rows.ts";
 import { pick } from "../stores/pick.ts";
 import type { OutboxRow } from "../stores/schema.ts";
 import type { RunDeps } from "./run-deps.ts";
-import { type Counts, countItems } from "../stores/counts.ts";
+import { type Counts, countRows } from "../stores/counts.ts";
 import { shownUserId } from "../stores/outbox-reads.ts";
 
 /** Announces the events of a run, in order. */
@@ -14,7 +14,7 @@ export interface RunEvents {
   /** Called at each search for work: counts again, since more may have been queued. */
   recount(): Promise<void>;
   /** Called before `rows` more rows are sent; `behind` more may follow. */
-  expect(rows: number, behind: number): Promise<void>;
+  expectRows(rows: number, behind: number): Promise<void>;
   /** Called before each attempt. The first makes the run visible: a run with nothing to send emits no events. */
   begin(): void;
   delivered(row: OutboxRow, object: Delivered): void;
@@ -48,7 +48,7 @@ export function createRunEvents(deps: RunDeps): RunEvents {
   /** How many of `done` have been announced. */
   let announced = 0;
   let total = 0;
-  /** The number of rows expected so far. */
+  /** How many rows the run has sent or will send, as far as it has read. */
   let expected = 0;
   let userId: string | null = null;
   let counts: Counts;
@@ -63,14 +63,14 @@ export function createRunEvents(deps: RunDeps): RunEvents {
     counts[`failed${items}`] += failed;
   }
 
-  function announce(): void {
+  function emitProgress(): void {
     announced = done;
     void emit({ name: "sync-progress", detail: { done, total: Math.max(done, total), status: status(true) } });
   }
 
   async function count(): Promise<void> {
     userId = await shownUserId(deps.databases);
-    counts = await countItems(deps.databases, userId);
+    counts = await countRows(deps.databases, userId);
   }
 
   return {
@@ -79,12 +79,12 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       // Rows behind a failure will not be sent, and newly queued ones will.
       expected = done;
     },
-    async expect(rows, behind) {
+    async expectRows(rows, behind) {
       await storeUploaded(deps.databases);
       expected += rows;
       const before = total;
       total = expected + behind;
-      if (control.syncing && total !== before) announce();
+      if (control.syncing && total !== before) emitProgress();
     },
     begin() {
       if (control.syncing) return;
@@ -97,8 +97,8 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       countSettled(row, 0);
       if (isUpload(row)) {
         void emit({ name: "photo-uploaded", detail: { id, inspectionId: row.inspectionId, photoId: object.serverId ?? "" } });
-        noteUploaded(deps.databases, row);
-        cleanup.uploaded();
+        rememberUploaded(deps.databases, row);
+        cleanup.afterUpload();
       } else void emit({ name: "item-synced", detail: { id, inspectionId, ...object } });
       done += 1;
     },
@@ -106,7 +106,7 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       const final = row.status === "failed";
       result.failed += 1;
       result.noResponse ||= row.failure === "no-answer";
-      reviver.failed(row);
+      reviver.afterFailure(row);
       if (final) countSettled(row, 1);
       const failure = { final, message: lastMessage(row) ?? "" };
       if (isUpload(row)) void emit({ name: "photo-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...failure } });
@@ -118,7 +118,7 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       done += 1;
     },
     progress() {
-      if (done > announced) announce();
+      if (done > announced) emitProgress();
     },
     async end(error) {
       const begun = control.syncing;

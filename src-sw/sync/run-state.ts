@@ -1,11 +1,11 @@
-import { RUN_SLICE_MS } from "#shared/constants.ts";
+import { RUN_MAX_MS } from "#shared/constants.ts";
 import type { RunDeps } from "./run-deps.ts";
 
-/** Why a run stopped before everything was sent. `slice`: its time was up. `busy`: the server asks all requests to wait. */
-export type StopReason = "offline" | "slice" | "busy";
+/** Why a run stopped before everything was sent. `timeLimit`: it took `RUN_MAX_MS`. `throttled`: the server asks all requests to wait. */
+export type StopReason = "offline" | "timeLimit" | "throttled";
 
 /** After this many 429 responses in a row, the run sends nothing more. */
-const BUSY_AFTER = 3;
+const THROTTLED_AFTER = 3;
 
 /** The state of one run. */
 export interface RunState {
@@ -20,14 +20,14 @@ export interface RunState {
   /** Whether nothing more may be started. */
   stopped(): boolean;
   stopReason(): StopReason | null;
-  /** Called after each response with whether it was a 429. */
-  askedToWait(yes: boolean): void;
+  /** Called after each attempt or batch with whether the server asked to wait (429). */
+  recordResponse(isThrottled: boolean): void;
 }
 
 export function createRunState({ ports: { clock }, control, connection }: RunDeps, cooldownMs: number): RunState {
   const startedAt = clock.now();
   let reason: StopReason | null = null;
-  let busyInARow = 0;
+  let throttledInARow = 0;
   const stop = (why: StopReason) => void (reason ??= why);
   return {
     attempted: control.attempted,
@@ -37,13 +37,13 @@ export function createRunState({ ports: { clock }, control, connection }: RunDep
     stop,
     stopped() {
       // The absolute difference, since the clock may be set during a run.
-      if (Math.abs(clock.now() - startedAt) >= RUN_SLICE_MS) stop("slice");
+      if (Math.abs(clock.now() - startedAt) >= RUN_MAX_MS) stop("timeLimit");
       return reason !== null;
     },
     stopReason: () => reason,
-    askedToWait(yes) {
-      busyInARow = yes ? busyInARow + 1 : 0;
-      if (busyInARow >= BUSY_AFTER) stop("busy");
+    recordResponse(isThrottled) {
+      throttledInARow = isThrottled ? throttledInARow + 1 : 0;
+      if (throttledInARow >= THROTTLED_AFTER) stop("throttled");
     },
   };
 }

@@ -32,7 +32,7 @@ export interface EndedRun extends RunResult {
  * Does a run, without rows that failed less than `cooldownMs` ago. Resolves with null if another worker of this origin is doing one. Never rejects:
  * an internal error becomes the event `sync-error`.
  */
-export function doRun(deps: RunDeps, cooldownMs: number): Promise<EndedRun | null> {
+export function performRun(deps: RunDeps, cooldownMs: number): Promise<EndedRun | null> {
   return deps.ports.locks.holdIfFree(RUN_LOCK, async () => {
     const run = createRunState(deps, cooldownMs);
     const events = createRunEvents(deps);
@@ -54,13 +54,13 @@ async function sendAll(deps: RunDeps, run: RunState, events: RunEvents): Promise
   const sender = createSender(deps, run, events);
   let attemptedBefore: number;
   do {
-    control.wanted = false;
+    control.isRunRequested = false;
     attemptedBefore = run.attempted.size;
     await releaseOrphans(deps, await readUploading(deps.databases));
     await events.recount();
     await sendOperations(deps, run, events, sender);
-    if (!run.stopped()) await sender.sendPhotos(photosToSend(deps, run, events), () => control.wanted);
-  } while (!run.stopped() && (control.wanted || run.attempted.size > attemptedBefore));
+    if (!run.stopped()) await sender.sendPhotos(photosToSend(deps, run, events), () => control.isRunRequested);
+  } while (!run.stopped() && (control.isRunRequested || run.attempted.size > attemptedBefore));
 }
 
 /** Sends the operations page by page, so that nothing is being sent while the next page is read. */
@@ -69,7 +69,7 @@ async function sendOperations(deps: RunDeps, run: RunState, events: RunEvents, s
     const operations = await releaseOrphans(deps, rows);
     const chains = sendableChains(operations.filter(isKnown), await conditionsOf(deps, run, operations));
     const beingSent = chains.flat();
-    await events.expect(beingSent.length, behind + (await countPhotos(deps, run, beingSent)));
+    await events.expectRows(beingSent.length, behind + (await countPhotos(deps, run, beingSent)));
     await sender.warnOfUnknown(operations.filter((row) => !isKnown(row)));
     await sender.sendOperations(chains);
     if (run.stopped()) return;
@@ -93,7 +93,7 @@ async function countPhotos(deps: RunDeps, run: RunState, beingSent: readonly Ope
 async function* photosToSend(deps: RunDeps, run: RunState, events: RunEvents): AsyncGenerator<UploadRow> {
   for await (const { rows, behind } of readQueuePages(deps.databases, "upload_queue", () => READ_AHEAD_ROWS)) {
     const photos = await sendable(deps, run, rows, new Set());
-    await events.expect(photos.length, behind);
+    await events.expectRows(photos.length, behind);
     yield* photos;
   }
 }
@@ -114,7 +114,7 @@ async function releaseOrphans<Row extends OutboxRow>({ databases }: RunDeps, row
 async function conditionsOf(deps: RunDeps, run: RunState, rows: readonly { userId: string }[]): Promise<Conditions> {
   const signedIn = new Set<string>();
   for (const userId of new Set(rows.map((row) => row.userId))) {
-    if (!run.withoutSession.has(userId) && (await deps.sessions.accessFor(userId))) signedIn.add(userId);
+    if (!run.withoutSession.has(userId) && (await deps.sessions.accessTokenFor(userId))) signedIn.add(userId);
   }
   return { ...run, now: deps.ports.clock.now(), signedIn };
 }

@@ -3,7 +3,7 @@ import { RETRY_COOLDOWN_MS } from "../limits.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
 import type { RunResult } from "./run-events.ts";
 import type { RunDeps } from "./run-deps.ts";
-import { doRun } from "./run.ts";
+import { performRun } from "./run.ts";
 
 /** Turns triggers into runs. Several simultaneous triggers cause one run. */
 export interface Runner {
@@ -13,11 +13,11 @@ export interface Runner {
    */
   trigger(cooldownMs?: number): Promise<boolean>;
   /** Like `trigger`, without waiting. A failure is logged; nothing is lost, since the rows are unchanged. */
-  run(): void;
+  start(): void;
   /** Lets the run under way attempt its rows again, as a new run would. Must be followed by a trigger. */
   renew(): void;
   /** Calls the listener after each run. */
-  onEnded(listener: (result: RunResult) => void): void;
+  onRunEnded(listener: (result: RunResult) => void): void;
   /** Resolves with the milliseconds until the next run of the 30 s timer; 0 or less if it is overdue. */
   dueInMs(): Promise<number>;
   /** Resolves once no run is under way. */
@@ -36,40 +36,40 @@ export function createRunner(deps: RunDeps): Runner {
     lastRunAt = clock.now();
   }
 
-  async function doRuns(cooldownMs: number): Promise<boolean> {
+  async function performRuns(cooldownMs: number): Promise<boolean> {
     let stopped: boolean;
     do {
-      control.wanted = false;
+      control.isRunRequested = false;
       renew();
       await writeValue(databases, "lastRunAt", lastRunAt).catch((error: unknown) => log.warn("last run", error));
-      const result = await doRun(deps, cooldownMs);
+      const result = await performRun(deps, cooldownMs);
       if (result === null) return false;
       for (const listener of listeners) listener(result);
-      if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), run);
+      if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), start);
       stopped = result.stopReason !== null;
       // A trigger that came while the run was ending is not lost. Rows that have just failed are held back by the cooldown.
       cooldownMs = RETRY_COOLDOWN_MS;
-    } while (control.wanted && !stopped && connection.isOnline());
+    } while (control.isRunRequested && !stopped && connection.isOnline());
     return true;
   }
 
   function trigger(cooldownMs = RETRY_COOLDOWN_MS): Promise<boolean> {
     if (!connection.isOnline()) return Promise.resolve(false);
-    control.wanted = true;
+    control.isRunRequested = true;
     if (running && clock.now() - lastRunAt >= SYNC_INTERVAL_MS) renew();
-    running ??= doRuns(cooldownMs).finally(() => (running = null));
+    running ??= performRuns(cooldownMs).finally(() => (running = null));
     return running;
   }
 
-  function run(): void {
+  function start(): void {
     trigger().catch((error: unknown) => log.warn("sync", error));
   }
 
   return {
     trigger,
-    run,
+    start,
     renew,
-    onEnded: (listener) => void listeners.push(listener),
+    onRunEnded: (listener) => void listeners.push(listener),
     async dueInMs() {
       lastRunAt ||= (await readValue(databases, "lastRunAt")) ?? 0;
       const agoMs = clock.now() - lastRunAt;

@@ -1,4 +1,4 @@
-import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
+import type { AuthorizedOutcome, NetworkOutcome } from "../ports.ts";
 import { type Expectation, judge, type Verdict } from "./outcome.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
@@ -9,28 +9,28 @@ export async function sendAs(
   run: RunState,
   { userId }: { userId: string },
   send: (accessToken: string) => Promise<NetworkOutcome>,
-): Promise<AccessOutcome> {
-  return run.withoutSession.has(userId) ? { kind: "refused" } : sessions.withAccess(userId, send);
+): Promise<AuthorizedOutcome> {
+  return run.withoutSession.has(userId) ? { kind: "signInNeeded" } : sessions.withAccessToken(userId, send);
 }
 
 /** Returns what an outcome means for a row, and records in the run what affects other rows too. */
-export function conclude(
+export function judgeAndRecord(
   { ports, connection }: Pick<RunDeps, "ports" | "connection">,
   run: RunState,
   { userId }: { userId: string },
   expected: Expectation,
-  outcome: AccessOutcome,
+  outcome: AuthorizedOutcome,
 ): Verdict {
   const verdict = judge(outcome, expected, { online: connection.isOnline(), now: ports.clock.now() });
-  noteForRun(run, { userId }, [verdict]);
+  recordForRun(run, { userId }, [verdict]);
   return verdict;
 }
 
 /** Records in the run what affects other rows too: a dead session, a busy server, a lost connection. */
-export function noteForRun(run: RunState, { userId }: { userId: string }, verdicts: readonly Verdict[]): void {
+export function recordForRun(run: RunState, { userId }: { userId: string }, verdicts: readonly Verdict[]): void {
   const [first] = verdicts;
   if (!first) return;
-  if (first.kind === "no-session") run.withoutSession.add(userId);
-  else run.askedToWait(verdicts.every(({ kind }) => kind === "later"));
+  if (first.kind === "noSession") run.withoutSession.add(userId);
+  else run.recordResponse(verdicts.every(({ kind }) => kind === "later"));
   if (first.kind === "offline") run.stop("offline");
 }

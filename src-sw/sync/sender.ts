@@ -13,7 +13,7 @@ import { claim, type Claimed, markUnknown } from "../stores/outbox.ts";
 import { isUpload } from "../stores/outbox-rows.ts";
 import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import { createBatchesPace, sendInBatches } from "./batch-sender.ts";
-import { conclude, sendAs } from "./send-as.ts";
+import { judgeAndRecord, sendAs } from "./send-as.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { failed, type Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
@@ -43,8 +43,8 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
   const operationsPace = createPace(OPERATIONS_PACE);
   const batchesPace = createBatchesPace();
   let isInterrupted = (): boolean => false;
-  const change = createGroupCommit<WorkTransaction<"readwrite">>((work) => deps.databases.work(OUTBOX_STORES, "readwrite", work));
-  const sendPhoto = createPhotoSender(deps, run, { sendWhole, change, paused: () => run.stopped() || isInterrupted() });
+  const commit = createGroupCommit<WorkTransaction<"readwrite">>((work) => deps.databases.work(OUTBOX_STORES, "readwrite", work));
+  const sendPhoto = createPhotoSender(deps, run, { sendInOneRequest, commit, mustStop: () => run.stopped() || isInterrupted() });
 
   async function sendChain(chain: readonly OutboxRow[], pace: Pace): Promise<void> {
     for (const row of chain) {
@@ -54,41 +54,41 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
 
   /** Sends a row. Resolves with whether the next operation of the inspection may follow. */
   async function sendOne(row: OutboxRow, pace: Pace): Promise<boolean> {
-    const claimed = await change((tx) => claim(tx, row, clock.now(), { callFor, isKnown }));
+    const claimed = await commit((tx) => claim(tx, row, clock.now(), { callFor, isKnown }));
     if (!claimed) return false;
     events.begin();
     const startedAt = clock.now();
     const verdict = await send(claimed);
-    // Recorded only now: a trigger may have cleared the run's attempts meanwhile, and this one must still count. A photo that was set aside has not
-    // ended its attempt.
-    if (verdict.kind !== "underway" || !verdict.isAside) run.attempted.add(row.id);
-    pace.attempted(clock.now() - startedAt, verdict.kind === "delivered");
-    const announce = await change((tx) => settle(tx, claimed.row, verdict, { now: clock.now(), random }));
-    announce(events);
+    // Recorded only now: a trigger may have cleared the run's attempts meanwhile, and this one must still count. A photo that the run
+    // interrupted has not ended its attempt.
+    if (verdict.kind !== "interrupted" || !verdict.byRun) run.attempted.add(row.id);
+    pace.recordAttempt(clock.now() - startedAt, verdict.kind === "delivered");
+    const emitVerdict = await commit((tx) => settle(tx, claimed.row, verdict, { now: clock.now(), random }));
+    emitVerdict(events);
     events.progress();
-    return verdict.kind === "gone" ? sendOne(row, pace) : allowsNext(verdict);
+    return verdict.kind === "planUnavailable" ? sendOne(row, pace) : allowsNext(verdict);
   }
 
   async function send({ row, call, photo }: Claimed<OutboxCall>): Promise<Verdict> {
-    if (!isUpload(row)) return sendWhole(row, call);
+    if (!isUpload(row)) return sendInOneRequest(row, call);
     return photo ? sendPhoto(row, call, photo) : failed("lost", "lost", true);
   }
 
-  async function sendWhole(row: OutboxRow, call: OutboxCall, photo?: PhotoRow): Promise<Verdict> {
+  async function sendInOneRequest(row: OutboxRow, call: OutboxCall, photo?: PhotoRow): Promise<Verdict> {
     const file = photo && { name: "file", fileName: `${row.id}.jpg`, ...pick(photo, "contentType", "bytes") };
     const { idempotencyKey, tenantId } = row;
     const outcome = await sendAs(deps, run, row, (accessToken) => {
       const deviceTime = new Date(clock.now()).toISOString();
-      const body = call.saysTime ? { ...fieldsOf(call.body), deviceTime } : call.body;
+      const body = call.sendsDeviceTime ? { ...fieldsOf(call.body), deviceTime } : call.body;
       return deps.api.sendQueued(call.endpoint, { params: call.params, body }, { accessToken, tenantId, idempotencyKey, file });
     });
-    return conclude(deps, run, row, call, outcome);
+    return judgeAndRecord(deps, run, row, call, outcome);
   }
 
   return {
     async sendOperations(chains) {
-      const left = await sendInBatches({ deps, run, events, change }, chains, batchesPace);
-      await inParallel(left, operationsPace.width, run.stopped, (chain) => sendChain(chain, operationsPace));
+      const remaining = await sendInBatches({ deps, run, events, commit }, chains, batchesPace);
+      await inParallel(remaining, operationsPace.width, run.stopped, (chain) => sendChain(chain, operationsPace));
     },
     sendPhotos(photos, interrupted) {
       isInterrupted = interrupted;
@@ -104,7 +104,7 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
       for (const row of rows.filter(({ id }) => !run.attempted.has(id))) {
         run.attempted.add(row.id);
         log.warn("unknown item type", pick(row, "id", "type", "action"));
-        if (row.failure !== "unknown-type") await change((tx) => markUnknown(tx, row));
+        if (row.failure !== "unknown-type") await commit((tx) => markUnknown(tx, row));
       }
     },
   };

@@ -25,8 +25,8 @@ export function parseInspection(json: unknown): Delivered | null {
  */
 export function completionParser(planId: string): (json: unknown) => Delivered | null {
   return (json) => {
-    const { duplicateOfInspectionId: beside } = fieldsOf(json);
-    return objectParser("inspectionId", beside === planId ? null : planId)(json);
+    const { duplicateOfInspectionId: duplicateOfId } = fieldsOf(json);
+    return objectParser("inspectionId", duplicateOfId === planId ? null : planId)(json);
   };
 }
 

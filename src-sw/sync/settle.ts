@@ -1,6 +1,13 @@
 import type { Random } from "../ports.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { settleDelivered, settleFailed, settleGone, settleMoot, settleUncounted, settleUnderway } from "../stores/outbox.ts";
+import {
+  settleDelivered,
+  settleFailed,
+  settlePlanUnavailable,
+  settleInspectionDeleted,
+  settleUncounted,
+  settleInterrupted,
+} from "../stores/outbox.ts";
 import { isUpload } from "../stores/outbox-rows.ts";
 import type { OutboxRow } from "../stores/schema.ts";
 import type { Verdict } from "./outcome.ts";
@@ -8,12 +15,12 @@ import type { RunEvents } from "./run-events.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
 
-/** What sending needs. `change` runs in a transaction over both queues, which it may share with other changes. */
+/** What sending needs. `commit` writes in a transaction over `OUTBOX_STORES`, which it may share with others. */
 export interface SendingDeps {
   deps: RunDeps;
   run: RunState;
   events: RunEvents;
-  change<T>(run: (tx: WorkTransaction<"readwrite">) => Promise<T>): Promise<T>;
+  commit<T>(write: (tx: WorkTransaction<"readwrite">) => Promise<T>): Promise<T>;
 }
 
 /** Writes the verdict on an attempt to the outbox. Resolves with a function that announces it, to be called once the transaction is on disk. */
@@ -31,17 +38,17 @@ export async function settle(
       const failed = await settleFailed(tx, row, verdict, now);
       return (events) => failed && events.failed(failed);
     }
-    case "gone":
-      await settleGone(tx, row, random.uuid());
+    case "planUnavailable":
+      await settlePlanUnavailable(tx, row, random.uuid());
       return () => undefined;
-    case "moot":
-      await settleMoot(tx, row, verdict.message);
+    case "inspectionDeleted":
+      await settleInspectionDeleted(tx, row, verdict.message);
       return (events) => events.uncounted(null);
-    case "underway":
-      if (isUpload(row)) await settleUnderway(tx, row, verdict.arrivedBytes);
-      return (events) => void (verdict.isAside || events.uncounted(null));
+    case "interrupted":
+      if (isUpload(row)) await settleInterrupted(tx, row, verdict.arrivedBytes);
+      return (events) => void (verdict.byRun || events.uncounted(null));
     case "later":
-    case "no-session":
+    case "noSession":
     case "offline": {
       const asked = verdict.kind === "later" ? { notBefore: verdict.notBefore, lastTryAt: now } : undefined;
       await settleUncounted(tx, row, verdict.kind !== "offline", asked);
@@ -52,5 +59,5 @@ export async function settle(
 
 /** Whether the next operation of the same inspection may be sent. */
 export function allowsNext({ kind }: Verdict): boolean {
-  return kind === "delivered" || kind === "moot";
+  return kind === "delivered" || kind === "inspectionDeleted";
 }

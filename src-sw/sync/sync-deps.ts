@@ -9,6 +9,6 @@ export interface SyncDeps {
   ports: Pick<Ports, "clock" | "network" | "locks" | "clients" | "sync" | "log" | "random">;
   databases: Databases;
   api: ApiClient;
-  sessions: Pick<Sessions, "accessFor" | "withAccess">;
+  sessions: Pick<Sessions, "accessTokenFor" | "withAccessToken">;
   broadcaster: Broadcaster;
 }

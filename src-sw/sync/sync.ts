@@ -2,7 +2,7 @@ import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { DraftSyncResult, SyncStatus } from "#shared/engine/sync.ts";
 import { SYNC_EVENT_COOLDOWN_MS, SYNC_REGISTRATION_VALID_MS } from "../limits.ts";
-import { accept } from "../result.ts";
+import { succeed } from "../result.ts";
 import { createBatchSize } from "./batch-size.ts";
 import { createCleanup } from "./cleanup.ts";
 import { createConnection } from "./connection.ts";
@@ -15,19 +15,19 @@ import { createRunControl } from "./run-control.ts";
 import type { RunDeps } from "./run-deps.ts";
 import { createRunner } from "./runner.ts";
 import type { SyncDeps } from "./sync-deps.ts";
-import { countItems } from "../stores/counts.ts";
+import { countRows } from "../stores/counts.ts";
 import { shownUserId } from "../stores/outbox-reads.ts";
 
-/** The triggers of runs, and what else the engine needs from syncing. Calls do not wait for the run unless they say so. */
+/** Starts runs, and answers questions about them. Calls do not wait for the run unless they say so. */
 export interface Sync {
   /** Called when a worker starts: catches up with the timer and cleans up after earlier workers. */
   start(): Promise<void>;
   /** Called at each beat of a page: catches up with the timer, and revives failed work that is due. */
   beat(): Promise<void>;
   /** Called when a page was opened or became visible again. */
-  pageOpened(): Promise<void>;
+  onPageOpened(): Promise<void>;
   /** Called when the connection came or went, as reported by a page (`hint`) or by the worker's own event (no hint). */
-  connectivityChanged(hint?: boolean): Promise<void>;
+  onConnectionChanged(hint?: boolean): Promise<void>;
   /** Asks for a sync event and starts a run. Must be called after the transaction that queued work, and when its author signed in. */
   requestSync(): Promise<void>;
   retry(): Promise<Result<null>>;
@@ -35,11 +35,11 @@ export interface Sync {
   syncDrafts(): Promise<DraftSyncResult>;
   status(): Promise<SyncStatus>;
   /** Called at a Background Sync event. Waits for its run, and resolves with whether work remains that a later attempt could deliver. */
-  syncEvent(): Promise<boolean>;
+  onSyncEvent(): Promise<boolean>;
   /** Called after every successful response of the server with the time its request left. Revives failed work. */
-  succeeded(sentAt: number): void;
+  onRequestSucceeded(sentAt: number): void;
   /** Calls the listener after each run. */
-  onEnded(listener: (result: RunResult) => void): void;
+  onRunEnded(listener: (result: RunResult) => void): void;
   /** Resolves once no run is under way. The worker is kept alive until then. */
   idle(): Promise<void>;
 }
@@ -58,18 +58,18 @@ export function createSync(deps: SyncDeps): Sync {
   let cancelTimer: (() => void) | null = null;
 
   /** Logs the failure of work that nobody waits for. Nothing is lost, since the rows are unchanged. */
-  function quietly(work: Promise<unknown>): void {
+  function logFailure(work: Promise<unknown>): void {
     work.catch((error: unknown) => ports.log.warn("sync", error));
   }
 
   async function status(): Promise<SyncStatus> {
-    const counts = await countItems(databases, await shownUserId(databases));
+    const counts = await countRows(databases, await shownUserId(databases));
     return { online: connection.isOnline(), syncing: control.syncing, ...counts };
   }
 
   async function reviveAndRun(): Promise<void> {
     await reviver.revive({ by: "arrival" });
-    runner.run();
+    runner.start();
   }
 
   /** Announces that the connection came or went. Coming online revives failed work and starts a run. */
@@ -87,7 +87,7 @@ export function createSync(deps: SyncDeps): Sync {
   /** Forgets the last report if no page is open. Resolves with whether one is. */
   async function forgetClosedPages(): Promise<boolean> {
     const windowOpen = await ports.clients.anyOpen();
-    if (!windowOpen) connection.hint(null);
+    if (!windowOpen) connection.report(null);
     return windowOpen;
   }
 
@@ -98,11 +98,11 @@ export function createSync(deps: SyncDeps): Sync {
       const windowOpen = await forgetClosedPages();
       await checkConnection();
       const revived = windowOpen ? await reviver.revive({ by: "time" }) : 0;
-      if (revived > 0 || (await runner.dueInMs()) <= 0) runner.run();
+      if (revived > 0 || (await runner.dueInMs()) <= 0) runner.start();
       dueInMs = await runner.dueInMs();
     } finally {
       cancelTimer?.();
-      cancelTimer = clock.after(dueInMs > 0 ? dueInMs : SYNC_INTERVAL_MS, () => quietly(catchUp()));
+      cancelTimer = clock.after(dueInMs > 0 ? dueInMs : SYNC_INTERVAL_MS, () => logFailure(catchUp()));
     }
   }
 
@@ -132,31 +132,31 @@ export function createSync(deps: SyncDeps): Sync {
       if (usedUp && (await workRemains(deps))) await register();
     },
 
-    async pageOpened() {
+    async onPageOpened() {
       await checkConnection();
       await reviveAndRun();
       if (await workRemains(deps)) await register();
     },
 
-    async connectivityChanged(hint) {
-      if (hint !== undefined) connection.hint(hint);
+    async onConnectionChanged(hint) {
+      if (hint !== undefined) connection.report(hint);
       if (hint) await connection.untilOnline();
       // A worker started by the report that the connection is back never saw it go.
       if (hint === true && connection.wasOnline() && connection.isOnline() && !everCameOnline) return announceConnection();
       await checkConnection();
-      if (connection.wasOnline()) runner.run();
+      if (connection.wasOnline()) runner.start();
     },
 
     async requestSync() {
       await register();
-      runner.run();
+      runner.start();
     },
 
     async retry() {
       await reviver.revive({ by: "retry" }, await shownUserId(databases));
       runner.renew();
-      runner.run();
-      return accept(null);
+      runner.start();
+      return succeed(null);
     },
 
     async syncDrafts() {
@@ -167,22 +167,22 @@ export function createSync(deps: SyncDeps): Sync {
 
     status,
 
-    async syncEvent() {
+    async onSyncEvent() {
       await forgetClosedPages();
       await connection.untilOnline();
       // A suspended page cannot correct its last report.
-      connection.hint(null);
+      connection.report(null);
       await checkConnection();
       await reviver.revive({ by: "time" });
       await runner.trigger(SYNC_EVENT_COOLDOWN_MS);
       return workRemains(deps);
     },
 
-    succeeded(sentAt) {
-      quietly(reviver.succeeded(sentAt).then((revived) => revived > 0 && runner.run()));
+    onRequestSucceeded(sentAt) {
+      logFailure(reviver.afterSuccess(sentAt).then((revived) => revived > 0 && runner.start()));
     },
 
-    onEnded: runner.onEnded,
+    onRunEnded: runner.onRunEnded,
     idle: runner.idle,
   };
 }

@@ -10,7 +10,7 @@ import {
 } from "#shared/api/photo-uploads.ts";
 import type { ApiResponse, RawRequest } from "../api-client.ts";
 import { fieldsOf, textOf } from "../json.ts";
-import type { AccessOutcome } from "../ports.ts";
+import type { AuthorizedOutcome } from "../ports.ts";
 
 const TUS = { [TUS_HEADER]: TUS_VERSION };
 
@@ -32,7 +32,7 @@ export function partRequest(uploadId: string, start: number, bytes: Uint8Array<A
 }
 
 /** Returns the response if it has this status and was not redirected, else null. */
-export function goodResponse(outcome: AccessOutcome, status: number): ApiResponse | null {
+export function goodResponse(outcome: AuthorizedOutcome, status: number): ApiResponse | null {
   return outcome.kind === "response" && !outcome.redirected && outcome.status === status ? outcome : null;
 }
 
@@ -50,29 +50,29 @@ export function uploadIdIn({ upload }: ApiResponse): string | null {
 }
 
 /** Whether the server has forgotten the upload. If the inspection was deleted, the response says so by its code. */
-export function isForgotten(outcome: AccessOutcome): boolean {
+export function isForgotten(outcome: AuthorizedOutcome): boolean {
   return hasStatus(outcome, [404, 410]) && codeOf(outcome) !== "inspectionDeleted";
 }
 
 /** Whether the server does not support uploads in parts. Our own server responds with `notFound` only for an unknown inspection. */
-export function isUnsupported(outcome: AccessOutcome): boolean {
+export function isUnsupported(outcome: AuthorizedOutcome): boolean {
   return hasStatus(outcome, [404, 405, 501]) && codeOf(outcome) !== "notFound";
 }
 
 /** Whether the server refuses in a way that neither signing in nor waiting changes. */
-export function isRefused(outcome: AccessOutcome): boolean {
+export function isPermanentRefusal(outcome: AuthorizedOutcome): boolean {
   return hasStatus(outcome, [400, 403, 409, 410, 413, 415, 422]);
 }
 
 /** Whether the part does not start where the upload ends. Other refusals with this status have another code. */
-export function isMisplaced(outcome: AccessOutcome): boolean {
+export function isMisplaced(outcome: AuthorizedOutcome): boolean {
   return hasStatus(outcome, [409]) && [null, "offsetMismatch"].includes(codeOf(outcome));
 }
 
-function hasStatus(outcome: AccessOutcome, statuses: readonly number[]): boolean {
+function hasStatus(outcome: AuthorizedOutcome, statuses: readonly number[]): boolean {
   return outcome.kind === "response" && !outcome.redirected && statuses.includes(outcome.status);
 }
 
-function codeOf(outcome: AccessOutcome): string | null {
+function codeOf(outcome: AuthorizedOutcome): string | null {
   return outcome.kind === "response" ? textOf(fieldsOf(outcome.json)["code"]) : null;
 }

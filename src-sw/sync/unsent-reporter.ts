@@ -26,7 +26,7 @@ interface ReporterDeps {
   databases: Databases;
   /** A client whose successes do not revive failed work. */
   api: ApiClient;
-  sessions: Pick<Sessions, "accessFor">;
+  sessions: Pick<Sessions, "accessTokenFor">;
 }
 
 type UnsentOfOwner = Pick<UnsentWork, "inspections" | "photos" | "since">;
@@ -49,22 +49,22 @@ export function createUnsentReporter({ ports, databases, api, sessions }: Report
       const before = reported[key];
       if (before?.said === content && Math.abs(clock.now() - before.at) < UNSENT_WORK_REPEAT_MS) continue;
       const owner = ownerOfKey(key);
-      const accessToken = await sessions.accessFor(owner.userId);
+      const accessToken = await sessions.accessTokenFor(owner.userId);
       if (accessToken === null) continue;
-      const receipt = await send(owner, accessToken, work);
-      if (receipt === "failed") {
+      const reportOutcome = await send(owner, accessToken, work);
+      if (reportOutcome === "failed") {
         failedAt = clock.now();
         return;
       }
-      if (receipt === "accepted" && work === NOTHING_UNSENT) delete reported[key];
+      if (reportOutcome === "accepted" && work === NOTHING_UNSENT) delete reported[key];
       else reported[key] = { said: content, at: clock.now() };
       await writeValue(databases, "unsentTold", reported);
     }
   }
 
-  async function send({ tenantId, deviceId: id }: Owner, accessToken: string, work: UnsentOfOwner): Promise<Receipt> {
+  async function send({ tenantId, deviceId: id }: Owner, accessToken: string, work: UnsentOfOwner): Promise<ReportOutcome> {
     const body = { ...work, deviceTime: new Date(clock.now()).toISOString() };
-    return receiptOf(await api.send(calls.reportUnsentWork, { params: { id }, body }, { accessToken, tenantId }));
+    return reportOutcomeOf(await api.send(calls.reportUnsentWork, { params: { id }, body }, { accessToken, tenantId }));
   }
 
   return {
@@ -99,9 +99,9 @@ function oldestOf({ work }: Databases, key: string): Promise<string | null> {
 }
 
 /** `refused`: the role does not allow it, or the server does not know the call, so repeating it soon is pointless. */
-type Receipt = "accepted" | "refused" | "failed";
+type ReportOutcome = "accepted" | "refused" | "failed";
 
-function receiptOf(outcome: NetworkOutcome): Receipt {
+function reportOutcomeOf(outcome: NetworkOutcome): ReportOutcome {
   if (outcome.kind !== "response" || outcome.redirected) return "failed";
   if (outcome.status === 204) return "accepted";
   return outcome.status < 400 || outcome.status >= 500 || [401, 408, 429].includes(outcome.status) ? "failed" : "refused";

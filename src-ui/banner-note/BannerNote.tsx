@@ -19,7 +19,7 @@ const LOOKED_AT = 20;
  */
 export function BannerNote({ signInNeeded }: { signInNeeded: boolean }) {
   const back = useFullPath();
-  const queue = useEngineQuery("banner", (calls) => calls.listOutbox({ failed: true, most: LOOKED_AT }), CHANGES);
+  const queue = useEngineQuery("banner", (calls) => calls.listOutbox({ failed: true, limit: LOOKED_AT }), CHANGES);
   const failed = queue.state === "ready" ? queue.value.filter((line) => line.status === "failed") : [];
   const told = failed.find((line) => outboxLineStateOf(line) === "needsYou") ?? failed[0];
   if (signInNeeded ? back.startsWith(PATHS.inspectorLogin) : !told) return null;

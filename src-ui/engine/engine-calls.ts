@@ -1,6 +1,6 @@
 import { wrap } from "comlink";
 import type { Engine, EngineMethod } from "#shared/engine/engine.ts";
-import { API_TIMEOUT_MS, RUN_SLICE_MS } from "#shared/constants.ts";
+import { API_TIMEOUT_MS, RUN_MAX_MS } from "#shared/constants.ts";
 import { EngineCallError, withMessage } from "./call-error.ts";
 import type { EngineChannel, PageClock } from "./ports.ts";
 
@@ -12,7 +12,7 @@ interface Timing {
 
 const ON_DEVICE: Timing = { resendAfterMs: [2_000, 4_000], giveUpAfterMs: 8_000 };
 const OVER_NETWORK: Timing = { resendAfterMs: [API_TIMEOUT_MS + 5_000], giveUpAfterMs: API_TIMEOUT_MS + 5_000 };
-const WHOLE_RUN: Timing = { resendAfterMs: [RUN_SLICE_MS + 10_000], giveUpAfterMs: RUN_SLICE_MS + 10_000 };
+const WHOLE_RUN: Timing = { resendAfterMs: [RUN_MAX_MS + 10_000], giveUpAfterMs: RUN_MAX_MS + 10_000 };
 
 type Input<M extends EngineMethod> = Parameters<Engine[M]>[0];
 type Output<M extends EngineMethod> = Awaited<ReturnType<Engine[M]>>;
@@ -95,7 +95,7 @@ export function createCalls(channel: EngineChannel, clock: PageClock): Engine {
     listSubmitted: make("listSubmitted"),
     editSubmitted: make("editSubmitted"),
     withdrawSubmitted: make("withdrawSubmitted"),
-    correctRejected: make("correctRejected"),
+    reopenRefused: make("reopenRefused"),
     discardRefused: make("discardRefused"),
     queueOperation: make("queueOperation"),
     listOutbox: make("listOutbox"),

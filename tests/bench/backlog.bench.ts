@@ -109,7 +109,7 @@ async function submitMany({ rounds, photos }: { rounds: number; photos: readonly
       };
       navigator.serviceWorker.addEventListener("message", hear);
       const message = { id, type: "APPLY", path: [method], argumentList: [{ type: "RAW", value: input }] };
-      worker?.postMessage({ channel: "pinseal", kind: "call", protocol: 2, message });
+      worker?.postMessage({ channel: "pinseal", kind: "call", protocol: 3, message });
     });
   const work = await open("pinseal");
   const extinguishers: any[] = await new Promise((resolve) => {

@@ -21,7 +21,7 @@ export async function inspectManyInPage({ count, signature }: ManyInspections): 
       };
       navigator.serviceWorker.addEventListener("message", listen);
       const message = { id, type: "APPLY", path: [method], argumentList: [{ type: "RAW", value: input }] };
-      active?.postMessage({ channel: "pinseal", kind: "call", protocol: 2, message });
+      active?.postMessage({ channel: "pinseal", kind: "call", protocol: 3, message });
     });
   const targets: { locationId: string; extinguisherId: string }[] = [];
   for (const { locationId } of await call("listLocations", {})) {

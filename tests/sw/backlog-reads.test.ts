@@ -104,15 +104,15 @@ test.each<[string, (app: App) => Promise<unknown>]>([
 });
 
 test.each<[string, (app: App) => Promise<unknown>, ((app: App) => Promise<unknown>)?]>([
-  ["the first of what is not sent", (app) => app.engine().listOutbox({ most: 20 })],
-  ["the last of today's work", (app) => app.engine().listSubmitted({ since: new Date(0).toISOString(), most: 20 })],
-  ["what failed", (app) => app.engine().listOutbox({ failed: true, most: 1 })],
+  ["the first of what is not sent", (app) => app.engine().listOutbox({ limit: 20 })],
+  ["the last of today's work", (app) => app.engine().listSubmitted({ since: new Date(0).toISOString(), limit: 20 })],
+  ["what failed", (app) => app.engine().listOutbox({ failed: true, limit: 1 })],
   [
     "a run that loses the connection at its first call",
     async ({ world }) => {
       world.network.break(faults.silence);
       world.network.online = true;
-      await world.worker().sync.connectivityChanged(true);
+      await world.worker().sync.onConnectionChanged(true);
       world.network.online = false;
     },
   ],

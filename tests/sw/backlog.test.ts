@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { correctRejected, editSubmitted, withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
+import { reopenRefused, editSubmitted, withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
 import { discardDraft, startDraft } from "../../src-sw/commands/drafts.ts";
 import { submitDraft } from "../../src-sw/commands/submit.ts";
 import { getSubmitted } from "../../src-sw/queries/submitted.ts";
-import { countItems } from "../../src-sw/stores/counts.ts";
+import { countRows } from "../../src-sw/stores/counts.ts";
 import { forgetAuthors, readAuthors } from "../../src-sw/stores/outbox-authors.ts";
 import { outboxOf, readOutboxIn } from "../../src-sw/stores/outbox-reads.ts";
 import type { InspectionRow } from "../../src-sw/stores/schema.ts";
@@ -21,7 +21,7 @@ const MANY = 40;
 
 async function phoneWith(waiting: number): Promise<Phone> {
   const phone = await createReadyPhone(ADA_OF_HARBOR);
-  await countItems(phone.deps.databases, ADA_OF_HARBOR.userId);
+  await countRows(phone.deps.databases, ADA_OF_HARBOR.userId);
   for (let n = 0; n < waiting; n += 1) {
     const { draft } = await finish(phone);
     await submitOnPhone(phone, draft.id);
@@ -53,7 +53,7 @@ describe("reads no more rows with much work waiting than with little:", () => {
     ["starting an inspection", (phone) => startDraft(phone.deps, { draftId, locationId: LOBBY.locationId, ...pickId(extinguisher(2)) })],
     ["a whole inspection, submitted", async (phone) => submitOnPhone(phone, (await finish(phone)).draft.id)],
     ["discarding a draft", async (phone) => discardDraft(phone.deps, { draftId: (await finish(phone)).draft.id })],
-    ["the status", ({ deps: { databases } }) => countItems(databases, ADA_OF_HARBOR.userId)],
+    ["the status", ({ deps: { databases } }) => countRows(databases, ADA_OF_HARBOR.userId)],
   ])("%s", async (_name, run) => {
     const [few, many] = await reads(phoneWith, run);
     expect(many).toBe(few);
@@ -69,7 +69,7 @@ describe("reads no more rows with much work waiting than with little:", () => {
       async (phone, inspectionId) => {
         const operationId = (await rowOf(phone, inspectionId)).queued?.operations[0] ?? "";
         await changeCreate(phone, operationId, { status: "failed", failure: "rejected", mayBeThere: false });
-        must(await correctRejected(phone.deps, { inspectionId }));
+        must(await reopenRefused(phone.deps, { inspectionId }));
       },
     ],
   ])("%s", async (_name, run) => {
@@ -86,7 +86,7 @@ describe("reads no more rows with much work waiting than with little:", () => {
   test.each<[string, (world: World) => Promise<unknown>]>([
     ["the status, with no work of other users", (world) => world.worker().sync.status()],
     ["the start of a worker while offline", (world) => world.worker().sync.start()],
-    ["opening a page while offline", (world) => world.worker().sync.pageOpened()],
+    ["opening a page while offline", (world) => world.worker().sync.onPageOpened()],
     ["a beat while offline", (world) => world.worker().sync.beat()],
     ["a retry while offline", (world) => world.worker().sync.retry()],
   ])("%s", async (_name, run) => {
@@ -154,7 +154,7 @@ test("an inspection knows the rows that were queued for it, whatever happens to 
   await check();
   expect((await rowOf(phone, inspectionId)).queued?.operations).toHaveLength(3);
   await changeCreate(phone, operationId, { status: "failed", failure: "rejected", mayBeThere: false });
-  must(await correctRejected(phone.deps, { inspectionId }));
+  must(await reopenRefused(phone.deps, { inspectionId }));
   await check();
   await submitOnPhone(phone, inspectionId);
   await check();
@@ -175,10 +175,10 @@ test("rows of an earlier build, which no inspection names, are found, counted an
   await phone.deps.databases.work(["inspections"], "readwrite", (tx) => tx.store.put(row));
   await phone.deps.databases.device(["values"], "readwrite", (tx) => tx.store.delete("queueAuthors"));
   expect(must(await getSubmitted(phone.deps, { inspectionId: draft.id }))).toMatchObject({ operationStatus: "pending", photosWaiting: 3 });
-  expect(await countItems(phone.deps.databases, ADA_OF_HARBOR.userId)).toMatchObject({ pendingOperations: 3, pendingPhotos: 9 });
-  expect(await countItems(phone.deps.databases, BEA.userId)).toMatchObject({ pendingOperations: 0, pendingPhotos: 0 });
+  expect(await countRows(phone.deps.databases, ADA_OF_HARBOR.userId)).toMatchObject({ pendingOperations: 3, pendingPhotos: 9 });
+  expect(await countRows(phone.deps.databases, BEA.userId)).toMatchObject({ pendingOperations: 0, pendingPhotos: 0 });
   must(await withdrawSubmitted(phone.deps, { inspectionId: draft.id, operationId: randomUUID() }));
-  expect(await countItems(phone.deps.databases, ADA_OF_HARBOR.userId)).toMatchObject({ pendingOperations: 2, pendingPhotos: 6 });
+  expect(await countRows(phone.deps.databases, ADA_OF_HARBOR.userId)).toMatchObject({ pendingOperations: 2, pendingPhotos: 6 });
 });
 
 test("an author who queues something while another call finds none of their rows is not forgotten", async () => {
@@ -204,5 +204,5 @@ test("counts are of the signed-in user even if others left work, and read no row
       if (row.userId === BEN) await tx.objectStore("upload_queue").delete(row.id);
   });
   expect(await world.worker().sync.status()).toMatchObject(own);
-  expect(await countReads(() => countItems(world.worker().databases, ADA)), "the note of whose rows there are").toBe(1);
+  expect(await countReads(() => countRows(world.worker().databases, ADA)), "the note of whose rows there are").toBe(1);
 });

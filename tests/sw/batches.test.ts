@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { IDEMPOTENCY_HEADER, INSPECTIONS_PER_BATCH_MAX } from "#shared/constants.ts";
 import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX, BATCH_SIZE_INITIAL, BATCHES_IN_FLIGHT_MAX } from "../../src-sw/limits.ts";
 import { operationRow } from "../../src-sw/stores/outbox-rows.ts";
-import { batchesOf, groupByAuthor } from "../../src-sw/sync/batches.ts";
+import { batchesOf, groupBySender } from "../../src-sw/sync/batches.ts";
 import { BATCH, batches, singles, sizes, withWaiting } from "./support/world/batches.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { faults, status } from "./support/world/network.ts";
@@ -127,7 +127,7 @@ test("no batch holds the work of two authors, even if both have a session", () =
       0,
     );
   const chains = Array.from({ length: 24 }, (_, order) => [row(order % 2 === 0 ? ADA : BEN, order)]);
-  const cut = [...batchesOf(groupByAuthor(chains), () => BATCH_SIZE_INITIAL)];
+  const cut = [...batchesOf(groupBySender(chains), () => BATCH_SIZE_INITIAL)];
   expect(cut.map((batch) => batch.length)).toEqual([8, 4, 8, 4]);
   for (const batch of cut) expect(new Set(batch.map(([first]) => first.userId)).size).toBe(1);
 });

@@ -8,7 +8,7 @@ import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 /** Pulls reference data with this outcome for each request. Resolves with the clock skew that the engine then knows. */
 async function knownSkew(phone: Phone, outcome: () => NetworkOutcome): Promise<number | null | undefined> {
-  const { engine } = createEngine(phone.deps.ports, "/api", { keep: (work) => void work(), during: () => undefined });
+  const { engine } = createEngine(phone.deps.ports, "/api", { extendFor: (work) => void work(), during: () => undefined });
   phone.intercept = () => outcome();
   await engine.pullReference({});
   phone.intercept = () => null;

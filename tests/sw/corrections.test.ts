@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { correctRejected, editSubmitted, withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
+import { reopenRefused, editSubmitted, withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
 import { saveResponses } from "../../src-sw/commands/drafts.ts";
 import { queueOperation } from "../../src-sw/commands/operations.ts";
 import { listOutbox } from "../../src-sw/queries/outbox.ts";
@@ -94,20 +94,20 @@ test("a rejected inspection is withdrawn on the device alone, since a delete beh
 test("a rejected inspection is reopened as the same draft, with its responses and photos, and leaves the outbox", async () => {
   const { phone, inspectionId, photoIds, createId } = await submitted(true);
   await changeCreate(phone, createId, { failure: "rejected", status: "failed", retryCount: 3, attempts: 3 });
-  const draft = must(await correctRejected(phone.deps, { inspectionId }));
+  const draft = must(await reopenRefused(phone.deps, { inspectionId }));
   expect(draft).toMatchObject({ id: inspectionId, status: "draft", step: "checklist", signature: { kind: "typed" } });
   expect(draft.responses).toHaveLength(2);
   const rows = await phone.dump();
   expect(rows["sync_queue"]).toEqual([]);
   expect(rows["upload_queue"]).toEqual([]);
   expect((rows["photos"] as PhotoRow[]).map((row) => row.id).toSorted()).toEqual(photoIds.toSorted());
-  expect(must(await correctRejected(phone.deps, { inspectionId }))).toEqual(draft);
+  expect(must(await reopenRefused(phone.deps, { inspectionId }))).toEqual(draft);
 });
 
 test("a corrected inspection is submitted as a new operation with a new key", async () => {
   const { phone, inspectionId, createId } = await submitted(true);
   await changeCreate(phone, createId, { failure: "rejected", attempts: 1 });
-  must(await correctRejected(phone.deps, { inspectionId }));
+  must(await reopenRefused(phone.deps, { inspectionId }));
   must(await saveResponses(phone.deps, { draftId: inspectionId, responses: [pass(id("d", 1))] }));
   const { operationId } = await submit(phone, inspectionId);
   expect(operationId).not.toBe(createId);
@@ -124,7 +124,7 @@ test.each<[string, Partial<OperationRow>]>([
   const { phone, inspectionId, createId } = await submitted();
   await changeCreate(phone, createId, state);
   const before = await phone.dump();
-  expect(await correctRejected(phone.deps, { inspectionId })).toMatchObject({ ok: false, code: "notFound" });
+  expect(await reopenRefused(phone.deps, { inspectionId })).toMatchObject({ ok: false, code: "notFound" });
   expect(await phone.dump()).toEqual(before);
   expect((await listOutbox(phone.deps)).some((line) => line.canCorrect)).toBe(false);
 });
@@ -136,7 +136,7 @@ test("an inspection the server has is not reopened, even if a later operation of
     const row = await tx.store.get(inspectionId);
     if (row) await tx.store.put({ ...row, serverInspectionId: randomUUID() });
   });
-  expect(await correctRejected(phone.deps, { inspectionId })).toMatchObject({ ok: false, code: "notFound" });
+  expect(await reopenRefused(phone.deps, { inspectionId })).toMatchObject({ ok: false, code: "notFound" });
 });
 
 test("a write that belongs to no draft is queued once for its id, under its author", async () => {
@@ -154,6 +154,6 @@ test("nobody changes another user's submitted inspection", async () => {
   const before = (await phone.dump())["sync_queue"];
   expect(await editSubmitted(phone.deps, { inspectionId, operationId: randomUUID(), changes })).toMatchObject({ code: "notFound" });
   must(await withdrawSubmitted(phone.deps, { inspectionId, operationId: randomUUID() }));
-  expect(await correctRejected(phone.deps, { inspectionId })).toMatchObject({ code: "notFound" });
+  expect(await reopenRefused(phone.deps, { inspectionId })).toMatchObject({ code: "notFound" });
   expect((await phone.dump())["sync_queue"]).toEqual(before);
 });

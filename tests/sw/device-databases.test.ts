@@ -139,7 +139,7 @@ test("the device's id is created once, also for two simultaneous callers and a n
 
 test("the journal keeps the last 200 lines", async () => {
   const phone = createPhone();
-  for (let line = 1; line <= 230; line++) await phone.deps.journal.note("line", String(line));
+  for (let line = 1; line <= 230; line++) await phone.deps.journal.add("line", String(line));
   const rows = (await phone.dump())["journal"] as { detail: string }[];
   expect(rows.map((row) => row.detail)).toEqual(Array.from({ length: 200 }, (_, index) => String(index + 31)));
 });

@@ -46,11 +46,11 @@ test("an extinguisher is found with its type and location, and whether it is els
   };
   expect(await findExtinguisher(phone.deps, { code: "hb-e002", locationId: LOBBY.locationId })).toMatchObject({
     ...found,
-    inAnotherPlace: false,
+    isOutOfPlace: false,
   });
   expect(await findExtinguisher(phone.deps, { code: "hb-e002", locationId: KITCHEN.locationId })).toMatchObject({
     ...found,
-    inAnotherPlace: true,
+    isOutOfPlace: true,
   });
   expect(await findExtinguisher(phone.deps, { code: "hb-l02", locationId: LOBBY.locationId })).toMatchObject({
     kind: "location",
@@ -85,15 +85,16 @@ test("an inspection submitted on this device counts before the server knows of i
     inspectedTodayAt: iso(MORNING),
   });
   expect(await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).toMatchObject([
-    { extinguisherCode: "HB-E001", doneHere: ["Monthly"], typeName: "Multipurpose dry chemical" },
-    { extinguisherCode: "HB-E002", doneHere: [], typeName: "Carbon dioxide" },
+    { extinguisherCode: "HB-E001", submittedOnDevice: ["Monthly"], typeName: "Multipurpose dry chemical" },
+    { extinguisherCode: "HB-E002", submittedOnDevice: [], typeName: "Carbon dioxide" },
   ]);
   phone.now += DAY_MS;
   expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ inspectedTodayAt: null });
-  const doneHere = async () => (await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).map((line) => line.doneHere);
-  expect(await doneHere()).toEqual([["Monthly"], []]);
+  const submittedOnDevice = async () =>
+    (await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).map((line) => line.submittedOnDevice);
+  expect(await submittedOnDevice()).toEqual([["Monthly"], []]);
   phone.now += 31 * DAY_MS;
-  expect(await doneHere()).toEqual([[], []]);
+  expect(await submittedOnDevice()).toEqual([[], []]);
 });
 
 test("an inspection that was submitted on a future day, before the clock was set right, is not today's", async () => {
@@ -102,7 +103,7 @@ test("an inspection that was submitted on a future day, before the clock was set
   await submit(phone, (await finish(phone)).draft.id);
   phone.now -= 3 * DAY_MS;
   expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ inspectedTodayAt: null });
-  expect((await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).map((line) => line.doneHere)).toEqual([[], []]);
+  expect((await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).map((line) => line.submittedOnDevice)).toEqual([[], []]);
 });
 
 test("only the user's own open draft is reported", async () => {

@@ -8,7 +8,7 @@ import { createPhone, createReadyPhone, type Phone } from "./support/phone/phone
 function startEngine(phone: Phone) {
   const background: Promise<unknown>[] = [];
   const { engine } = createEngine(phone.deps.ports, "/api", {
-    keep: (work) => void background.push(work()),
+    extendFor: (work) => void background.push(work()),
     during: () => undefined,
   });
   return { engine, ended: () => Promise.all(background) };

@@ -21,7 +21,7 @@ function createFetching(entriesMax?: number) {
     storage,
     passThrough: async () => responses.shift()?.() ?? Promise.reject(new TypeError("Failed to fetch")),
     clock: phone.deps.ports.clock,
-    succeeded: (sentAt) => void successes.push(sentAt),
+    onRequestSucceeded: (sentAt) => void successes.push(sentAt),
   };
   async function get(url = LOCATIONS_URL, token?: string, tenantId?: string): Promise<Response> {
     const session = await phone.deps.sessions.current();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCorrectable, canWithdrawHere } from "../../src-sw/stores/outbox-rows.ts";
+import { isCorrectable, canWithdrawLocally } from "../../src-sw/stores/outbox-rows.ts";
 import { type Fault, faults, status } from "./support/world/network.ts";
 import { problemResponse } from "./support/world/server.ts";
 import { itemOf, PATHS, withWork } from "./support/world/unsent-work.ts";
@@ -76,7 +76,7 @@ async function whileSent(world: World): Promise<void> {
 async function untilFailed(world: World): Promise<void> {
   world.network.online = true;
   for (let n = 0; n < 20 && (await stored(world)).operations[0]?.status !== "failed"; n += 1) {
-    await world.worker().sync.connectivityChanged(true);
+    await world.worker().sync.onConnectionChanged(true);
     await world.advance(10_000);
   }
 }
@@ -87,7 +87,7 @@ async function mayBeUndone(world: World): Promise<[correctable: boolean, takenBa
   const [row] = inspections;
   if (!create || !row) throw new Error("it is gone");
   expect(create).toMatchObject({ status: "failed", failure: "rejected", claimedAt: null });
-  return [isCorrectable(row, create), canWithdrawHere(row, create)];
+  return [isCorrectable(row, create), canWithdrawLocally(row, create)];
 }
 
 test.each(ambiguous)(

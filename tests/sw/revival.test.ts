@@ -28,10 +28,10 @@ const lasting = [faults.portal, faults.noId, faults.redirect, status(400), statu
 
 const occasions: [string, (world: World) => Promise<unknown>][] = [
   ["the device comes online", (world) => world.goOffline().then(world.goOnline)],
-  ["the app is opened", (world) => world.worker().sync.pageOpened()],
+  ["the app is opened", (world) => world.worker().sync.onPageOpened()],
   [
     "a sync event comes over a minute after the last attempt",
-    (world) => world.advance(MINUTE_MS - 1).then(() => world.worker().sync.syncEvent()),
+    (world) => world.advance(MINUTE_MS - 1).then(() => world.worker().sync.onSyncEvent()),
   ],
   ["a minute passes with a tab open", (world) => world.advance(MINUTE_MS)],
 ];
@@ -66,7 +66,7 @@ test("work that was last attempted before the clock was set back is attempted ag
   const ahead = { ...row, lastTryAt: world.clock.now() + 24 * 60 * MINUTE_MS };
   await world.worker().databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put(ahead));
   world.windowOpen = false;
-  await world.worker().sync.syncEvent();
+  await world.worker().sync.onSyncEvent();
   expect(world.server.inspections).toHaveLength(1);
 });
 
@@ -75,7 +75,7 @@ test("a sync event within the minute leaves failed work alone", async () => {
   world.network.heal();
   world.windowOpen = false;
   await world.advance(MINUTE_MS - 2_000);
-  await world.worker().sync.syncEvent();
+  await world.worker().sync.onSyncEvent();
   expect((await rowOf(world)).status).toBe("failed");
 });
 
@@ -134,7 +134,7 @@ test("a request that left before an item failed says nothing about that failure 
   await world.advance(59_000);
   const { api, sessions } = world.worker();
   world.network.latencyMs = 4_000;
-  const response = sessions.withAccess(ADA, (accessToken) =>
+  const response = sessions.withAccessToken(ADA, (accessToken) =>
     api.send(calls.createDeficiency, { body: { code: "D-1" } } as never, { accessToken, tenantId: TENANT }),
   );
   world.network.latencyMs = 0;
@@ -180,7 +180,7 @@ test.each([
   ["Retry", (world: World) => world.worker().sync.retry()],
   ["Sync now", (world: World) => world.worker().sync.syncDrafts()],
   ["coming online", (world: World) => world.goOffline().then(world.goOnline)],
-  ["opening the app", (world: World) => world.worker().sync.pageOpened()],
+  ["opening the app", (world: World) => world.worker().sync.onPageOpened()],
 ])("an item that failed again after an automatic revival is still revived by %s", async (_name, happen) => {
   const world = createWorld();
   await world.ready;

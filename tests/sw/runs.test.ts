@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RUN_SLICE_MS } from "#shared/constants.ts";
+import { RUN_MAX_MS } from "#shared/constants.ts";
 import { RUN_LOCK } from "../../src-sw/sync/run.ts";
 import { type Fault, faults, status } from "./support/world/network.ts";
 import { createQuickDisk } from "./support/world/quick-disk.ts";
@@ -65,7 +65,7 @@ test("during a long run the timer goes on: failed work is attempted every 30 s, 
   ] as const) {
     while (world.clock.now() < began + seconds * 1_000) {
       await world.worker().sync.beat();
-      void world.worker().sync.connectivityChanged(true);
+      void world.worker().sync.onConnectionChanged(true);
       await world.advance(1_000);
     }
     expect(deficiencyAttempts(world), `after ${seconds} s`).toBe(attempts);
@@ -168,7 +168,7 @@ test("while another worker holds the run, none starts here", async () => {
   await putWork(world);
   let free = () => {};
   void world.locks.lend().hold(RUN_LOCK, () => new Promise<void>((resolve) => (free = resolve)));
-  await world.worker().sync.pageOpened();
+  await world.worker().sync.onPageOpened();
   await world.quiet();
   expect(world.network.sent).toEqual([]);
   expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: false, outcome: "running" });
@@ -183,8 +183,8 @@ test("a run ends after 2.5 min, and another is requested for the rest", async ()
   for (let n = 0; n < 60; n += 1) await putWork(world);
   world.network.latencyMs = 20_000;
   world.network.online = true;
-  const event = world.worker().sync.syncEvent();
-  await world.advance(RUN_SLICE_MS + 20_000);
+  const event = world.worker().sync.onSyncEvent();
+  await world.advance(RUN_MAX_MS + 20_000);
   expect(await event, "work remains").toBe(true);
   const began = world.network.sent.length;
   expect(began).toBeLessThan(60);

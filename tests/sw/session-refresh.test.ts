@@ -98,7 +98,7 @@ test("a refused refresh asks to sign in, keeps the session's user and is not sen
   expect(await phone.deps.sessions.refresh(ADA.userId, accessToken)).toBe("refused");
   expect(await phone.deps.sessions.refresh(ADA.userId, accessToken)).toBe("refused");
   expect(refreshes(phone)).toBe(1);
-  expect(await phone.deps.sessions.accessFor(ADA.userId)).toBeNull();
+  expect(await phone.deps.sessions.accessTokenFor(ADA.userId)).toBeNull();
   expect(await phone.deps.sessions.current()).toMatchObject({ user: { userId: ADA.userId }, signInNeeded: true, currentTenantId: HARBOR });
   expect(await phone.deps.sessions.refreshSession(99)).toMatchObject({ ok: false, code: "refreshRefused" });
 });

@@ -84,7 +84,7 @@ test("unsent work stays unchanged, is announced, shown to nobody else, and is th
   expect(await shown()).toEqual([[], [], []]);
   await phone.signIn(BEA);
   expect(await shown()).toEqual([[], [], []]);
-  expect(await phone.deps.sessions.accessFor(ADA.userId)).toBeNull();
+  expect(await phone.deps.sessions.accessTokenFor(ADA.userId)).toBeNull();
 
   await phone.signIn(ADA);
   expect((await listOutbox(phone.deps)).length).toBe(4);

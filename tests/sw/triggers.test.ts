@@ -9,8 +9,8 @@ const triggers: [string, (world: World) => Promise<unknown>][] = [
   ["30 s while online", (world) => world.advance(30_000)],
   ["queuing", (world) => world.worker().sync.requestSync()],
   ["Retry", (world) => world.worker().sync.retry()],
-  ["a Background Sync event", (world) => world.worker().sync.syncEvent()],
-  ["a page that opens", (world) => world.worker().sync.pageOpened()],
+  ["a Background Sync event", (world) => world.worker().sync.onSyncEvent()],
+  ["a page that opens", (world) => world.worker().sync.onPageOpened()],
   ["Sync now", (world) => world.worker().sync.syncDrafts()],
 ];
 
@@ -56,10 +56,10 @@ test.each([
       world.network.online = true;
       const { sync } = world.worker();
       const together = [
-        () => sync.connectivityChanged(true),
-        () => sync.connectivityChanged(),
-        () => sync.syncEvent(),
-        () => sync.pageOpened(),
+        () => sync.onConnectionChanged(true),
+        () => sync.onConnectionChanged(),
+        () => sync.onSyncEvent(),
+        () => sync.onPageOpened(),
         () => sync.beat(),
       ];
       for (const trigger of [...together.slice(first), ...together.slice(0, first)]) {

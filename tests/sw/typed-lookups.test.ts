@@ -44,7 +44,7 @@ test.each([
   expect(await findExtinguisher(phone.deps, { code, ...here, typed: true })).toMatchObject({
     kind: "extinguisher",
     extinguisher: { extinguisherId: id("e", 51) },
-    inAnotherPlace: false,
+    isOutOfPlace: false,
   });
   expect(await findExtinguisher(phone.deps, { code, ...here })).toEqual({ kind: "unknown", code });
 });
@@ -65,7 +65,7 @@ test("several matches are left to the person to choose from, those at this locat
   const at = (locationId: string) => findExtinguisher(phone.deps, { code: "7", locationId, typed: true });
   const candidates = async (locationId: string) => {
     const found = await at(locationId);
-    return found.kind === "several" ? found.candidates.map(({ code }) => code) : found;
+    return found.kind === "ambiguous" ? found.candidates.map(({ code }) => code) : found;
   };
   expect(await candidates(LOBBY.locationId)).toEqual(["HB-F007", "HB-G007"]);
   expect(await candidates(KITCHEN.locationId)).toEqual(["HB-G007", "HB-F007"]);
@@ -74,8 +74,8 @@ test("several matches are left to the person to choose from, those at this locat
 test.each(["kit", "bar", "kitchen b"])("a part of a name, %s, is only proposed, even if it matches one location only", async (code) => {
   const phone = await createPhone();
   const found = await findLocation(phone.deps, { code, typed: true });
-  expect(found.kind).toBe("several");
-  expect(found.kind === "several" && found.candidates.every(({ title }) => title?.startsWith("Kitchen"))).toBe(true);
+  expect(found.kind).toBe("ambiguous");
+  expect(found.kind === "ambiguous" && found.candidates.every(({ title }) => title?.startsWith("Kitchen"))).toBe(true);
 });
 
 test("matches of the screen's own type come first, other types only if there are none", async () => {

@@ -137,7 +137,7 @@ test("the engine reports after a run that left something, and the success of the
   // The clock advances at every reading, so that a request after a failure is later than it.
   const clock = { ...phone.deps.ports.clock, now: () => (phone.now += 1) };
   const { engine, sync } = createEngine({ ...phone.deps.ports, clock }, "/api", {
-    keep: (work) => void background.push(work()),
+    extendFor: (work) => void background.push(work()),
     during: () => undefined,
   });
   await phone.deps.databases.work(["sync_queue"], "readwrite", async (tx) => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { countItems } from "../../src-sw/stores/counts.ts";
+import { countRows } from "../../src-sw/stores/counts.ts";
 import type { Databases } from "../../src-sw/stores/database.ts";
 import { outboxAuthors, withOrder } from "../../src-sw/stores/outbox-authors.ts";
 import { readOutbox } from "../../src-sw/stores/outbox-reads.ts";
 import { operationRow } from "../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
-import { keyOfOwner, noteUploaded, readUnsentTotals, storeUploaded, totalsOf } from "../../src-sw/stores/unsent-totals.ts";
+import { keyOfOwner, rememberUploaded, readUnsentTotals, storeUploaded, totalsOf } from "../../src-sw/stores/unsent-totals.ts";
 import { putWork, stored } from "./support/world/work.ts";
 import { ADA, BEN, createWorld, TENANT, type World } from "./support/world.ts";
 
@@ -54,7 +54,7 @@ test("an upload that was delivered before the rows were read is not subtracted a
   await databases.work(["upload_queue"], "readwrite", (tx) => tx.store.put({ ...other, photoType: "Signature" }));
   await readUnsentTotals(databases);
   await remove(databases, "upload_queue", photo.id);
-  noteUploaded(databases, photo);
+  rememberUploaded(databases, photo);
   await readUnsentTotals(databases);
   await remove(databases, "upload_queue", other.id);
   await storeUploaded(databases);
@@ -65,7 +65,7 @@ test("a user who is queuing while another call finds none of their rows is not f
   const { databases } = (await offlineWorld()).worker();
   expect(await outboxAuthors(databases), "now they are known").toEqual([]);
   await withOrder(databases, async (order) => {
-    await countItems(databases, BEN);
+    await countRows(databases, BEN);
     await databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put(updateRow(order)));
   });
   expect(await outboxAuthors(databases)).toContain(ADA);

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { openDatabases } from "../../src-sw/stores/database.ts";
-import { noteWorkDatabaseCreated, workDatabase } from "../../src-sw/stores/work-database.ts";
+import { createWorkDatabaseId, workDatabase } from "../../src-sw/stores/work-database.ts";
 
 let made = 0;
 const random = { uuid: () => `id-${(made += 1)}`, sha256: async () => "" };
@@ -10,7 +10,7 @@ const random = { uuid: () => `id-${(made += 1)}`, sha256: async () => "" };
 /** Starts a new worker on the existing databases. */
 function start(indexedDB: IDBFactory) {
   const databases = openDatabases({ indexedDB });
-  databases.onWorkDatabaseCreated(() => noteWorkDatabaseCreated(databases, random));
+  databases.onWorkDatabaseCreated(() => createWorkDatabaseId(databases, random));
   return {
     async which() {
       await databases.work(["inspections"], "readonly", (tx) => tx.store.count());

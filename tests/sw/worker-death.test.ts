@@ -90,7 +90,7 @@ test("rows that a dead worker left claimed wait again at once without a failure,
   expect([dead.uploads[0]?.status, dead.photos[0]?.status], "nothing runs while offline").toEqual(["uploading", "pending"]);
   world.network.online = true;
   world.network.break(faults.silence);
-  await world.worker().sync.pageOpened();
+  await world.worker().sync.onPageOpened();
   await world.advance(5_000);
   const after = await stored(world);
   expect([after.uploads[0]?.status, after.photos[0]?.status]).toEqual(["pending", "pending"]);

@@ -154,7 +154,7 @@ describe("an extinguisher in the list of its location", () => {
     withdrawalDueDate: null,
     nextDueDate: "2026-01-15",
     nextDueKind: "Monthly",
-    doneHere: [],
+    submittedOnDevice: [],
   };
   const monthly = (day: string) => ({ nextInspectionDueDate: day, nextDueDate: day, nextDueKind: "Monthly" }) as const;
   const exam = { nextInspectionDueDate: "2026-02-09", nextDueDate: "2026-01-14", nextDueKind: "SixYear" } as const;
@@ -168,12 +168,28 @@ describe("an extinguisher in the list of its location", () => {
       { ...monthly("2026-01-20"), lastMonthlyDate: "2025-12-21" },
       { kind: "due", date: "2026-01-20", work: "Monthly" },
     ],
-    ["done on this device is done before the register knows", { ...monthly("2025-01-01"), doneHere: ["Monthly"] }, { kind: "done" }],
-    ["an annual maintenance counts as a monthly inspection", { ...monthly("2025-01-01"), doneHere: ["Annual"] }, { kind: "done" }],
-    ["a hydrostatic test does not", { ...monthly("2026-01-14"), doneHere: ["Hydrostatic"] }, { kind: "overdue", workTypes: ["Monthly"] }],
+    [
+      "done on this device is done before the register knows",
+      { ...monthly("2025-01-01"), submittedOnDevice: ["Monthly"] },
+      { kind: "done" },
+    ],
+    ["an annual maintenance counts as a monthly inspection", { ...monthly("2025-01-01"), submittedOnDevice: ["Annual"] }, { kind: "done" }],
+    [
+      "a hydrostatic test does not",
+      { ...monthly("2026-01-14"), submittedOnDevice: ["Hydrostatic"] },
+      { kind: "overdue", workTypes: ["Monthly"] },
+    ],
     ["other overdue work comes before a completed month", { ...exam, ...doneThisMonth }, { kind: "overdue", workTypes: ["SixYear"] }],
-    ["overdue work done on this device is no longer overdue", { ...exam, ...doneThisMonth, doneHere: ["SixYear"] }, { kind: "done" }],
-    ["then the monthly inspection is due next", { ...exam, doneHere: ["SixYear"] }, { kind: "due", date: "2026-02-09", work: "Monthly" }],
+    [
+      "overdue work done on this device is no longer overdue",
+      { ...exam, ...doneThisMonth, submittedOnDevice: ["SixYear"] },
+      { kind: "done" },
+    ],
+    [
+      "then the monthly inspection is due next",
+      { ...exam, submittedOnDevice: ["SixYear"] },
+      { kind: "due", date: "2026-02-09", work: "Monthly" },
+    ],
     ["other work is shown with its due day", { ...exam, nextDueDate: "2026-01-20" }, { kind: "due", date: "2026-01-20", work: "SixYear" }],
     [
       "several overdue inspection types are all named, the longest overdue first",
@@ -182,13 +198,13 @@ describe("an extinguisher in the list of its location", () => {
         nextInspectionDueDate: "2026-01-02",
         nextDueDate: "2026-01-01",
         nextServiceDueDate: "2026-01-14",
-        doneHere: ["Hydrostatic"],
+        submittedOnDevice: ["Hydrostatic"],
       },
       { kind: "overdue", workTypes: ["SixYear", "Monthly", "Annual"] },
     ],
     [
       "annual maintenance done on this device leaves the hydrostatic test overdue",
-      { ...monthly("2025-12-01"), nextServiceDueDate: "2025-12-05", nextHydroTestDueDate: "2026-01-14", doneHere: ["Annual"] },
+      { ...monthly("2025-12-01"), nextServiceDueDate: "2025-12-05", nextHydroTestDueDate: "2026-01-14", submittedOnDevice: ["Annual"] },
       { kind: "overdue", workTypes: ["Hydrostatic"] },
     ],
     ["out of service comes first", { ...exam, isOutOfService: true }, { kind: "outOfService" }],

@@ -122,7 +122,7 @@ function Correct({ inspectionId }: { inspectionId: string }) {
   const engine = useEngine();
   const [, navigate] = useLocation();
   const correct = useAction(async () => {
-    const result = await engine.calls.correctRejected({ inspectionId });
+    const result = await engine.calls.reopenRefused({ inspectionId });
     if (result.ok) navigate(draftPath(result.value.step, result.value.id));
     return result;
   });

@@ -29,9 +29,9 @@ interface Work {
   hasMore: boolean;
 }
 
-async function read(calls: Engine, most: number): Promise<Work> {
-  const found = await calls.listSubmitted({ since: startOfToday(), most: most + 1 });
-  return { inspections: found.slice(0, most), hasMore: found.length > most };
+async function read(calls: Engine, limit: number): Promise<Work> {
+  const found = await calls.listSubmitted({ since: startOfToday(), limit: limit + 1 });
+  return { inspections: found.slice(0, limit), hasMore: found.length > limit };
 }
 
 /** The inspections submitted today on this device, with the receipt once the server has them, and which parts are not sent. */

@@ -50,11 +50,11 @@ export function inOrder(lines: readonly OutboxLine[]): OutboxLine[] {
   );
 }
 
-/** Returns at most `most` lines: those that need the inspector, then those sent first, in sending order. */
-export function firstLines(lines: readonly OutboxLine[], most: number): OutboxLine[] {
+/** Returns at most `limit` lines: those that need the inspector, then those sent first, in sending order. */
+export function firstLines(lines: readonly OutboxLine[], limit: number): OutboxLine[] {
   const ordered = inOrder(lines);
-  if (ordered.length <= most) return ordered;
+  if (ordered.length <= limit) return ordered;
   const needsYou = ordered.filter((line) => outboxLineStateOf(line) === "needsYou");
   const others = ordered.filter((line) => outboxLineStateOf(line) !== "needsYou");
-  return inOrder([...needsYou, ...others].slice(0, most));
+  return inOrder([...needsYou, ...others].slice(0, limit));
 }

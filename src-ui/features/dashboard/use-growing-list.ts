@@ -8,19 +8,19 @@ const LINES_AT_FIRST = 30;
 const LINES_MORE = 100;
 
 /**
- * Like `useEngineQuery`, for a list that is read up to `most` lines. `more` reads more of it; the present lines stay until the longer list is there.
+ * Like `useEngineQuery`, for a list that is read up to `limit` lines. `more` reads more of it; the present lines stay until the longer list is there.
  */
 export function useGrowingList<T>(
   key: string,
-  read: (calls: Engine, most: number) => Promise<T>,
+  read: (calls: Engine, limit: number) => Promise<T>,
   refreshOn: readonly Change[],
 ): Query<T> & { more: () => void } {
-  const most = useRef(LINES_AT_FIRST);
-  const query = useEngineQuery(key, (calls) => read(calls, most.current), refreshOn);
+  const limit = useRef(LINES_AT_FIRST);
+  const query = useEngineQuery(key, (calls) => read(calls, limit.current), refreshOn);
   return {
     ...query,
     more() {
-      most.current += LINES_MORE;
+      limit.current += LINES_MORE;
       query.refresh();
     },
   };

@@ -44,12 +44,12 @@ export function useUnsent(): UnsentQuery {
   const { compare } = useLostWork();
   return useGrowingList(
     "queue",
-    async (calls, most) => {
+    async (calls, limit) => {
       // Not one after the other: a list longer than the screen needs both.
       const comparison = compare();
       comparison.catch(() => undefined);
-      const found = await calls.listOutbox({ most: most + 1 });
-      const lines = firstLines(found, most);
+      const found = await calls.listOutbox({ limit: limit + 1 });
+      const lines = firstLines(found, limit);
       const hasMore = found.length > lines.length;
       if (lines.length > 0 && !hasMore) return { lines, counts: countUnsent(lines), hasMore, ofOthers: countUnsent([]) };
       const { unsent, ofOthers = countUnsent([]) } = await comparison;

@@ -1,4 +1,4 @@
-import type { PlacedLocation } from "#shared/engine/reference.ts";
+import type { LocationWithPath } from "#shared/engine/reference.ts";
 import { useEffect, useRef } from "react";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
@@ -15,7 +15,7 @@ interface ExtinguisherOutcomeNoticeProps {
   outcome: ExtinguisherOutcome;
   onInspect: (found: FoundExtinguisher, planned?: AssignedInspection) => void;
   onScanAnother: () => void;
-  onChangePlace: (location: PlacedLocation) => void;
+  onChangePlace: (location: LocationWithPath) => void;
   onChoose: (code: string) => void;
 }
 
@@ -36,7 +36,7 @@ export function ExtinguisherOutcomeNotice({ outcome, onInspect, onScanAnother, o
           {say("scanExtinguisher.unknown.next")}
         </Notice>
       );
-    case "several":
+    case "ambiguous":
       return <Candidates outcome={outcome} onChoose={onChoose} />;
     case "here":
       return (
@@ -130,13 +130,13 @@ function typeName(type: InspectionType): string {
 }
 
 /** Whether it is at its location and was not inspected today. Otherwise the wrong one may have been scanned. */
-function isExpected({ inAnotherPlace, inspectedTodayAt }: FoundExtinguisher): boolean {
-  return !inAnotherPlace && inspectedTodayAt === null;
+function isExpected({ isOutOfPlace, inspectedTodayAt }: FoundExtinguisher): boolean {
+  return !isOutOfPlace && inspectedTodayAt === null;
 }
 
-function warningsOf({ inAnotherPlace, registeredLocation, inspectedTodayAt, openDraftId, extinguisher }: FoundExtinguisher): string[] {
+function warningsOf({ isOutOfPlace, registeredLocation, inspectedTodayAt, openDraftId, extinguisher }: FoundExtinguisher): string[] {
   const said: string[] = [];
-  if (inAnotherPlace) {
+  if (isOutOfPlace) {
     said.push(
       registeredLocation === null
         ? say("scanExtinguisher.notRegistered")

@@ -1,4 +1,4 @@
-import type { PlacedLocation } from "#shared/engine/reference.ts";
+import type { LocationWithPath } from "#shared/engine/reference.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PATHS } from "../../paths.ts";
@@ -9,7 +9,7 @@ import { say } from "./messages.ts";
 
 interface LocationOutcomeNoticeProps {
   outcome: LocationOutcome;
-  onInspectAt: (location: PlacedLocation, extinguisherCode: string) => void;
+  onInspectAt: (location: LocationWithPath, extinguisherCode: string) => void;
   onChoose: (code: string) => void;
 }
 
@@ -37,7 +37,7 @@ export function LocationOutcomeNotice({ outcome, onInspectAt, onChoose }: Locati
           {say("scanLocation.unknown.next")}
         </Notice>
       );
-    case "several":
+    case "ambiguous":
       return <Candidates outcome={outcome} onChoose={onChoose} />;
     case "extinguisher": {
       const { location, extinguisher } = outcome;

@@ -26,15 +26,15 @@ export function extinguisherStateOf(line: ExtinguisherLine, today: string): Exti
 }
 
 /** Whether a full monthly inspection was done in this calendar month; a test or a recharge does not count. */
-export function isDoneThisMonth({ lastMonthlyDate, doneHere }: ExtinguisherLine, today: string): boolean {
+export function isDoneThisMonth({ lastMonthlyDate, submittedOnDevice }: ExtinguisherLine, today: string): boolean {
   const month = today.slice(0, 7);
-  return lastMonthlyDate?.startsWith(month) === true || doneHere.some((type) => CLOCKS_RESTARTED[type].includes("monthly"));
+  return lastMonthlyDate?.startsWith(month) === true || submittedOnDevice.some((type) => CLOCKS_RESTARTED[type].includes("monthly"));
 }
 
 /** Returns the work that is not done yet, as far as this device knows, earliest first. An older worker reports only the next. */
 function openWork(line: ExtinguisherLine, today: string): { date: string; work: WorkType }[] {
   const isDone = (work: WorkType): boolean =>
-    work === "Monthly" ? isDoneThisMonth(line, today) : line.doneHere.some((type) => type === work);
+    work === "Monthly" ? isDoneThisMonth(line, today) : line.submittedOnDevice.some((type) => type === work);
   const dateOf = (work: WorkType): string | null | undefined =>
     work === line.nextDueKind ? line.nextDueDate : line[DUE_DATE_FIELDS[work]];
   return WORK_TYPES.flatMap((work) => {

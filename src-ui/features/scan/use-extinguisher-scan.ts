@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import type { Ambiguous, ExtinguisherLookup, PlacedLocation } from "#shared/engine/reference.ts";
+import type { Ambiguous, ExtinguisherLookup, LocationWithPath } from "#shared/engine/reference.ts";
 import { failureText } from "../../failure.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
 import { draftPath } from "../../paths.ts";
@@ -21,7 +21,7 @@ export type ExtinguisherOutcome =
   | { kind: "question"; found: FoundExtinguisher; planned: readonly AssignedInspection[] }
   /** The label of this location itself. */
   | { kind: "here" }
-  | { kind: "otherPlace"; location: PlacedLocation }
+  | { kind: "otherPlace"; location: LocationWithPath }
   | { kind: "refused"; message: string }
   | { kind: "broken"; message: string };
 
@@ -74,12 +74,12 @@ export function useExtinguisherScan(engine: Engine, locationId: string, onStarte
 
 async function lookUp(engine: Engine, locationId: string, code: string, typed: boolean): Promise<ExtinguisherOutcome | { path: string }> {
   const found = await engine.findExtinguisher({ code, locationId, typed });
-  if (found.kind === "unknown" || found.kind === "several") return found;
+  if (found.kind === "unknown" || found.kind === "ambiguous") return found;
   if (found.kind === "location") {
     return found.location.locationId === locationId ? { kind: "here" } : { kind: "otherPlace", location: found.location };
   }
   const planned = found.openDraftId === null ? await otherWork(engine, found) : [];
-  const asks = found.inAnotherPlace || planned.length > 0 || (found.inspectedTodayAt !== null && found.openDraftId === null);
+  const asks = found.isOutOfPlace || planned.length > 0 || (found.inspectedTodayAt !== null && found.openDraftId === null);
   return asks ? { kind: "question", found, planned } : beginInspection(engine, locationId, found);
 }
 

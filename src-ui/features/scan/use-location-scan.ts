@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
-import type { Ambiguous, PlacedLocation } from "#shared/engine/reference.ts";
+import type { Ambiguous, LocationWithPath } from "#shared/engine/reference.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import { failureText } from "../../failure.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
@@ -13,7 +13,7 @@ export type LocationOutcome =
   | { kind: "empty" }
   | { kind: "unknown"; code: string; noData: boolean }
   | Ambiguous
-  | { kind: "extinguisher"; extinguisher: Extinguisher; location: PlacedLocation | null }
+  | { kind: "extinguisher"; extinguisher: Extinguisher; location: LocationWithPath | null }
   | { kind: "broken"; message: string };
 
 export interface LocationScan {
@@ -23,11 +23,11 @@ export interface LocationScan {
 }
 
 /** Looks up locations by code and passes each found one to `onFound`. */
-export function useLocationScan(engine: Engine, onFound: (location: PlacedLocation) => void): LocationScan {
+export function useLocationScan(engine: Engine, onFound: (location: LocationWithPath) => void): LocationScan {
   const [outcome, setOutcome] = useState<LocationOutcome>({ kind: "none" });
   const latest = useRef(0);
 
-  async function lookUp(code: string, typed: boolean): Promise<LocationOutcome | PlacedLocation> {
+  async function lookUp(code: string, typed: boolean): Promise<LocationOutcome | LocationWithPath> {
     const found = await engine.findLocation({ code, typed });
     if (found.kind === "location") return found.location;
     if (found.kind !== "unknown") return found;

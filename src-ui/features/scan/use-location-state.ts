@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
-import type { ExtinguisherLine, PlacedLocation } from "#shared/engine/reference.ts";
+import type { ExtinguisherLine, LocationWithPath } from "#shared/engine/reference.ts";
 import { failureText } from "../../failure.ts";
 import { localDayOf } from "../../moments.ts";
 
 export type LocationState =
   | { kind: "reading" }
-  | { kind: "known"; location: PlacedLocation; today: string; lines: ExtinguisherLine[] }
+  | { kind: "known"; location: LocationWithPath; today: string; lines: ExtinguisherLine[] }
   | { kind: "unknown" }
   /** Reading it failed, so that it may or may not be on this device. */
   | { kind: "broken"; message: string };

@@ -211,12 +211,12 @@ export function createWorld(
     death: () => life?.death ?? Promise.resolve(),
     async goOffline() {
       network.online = false;
-      await world.worker().sync.connectivityChanged(false);
+      await world.worker().sync.onConnectionChanged(false);
       await quiet();
     },
     async goOnline() {
       network.online = true;
-      await world.worker().sync.connectivityChanged(true);
+      await world.worker().sync.onConnectionChanged(true);
       await quiet();
     },
     async signIn(userId) {
@@ -260,7 +260,7 @@ function compose(ports: Ports): Worker {
   const sessions = createSessions({ ports, databases, api, broadcaster, journal });
   const sync = createSync({ ports, databases, api, sessions, broadcaster });
   network.onOutcome((outcome, sentAt) => {
-    if (isSuccess(outcome)) sync.succeeded(sentAt);
+    if (isSuccess(outcome)) sync.onRequestSucceeded(sentAt);
   });
   return { ports, databases, sessions, broadcaster, api, sync };
 }

@@ -108,6 +108,6 @@ export function createDevice({ around, ledger, seed }: { around: Around; ledger:
 
 function compose(ports: Ports): AppWorker {
   const keep = (work: () => Promise<unknown>) => void work().catch((error: unknown) => ports.log.warn("background", error));
-  const { engine, deps, sync, open } = createEngine(ports, API_ROOT_DEFAULT, { keep, during: (_event, work) => keep(work) });
+  const { engine, deps, sync, open } = createEngine(ports, API_ROOT_DEFAULT, { extendFor: keep, during: (_event, work) => keep(work) });
   return { ...deps, sync, engine, open };
 }

@@ -112,7 +112,7 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
       const inspectionId = (await find(({ canCorrect }) => canCorrect))?.inspectionId;
       if (!inspectionId) return;
       takeBack(inspectionId);
-      const result = await call((engine) => engine.correctRejected({ inspectionId }));
+      const result = await call((engine) => engine.reopenRefused({ inspectionId }));
       if (!result.ok) return revert(inspectionId);
       const { photos, responses } = result.value;
       await submit(inspectionId, new Set(photos.map((photo) => photo.sha256)), codesOf(responses));

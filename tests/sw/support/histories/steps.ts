@@ -156,7 +156,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     arbitrary: step("a sync event", (_, { world }) =>
       world
         .worker()
-        .sync.syncEvent()
+        .sync.onSyncEvent()
         .catch(() => undefined),
     ),
   },

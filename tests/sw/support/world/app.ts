@@ -68,7 +68,7 @@ interface AppWorker extends Worker {
 
 function compose(ports: Ports): AppWorker {
   const keep = (work: () => Promise<unknown>) => void work().catch((error: unknown) => ports.log.warn("background", error));
-  const { engine, deps, sync } = createEngine(ports, API_ROOT_DEFAULT, { keep, during: (_event, work) => keep(work) });
+  const { engine, deps, sync } = createEngine(ports, API_ROOT_DEFAULT, { extendFor: keep, during: (_event, work) => keep(work) });
   return { ...deps, sync, engine };
 }
 

@@ -1,9 +1,9 @@
 import { RETRY_LIMIT } from "#shared/constants.ts";
 import { expect } from "vitest";
-import { countItems } from "../../../../src-sw/stores/counts.ts";
+import { countRows } from "../../../../src-sw/stores/counts.ts";
 import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../../src-sw/stores/unsent-totals.ts";
 import { outboxAuthors } from "../../../../src-sw/stores/outbox-authors.ts";
-import { canWithdrawHere, isUpload, isWithdrawal } from "../../../../src-sw/stores/outbox-rows.ts";
+import { canWithdrawLocally, isUpload, isWithdrawal } from "../../../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
 import { ADA, BEN, type World } from "../world.ts";
 import { ledgerOf, stored } from "./work.ts";
@@ -17,7 +17,7 @@ async function checkCounts(world: World, operations: readonly OperationRow[], up
     const own = rows.filter((row) => userId === null || row.userId === userId);
     const count = (isOfPhotos: boolean, isFailed: boolean) =>
       own.filter((row) => isUpload(row) === isOfPhotos && (row.status === "failed") === isFailed).length;
-    expect(await countItems(world.disk, userId), "the banner's numbers equal the stores").toEqual({
+    expect(await countRows(world.disk, userId), "the banner's numbers equal the stores").toEqual({
       pendingOperations: count(false, false),
       pendingPhotos: count(true, false),
       failedOperations: count(false, true),
@@ -66,7 +66,7 @@ export async function checkInvariants(world: World): Promise<void> {
     );
     const onServer = world.server.inspections.filter((each) => each.extinguisherId === inspection.extinguisher.extinguisherId);
     expect(onServer.length, "nothing twice on the server").toBeLessThanOrEqual(1);
-    const takenBack = create !== undefined && canWithdrawHere(inspection, create);
+    const takenBack = create !== undefined && canWithdrawLocally(inspection, create);
     expect(takenBack && onServer.length > 0, "what the server has is never taken back on the device alone").toBe(false);
     expect(inspection.status === "synced", "synced exactly when its create left the outbox").toBe(create === undefined);
     if (inspection.status !== "synced") continue;
