@@ -39,10 +39,10 @@ export async function networkFirst(ports: PrivateDataPorts, request: Request): P
   }
 }
 
-async function passAndReport({ passThrough, clock, onRequestSucceeded: succeeded }: PrivateDataPorts, request: Request): Promise<Response> {
+async function passAndReport({ passThrough, clock, onRequestSucceeded }: PrivateDataPorts, request: Request): Promise<Response> {
   const sentAt = clock.now();
   const response = await passThrough(request);
-  if (response.ok && !response.redirected && isJson(response.headers.get("Content-Type"))) succeeded(sentAt);
+  if (response.ok && !response.redirected && isJson(response.headers.get("Content-Type"))) onRequestSucceeded(sentAt);
   return response;
 }
 

@@ -28,7 +28,7 @@ interface PhotoSending {
 export function createPhotoSender(
   deps: RunDeps,
   run: RunState,
-  { sendInOneRequest: sendWhole, commit, mustStop: paused }: PhotoSending,
+  { sendInOneRequest, commit, mustStop }: PhotoSending,
 ): SendPhoto {
   const { clock } = deps.ports;
   const { partSize } = deps;
@@ -40,7 +40,7 @@ export function createPhotoSender(
       judge: (outcome) => judgeAndRecord(deps, run, row, call, outcome),
       storeUploadId: (uploadId) => commit((tx) => storeUploadId(tx, row, uploadId)),
       wait: (ms) => new Promise<void>((resolve) => void clock.after(ms, resolve)),
-      mustStop: paused,
+      mustStop,
       partSize,
       ...pick(clock, "now"),
     } satisfies Parameters<typeof sendInParts>[0];
@@ -59,7 +59,7 @@ export function createPhotoSender(
       if (verdict !== "unsupported") return verdict;
     }
     const sentAt = clock.now();
-    const verdict = await sendWhole(row, call, photo);
+    const verdict = await sendInOneRequest(row, call, photo);
     if (verdict.kind === "delivered") partSize.recordArrived(size, clock.now() - sentAt);
     else if (verdict.kind === "failed" && verdict.failure === "timeout") partSize.recordLost(size);
     return verdict;
