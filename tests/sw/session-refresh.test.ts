@@ -95,8 +95,8 @@ test("a refused refresh asks to sign in, keeps the session's user and is not sen
   await phone.signIn(ADA);
   phone.office.liveRefreshTokens.clear();
   const { accessToken } = await tokens(phone);
-  expect(await phone.deps.sessions.refresh(ADA.userId, accessToken)).toBe("refused");
-  expect(await phone.deps.sessions.refresh(ADA.userId, accessToken)).toBe("refused");
+  expect(await phone.deps.sessions.refresh(ADA.userId, accessToken)).toBe("signInNeeded");
+  expect(await phone.deps.sessions.refresh(ADA.userId, accessToken)).toBe("signInNeeded");
   expect(refreshes(phone)).toBe(1);
   expect(await phone.deps.sessions.accessTokenFor(ADA.userId)).toBeNull();
   expect(await phone.deps.sessions.current()).toMatchObject({ user: { userId: ADA.userId }, signInNeeded: true, currentTenantId: HARBOR });
@@ -112,7 +112,7 @@ test.each<[string, NetworkOutcome]>([
   const phone = createPhone();
   await phone.signIn(ADA);
   phone.intercept = ({ url }) => (url.includes("/refresh") ? outcome : null);
-  expect(await phone.deps.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken)).toBe("refused");
+  expect(await phone.deps.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken)).toBe("signInNeeded");
 });
 
 test.each<[string, NetworkOutcome]>([
@@ -133,7 +133,7 @@ test.each<[string, NetworkOutcome]>([
 
 test("without a session there is nothing to refresh", async () => {
   const phone = createPhone();
-  expect(await phone.deps.sessions.refresh(ADA.userId, "x")).toBe("refused");
+  expect(await phone.deps.sessions.refresh(ADA.userId, "x")).toBe("signInNeeded");
   expect(await phone.deps.sessions.chooseTenant(HARBOR)).toMatchObject({ ok: false, code: "notSignedIn" });
 });
 

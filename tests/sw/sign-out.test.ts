@@ -150,7 +150,7 @@ describe("a refused refresh", () => {
 
   test("leaves an inspector's session, tenant and reference data where they are", async () => {
     const { phone, stale } = await refusedPhone("inspector");
-    expect(await phone.deps.sessions.refresh(ADA.userId, stale)).toBe("refused");
+    expect(await phone.deps.sessions.refresh(ADA.userId, stale)).toBe("signInNeeded");
     expect(await phone.deps.sessions.current()).toMatchObject({ signInNeeded: true, user: { userId: ADA.userId } });
     expect(await phone.deps.reference.readiness()).toMatchObject({ ready: true });
     expect(phone.wipes).toBe(0);
@@ -167,7 +167,7 @@ describe("a refused refresh", () => {
     phone.deps.ports.caches.wipe = () => Promise.reject(new Error("the worker died here"));
     await expect(phone.deps.sessions.refresh(ADA.userId, stale)).rejects.toThrow();
     await phone.restart();
-    expect(await phone.deps.sessions.refresh(ADA.userId, stale)).toBe("refused");
+    expect(await phone.deps.sessions.refresh(ADA.userId, stale)).toBe("signInNeeded");
     expect(await phone.deps.sessions.current()).toBeNull();
   });
 });
