@@ -87,7 +87,7 @@ export const mutations = [
   {
     name: "owner check: any signed-in user may change anybody's inspection",
     file: "src-sw/own-inspection.ts",
-    find: "return row.userId === session.user.userId ? body(tx, row) : fail(foreign(row));",
+    find: "return row.userId === userId ? body(tx, row) : fail(foreign(row));",
     replace: 'return row.userId === "nobody" ? fail(foreign(row)) : body(tx, row);',
     tests: ["tests/sw/drafts.test.ts", "tests/sw/submit.test.ts", "tests/sw/corrections.test.ts"],
   },
@@ -286,6 +286,13 @@ export const mutations = [
     find: "found.has(userId) || order !== before[userId]",
     replace: "found.has(userId) || order < 0",
     tests: [backlog],
+  },
+  {
+    name: "submit: the sync event is registered before there is anything to send",
+    file: "src-sw/commands/submit.ts",
+    find: "  const result = await withOrder(deps.databases, (order) =>",
+    replace: "  await deps.requestSync();\n  const result = await withOrder(deps.databases, (order) =>",
+    tests: ["tests/sw/submit-commits.test.ts"],
   },
   {
     name: "backlog: a submit reads both queues",

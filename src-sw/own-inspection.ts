@@ -3,6 +3,7 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { StoreNames } from "idb";
 import type { Deps } from "./deps.ts";
 import { fail } from "./result.ts";
+import { readValue } from "./stores/device-values.ts";
 import type { WorkTransaction } from "./stores/work-transaction.ts";
 import type { InspectionRow, PinsealSchema } from "./stores/schema.ts";
 
@@ -11,18 +12,18 @@ import type { InspectionRow, PinsealSchema } from "./stores/schema.ts";
  * notFound (also for another user's inspection, unless `foreign` returns another code).
  */
 export async function withOwnInspection<M extends IDBTransactionMode & ("readonly" | "readwrite"), T>(
-  { sessions, databases }: Pick<Deps, "sessions" | "databases">,
+  { databases }: Pick<Deps, "databases">,
   stores: StoreNames<PinsealSchema>[],
   mode: M,
   inspectionId: string,
   body: (tx: WorkTransaction<M>, row: InspectionRow) => Promise<Result<T>> | Result<T>,
   foreign: (row: InspectionRow) => EngineFailureCode = () => "notFound",
 ): Promise<Result<T>> {
-  const session = await sessions.current();
-  if (!session) return fail("notSignedIn");
+  const userId = await readValue(databases, "currentUserId");
+  if (!userId) return fail("notSignedIn");
   return databases.work(stores, mode, async (tx) => {
     const row = await tx.objectStore("inspections").get(inspectionId);
     if (!row) return fail("notFound");
-    return row.userId === session.user.userId ? body(tx, row) : fail(foreign(row));
+    return row.userId === userId ? body(tx, row) : fail(foreign(row));
   });
 }

@@ -119,7 +119,7 @@ export async function changeDraft<T>(
     if (changed.ok) await tx.objectStore("inspections").put(row);
     return changed;
   });
-  if (result.ok) await deps.broadcaster.notify("drafts");
+  if (result.ok) deps.background(() => deps.broadcaster.notify("drafts"));
   return result;
 }
 

@@ -34,9 +34,9 @@ export async function addPhoto(deps: Deps, { draftId, ...photo }: PhotoInput): P
   const sha256 = await deps.ports.random.sha256(photo.bytes);
   return changeDraft<DraftPhoto>(deps, draftId, async (tx, row) => {
     const photos = tx.objectStore("photos");
-    const present = await photos.get(photo.photoId);
+    const [present, count] = await Promise.all([photos.get(photo.photoId), photos.index("inspectionId").count(draftId)]);
     if (present) return present.inspectionId === draftId ? succeed(toPhoto(present)) : fail("notFound");
-    if ((await photos.index("inspectionId").count(draftId)) >= TAKEN_PHOTOS_MAX) return fail("tooManyPhotos");
+    if (count >= TAKEN_PHOTOS_MAX) return fail("tooManyPhotos");
     const kept = photoRow(row, draftId, photo, sha256, deps.ports.clock.now());
     await photos.put(kept);
     raiseVersion(row);

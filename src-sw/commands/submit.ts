@@ -12,7 +12,7 @@ import { succeed, fail } from "../result.ts";
 import { withOrder } from "../stores/outbox-authors.ts";
 import { addQueued } from "../stores/unsent-totals.ts";
 import { OUTBOX_STORES, readResponses, readPhotos } from "../stores/inspections.ts";
-import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { putAll, type WorkTransaction } from "../stores/work-transaction.ts";
 import { operationRow, uploadRow } from "../stores/outbox-rows.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../stores/schema.ts";
 import { summarize } from "../stores/submitted.ts";
@@ -40,6 +40,8 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
   );
   if (!result.ok) return result;
   const { summary, operations, uploads } = result.value;
+  // Not earlier: a sync event that came before the rows were on disk would find nothing to send, and use up the registration.
+  const asked = deps.requestSync();
   deps.background(async () => {
     await deps.broadcaster.notify("drafts");
     if (operations.length > 0) await deps.journal.add("queued", `${operations.length} operations, ${uploads.length} photos`);
@@ -49,7 +51,7 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
     if (operations[0]) await addQueued(deps.databases, operations[0].order, { operations, uploads });
     await announceQueued(deps, [...operations, ...uploads]);
   });
-  await deps.requestSync();
+  await asked;
   return succeed(summary);
 }
 
@@ -61,7 +63,7 @@ async function submitIn(
   if (row.status !== "draft") return succeed({ summary: await summarize(tx, row), operations: [], uploads: [] });
   if (input.version !== undefined && input.version !== (row.version ?? 0)) return fail("draftChanged");
   const signed = input.signature ?? row.signature;
-  const responses = await readResponses(tx, row);
+  const [responses, photos] = await Promise.all([readResponses(tx, row), readPhotos(tx, row.inspectionId)]);
   const answered = new Set(responses.map(({ checklistItemId }) => checklistItemId));
   if (unanswered(row.template.items, answered).length > 0 || signed === null) return fail("draftIncomplete");
 
@@ -71,7 +73,7 @@ async function submitIn(
   const submitted: InspectionRow = { ...row, status: "queued", submittedAt, timestamp: now, inspection, signature: signed };
   const picture = { ...input.signaturePhoto, photoType: "Signature", checklistItemId: null, captureDate: submittedAt } as const;
   const signature = photoRow(row, row.inspectionId, picture, sha256, now);
-  const uploads = [...(await readPhotos(tx, row.inspectionId)), signature].map((photo) => uploadRow(photo, now));
+  const uploads = [...photos, signature].map((photo) => uploadRow(photo, now));
   const data = { ...createPayload(submitted, responses), ...signaturePayload(signed), signedDate: submittedAt };
   const { inspectionId, assignedInspectionId: completes = null } = row;
   const operation = operationRow(
@@ -80,10 +82,7 @@ async function submitIn(
     now,
   );
   submitted.queued = { operations: [operation.id], uploads: uploads.map(({ id }) => id) };
-  await tx.objectStore("inspections").put(submitted);
-  await tx.objectStore("photos").put(signature);
-  await tx.objectStore("sync_queue").put(operation);
-  for (const upload of uploads) await tx.objectStore("upload_queue").put(upload);
+  await putAll(tx, { inspections: [submitted], photos: [signature], sync_queue: [operation], upload_queue: uploads });
   return succeed({ summary: await summarize(tx, submitted, { operations: [operation], uploads }), operations: [operation], uploads });
 }
 

@@ -25,9 +25,11 @@ export function withOrder<T>(databases: Databases, queue: (order: number) => Pro
 /** Takes the next number in the order of operations, and records the signed-in user as an author. */
 function takeOrder(databases: Databases): Promise<number> {
   return databases.device(["values"], "readwrite", async ({ store }) => {
-    const order = await takeIn(store, "operationOrder", 1);
-    const userId = await valueIn(store, "currentUserId");
-    const authors = (await valueIn(store, "queueAuthors")) ?? UNKNOWN;
+    const [order, userId, authors = UNKNOWN] = await Promise.all([
+      takeIn(store, "operationOrder", 1),
+      valueIn(store, "currentUserId"),
+      valueIn(store, "queueAuthors"),
+    ]);
     if (userId) await store.put({ ...authors, [userId]: order }, "queueAuthors");
     return order;
   });

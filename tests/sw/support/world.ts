@@ -91,7 +91,7 @@ export interface World {
   eventNames(): EngineEventName[];
   details<N extends EngineEventName>(name: N): EngineEvents[N][];
   clearEvents(): void;
-  /** Kills the worker at the n-th step from now (a commit, or a request that is sent, served or gets its response). */
+  /** Kills the worker at the n-th step from now (a commit, a request for a sync event, or a request that is sent, served or gets its response). */
   killAtStep(n: number): void;
   steps: string[];
 }
@@ -150,7 +150,9 @@ export function createWorld(
       sync: {
         supported: true,
         async register() {
-          if (alive) world.registrations += 1;
+          if (!alive) return;
+          world.registrations += 1;
+          step("register");
         },
       },
       caches: { wipe: async () => undefined, appOnDevice: async () => true },
