@@ -1,4 +1,7 @@
 import { defineConfig } from "playwright/test";
+import { keepTemporaryFilesInMemory } from "./scripts/memory-folder.mjs";
+
+keepTemporaryFilesInMemory();
 
 /** Specs that mostly wait: for the browser to stop an idle worker, or for the 30 s timer. */
 const waiting = ["e2e/idle-worker.spec.ts", "browsers/*.spec.ts"];

@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { keepTemporaryFilesInMemory } from "./scripts/memory-folder.mjs";
+
+keepTemporaryFilesInMemory();
 
 /**
  * Test files leave no global state, so most of them share the modules of their process: loading these for each file would double the run time of the

@@ -10,6 +10,8 @@ import { makeVisitedProfile } from "./visited-profile.ts";
 
 const run = promisify(execFile);
 const prefix = "pinseal-qa-seeded-";
+/** Where the templates are. `tmpdir()` may be a folder in memory that goes with the run (scripts/memory-folder.mjs). */
+const shelf = process.env["PINSEAL_LASTING_TMPDIR"] ?? tmpdir();
 
 /** `data`: the data folder after a first start today. `profile`: a browser profile in which the app was opened and nobody signed in. */
 export type TemplatePart = "data" | "profile";
@@ -21,10 +23,10 @@ export async function copyTemplate(part: TemplatePart, folder: string): Promise<
 
 /** Resolves with the template's folder. Of two runs that make it at the same time, the first to finish gives it its name. */
 async function findTemplate(): Promise<string> {
-  const template = join(tmpdir(), `${prefix}${await fingerprint()}`);
+  const template = join(shelf, `${prefix}${await fingerprint()}`);
   if (await exists(template)) return template;
   await removeOld();
-  const unfinished = await mkdtemp(join(tmpdir(), `${prefix}unfinished-`));
+  const unfinished = await mkdtemp(join(shelf, `${prefix}unfinished-`));
   const [port, dataFolder] = [await findPort(), join(unfinished, "data")];
   const server = await startProcess({ port, dataFolder });
   await saveData(dataFolder);
@@ -53,8 +55,8 @@ async function hashBuild(): Promise<string> {
 
 async function removeOld(): Promise<void> {
   const yesterday = Date.now() - 24 * 60 * 60_000;
-  for (const name of await readdir(tmpdir())) {
-    const path = join(tmpdir(), name);
+  for (const name of await readdir(shelf)) {
+    const path = join(shelf, name);
     if (name.startsWith(prefix) && (await stat(path)).mtimeMs < yesterday) await rm(path, { recursive: true, force: true });
   }
 }
