@@ -69,7 +69,7 @@ export interface BrowserOptions {
   profileFolder: string;
   /** The local port that `ORIGIN` is mapped to. */
   serverPort: number;
-  /** The motion JPEG that the fake camera plays; read again each time the camera starts. */
+  /** The film (Y4M) that the fake camera plays; read again each time the camera starts. */
   labelsFile?: string;
   /** Phone by default: 390 x 844. */
   viewport?: { width: number; height: number };

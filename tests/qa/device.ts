@@ -64,7 +64,7 @@ export const desk: DeviceOptions = { viewport: { width: 1440, height: 900 }, isS
 
 export async function createDevice(proxy: ServerProxy, random: Random, options: DeviceOptions = {}): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), "pinseal-qa-device-"));
-  const labelsFile = join(folder, "labels.mjpeg");
+  const labelsFile = join(folder, "labels.y4m");
   const { firstVisit = false, ...settings } = options;
   const profileFolder = join(folder, "profile");
   const launch = { ...settings, profileFolder, labelsFile, serverPort: proxy.port };

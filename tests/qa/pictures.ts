@@ -4,8 +4,13 @@ import type { Sharp } from "sharp";
 import type { Random } from "./random.ts";
 
 const FRAME = { width: 1280, height: 720 };
-/** Chromium plays the file in a loop at 30 frames a second. */
-const FRAMES_PER_LABEL = 45;
+/** A quarter of a camera's: a browser copies and draws each frame, also where nobody looks. The app looks at ten a second at most. */
+const FRAMES_PER_SECOND = 8;
+const FRAMES_PER_LABEL = 12;
+/** The format of the film, uncompressed: the only one in which a file sets its own frame rate. */
+const FILM_HEADER = `YUV4MPEG2 W${FRAME.width} H${FRAME.height} F${FRAMES_PER_SECOND}:1 Ip A1:1 C420\n`;
+/** Both color planes of a frame, each a quarter of its pixels: gray. */
+const GRAY = Buffer.alloc((FRAME.width * FRAME.height) / 2, 128);
 
 /** Resolves with a unique JPEG: colored clouds drawn from the seed. About 40 KB at the default size, about 200 KB at quality 100. */
 export async function drawPhoto(random: Random, { width = 1280, height = 720, quality = 90 } = {}): Promise<Buffer> {
@@ -17,24 +22,27 @@ export async function drawPhoto(random: Random, { width = 1280, height = 720, qu
     .toBuffer();
 }
 
-/** Resolves with what the fake camera plays: each label for a second and a half, or an empty gray wall if there is none. */
+/** Resolves with what the fake camera plays in a loop: each label for a second and a half, or an empty gray wall if there is none. */
 export async function filmLabels(codes: readonly string[]): Promise<Buffer> {
-  const frames = codes.length === 0 ? [await drawWall()] : await Promise.all(codes.map(drawLabel));
-  return Buffer.concat(frames.flatMap((frame) => Array.from({ length: FRAMES_PER_LABEL }, () => frame)));
+  const header = Buffer.from(FILM_HEADER);
+  if (codes.length === 0) return Buffer.concat([header, await toFrame(wall())]);
+  const frames = await Promise.all(codes.map(drawLabel));
+  return Buffer.concat([header, ...frames.flatMap((frame) => Array.from({ length: FRAMES_PER_LABEL }, () => frame))]);
 }
 
-function drawWall(): Promise<Buffer> {
-  return toFrame(sharp({ create: { ...FRAME, channels: 3, background: "#b8b8b8" } }));
+function wall(): Sharp {
+  return sharp({ create: { ...FRAME, channels: 3, background: "#b8b8b8" } });
 }
 
 /** A QR code 400 pixels wide on a white label on the wall. */
 async function drawLabel(code: string): Promise<Buffer> {
   const symbol = await toBuffer({ bcid: "qrcode", text: code, scale: 16, padding: 16, backgroundcolor: "ffffff" });
   const label = await sharp(symbol).resize(440, 440, { kernel: "nearest" }).toBuffer();
-  return toFrame(sharp({ create: { ...FRAME, channels: 3, background: "#b8b8b8" } }).composite([{ input: label }]));
+  return toFrame(wall().composite([{ input: label }]));
 }
 
-/** Resolves with a 4:2:0 frame, the only format that Chromium's motion JPEG reader accepts. */
-function toFrame(picture: Sharp): Promise<Buffer> {
-  return picture.jpeg({ quality: 90, chromaSubsampling: "4:2:0" }).toBuffer();
+/** Resolves with a frame of the film: the brightness of each pixel, and no color. */
+async function toFrame(picture: Sharp): Promise<Buffer> {
+  const brightness = await picture.toColourspace("b-w").raw().toBuffer();
+  return Buffer.concat([Buffer.from("FRAME\n"), brightness, GRAY]);
 }
