@@ -34,7 +34,9 @@ async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
     const root = document.querySelector("dialog:modal") ?? document;
-    const stateAttribute = /^(class|role|type|data-.*|disabled|aria-(?!label|describedby|controls|owns|posinset|rowindex).*)$/;
+    // The place of a row in its list is no part of its state.
+    const stateAttribute =
+      /^(class|role|type|data-(?!index$|entry$).*|disabled|aria-(?!label|describedby|controls|owns|posinset|rowindex).*)$/;
     const structureOf = (element: Element): string => {
       const attributes = [...element.attributes].map(({ name, value }) =>
         stateAttribute.test(name) || value === "" ? `${name}=${value}` : name,
