@@ -97,7 +97,7 @@ test("screens of the office are accessible while the server does not respond", a
   const { page } = device;
   // Held requests use up the browser's connections, so the screens' code must be loaded first.
   for (const path of readingPaths(data)) {
-    await page.goto(path);
+    await follow(page, path);
     await waitUntilLoaded(page);
   }
   server.hold(reads);
