@@ -39,7 +39,12 @@ export function mayDemoBeOpen({ server, isLocal }: DemoVisit): boolean {
 
 /** Returns a condition on `u`, a user: an account that the demo came with exists only where the demo is open. */
 export function demoVisibilityCondition(visit: DemoVisit): RawBuilder<SqlBool> {
-  if (!mayDemoBeOpen(visit)) return sql`u.demo_origin IS DISTINCT FROM 'Seeded'`;
+  return demoVisibilityWhere(mayDemoBeOpen(visit));
+}
+
+/** As `demoVisibilityCondition`, for visits to which the demo may be open, or for the others. */
+export function demoVisibilityWhere(mayBeOpen: boolean): RawBuilder<SqlBool> {
+  if (!mayBeOpen) return sql`u.demo_origin IS DISTINCT FROM 'Seeded'`;
   return sql`(u.demo_origin IS DISTINCT FROM 'Seeded' OR NOT ${sql.raw(HAS_REAL_DATA)})`;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Expression, SqlBool } from "kysely";
-import type { RoleEntry } from "#shared/entities/user.ts";
-import { named, sendTogether } from "../database/pipeline.ts";
-import { mayDemoBeOpen, demoVisibilityCondition } from "./demo-access.ts";
+import type { RoleEntry, User } from "#shared/entities/user.ts";
+import { prepareQuery, sendTogether } from "../database/pipeline.ts";
+import { mayDemoBeOpen, demoVisibilityCondition, demoVisibilityWhere } from "./demo-access.ts";
 import type { DemoVisit } from "./demo-access.ts";
 import type { Session } from "../http/session.ts";
 import type { ServerPorts } from "../ports/ports.ts";
@@ -16,16 +16,8 @@ export async function readSession(
   const { server } = visit;
   const claims = await verifyAccessToken(server, accessToken);
   if (claims === null) return null;
-  const live = server.identityDb
-    .selectFrom("sessions as s")
-    .innerJoin("users as u", "u.user_id", "s.user_id")
-    .select([...userColumns, "u.version", rolesOf(sql.ref("u.user_id")).as("roles")])
-    .where("s.session_id", "=", claims.sessionId)
-    .where("s.revoked_at", "is", null)
-    .where("u.is_active", "=", true);
-  const found = live.where(demoVisibilityCondition(visit)).compile();
-  // Prepared, since every request runs it. Its text depends on whether the demo may be open, hence the two names.
-  const [[row]] = await sendTogether(server.identityDb, named(mayDemoBeOpen(visit) ? "session at the demo" : "session", found));
+  const find = mayDemoBeOpen(visit) ? findSessionAtDemo : findSession;
+  const [[row]] = await sendTogether(server.identityDb, find(claims.sessionId));
   if (row === undefined) return null;
   const { roles, version, ...user } = row;
   return { ...claims, user, version, roles };
@@ -51,6 +43,17 @@ export async function readUser(
 const cameWithDemo = sql<boolean>`u.demo_origin IS NOT DISTINCT FROM 'Seeded'`.as("cameWithDemo");
 
 const userColumns = ["u.user_id as userId", "u.email as email", "u.first_name as firstName", "u.last_name as lastName"] as const;
+
+/** Every request runs it, so its text is compiled once; it depends on whether the demo may be open. */
+const findSession = prepareQuery("session", liveSession(false));
+const findSessionAtDemo = prepareQuery("session at the demo", liveSession(true));
+
+function liveSession(mayDemoBeOpen: boolean) {
+  return sql<User & Pick<Session, "version" | "roles">>`
+    SELECT u.user_id AS "userId", u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.version, ${rolesOf(sql.ref("u.user_id"))} AS roles
+    FROM sessions s JOIN users u ON u.user_id = s.user_id
+    WHERE s.session_id = ${sql.raw("$1")} AND s.revoked_at IS NULL AND u.is_active AND ${demoVisibilityWhere(mayDemoBeOpen)}`;
+}
 
 /** Selects a user's roles: those of the system first, then by tenant. A deactivated tenant gives none. */
 export function rolesOf(userId: Expression<unknown>) {

@@ -4,8 +4,8 @@
  * 2. The first failure aborts the transaction, and its error is thrown. A COMMIT after it rolls back.
  * 3. BEGIN is deferred too, so that a transaction takes no round trip before its first statement.
  */
-import { CompiledQuery, PostgresDialect } from "kysely";
-import type { DatabaseConnection, Dialect, Driver, QueryExecutorProvider, QueryResult, TransactionSettings } from "kysely";
+import { CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresDialect, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+import type { DatabaseConnection, Dialect, Driver, QueryExecutorProvider, QueryResult, RawBuilder, TransactionSettings } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import type { Duplex } from "node:stream";
 
@@ -19,6 +19,23 @@ export interface Statement<R = unknown> extends CompiledQuery<R> {
 /** Returns a function that makes a statement from its values. */
 export function prepare<R>(name: string, text: string): (...values: readonly unknown[]) => Statement<R> {
   return (...values) => ({ ...CompiledQuery.raw(text, [...values]), name });
+}
+
+/** Builds queries that are not executed. Only their text is of interest. */
+const textBuilder = new Kysely<never>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** As `prepare`, from a query that has no values of its own and names those to come as `sql.raw("$1")`. Its text is compiled once, here. */
+export function prepareQuery<R>(name: string, query: RawBuilder<R>): (...values: readonly unknown[]) => Statement<R> {
+  const { sql: text, parameters } = query.compile(textBuilder);
+  if (parameters.length > 0) throw new Error(`The statement "${name}" must name its values`);
+  return prepare(name, text);
 }
 
 /** Returns a named statement from a query of kysely, whose text must always be the same. */

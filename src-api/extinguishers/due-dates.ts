@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import type { CompiledQuery, RawBuilder } from "kysely";
+import type { RawBuilder } from "kysely";
 import { dayIn, latestDay } from "#shared/calendar.ts";
 import { CLOCKS_RESTARTED, CLOCKS_REQUIRING_PASS, type DueClock } from "#shared/due-clocks.ts";
 import { dueDates } from "#shared/due-dates.ts";
 import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import { defer, named, sendTogether } from "../database/pipeline.ts";
+import { defer, prepare, prepareQuery, sendTogether } from "../database/pipeline.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { referenceDataLock } from "../register/reference-data-lock.ts";
 import { importedInspections, countedInspections } from "../records/counted-inspections.ts";
-import { type readSettings, settingsQuery } from "../tenant-settings/read.ts";
+import type { readSettings } from "../tenant-settings/read.ts";
 
 interface DueDateInputs extends TypeIntervals {
   extinguisherId: string;
@@ -44,6 +44,12 @@ export interface DueDateScope {
   until?: Date;
 }
 
+interface InputsScope extends Pick<DueDateScope, "extinguishers" | "imported" | "until"> {
+  /** An array of the ids in the scope. */
+  ids: RawBuilder<unknown>;
+  timeZone: RawBuilder<unknown>;
+}
+
 /**
  * Updates the columns of extinguishers about their inspections and due dates, by their inspections, their type and the rules of the tenant. Must be
  * the last thing in a handler: it takes the tenant's change counter, which makes other writers of the tenant wait until the commit. The statement is
@@ -51,22 +57,18 @@ export interface DueDateScope {
  */
 export async function updateDueDates(tx: TenantTransaction, extinguisherIds: readonly string[]): Promise<void> {
   if (extinguisherIds.length === 0) return;
-  const ofTenant = sql`(SELECT time_zone FROM tenant_settings)`;
-  const first = named("due date inputs", inputsQuery(tx, ofTenant, { extinguisherIds: extinguisherIds.slice(0, BATCH) }));
-  const [, [settings], known] = await sendTogether(tx, referenceDataLock(), named("settings", settingsQuery(tx).compile()), first);
-  if (settings === undefined) throw new Error("A tenant without settings");
-  await write(
-    tx,
-    known.map((each) => rowOf(each, settings)),
-  );
-  for (let from = BATCH; from < extinguisherIds.length; from += BATCH) {
-    await write(tx, await computeDueColumns(tx, settings, { extinguisherIds: extinguisherIds.slice(from, from + BATCH) }));
+  await defer(tx, referenceDataLock());
+  for (let from = 0; from < extinguisherIds.length; from += BATCH) {
+    const [known] = await sendTogether(tx, readInputs(extinguisherIds.slice(from, from + BATCH)));
+    const rows = known.map((each) => rowOf(each, each));
+    if (rows.length > 0) await defer(tx, writeColumns(JSON.stringify(rows)));
   }
 }
 
 /** Resolves with the columns for extinguishers in the register, or for rows that are yet to be written. */
 export async function computeDueColumns(tx: TenantTransaction, settings: DueRules, scope: DueDateScope): Promise<DueColumns[]> {
-  const { rows: known } = await tx.executeQuery(inputsQuery(tx, sql`${settings.timeZone}`, scope));
+  const ids = sql`${scope.extinguisherIds}`;
+  const { rows: known } = await inputsQuery({ ...scope, ids, timeZone: sql`${settings.timeZone}` }).execute(tx);
   return known.map((each) => rowOf(each, settings));
 }
 
@@ -93,11 +95,7 @@ export async function updateDueDatesOfType(tx: TenantTransaction, extinguisherTy
  * The date of an inspection is limited by its arrival, so that a device clock that is ahead cannot move a due date. An imported inspection has only
  * a day, and counts from its beginning.
  */
-function inputsQuery(
-  tx: TenantTransaction,
-  timeZone: RawBuilder<unknown>,
-  { extinguisherIds: ids, extinguishers, imported, until }: DueDateScope,
-): CompiledQuery<DueDateInputs> {
+function inputsQuery({ ids, timeZone, extinguishers, imported, until }: InputsScope): RawBuilder<DueDateInputs> {
   const ofDay = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
   return sql<DueDateInputs>`
     WITH completed AS (
@@ -120,8 +118,31 @@ function inputsQuery(
       t.service_life_years AS "serviceLifeYears", latest.at AS "lastAt", latest.passed AS "lastPassed", by_type.done
     FROM (${extinguishers ?? sql`SELECT * FROM extinguishers WHERE extinguisher_id = ANY(${ids}::uuid[])`}) e
       JOIN extinguisher_types t USING (extinguisher_type_id)
-      LEFT JOIN latest USING (extinguisher_id) LEFT JOIN by_type USING (extinguisher_id)`.compile(tx);
+      LEFT JOIN latest USING (extinguisher_id) LEFT JOIN by_type USING (extinguisher_id)`;
 }
+
+const readInputs = prepareQuery(
+  "due date inputs",
+  sql<DueDateInputs & DueRules>`
+    SELECT inputs.*, s.time_zone AS "timeZone", s.monthly_rule AS "monthlyRule"
+    FROM tenant_settings s, (${inputsQuery({ ids: sql.raw("$1"), timeZone: sql`(SELECT time_zone FROM tenant_settings)` })}) inputs`,
+);
+
+const DUE_COLUMNS = [
+  "last_inspection_date",
+  "last_inspection_passed",
+  "last_monthly_date",
+  "last_service_date",
+  "last_internal_exam_date",
+  "last_hydro_test_date",
+  "next_inspection_due_date",
+  "next_service_due_date",
+  "next_internal_exam_due_date",
+  "next_hydro_test_due_date",
+  "withdrawal_due_date",
+  "next_due_date",
+  "next_due_kind",
+] as const;
 
 function rowOf(known: DueDateInputs, { timeZone, monthlyRule }: DueRules) {
   const done = lastDays(known, timeZone);
@@ -149,7 +170,7 @@ function rowOf(known: DueDateInputs, { timeZone, monthlyRule }: DueRules) {
     withdrawal_due_date: due.withdrawalDueDate,
     next_due_date: due.nextDueDate,
     next_due_kind: due.nextDueKind,
-  };
+  } satisfies Record<(typeof DUE_COLUMNS)[number] | "extinguisher_id", unknown>;
 }
 
 /** Returns a function that returns the day on which an inspection last restarted a clock of the extinguisher. */
@@ -161,15 +182,12 @@ function lastDays({ done }: DueDateInputs, timeZone: string): (clock: DueClock) 
   };
 }
 
+const columnsOf = (table: string): string => DUE_COLUMNS.map((column) => `${table}.${column}`).join(", ");
+
 /** Rows that are correct already are not written, so that devices do not pull them again. */
-async function write(tx: TenantTransaction, rows: readonly DueColumns[]): Promise<void> {
-  const [first] = rows;
-  if (first === undefined) return;
-  const columns = Object.keys(first).filter((column) => column !== "extinguisher_id");
-  const of = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
-  const update = sql`
-    UPDATE extinguishers e SET (${sql.join(columns.map((column) => sql.ref(column)))}) = ROW (${of("known")})
-    FROM jsonb_populate_recordset(NULL::extinguishers, ${JSON.stringify(rows)}::jsonb) known
-    WHERE e.extinguisher_id = known.extinguisher_id AND (${of("e")}) IS DISTINCT FROM (${of("known")})`;
-  await defer(tx, named("due dates", update.compile(tx)));
-}
+const writeColumns = prepare(
+  "due dates",
+  `UPDATE extinguishers e SET (${DUE_COLUMNS.join(", ")}) = ROW (${columnsOf("known")})
+  FROM jsonb_populate_recordset(NULL::extinguishers, $1::jsonb) known
+  WHERE e.extinguisher_id = known.extinguisher_id AND (${columnsOf("e")}) IS DISTINCT FROM (${columnsOf("known")})`,
+);
