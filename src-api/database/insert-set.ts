@@ -3,15 +3,24 @@ import { prepare } from "./pipeline.ts";
 import type { Statement } from "./pipeline.ts";
 import type { Database } from "./schema.ts";
 
-/** Returns a function that makes one INSERT of many rows. Columns that are not named get their defaults. */
-export function prepareInsert<T extends keyof Database, C extends keyof Insertable<Database[T]> & string>(
-  table: T,
-  columns: readonly C[],
-): (rows: readonly Pick<Insertable<Database[T]>, C>[]) => Statement {
-  const names = columns.join(", ");
-  const insert = prepare(
-    `insert ${table}`,
-    `INSERT INTO ${table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${table}, $1::json)`,
-  );
-  return (rows) => insert(JSON.stringify(rows));
+type Columns = { readonly [T in keyof Database]?: readonly (keyof Insertable<Database[T]> & string)[] };
+type RowsFor<C extends Columns> = {
+  readonly [T in keyof C & keyof Database]: readonly Pick<
+    Insertable<Database[T]>,
+    NonNullable<C[T]>[number] & keyof Insertable<Database[T]>
+  >[];
+};
+
+/**
+ * Returns a function that makes one statement of the INSERTs of many rows into several tables, which are checked against each other at its end.
+ * Columns that are not named get their defaults.
+ */
+export function prepareInserts<const C extends Columns>(name: string, columns: C): (rows: RowsFor<C>) => Statement {
+  const tables = Object.keys(columns) as (keyof C & keyof Database)[];
+  const inserts = tables.map((table, index) => {
+    const names = columns[table]?.join(", ");
+    return `into_${table} AS (INSERT INTO ${table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${table}, $${index + 1}::json))`;
+  });
+  const insert = prepare(name, `WITH ${inserts.join(", ")} SELECT`);
+  return (rows) => insert(...tables.map((table) => JSON.stringify(rows[table])));
 }

@@ -3,14 +3,10 @@ import type { TenantTransaction } from "../database/tenant-transaction.ts";
 
 /** Reads the settings of the transaction's tenant. */
 export async function readSettings(tx: TenantTransaction) {
-  return settingsQuery(tx).executeTakeFirstOrThrow();
-}
-
-/** Returns the query of `readSettings`, to be sent with others. */
-export function settingsQuery(tx: TenantTransaction) {
   return tx
     .selectFrom("tenant_settings")
-    .select(["time_zone as timeZone", "monthly_rule as monthlyRule", "deficiency_deadline_days as deficiencyDeadlineDays"]);
+    .select(["time_zone as timeZone", "monthly_rule as monthlyRule", "deficiency_deadline_days as deficiencyDeadlineDays"])
+    .executeTakeFirstOrThrow();
 }
 
 /** Reads the current day in the calendar of the transaction's tenant, `YYYY-MM-DD`. */

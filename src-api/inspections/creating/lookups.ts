@@ -5,9 +5,9 @@
 import type { PublishedVersion, TypeHistory } from "#shared/checklist.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { RoleName } from "#shared/entities/user.ts";
-import { named, prepare, sendTogether } from "../../database/pipeline.ts";
+import { prepare, sendTogether } from "../../database/pipeline.ts";
 import type { Actor } from "../../http/request.ts";
-import { settingsQuery } from "../../tenant-settings/read.ts";
+import type { readSettings } from "../../tenant-settings/read.ts";
 import type { FailedQuestion } from "../failure-reason.ts";
 import type { Question } from "../missing-items.ts";
 import { isDone } from "./create-request.ts";
@@ -53,7 +53,7 @@ export interface Lookups {
   versions: readonly Version[];
   /** The items of these versions, by id. */
   items: ReadonlyMap<string, Item>;
-  settings: Pick<Awaited<ReturnType<ReturnType<typeof settingsQuery>["executeTakeFirstOrThrow"]>>, "timeZone" | "deficiencyDeadlineDays">;
+  settings: Pick<Awaited<ReturnType<typeof readSettings>>, "timeZone" | "deficiencyDeadlineDays">;
   /** Earlier requests with the keys of these creates, by key. */
   kept: ReadonlyMap<string, { hash: string; response: string | null }>;
 }
@@ -63,9 +63,9 @@ const namedLocation = (table: string): string =>
 const traits = (table: string): string =>
   `json_build_object('fullnessCheck', ${table}.fullness_check, 'isWheeled', ${table}.is_wheeled, 'isRechargeable', ${table}.is_rechargeable)`;
 
-const readExtinguishers = prepare<LookedUpExtinguisher & { at: number }>(
-  "extinguishers of creates",
-  `SELECT a.at, e.extinguisher_code AS "extinguisherCode", e.is_active AS "isActive", ${namedLocation("s")} AS current, ${namedLocation("r")} AS registered,
+/** $1 to $3: the extinguisher, the moment and the location of each create. `at` is its place among them, from 1. */
+const EXTINGUISHERS = `
+  SELECT a.at, e.extinguisher_code AS "extinguisherCode", e.is_active AS "isActive", ${namedLocation("s")} AS current, ${namedLocation("r")} AS registered,
     CASE WHEN n.location_id IS NOT NULL THEN ${namedLocation("n")} END AS scanned, ${traits("t")} AS now,
     coalesce((SELECT json_agg(${traits("f")}) FROM former_traits f
       WHERE f.tenant_id = e.tenant_id AND f.extinguisher_id = e.extinguisher_id), '[]') AS former
@@ -78,33 +78,45 @@ const readExtinguishers = prepare<LookedUpExtinguisher & { at: number }>(
         WHERE v.tenant_id = e.tenant_id AND v.extinguisher_id = e.extinguisher_id AND v.event = 'Moved' AND v.recorded_at > a.moment
         ORDER BY v.recorded_at, v.event_id LIMIT 1),
       e.location_id)
-    LEFT JOIN locations n ON n.tenant_id = e.tenant_id AND n.location_id = a.location_id`,
-);
+    LEFT JOIN locations n ON n.tenant_id = e.tenant_id AND n.location_id = a.location_id`;
 
-const readPeople = prepare<Person & { userId: string }>(
-  "people of creates",
-  `SELECT p.user_id AS "userId", coalesce(m.first_name, '') AS "firstName", coalesce(m.last_name, '') AS "lastName",
+/** $4: inspectors and assignees; $5: assignees. */
+const PEOPLE = `
+  SELECT p.user_id AS "userId", coalesce(m.first_name, '') AS "firstName", coalesce(m.last_name, '') AS "lastName",
     m.user_id IS NOT NULL AS "isMember",
-    CASE WHEN p.user_id = ANY($2::uuid[]) THEN ARRAY(SELECT roles_in_current_tenant(p.user_id)) END AS roles
-  FROM unnest($1::uuid[]) AS p (user_id) LEFT JOIN members m ON m.user_id = p.user_id`,
-);
+    CASE WHEN p.user_id = ANY($5::uuid[]) THEN ARRAY(SELECT roles_in_current_tenant(p.user_id)) END AS roles
+  FROM unnest($4::uuid[]) AS p (user_id) LEFT JOIN members m ON m.user_id = p.user_id`;
 
-const readVersions = prepare<Version>(
-  "checklists of creates",
-  `SELECT c.template_id AS "templateId", c.is_active AS "isActive", c.inspection_type AS "inspectionType",
+/** $6: inspection types; $7: checklist items. */
+const VERSIONS = `
+  SELECT c.template_id AS "templateId", c.is_active AS "isActive", c.inspection_type AS "inspectionType",
     json_agg(json_build_object('checklistItemId', i.checklist_item_id, 'question', i.question, 'sortOrder', i.sort_order,
       'appliesTo', i.applies_to, 'proposed',
       CASE WHEN jsonb_array_length(i.proposed_deficiencies) = 1 THEN i.proposed_deficiencies -> 0 ->> 'description' END)) AS items
   FROM checklist_templates c JOIN checklist_items i ON i.tenant_id = c.tenant_id AND i.template_id = c.template_id
-  WHERE c.published_at IS NOT NULL AND ((c.is_active AND c.inspection_type = ANY($1::text[]))
-    OR c.template_id IN (SELECT template_id FROM checklist_items WHERE checklist_item_id = ANY($2::uuid[])))
+  WHERE c.published_at IS NOT NULL AND ((c.is_active AND c.inspection_type = ANY($6::text[]))
+    OR c.template_id IN (SELECT template_id FROM checklist_items WHERE checklist_item_id = ANY($7::uuid[])))
   GROUP BY c.tenant_id, c.template_id
-  ORDER BY c.updated_at DESC, c.template_version DESC`,
-);
+  ORDER BY c.updated_at DESC, c.template_version DESC`;
 
-const readKept = prepare<{ key: string; hash: string; response: string | null }>(
-  "keys of creates",
-  `SELECT idempotency_key AS key, request_hash AS hash, answer AS response FROM idempotency_keys WHERE user_id = $1 AND idempotency_key = ANY($2::text[])`,
+/** $8: the user; $9: idempotency keys. */
+const KEPT = `
+  SELECT idempotency_key AS key, request_hash AS hash, answer AS response FROM idempotency_keys WHERE user_id = $8 AND idempotency_key = ANY($9::text[])`;
+
+const listOf = (query: string): string => `(SELECT coalesce(json_agg(found), '[]') FROM (${query}) found)`;
+
+/** One statement for all, since each takes the server and the database about as long as what it reads. */
+const readAll = prepare<{
+  extinguishers: (LookedUpExtinguisher & { at: number })[];
+  people: (Person & { userId: string })[];
+  versions: Version[];
+  kept: { key: string; hash: string; response: string | null }[];
+  settings: Lookups["settings"];
+}>(
+  "lookups of creates",
+  `SELECT ${listOf(EXTINGUISHERS)} AS extinguishers, ${listOf(PEOPLE)} AS people, ${listOf(VERSIONS)} AS versions, ${listOf(KEPT)} AS kept,
+    json_build_object('timeZone', time_zone, 'deficiencyDeadlineDays', deficiency_deadline_days) AS settings
+  FROM tenant_settings`,
 );
 
 /**
@@ -119,22 +131,22 @@ export async function lookUp(
   const assignees = bodies.filter((body) => !isDone(body)).map(({ inspectorUserId }) => inspectorUserId);
   const mentions = bodies.flatMap(({ checklistResponses = [], deficiencies = [] }) => [...checklistResponses, ...deficiencies]);
   const itemIds = mentions.flatMap(({ checklistItemId }) => checklistItemId ?? []);
-  const [extinguishers, people, versions, [settings], kept] = await sendTogether(
+  const [[found]] = await sendTogether(
     tx,
-    readExtinguishers(
+    readAll(
       bodies.map(({ extinguisherId }) => extinguisherId),
       moments,
       bodies.map(({ locationId }) => locationId ?? null),
-    ),
-    readPeople(distinct(bodies.map(({ inspectorUserId }) => inspectorUserId)), distinct(assignees)),
-    readVersions(distinct(bodies.map(({ inspectionType }) => inspectionType)), distinct(itemIds)),
-    named("settings", settingsQuery(tx).compile()),
-    readKept(
+      distinct(bodies.map(({ inspectorUserId }) => inspectorUserId)),
+      distinct(assignees),
+      distinct(bodies.map(({ inspectionType }) => inspectionType)),
+      distinct(itemIds),
       session.user.userId,
       creates.flatMap(({ keyed }) => keyed?.key ?? []),
     ),
   );
-  if (settings === undefined) throw new Error("A tenant without settings");
+  if (found === undefined) throw new Error("A tenant without settings");
+  const { extinguishers, people, versions, settings, kept } = found;
   return {
     extinguishers: new Map(extinguishers.map(({ at, ...extinguisher }) => [at - 1, extinguisher])),
     people: new Map(people.map(({ userId, ...person }) => [userId, person])),
