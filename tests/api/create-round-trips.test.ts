@@ -13,13 +13,14 @@ test.each([
   ],
   ["with less than a whole checklist", { checklistResponses: [] }],
   ["that is only planned", { checklistResponses: undefined }],
-])("an inspection %s is created in at most six round trips to the database", async (name, more) => {
+])("an inspection %s is created with at most ten statements in at most six round trips to the database", async (name, more) => {
   const body = await field.inspection(inspector, "HB-E001", more);
-  const { result, roundTrips } = await counted(() =>
+  const { result, roundTrips, statements } = await counted(() =>
     server.call("createInspection", { as: inspector, key: name.replaceAll(" ", "-"), body }),
   );
   expect(result.statusCode, result.body).toBe(201);
   expect(roundTrips).toBeLessThanOrEqual(6);
+  expect(statements).toBeLessThanOrEqual(10);
   const again = await counted(() => server.call("createInspection", { as: inspector, key: name.replaceAll(" ", "-"), body }));
   expect(again.result.body).toBe(result.body);
   expect(again.roundTrips).toBeLessThanOrEqual(3);

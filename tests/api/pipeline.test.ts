@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client } from "pg";
-import { defer, prepare, sendTogether } from "../../src-api/database/pipeline.ts";
+import { defer, prepare, prepareQuery, sendTogether } from "../../src-api/database/pipeline.ts";
 import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { createTestDatabase } from "./support/database.ts";
 import { countRoundTrips } from "./support/round-trips.ts";
@@ -65,4 +65,11 @@ test("work that fails before its first statement costs no round trip, and the co
   expect(roundTrips).toBe(0);
   const { rows } = await sql`SELECT * FROM probes`.execute(database.pools.tenantDb);
   expect(rows).toEqual([]);
+});
+
+test("a query whose text is compiled once takes its values later, and can have none of its own", async () => {
+  const found = prepareQuery<{ name: string }>("probe of a name", sql`SELECT name FROM probes WHERE name = ${sql.raw("$1")}`);
+  const rows = await inTenant(database.pools.tenantDb, harbor, (tx) => sendTogether(tx, found("one"), found("nobody")));
+  expect(rows).toEqual([[{ name: "one" }], []]);
+  expect(() => prepareQuery("with a value", sql`SELECT ${1}`)).toThrow("must name its values");
 });
