@@ -61,7 +61,14 @@ export async function updateDueDates(tx: TenantTransaction, extinguisherIds: rea
   for (let from = 0; from < extinguisherIds.length; from += BATCH) {
     const [known] = await sendTogether(tx, readInputs(extinguisherIds.slice(from, from + BATCH)));
     const rows = known.map((each) => rowOf(each, each));
-    if (rows.length > 0) await defer(tx, writeColumns(JSON.stringify(rows)));
+    if (rows.length > 0)
+      await defer(
+        tx,
+        writeColumns(
+          rows.map(({ extinguisher_id }) => extinguisher_id),
+          JSON.stringify(rows),
+        ),
+      );
   }
 }
 
@@ -184,10 +191,13 @@ function lastDays({ done }: DueDateInputs, timeZone: string): (clock: DueClock) 
 
 const columnsOf = (table: string): string => DUE_COLUMNS.map((column) => `${table}.${column}`).join(", ");
 
-/** Rows that are correct already are not written, so that devices do not pull them again. */
+/**
+ * Rows that are correct already are not written, so that devices do not pull them again. The ids are named in addition, because the database expects
+ * a hundred rows of any JSON, for which it would read a whole register of some hundred extinguishers.
+ */
 const writeColumns = prepare(
   "due dates",
   `UPDATE extinguishers e SET (${DUE_COLUMNS.join(", ")}) = ROW (${columnsOf("known")})
-  FROM jsonb_populate_recordset(NULL::extinguishers, $1::jsonb) known
-  WHERE e.extinguisher_id = known.extinguisher_id AND (${columnsOf("e")}) IS DISTINCT FROM (${columnsOf("known")})`,
+  FROM jsonb_populate_recordset(NULL::extinguishers, $2::jsonb) known
+  WHERE e.extinguisher_id = ANY($1::uuid[]) AND e.extinguisher_id = known.extinguisher_id AND (${columnsOf("e")}) IS DISTINCT FROM (${columnsOf("known")})`,
 );

@@ -70,7 +70,7 @@ const EXTINGUISHERS = `
     coalesce((SELECT json_agg(${traits("f")}) FROM former_traits f
       WHERE f.tenant_id = e.tenant_id AND f.extinguisher_id = e.extinguisher_id), '[]') AS former
   FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[]) WITH ORDINALITY AS a (extinguisher_id, moment, location_id, at)
-    JOIN extinguishers e ON e.extinguisher_id = a.extinguisher_id
+    JOIN extinguishers e ON e.extinguisher_id = a.extinguisher_id AND e.extinguisher_id = ANY($1::uuid[])
     JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
     JOIN locations s ON s.tenant_id = e.tenant_id AND s.location_id = e.location_id
     JOIN locations r ON r.tenant_id = e.tenant_id AND r.location_id = coalesce(
