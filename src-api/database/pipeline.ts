@@ -21,6 +21,12 @@ export function prepare<R>(name: string, text: string): (...values: readonly unk
   return (...values) => ({ ...CompiledQuery.raw(text, [...values]), name });
 }
 
+/**
+ * Lets the following named statements of a transaction be planned once for a connection. By default the database plans them anew each time while it
+ * expects longer lists than it gets, which takes longer than executing them.
+ */
+export const planOnce = prepare("plan once", "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)");
+
 /** Builds queries that are not executed. Only their text is of interest. */
 const textBuilder = new Kysely<never>({
   dialect: {

@@ -8,7 +8,7 @@
 import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
 import { columnOf, fieldsOf } from "../../database/row-mapping.ts";
 import { prepareInserts } from "../../database/insert-set.ts";
-import { defer, prepare } from "../../database/pipeline.ts";
+import { defer, planOnce, prepare } from "../../database/pipeline.ts";
 import { updateDueDates } from "../../extinguishers/due-dates.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/request.ts";
@@ -43,6 +43,7 @@ export async function createSet(
 ): Promise<Outcome[]> {
   const times = creates.map(({ body }) => (isDone(body) ? catchProblem(() => timeOf(body, sender.now)) : null));
   const moments = times.map((time) => (time === null || "problem" in time ? null : time.inspection_date));
+  await defer(sender.tx, planOnce());
   const lookups = await lookUp(sender, creates, moments);
   const outcomes = creates.map((create, index): Written | Outcome => {
     const time = times[index] ?? null;
