@@ -100,7 +100,7 @@ function parsePort(text: string | null): number {
 function parseChoice<const T extends string>(name: string, text: string | null, choices: readonly T[]): T | null {
   if (text === null) return null;
   const choice = choices.find((candidate) => candidate === text);
-  if (choice === undefined) throw new StartError(`${name} must be ${choices.map((each) => `"${each}"`).join(" or ")}, not "${text}"`);
+  if (choice === undefined) throw new StartError(`${name} must be ${choices.map((allowed) => `"${allowed}"`).join(" or ")}, not "${text}"`);
   return choice;
 }
 

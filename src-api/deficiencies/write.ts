@@ -11,7 +11,7 @@ import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { lockForEvidence, requireUnreviewed } from "../records/evidence.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
-import { requireChecklistItems, isMember, locationOfExtinguisher, requireOwnName } from "../records/references.ts";
+import { requireChecklistItems, isMember, locationOfExtinguisher, requireOwnWork } from "../records/references.ts";
 import { isSealed, lockEvenVoided } from "../records/inspection-rows.ts";
 import { readSettings } from "../tenant-settings/read.ts";
 import { readDeficiency } from "./read.ts";
@@ -139,7 +139,7 @@ async function requireFinder(
   { inspection_id: inspectionId, created_by: createdBy }: Awaited<ReturnType<typeof lockDeficiency>>,
 ): Promise<void> {
   const inspection = inspectionId === null ? null : await lockEvenVoided(request.tx, inspectionId);
-  requireOwnName(request, inspection?.inspector_user_id ?? createdBy);
+  requireOwnWork(request, inspection?.inspector_user_id ?? createdBy);
   if (inspection !== null) requireUnreviewed(inspection);
 }
 

@@ -26,7 +26,7 @@ interface DueDateInputs extends TypeIntervals {
 }
 
 /** How many extinguishers are updated with one statement. */
-const BATCH = 2_000;
+const ROWS_PER_STATEMENT = 2_000;
 
 type DueRules = Pick<Awaited<ReturnType<typeof readSettings>>, "timeZone" | "monthlyRule">;
 /** The columns of an extinguisher about its inspections and due dates. */
@@ -58,9 +58,9 @@ interface InputsScope extends Pick<DueDateScope, "extinguishers" | "imported" | 
 export async function updateDueDates(tx: TenantTransaction, extinguisherIds: readonly string[]): Promise<void> {
   if (extinguisherIds.length === 0) return;
   await defer(tx, referenceDataLock());
-  for (let from = 0; from < extinguisherIds.length; from += BATCH) {
-    const [known] = await sendTogether(tx, readInputs(extinguisherIds.slice(from, from + BATCH)));
-    const rows = known.map((each) => rowOf(each, each));
+  for (let from = 0; from < extinguisherIds.length; from += ROWS_PER_STATEMENT) {
+    const [inputs] = await sendTogether(tx, readInputs(extinguisherIds.slice(from, from + ROWS_PER_STATEMENT)));
+    const rows = inputs.map((input) => rowOf(input, input));
     if (rows.length > 0)
       await defer(
         tx,
@@ -75,8 +75,8 @@ export async function updateDueDates(tx: TenantTransaction, extinguisherIds: rea
 /** Resolves with the columns for extinguishers in the register, or for rows that are yet to be written. */
 export async function computeDueColumns(tx: TenantTransaction, settings: DueRules, scope: DueDateScope): Promise<DueColumns[]> {
   const ids = sql`${scope.extinguisherIds}`;
-  const { rows: known } = await inputsQuery({ ...scope, ids, timeZone: sql`${settings.timeZone}` }).execute(tx);
-  return known.map((each) => rowOf(each, settings));
+  const { rows: inputs } = await inputsQuery({ ...scope, ids, timeZone: sql`${settings.timeZone}` }).execute(tx);
+  return inputs.map((input) => rowOf(input, settings));
 }
 
 /** Updates all extinguishers, after the time zone or the monthly rule of the tenant changed. */
@@ -151,21 +151,21 @@ const DUE_COLUMNS = [
   "next_due_kind",
 ] as const;
 
-function rowOf(known: DueDateInputs, { timeZone, monthlyRule }: DueRules) {
-  const done = lastDays(known, timeZone);
+function rowOf(input: DueDateInputs, { timeZone, monthlyRule }: DueRules) {
+  const lastDayOf = lastDays(input, timeZone);
   const last = {
-    lastMonthlyDate: done("monthly"),
-    lastServiceDate: latestDay(known.recordedServiceDate, done("annual")),
-    lastInternalExamDate: latestDay(known.recordedInternalExamDate, done("internalExam")),
-    lastHydroTestDate: latestDay(known.recordedHydroTestDate, done("hydroTest")),
+    lastMonthlyDate: lastDayOf("monthly"),
+    lastServiceDate: latestDay(input.recordedServiceDate, lastDayOf("annual")),
+    lastInternalExamDate: latestDay(input.recordedInternalExamDate, lastDayOf("internalExam")),
+    lastHydroTestDate: latestDay(input.recordedHydroTestDate, lastDayOf("hydroTest")),
   };
-  const registeredDate = dayIn(timeZone, new Date(known.registeredAt));
-  const record = { ...known, ...last, registeredDate, lastRechargeDate: done("recharge") };
-  const due = dueDates(record, known, monthlyRule);
+  const registeredDate = dayIn(timeZone, new Date(input.registeredAt));
+  const record = { ...input, ...last, registeredDate, lastRechargeDate: lastDayOf("recharge") };
+  const due = dueDates(record, input, monthlyRule);
   return {
-    extinguisher_id: known.extinguisherId,
-    last_inspection_date: known.lastAt,
-    last_inspection_passed: known.lastPassed,
+    extinguisher_id: input.extinguisherId,
+    last_inspection_date: input.lastAt,
+    last_inspection_passed: input.lastPassed,
     last_monthly_date: last.lastMonthlyDate,
     last_service_date: last.lastServiceDate,
     last_internal_exam_date: last.lastInternalExamDate,
@@ -197,7 +197,7 @@ const columnsOf = (table: string): string => DUE_COLUMNS.map((column) => `${tabl
  */
 const writeColumns = prepare(
   "due dates",
-  `UPDATE extinguishers e SET (${DUE_COLUMNS.join(", ")}) = ROW (${columnsOf("known")})
-  FROM jsonb_populate_recordset(NULL::extinguishers, $2::jsonb) known
-  WHERE e.extinguisher_id = ANY($1::uuid[]) AND e.extinguisher_id = known.extinguisher_id AND (${columnsOf("e")}) IS DISTINCT FROM (${columnsOf("known")})`,
+  `UPDATE extinguishers e SET (${DUE_COLUMNS.join(", ")}) = ROW (${columnsOf("computed")})
+  FROM jsonb_populate_recordset(NULL::extinguishers, $2::jsonb) computed
+  WHERE e.extinguisher_id = ANY($1::uuid[]) AND e.extinguisher_id = computed.extinguisher_id AND (${columnsOf("e")}) IS DISTINCT FROM (${columnsOf("computed")})`,
 );

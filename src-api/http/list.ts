@@ -21,7 +21,7 @@ export interface ListSorting {
 
 /**
  * Resolves with one page of a filtered query and the count of all rows. `select` adds the columns (and joins that only they need).
- * Throws `validation` for a sort field that the order does not name.
+ * Throws `validation` for a sort field that the sorting does not name.
  */
 export async function readPage<DB, TB extends keyof DB, O, Row>(
   query: ListQuery,

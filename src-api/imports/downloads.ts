@@ -10,7 +10,7 @@ import { sampleSpreadsheet } from "./samples.ts";
 import { isStaged } from "./staging-state.ts";
 
 const CSV = "text/csv; charset=utf-8";
-const BATCH = 1_000;
+const ROWS_PER_READ = 1_000;
 
 /** Downloads the file of an import. Throws `notFound`, also after the file was swept. */
 export async function downloadImportFile(request: RequestOf<"downloadImportFile">): Promise<ResponseOf<"downloadImportFile">> {
@@ -59,7 +59,7 @@ async function* writeRefused({ server, tenantId }: Pick<Actor, "server" | "tenan
         .where("outcome", "=", "refused")
         .where("row_number", ">", after)
         .orderBy("row_number")
-        .limit(sql.lit(BATCH))
+        .limit(sql.lit(ROWS_PER_READ))
         .execute(),
     );
     const last = rows.at(-1);

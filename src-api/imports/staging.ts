@@ -22,8 +22,7 @@ import { openTable } from "./files/open-table.ts";
 import type { Table, TableRow } from "./files/table.ts";
 import { isStaging } from "./staging-state.ts";
 
-/** Rows per statement. */
-const BATCH = 2_000;
+const ROWS_PER_STATEMENT = 2_000;
 /** Reading a large file keeps a CPU busy for seconds, so one file of a tenant is read at a time, and two in all. */
 const limiter = createFairLimiter({ perOwner: 1, total: 2 });
 
@@ -45,14 +44,14 @@ export interface Staged {
   shape: string;
 }
 
-type Uploader = Pick<Actor, "server" | "session" | "tenantId" | "now">;
+type StagingActor = Pick<Actor, "server" | "session" | "tenantId" | "now">;
 
 /** Stages the rows of a file under a new id. Throws what `openTable` throws, and `spreadsheet…` for a file that is empty or too large. */
-export async function stageFile(uploader: Uploader, file: ArrivedFile): Promise<Staged> {
-  return limiter.run(uploader.tenantId, async () => {
+export async function stageFile(actor: StagingActor, file: ArrivedFile): Promise<Staged> {
+  return limiter.run(actor.tenantId, async () => {
     const table = await openTable(file.path, file.sheet);
     try {
-      return await stageTable(uploader, file, table);
+      return await stageTable(actor, file, table);
     } finally {
       await table.close();
     }
@@ -60,21 +59,21 @@ export async function stageFile(uploader: Uploader, file: ArrivedFile): Promise<
 }
 
 /** Deletes a staged import. */
-export async function dropStaged({ server, tenantId }: Pick<Uploader, "server" | "tenantId">, importId: string): Promise<void> {
+export async function deleteStaged({ server, tenantId }: Pick<StagingActor, "server" | "tenantId">, importId: string): Promise<void> {
   await inTenant(server.tenantDb, { tenantId, userId: null }, (tx) =>
     tx.deleteFrom("imports").where("import_id", "=", importId).where(isStaging).execute(),
   );
 }
 
-async function stageTable(uploader: Uploader, file: ArrivedFile, table: Table): Promise<Staged> {
+async function stageTable(actor: StagingActor, file: ArrivedFile, table: Table): Promise<Staged> {
   const heading = findHeading(await readFirst(table));
   const importId = randomUUID();
-  await insertImport(uploader, importId, file, table);
+  await insertImport(actor, importId, file, table);
   try {
-    const { columns, rowCount } = await stageRows(uploader, importId, table, heading);
+    const { columns, rowCount } = await stageRows(actor, importId, table, heading);
     return { importId, rowCount, columns, sheets: table.sheets, sheet: table.sheet, shape: shapeOf(heading) };
   } catch (error) {
-    await dropStaged(uploader, importId);
+    await deleteStaged(actor, importId);
     throw error;
   }
 }
@@ -91,7 +90,7 @@ async function readFirst(table: Table): Promise<TableRow[]> {
 }
 
 async function insertImport(
-  { server, session, tenantId, now }: Uploader,
+  { server, session, tenantId, now }: StagingActor,
   importId: string,
   file: ArrivedFile,
   table: Table,
@@ -122,21 +121,19 @@ async function insertImport(
  * Stages the rows under their headings. If a row is wider than the headings, the whole file is measured and then read again with columns for all of
  * it.
  */
-async function stageRows(uploader: Uploader, importId: string, table: Table, heading: Heading) {
-  const own = heading.headings.at(-1) === REFUSAL_HEADING ? heading.headings.slice(0, -1) : heading.headings;
-  const hasRefusals = own.length < heading.headings.length;
-  const read = { heading, cut: hasRefusals ? own.length : Infinity };
-  const first = await stageUnder(uploader, importId, readData(table, read), own);
-  if (first.width <= own.length) return first;
-  await deleteRows(uploader, importId);
-  return stageUnder(uploader, importId, readData(table, read), nameColumns(own, [], first.width));
+async function stageRows(actor: StagingActor, importId: string, table: Table, heading: Heading) {
+  const headingsOfFile = heading.headings.at(-1) === REFUSAL_HEADING ? heading.headings.slice(0, -1) : heading.headings;
+  const hasRefusals = headingsOfFile.length < heading.headings.length;
+  const range = { heading, widthMax: hasRefusals ? headingsOfFile.length : Infinity };
+  const firstPass = await stageRowsUnder(actor, importId, readData(table, range), headingsOfFile);
+  if (firstPass.width <= headingsOfFile.length) return firstPass;
+  await deleteRows(actor, importId);
+  return stageRowsUnder(actor, importId, readData(table, range), nameColumns(headingsOfFile, [], firstPass.width));
 }
 
 /** Stops staging at the first row that is wider than the headings, and only measures from there. */
-async function stageUnder(uploader: Uploader, importId: string, rows: AsyncIterable<TableRow>, headings: readonly string[]) {
-  const today = await inTenant(uploader.server.tenantDb, { tenantId: uploader.tenantId, userId: null }, (tx) =>
-    readToday(tx, uploader.now),
-  );
+async function stageRowsUnder(actor: StagingActor, importId: string, rows: AsyncIterable<TableRow>, headings: readonly string[]) {
+  const today = await inTenant(actor.server.tenantDb, { tenantId: actor.tenantId, userId: null }, (tx) => readToday(tx, actor.now));
   const survey = createColumnSurvey(headings, today);
   let width = headings.length;
   let rowCount = 0;
@@ -148,25 +145,25 @@ async function stageUnder(uploader: Uploader, importId: string, rows: AsyncItera
     if (width > headings.length) continue;
     survey.add(row.cells);
     batch.push(row);
-    if (batch.length < BATCH) continue;
-    await insertRows(uploader, importId, batch, headings.length);
+    if (batch.length < ROWS_PER_STATEMENT) continue;
+    await insertRows(actor, importId, batch, headings.length);
     batch = [];
   }
   if (rowCount === 0) throw new ApiProblem("spreadsheetWithoutRows");
   if (width > IMPORT_MAX_COLUMNS) throw new ApiProblem("spreadsheetTooManyColumns");
-  await insertRows(uploader, importId, batch, headings.length);
+  await insertRows(actor, importId, batch, headings.length);
   return { columns: survey.columns(), rowCount, width };
 }
 
 /** Yields the rows below the headings, without headings that are repeated on each printed page. */
-async function* readData(table: Table, { heading, cut }: { heading: Heading; cut: number }): AsyncGenerator<TableRow> {
+async function* readData(table: Table, { heading, widthMax }: { heading: Heading; widthMax: number }): AsyncGenerator<TableRow> {
   let repeated: string | null = null;
   for await (const { rowNumber, cells } of table.rows()) {
     const text = cells.join("\u0001");
     if (rowNumber === heading.rowNumber) repeated = text;
     if (rowNumber <= heading.rowNumber || text === repeated) continue;
-    const own = withoutEmptyEnd(cells.slice(0, cut)).map(withoutNul);
-    if (own.length > 0) yield { rowNumber, cells: own };
+    const filled = withoutEmptyEnd(cells.slice(0, widthMax)).map(withoutNul);
+    if (filled.length > 0) yield { rowNumber, cells: filled };
   }
 }
 
@@ -180,7 +177,7 @@ function withoutNul(cell: string): string {
   return cell.includes("\0") ? cell.replaceAll("\0", "") : cell;
 }
 
-async function insertRows({ server, tenantId }: Uploader, importId: string, rows: readonly TableRow[], width: number): Promise<void> {
+async function insertRows({ server, tenantId }: StagingActor, importId: string, rows: readonly TableRow[], width: number): Promise<void> {
   if (rows.length === 0) return;
   const numbers = rows.map(({ rowNumber }) => rowNumber);
   const cells = rows.map((row) => arrayLiteral(row.cells, width));
@@ -191,7 +188,7 @@ async function insertRows({ server, tenantId }: Uploader, importId: string, rows
   );
 }
 
-async function deleteRows({ server, tenantId }: Uploader, importId: string): Promise<void> {
+async function deleteRows({ server, tenantId }: StagingActor, importId: string): Promise<void> {
   await inTenant(server.tenantDb, { tenantId, userId: null }, (tx) =>
     tx.deleteFrom("import_rows").where("import_id", "=", importId).execute(),
   );
@@ -203,8 +200,8 @@ function arrayLiteral(cells: readonly string[], width: number): string {
   return `{${quoted.join(",")}}`;
 }
 
-/** Returns a hash of the headings in their order, whatever their spacing and case. */
+/** Returns a hash of the headings in their order, regardless of case. */
 function shapeOf({ headings }: Heading): string {
-  const own = headings.filter((heading) => heading !== REFUSAL_HEADING).map((heading) => heading.toLowerCase());
-  return createHash("sha256").update(JSON.stringify(own)).digest("hex");
+  const compared = headings.filter((heading) => heading !== REFUSAL_HEADING).map((heading) => heading.toLowerCase());
+  return createHash("sha256").update(JSON.stringify(compared)).digest("hex");
 }

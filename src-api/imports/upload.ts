@@ -11,7 +11,7 @@ import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { copyToDisk, importKey } from "./import-file.ts";
 import { lockUndecidedImport } from "./import-lock.ts";
 import { readRemembered } from "./remembered-mapping.ts";
-import { dropStaged, stageFile } from "./staging.ts";
+import { deleteStaged, stageFile } from "./staging.ts";
 import type { Staged } from "./staging.ts";
 
 const NAME_MAX_LENGTH = 200;
@@ -25,7 +25,7 @@ export async function uploadImport(request: RequestOf<"uploadImport">): Promise<
   const fileName = plainName(entry.fileName);
   const { path, sizeBytes, sha256 } = file;
   const staged = outsideTransaction(() => stageFile(request, { path, fileName, contentType, sizeBytes, sha256, sheet: fields.sheet }));
-  effects.onRollback(() => dropStaged(request, staged.importId));
+  effects.onRollback(() => deleteStaged(request, staged.importId));
   effects.onRollback(() => file.undoMove());
   await file.moveTo(importKey(tenantId, staged.importId));
   await tx
@@ -52,7 +52,7 @@ export async function chooseImportSheet(request: RequestOf<"chooseImportSheet">)
       await copy.remove();
     }
   });
-  effects.onRollback(() => dropStaged(request, staged.importId));
+  effects.onRollback(() => deleteStaged(request, staged.importId));
   for (const table of ["import_rows", "import_locations", "import_types"] as const) {
     await tx.deleteFrom(table).where("import_id", "=", params.id).execute();
   }

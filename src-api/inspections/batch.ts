@@ -25,10 +25,10 @@ export async function createInspections(request: Request): Promise<SerializedRes
   const read = readItems(request);
   const creates = read.filter(isParsed);
   const outcomes = new Map<Create, Outcome>();
-  for (const wave of roundsWithoutRepeats(creates)) {
-    for (const [index, outcome] of (await createHalving(request, wave)).entries()) outcomes.set(wave[index] as Create, outcome);
+  for (const round of roundsWithoutRepeats(creates)) {
+    for (const [index, outcome] of (await createHalving(request, round)).entries()) outcomes.set(round[index] as Create, outcome);
   }
-  const results = read.map((each) => resultOf(isParsed(each) ? (outcomes.get(each) as Outcome) : each));
+  const results = read.map((item) => resultOf(isParsed(item) ? (outcomes.get(item) as Outcome) : item));
   return { json: `{"results":[${results.join(",")}]}` };
 }
 
@@ -61,19 +61,19 @@ function readItems({ body: { items }, sent }: Request): ReadItem[] {
   );
 }
 
-/** Splits the creates into waves in which no key is repeated, so that a repeat finds the result of the first. */
+/** Splits the creates into rounds in which no key is repeated, so that a repeat finds the result of the first. */
 function roundsWithoutRepeats(creates: readonly Create[]): Create[][] {
-  const waves: Create[][] = [];
+  const rounds: Create[][] = [];
   const times = new Map<string | undefined, number>();
   for (const create of creates) {
     const before = times.get(create.keyed?.key) ?? 0;
     times.set(create.keyed?.key, before + 1);
-    (waves[before] ??= []).push(create);
+    (rounds[before] ??= []).push(create);
   }
-  return waves;
+  return rounds;
 }
 
-/** Creates a wave, halving it as long as the database refuses it. Throws if the database cannot be reached. */
+/** Creates a round, halving it as long as the database refuses it. Throws if the database cannot be reached. */
 async function createHalving(request: Request, creates: readonly Create[]): Promise<Outcome[]> {
   try {
     return await createInOneTransaction(request, "createInspection", creates);

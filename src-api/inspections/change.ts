@@ -7,7 +7,7 @@ import { requireComplete } from "./complete-inspection.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
 import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
-import { ensureAssigneeMayInspect, requireOwnName } from "../records/references.ts";
+import { requireMayInspect, requireOwnWork } from "../records/references.ts";
 import { hasFailed, writeResponses } from "./responses.ts";
 import { isSealed, lockEvenVoided, lockInspection } from "../records/inspection-rows.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
@@ -17,7 +17,7 @@ type Change = RequestOf<"updateInspection"> | RequestOf<"completeInspection">;
 /** Checks that the caller may change an inspection. Throws `notFound`, `roleRequired`, `inspectionSealed`, `versionStale`. */
 function requireChangeable(request: Change, inspection: InspectionRow): void {
   if (inspection.voided_at !== null) throw new ApiProblem("notFound");
-  requireOwnName(request, inspection.inspector_user_id);
+  requireOwnWork(request, inspection.inspector_user_id);
   if (isSealed(inspection)) throw new ApiProblem("inspectionSealed");
   request.requireVersion(inspection.version);
 }
@@ -33,7 +33,7 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
   requireChangeable(request, inspection);
   const mayPlan = may(request.session.roles, request.tenantId, "administer");
   if (body.plannedNotes !== undefined && !mayPlan) throw new ApiProblem("roleRequired");
-  if (inspectorUserId !== inspection.inspector_user_id) await ensureAssigneeMayInspect(request, inspectorUserId);
+  if (inspectorUserId !== inspection.inspector_user_id) await requireMayInspect(request, inspectorUserId);
   if (body.passed === true && (await hasFailed(tx, params.id))) throw fieldProblem("passed", "field.passedWithProblem");
   await tx
     .updateTable("inspections")
@@ -54,8 +54,9 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
 
 /**
  * Completes and seals an inspection. Fields that are not sent keep their value, except for a planned date in the future, which becomes now. Without
- * a location, that of the register is used; without `passed`, the responses decide. Throws as `completeOrThrow` does. The work of a caller who lost
- * the inspection to somebody else becomes a duplicate (`duplicates.ts`), which is then the response.
+ * a location, that of the register is used; without `passed`, the responses decide. Throws `checklistIncomplete` if questions are
+ * without a response, and `validation` for `passed` with a failed response. The work of a caller who lost the inspection to somebody else becomes a
+ * duplicate (`duplicates.ts`), which is then the response.
  */
 export async function completeInspection(request: RequestOf<"completeInspection">): Promise<ResponseOf<"completeInspection">> {
   const { tx, params, body } = request;
@@ -110,7 +111,7 @@ function joinNotes(before: string, written: string | null | undefined): string {
 export async function deleteInspection(request: Actor & Pick<RequestOf<"deleteInspection">, "params" | "query">): Promise<void> {
   const { tx, params, query, session, tenantId, now } = request;
   const inspection = await lockInspection(tx, params.id);
-  requireOwnName(request, inspection.inspector_user_id);
+  requireOwnWork(request, inspection.inspector_user_id);
   const sealed = isSealed(inspection);
   if (sealed && !may(session.roles, tenantId, "administer")) throw new ApiProblem("roleRequired");
   const reason = query.reason || null;

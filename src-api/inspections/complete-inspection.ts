@@ -25,8 +25,8 @@ const QUESTIONS_NAMED = 3;
 
 /**
  * Completes and seals an inspection whose row and responses are written and locked; the caller must call `updateDueDates` afterwards. Resolves with
- * the questions without a response: if there are any, the inspection stays open. Deficiencies are reported in both cases. Throws as `completionOutcome`
- * does.
+ * the questions without a response: if there are any, the inspection stays open. Deficiencies are reported in both cases. Throws `validation` for
+ * `passed` with a failed response, and for a missing result if no checklist has a question.
  */
 async function tryComplete(actor: Actor, row: InspectionRow, sent: CompletionBody): Promise<string[]> {
   const { tx } = actor;
@@ -52,11 +52,11 @@ async function tryComplete(actor: Actor, row: InspectionRow, sent: CompletionBod
   await seal(actor, row, { passed, failure_reason, ...(await signatureOf(actor, row, sent)) }, responses);
   await reportFound(actor, row, sent.deficiencies);
   const reportedItemIds = (sent.deficiencies ?? []).flatMap(({ checklistItemId }) => checklistItemId ?? []);
-  await closeRetracted(actor, row.inspection_id, [...failedResponses.map((each) => each.checklist_item_id), ...reportedItemIds]);
+  await closeRetracted(actor, row.inspection_id, [...failedResponses.map((response) => response.checklist_item_id), ...reportedItemIds]);
   return [];
 }
 
-/** As `complete`, but throws `checklistIncomplete`, naming the first questions without a response, if there are any. */
+/** Does what `tryComplete` does, but throws `checklistIncomplete`, which names the first questions without a response, if there are any. */
 export async function requireComplete(actor: Actor, row: InspectionRow, sent: CompletionBody): Promise<void> {
   const questions = await tryComplete(actor, row, sent);
   if (questions.length === 0) return;

@@ -11,7 +11,7 @@ import { requireComplete } from "./complete-inspection.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
-import { ensureInspectorIsMember } from "../records/references.ts";
+import { requireOrAddMember } from "../records/references.ts";
 import { writeResponses } from "./responses.ts";
 import { isSealed } from "../records/inspection-rows.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
@@ -36,7 +36,7 @@ export async function becomesDuplicate({ tx, tenantId, body, session }: Request,
 /** Completes the caller's work as a duplicate of the planned inspection, and resolves with it. */
 export async function completeAsDuplicate(request: Request, planned: InspectionRow): Promise<ResponseOf<"completeInspection">> {
   const { tx, body, session, now, idempotencyKey } = request;
-  await ensureInspectorIsMember(request, session.user.userId);
+  await requireOrAddMember(request, session.user.userId);
   const { inspectionDate, locationId, deviceTime } = body;
   const where = await placeAndTime(request, { extinguisherId: planned.extinguisher_id, inspectionDate, locationId, deviceTime });
   const row = await tx

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { InspectionPlan, PlannedWork } from "#shared/entities/inspection-plan.ts";
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
-import { ensureAssigneeMayInspect, requireNotRetired } from "../records/references.ts";
+import { requireMayInspect, requireNotRetired } from "../records/references.ts";
 import { inspectionColumns, inspectionRows, withInspectorName } from "../records/inspection-rows.ts";
 
 type Plan = Pick<InspectionPlan, "inspectionDate" | "inspectorUserId" | "notes"> & {
@@ -23,7 +23,7 @@ export async function planInspections(request: RequestOf<"planInspections">): Pr
     ...body.extinguisherIds.map((extinguisherId, index) => ({ extinguisherId, inspectionType, field: `extinguisherIds.${index}` })),
     ...body.inspections.map((work, index) => ({ ...work, field: `inspections.${index}` })),
   ];
-  await ensureAssigneeMayInspect(request, body.inspectorUserId);
+  await requireMayInspect(request, body.inspectorUserId);
   await requireNotRetired(request, works);
   const ids = await schedule(request, { ...body, works });
   const rows = await inspectionRows(tx)

@@ -5,7 +5,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { photoLink } from "../photos/link.ts";
 import { ownPhotoPaths, photoPath } from "../photos/own-url.ts";
-import { requireChecklistItems, itemsOfResponses, requireOwnName } from "../records/references.ts";
+import { requireChecklistItems, itemsOfResponses, requireOwnWork } from "../records/references.ts";
 import { isSealed, lockInspection, requireInspection } from "../records/inspection-rows.ts";
 import { sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
@@ -92,7 +92,7 @@ export async function hasFailed(tx: TenantTransaction, inspectionId: string): Pr
 export async function createResponses(request: RequestOf<"createResponses">): Promise<ResponseOf<"createResponses">> {
   const { tx, params, body } = request;
   const inspection = await lockInspection(tx, params.id);
-  requireOwnName(request, inspection.inspector_user_id);
+  requireOwnWork(request, inspection.inspector_user_id);
   if (isSealed(inspection)) throw new ApiProblem("inspectionSealed");
   request.requireVersion(inspection.version);
   await writeResponses(request, params.id, body.responses, "responses");

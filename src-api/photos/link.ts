@@ -25,19 +25,19 @@ const FORM =
   /^\/api\/files\?tenant=([0-9a-f-]{36})&photo=([0-9a-f-]{36})(?:&user=([0-9a-f-]{36}))?&copy=(original|thumbnail)&expires=(\d{1,12})&signature=([0-9a-f]{64})$/;
 const WITHIN_TEXT = /https?:\/\/[^\s"\\/]+(\/api\/files\?[^\s"\\]+)/g;
 
-/** The caller for whom links are made, with the tenant and the origin that the caller uses. */
-type LinkActor = Pick<Actor, "tenantId" | "session" | "origin" | "now" | "server">;
+/** Of an actor what a link is made from: tenant, user, origin, time. */
+type LinkContext = Pick<Actor, "tenantId" | "session" | "origin" | "now" | "server">;
 
 /** Returns a link to a photo, valid for 60 minutes by default (specification section 9). */
 export function photoLink(
-  actor: LinkActor,
+  context: LinkContext,
   photoId: string,
   { copy = "original", validMinutes = SIGNED_URL_VALIDITY_MINUTES }: { copy?: PhotoVariant; validMinutes?: number } = {},
 ): { url: string; expiresAt: string } {
-  const expires = Math.floor(actor.now.getTime() / 1_000) + validMinutes * 60;
-  const { tenantId, session, server } = actor;
+  const expires = Math.floor(context.now.getTime() / 1_000) + validMinutes * 60;
+  const { tenantId, session, server } = context;
   const path = writeLink({ tenantId, photoId, userId: session.user.userId, copy, expires }, server.secrets.link);
-  return { url: `${actor.origin}${path}`, expiresAt: new Date(expires * 1_000).toISOString() };
+  return { url: `${context.origin}${path}`, expiresAt: new Date(expires * 1_000).toISOString() };
 }
 
 function writeLink({ tenantId, photoId, userId, copy, expires }: LinkedPhoto, secret: Uint8Array): string {
@@ -57,7 +57,7 @@ export function verifyLink(path: string, secret: Uint8Array, now: Date): LinkedP
  * Returns a stored response with new signatures for its links, which may have expired. A response also contains what people wrote, so links of
  * another tenant or user are not touched. Links of earlier versions, which name no user, get the caller.
  */
-export function refreshLinks(text: string, { tenantId, session, origin, now, server }: LinkActor): string {
+export function refreshLinks(text: string, { tenantId, session, origin, now, server }: LinkContext): string {
   const { userId } = session.user;
   return text.replace(WITHIN_TEXT, (whole, path: string) => {
     const linked = parseLink(path, server.secrets.link);

@@ -3,8 +3,6 @@ import { validationProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 import { photoOfLink } from "./link.ts";
 
-type Reader = Pick<Actor, "tx" | "tenantId" | "origin" | "server">;
-
 const PATH = /^(?:\/api)?\/photos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Returns the path of a photo, which is stored in place of a link, since a link expires. */
@@ -17,14 +15,14 @@ export function photoPath(photoId: string): string {
  * which may have expired. Throws `validation` with the index of each that is not.
  */
 export async function ownPhotoPaths(
-  reader: Reader,
+  actor: Pick<Actor, "tx" | "tenantId" | "origin" | "server">,
   inspectionId: string,
   responses: readonly { photoUrl: string | null }[],
   field: string,
 ): Promise<(string | null)[]> {
-  const named = responses.map(({ photoUrl }) => (photoUrl === null || photoUrl === "" ? null : (photoIdOf(reader, photoUrl) ?? "")));
+  const named = responses.map(({ photoUrl }) => (photoUrl === null || photoUrl === "" ? null : (photoIdOf(actor, photoUrl) ?? "")));
   if (named.every((photoId) => photoId === null)) return named;
-  const rows = await reader.tx
+  const rows = await actor.tx
     .selectFrom("photos")
     .select("photo_id")
     .where("inspection_id", "=", inspectionId)
@@ -32,12 +30,12 @@ export async function ownPhotoPaths(
     .execute();
   const own = new Set(rows.map((row) => row.photo_id));
   const foreign = named.flatMap((photoId, index) => (photoId === null || own.has(photoId) ? [] : [`${field}.${index}.photoUrl`]));
-  if (foreign.length > 0) throw validationProblem(Object.fromEntries(foreign.map((each) => [each, ["field.ownPhoto"]])));
+  if (foreign.length > 0) throw validationProblem(Object.fromEntries(foreign.map((path) => [path, ["field.ownPhoto"]])));
   return named.map((photoId) => (photoId === null ? null : photoPath(photoId)));
 }
 
-function photoIdOf({ tenantId, origin, server }: Reader, url: string): string | undefined {
-  const ours = [origin, server.settings.publicUrl].find((each) => url.startsWith(`${each}/`));
+function photoIdOf({ tenantId, origin, server }: Pick<Actor, "tenantId" | "origin" | "server">, url: string): string | undefined {
+  const ours = [origin, server.settings.publicUrl].find((address) => url.startsWith(`${address}/`));
   const path = ours === undefined ? url : url.slice(ours.length);
   const linked = photoOfLink(path, server.secrets.link);
   if (linked !== null) return linked.tenantId === tenantId ? linked.photoId : undefined;

@@ -3,7 +3,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { RequestOf } from "../http/request.ts";
 import { requireUnreviewed } from "../records/evidence.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
-import { requireOwnName } from "../records/references.ts";
+import { requireOwnWork } from "../records/references.ts";
 import { isSealed, lockInspection } from "../records/inspection-rows.ts";
 import { originalKey, thumbnailKey } from "./keys.ts";
 import { readPhoto } from "./read.ts";
@@ -16,7 +16,7 @@ export async function deletePhoto(request: RequestOf<"deletePhoto">): Promise<vo
   const { tx, params, session, tenantId, now, effects, server } = request;
   const photo = await readPhoto(request, params.id);
   const inspection = await lockInspection(tx, photo.inspectionId);
-  requireOwnName(request, inspection.inspector_user_id);
+  requireOwnWork(request, inspection.inspector_user_id);
   requireUnreviewed(inspection);
   const sealed = isSealed(inspection);
   if (sealed && !may(session.roles, tenantId, "administer")) throw new ApiProblem("roleRequired");

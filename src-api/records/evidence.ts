@@ -1,7 +1,7 @@
 import { say } from "../http/messages.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
-import { requireOwnName } from "./references.ts";
+import { requireOwnWork } from "./references.ts";
 import { isSealed, lockEvenVoided } from "./inspection-rows.ts";
 import type { InspectionRow } from "./inspection-rows.ts";
 
@@ -11,7 +11,7 @@ import type { InspectionRow } from "./inspection-rows.ts";
  */
 export async function lockForEvidence(actor: Pick<Actor, "tx" | "tenantId" | "session">, inspectionId: string): Promise<InspectionRow> {
   const row = await lockEvenVoided(actor.tx, inspectionId);
-  requireOwnName(actor, row.inspector_user_id);
+  requireOwnWork(actor, row.inspector_user_id);
   if (row.voided_at === null || isSealed(row)) return row;
   const message = say("problem.inspectionDeleted");
   throw new ApiProblem("inspectionDeleted", { message: row.void_reason === null ? message : `${message}: ${row.void_reason}` });

@@ -4,10 +4,8 @@ import type { RoleName } from "#shared/entities/user.ts";
 import { ApiProblem, fieldProblem, validationProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 
-type Caller = Pick<Actor, "tx" | "tenantId" | "session">;
-
 /** Resolves with the location of an extinguisher. Throws `validation` if the tenant does not have it. */
-export async function locationOfExtinguisher({ tx }: Pick<Caller, "tx">, extinguisherId: string): Promise<string> {
+export async function locationOfExtinguisher({ tx }: Pick<Actor, "tx">, extinguisherId: string): Promise<string> {
   const row = await tx.selectFrom("extinguishers").select("location_id").where("extinguisher_id", "=", extinguisherId).executeTakeFirst();
   if (row === undefined) throw fieldProblem("extinguisherId", "field.unknownReference");
   return row.location_id;
@@ -17,12 +15,11 @@ export async function locationOfExtinguisher({ tx }: Pick<Caller, "tx">, extingu
  * Throws `validation` if the inspector of an inspection is not a member, and `roleRequired` if a caller who may not plan names somebody else. A system
  * administrator who works in the tenant is added to its members here.
  */
-export async function ensureInspectorIsMember(caller: Caller, inspectorUserId: string): Promise<void> {
-  const { tx, session } = caller;
-  requireOwnName(caller, inspectorUserId);
+export async function requireOrAddMember(actor: Pick<Actor, "tx" | "tenantId" | "session">, inspectorUserId: string): Promise<void> {
+  const { tx, session } = actor;
+  requireOwnWork(actor, inspectorUserId);
   const { userId, firstName, lastName } = session.user;
-  const known = await isMember(caller, inspectorUserId);
-  if (known) return;
+  if (await isMember(actor, inspectorUserId)) return;
   if (inspectorUserId !== userId) throw fieldProblem("inspectorUserId", "field.unknownReference");
   await tx
     .insertInto("members")
@@ -31,16 +28,16 @@ export async function ensureInspectorIsMember(caller: Caller, inspectorUserId: s
     .execute();
 }
 
-/** Throws `validation` if the assignee of a plan may not inspect in the tenant, and as `ensureInspectorIsMember` does. */
-export async function ensureAssigneeMayInspect(caller: Caller, inspectorUserId: string): Promise<void> {
-  await ensureInspectorIsMember(caller, inspectorUserId);
-  const held = await sql<{ role: RoleName }>`SELECT roles_in_current_tenant(${inspectorUserId}) AS role`.execute(caller.tx);
+/** Throws `validation` if the assignee of a plan may not inspect in the tenant, and as `requireOrAddMember` does. */
+export async function requireMayInspect(actor: Pick<Actor, "tx" | "tenantId" | "session">, inspectorUserId: string): Promise<void> {
+  await requireOrAddMember(actor, inspectorUserId);
+  const held = await sql<{ role: RoleName }>`SELECT roles_in_current_tenant(${inspectorUserId}) AS role`.execute(actor.tx);
   if (!held.rows.some(({ role }) => roleMay(role, "inspect"))) throw fieldProblem("inspectorUserId", "field.mayNotInspect");
 }
 
 /** Throws `validation` with the field of each retired extinguisher: nothing is planned for them. */
 export async function requireNotRetired(
-  { tx }: Pick<Caller, "tx">,
+  { tx }: Pick<Actor, "tx">,
   named: readonly { field: string; extinguisherId: string }[],
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -51,18 +48,18 @@ export async function requireNotRetired(
   if (wrong.length > 0) throw validationProblem(Object.fromEntries(wrong.map(({ field }) => [field, ["field.notActive"]])));
 }
 
-export async function isMember({ tx }: Pick<Caller, "tx">, userId: string): Promise<boolean> {
+export async function isMember({ tx }: Pick<Actor, "tx">, userId: string): Promise<boolean> {
   return (await tx.selectFrom("members").select("user_id").where("user_id", "=", userId).executeTakeFirst()) !== undefined;
 }
 
 /** Throws `roleRequired` if the inspection is another user's and the caller may not plan. */
-export function requireOwnName({ session, tenantId }: Pick<Caller, "session" | "tenantId">, inspectorUserId: string): void {
+export function requireOwnWork({ session, tenantId }: Pick<Actor, "session" | "tenantId">, inspectorUserId: string): void {
   if (inspectorUserId === session.user.userId || may(session.roles, tenantId, "administer")) return;
   throw new ApiProblem("roleRequired", { errors: { inspectorUserId: ["field.ownName"] } });
 }
 
 /** Throws `validation` with the field of each item that belongs to no version of the tenant's checklists. */
-export async function requireChecklistItems({ tx }: Pick<Caller, "tx">, named: readonly NamedItem[]): Promise<void> {
+export async function requireChecklistItems({ tx }: Pick<Actor, "tx">, named: readonly NamedItem[]): Promise<void> {
   if (named.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     SELECT checklist_item_id AS id FROM checklist_items

@@ -58,12 +58,12 @@ export async function* readReportedExtinguishers(
   const rows = sql<ReportedExtinguisher>`
     SELECT e.extinguisher_id, e.extinguisher_type_id, e.extinguisher_code, e.serial_number, e.asset_tag, e.manufacturer, e.model,
       e.manufacture_date, e.install_date, e.location_description, e.floor_level, e.created_at, t.type_name,
-      e.stood_location_id AS location_id, l.location_path, e.stood_out_of_service AS is_out_of_service,
-      e.stood_out_of_service_reason AS out_of_service_reason, ${sql.join(dueColumns.map((column) => sql.ref(`e.${column}`)))}
+      e.location_id_then AS location_id, l.location_path, e.was_out_of_service AS is_out_of_service,
+      e.out_of_service_reason_then AS out_of_service_reason, ${sql.join(dueColumns.map((column) => sql.ref(`e.${column}`)))}
     FROM ${registerAsOf(context.until)} e
       JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
-      JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.stood_location_id
-    WHERE e.stood_active = ${!retired} AND ${extinguisherFilter(context)} AND ${condition ?? sql<boolean>`true`}
+      JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.location_id_then
+    WHERE e.was_active = ${!retired} AND ${extinguisherFilter(context)} AND ${condition ?? sql<boolean>`true`}
     ORDER BY l.location_path, e.extinguisher_code, e.extinguisher_id`;
   for await (const extinguishers of readInBatches(context.tx, rows))
     yield context.isPast ? await withPastDates(context, extinguishers) : extinguishers;
@@ -72,7 +72,7 @@ export async function* readReportedExtinguishers(
 /** Returns SQL for the filters by location and type, on rows of `registerAsOf` named `e`. */
 export function extinguisherFilter({ filters }: Pick<ReportContext, "filters">): RawBuilder<boolean> {
   const conditions = [sql`true`];
-  if (filters.locationId !== undefined) conditions.push(sql`e.stood_location_id IN ${withinLocation(filters.locationId)}`);
+  if (filters.locationId !== undefined) conditions.push(sql`e.location_id_then IN ${withinLocation(filters.locationId)}`);
   if (filters.extinguisherTypeId !== undefined) conditions.push(sql`e.extinguisher_type_id = ${filters.extinguisherTypeId}`);
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }

@@ -33,7 +33,7 @@ export async function describeFilters({ tx, filters }: ReportContext, order: rea
   for (const filter of order) {
     const value = filters[filter];
     if (value === undefined) continue;
-    const lookup = filterLookups.find((each) => each.filter === filter);
+    const lookup = filterLookups.find((candidate) => candidate.filter === filter);
     const text = lookup === undefined ? textOf(filter, String(value)) : ((await lookup.find(tx, String(value))) ?? "");
     const kind = filter === "startDate" || filter === "endDate" ? "date" : "text";
     facts.push({ key: filter, label: say(`filter.${filter}`), kind, value: text });

@@ -13,20 +13,20 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
 /**
- * Returns SQL for the extinguishers registered before a moment, with where and how each stood then; `stood_out_of_service_reason` is null if it is
- * not known. Within a LATERAL join, the moment and `extinguisherId` may be columns.
+ * Returns SQL for the extinguishers registered before a moment, with the location and the state of each at that moment;
+ * `out_of_service_reason_then` is null if it is not known. Within a LATERAL join, the moment and `extinguisherId` may be columns.
  */
 export function registerAsOf(until: Date | RawBuilder<Date>, extinguisherId?: RawBuilder<string>): RawBuilder<unknown> {
   const isRequested = (table: string) =>
     extinguisherId === undefined ? sql`true` : sql`${sql.ref(`${table}.extinguisher_id`)} = ${extinguisherId}`;
   return sql`(
     SELECT e.*,
-      coalesce(v.moved_from, e.location_id) AS stood_location_id,
-      coalesce(v.active_after = 'Retired', e.is_active) AS stood_active,
+      coalesce(v.moved_from, e.location_id) AS location_id_then,
+      coalesce(v.active_after = 'Retired', e.is_active) AS was_active,
       coalesce(CASE WHEN v.service_after IS NOT NULL THEN
-        coalesce(v.service_before = 'OutOfService', v.service_after = 'ReturnedToService') END, e.is_out_of_service) AS stood_out_of_service,
+        coalesce(v.service_before = 'OutOfService', v.service_after = 'ReturnedToService') END, e.is_out_of_service) AS was_out_of_service,
       CASE WHEN v.service_after IS NULL THEN e.out_of_service_reason
-        WHEN v.service_before = 'OutOfService' THEN v.reason_before END AS stood_out_of_service_reason
+        WHEN v.service_before = 'OutOfService' THEN v.reason_before END AS out_of_service_reason_then
     FROM extinguishers e LEFT JOIN (${eventsAround(until, isRequested("v"))}) v USING (extinguisher_id)
     WHERE e.created_at < ${until} AND ${isRequested("e")})`;
 }

@@ -14,21 +14,21 @@ const IN_MEMORY_BYTES = 1024 * 1024;
  * with its last reader or with the process.
  */
 export async function spool(chunks: AsyncIterable<string | Uint8Array>): Promise<Readable> {
-  let held: Buffer[] = [];
-  let heldBytes = 0;
+  let buffered: Buffer[] = [];
+  let bufferedBytes = 0;
   let file: FileHandle | null = null;
   try {
     for await (const chunk of chunks) {
       const bytes = Buffer.from(chunk as string);
-      held.push(bytes);
-      heldBytes += bytes.length;
-      if (heldBytes <= IN_MEMORY_BYTES) continue;
+      buffered.push(bytes);
+      bufferedBytes += bytes.length;
+      if (bufferedBytes <= IN_MEMORY_BYTES) continue;
       file ??= await openUnlinkedFile();
-      await file.appendFile(Buffer.concat(held));
-      [held, heldBytes] = [[], 0];
+      await file.appendFile(Buffer.concat(buffered));
+      [buffered, bufferedBytes] = [[], 0];
     }
-    if (file === null) return Readable.from([Buffer.concat(held)], { objectMode: false });
-    await file.appendFile(Buffer.concat(held));
+    if (file === null) return Readable.from([Buffer.concat(buffered)], { objectMode: false });
+    await file.appendFile(Buffer.concat(buffered));
     return file.createReadStream({ start: 0 });
   } catch (error) {
     await file?.close();

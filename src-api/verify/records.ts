@@ -30,7 +30,7 @@ export interface PackedRecords {
 
 const PACKED_BYTES = 20;
 const ID_BYTES = 16;
-const BATCH = 500;
+const RECORDS_PER_READ = 500;
 const PHOTOS_READ_MAX = 300;
 /** A log of twelve months, and the month that it begins in. */
 const MONTHS_BEFORE = 13;
@@ -117,8 +117,8 @@ export async function verifyPackedRecords(
   const check = { isValid: true, isVoided: false, arePhotosRead: true };
   let photosLeft = PHOTOS_READ_MAX;
   const days: AnchorDays = new Map();
-  for (let from = 0; from < heads.length && check.isValid; from += BATCH) {
-    const batch = heads.slice(from, from + BATCH);
+  for (let from = 0; from < heads.length && check.isValid; from += RECORDS_PER_READ) {
+    const batch = heads.slice(from, from + RECORDS_PER_READ);
     const ids = batch.map(({ inspectionId }) => inspectionId);
     const stored = await readStored(server, tenantId, ids, days);
     photosLeft -= [...stored.values()].reduce((sum, { photos }) => sum + photos.length, 0);

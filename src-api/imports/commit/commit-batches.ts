@@ -17,7 +17,7 @@ export interface RowRange {
 }
 
 /** Rows that are held in memory, and written before the commit checks again whether it has to end. */
-const BATCH = 1_000;
+const ROWS_PER_STEP = 1_000;
 
 /** Yields the rows of an outcome in file order, a batch at a time. */
 export async function* batchesOf({ tx, importId }: CommitWork, outcome: "create" | "change"): AsyncGenerator<RowRange> {
@@ -25,7 +25,7 @@ export async function* batchesOf({ tx, importId }: CommitWork, outcome: "create"
     const { rows } = await sql<{ upTo: number | null; count: number }>`
       SELECT max(row_number) AS "upTo", count(*) AS count FROM (
         SELECT row_number FROM import_rows WHERE import_id = ${importId} AND outcome = ${outcome} AND row_number > ${after}
-        ORDER BY row_number LIMIT ${BATCH}) batch`.execute(tx);
+        ORDER BY row_number LIMIT ${ROWS_PER_STEP}) batch`.execute(tx);
     const { upTo = null, count = 0 } = rows[0] ?? {};
     if (upTo === null) return;
     yield { after, upTo, count };

@@ -13,7 +13,7 @@ import {
   plannedValues,
 } from "./written-fields.ts";
 
-const BATCH = 2_000;
+const ROWS_PER_STATEMENT = 2_000;
 
 /** Creates the types that the rows name and the register lacks. */
 export async function createMissingTypes({ tx, importId }: CommitWork): Promise<void> {
@@ -39,8 +39,8 @@ export async function createLocations(work: CommitWork): Promise<void> {
       SELECT id, "isRow", 0 AS depth FROM made WHERE parent IS NULL OR parent NOT IN (SELECT id FROM made)
       UNION ALL SELECT m.id, m."isRow", p.depth + 1 FROM made m JOIN placed p ON m.parent = p.id)
     SELECT id, "isRow" FROM placed ORDER BY depth`.execute(tx);
-  for (let from = 0; from < locations.length; from += BATCH) {
-    const batch = locations.slice(from, from + BATCH);
+  for (let from = 0; from < locations.length; from += ROWS_PER_STATEMENT) {
+    const batch = locations.slice(from, from + ROWS_PER_STATEMENT);
     const ids = sql`unnest(${batch.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS made(id, place)`;
     await sql`
       INSERT INTO locations (location_id, ${columnsOf(locationFields)})

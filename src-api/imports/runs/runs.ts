@@ -1,7 +1,7 @@
 /*
  * The commits and undos of imports that are under way on this server.
- * 1. Each run has its own connection, which holds the tenant's lock (`interrupted-runs.ts`) from before the import says `Committing` or `Undoing`
- *    until after its outcome is recorded. So a tenant has one run at a time, and every server can tell when a run was lost.
+ * 1. Each run has its own connection, which holds the tenant's lock (`interrupted-runs.ts`) from before the import is marked `Committing` or
+ *    `Undoing` until after its outcome is recorded. So a tenant has one run at a time, and every server can tell when a run was lost.
  * 2. The rows and the status `Completed` or `Undone` are written in one transaction.
  * 3. A commit that was prepared but not begun releases the lock after a while, since its request must have failed.
  */
@@ -16,7 +16,7 @@ import { runUndo } from "../undo/run.ts";
 import { endInterrupted, runLock } from "./interrupted-runs.ts";
 
 interface Undo {
-  /** Resolves once the import says `Undoing`; rejects if it never does. */
+  /** Resolves once the import is marked `Undoing`; rejects if it never does. */
   begun: Promise<void>;
   ended: Promise<void>;
 }
@@ -67,8 +67,8 @@ export function createImportRuns(
     const known = task.key === null ? undefined : undos.get(requested);
     if (known !== undefined) return known;
     let ended: Promise<void> = Promise.resolve();
-    const begun = new Promise<void>((begin, reject) => {
-      ended = hold(task.tenantId, (connection) => runUndo({ tenantDb, connection, task, begin, isStopping }));
+    const begun = new Promise<void>((onUndoing, reject) => {
+      ended = hold(task.tenantId, (connection) => runUndo({ tenantDb, connection, task, onUndoing, isStopping }));
       ended.catch(reject);
     });
     undos.set(requested, { begun, ended });
@@ -100,7 +100,7 @@ export function createImportRuns(
   };
 }
 
-/** Resolves with the order to commit, or with null if the commit was released or did not begin in time. */
+/** Resolves with the task of the commit, or with null if the commit was released or did not begin in time. */
 function untilBegun(ready: (prepared: PreparedCommit) => void): Promise<CommitTask | null> {
   return new Promise((decide) => {
     let isHeld = true;

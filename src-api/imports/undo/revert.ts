@@ -3,7 +3,7 @@ import { updateDueDates } from "../../extinguishers/due-dates.ts";
 import { extinguisherColumnsWritten, locationColumnsWritten } from "../commit/written-fields.ts";
 import { undoableRows } from "./undoable-rows.ts";
 import { remainingLocations } from "./locations.ts";
-import { BATCH, undoneRows } from "./undo-batches.ts";
+import { ROWS_PER_STEP, undoneRows } from "./undo-batches.ts";
 import type { UndoWork } from "./undo-batches.ts";
 import { readUndoContext } from "./undo-context.ts";
 
@@ -73,8 +73,8 @@ async function deleteLocations({ tx, importId, subject, advance }: UndoWork): Pr
         AND (parent_location_id IS NULL OR parent_location_id IN (SELECT location_id FROM remaining_locations))
       UNION ALL SELECT p.location_id, g.depth + 1 FROM relocated p JOIN removable g ON p.parent_location_id = g.location_id)
     SELECT location_id AS id FROM removable ORDER BY depth DESC`.execute(tx);
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const ids = rows.slice(from, from + BATCH).map(({ id }) => id);
+  for (let from = 0; from < rows.length; from += ROWS_PER_STEP) {
+    const ids = rows.slice(from, from + ROWS_PER_STEP).map(({ id }) => id);
     await sql`DELETE FROM locations WHERE location_id = ANY(${ids}::uuid[])`.execute(tx);
     if (subject === "locations") advance(ids.length);
   }

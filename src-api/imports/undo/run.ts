@@ -17,8 +17,8 @@ interface Run {
   /** The separate connection of the undo, which holds the lock. */
   connection: Kysely<Database>;
   task: UndoTask;
-  /** Called once the import says `Undoing`. */
-  begin(): void;
+  /** Called once the import is marked `Undoing`. */
+  onUndoing(): void;
   isStopping(): boolean;
 }
 
@@ -34,9 +34,9 @@ const RETRIES_MAX = 3;
  * the server stops or other transactions keep getting in the way.
  */
 export async function runUndo(run: Run): Promise<void> {
-  const { tenantDb, connection, task, begin } = run;
+  const { tenantDb, connection, task, onUndoing } = run;
   const subject = await inTenant(connection, task, (tx) => setUndoing(tx, task));
-  begin();
+  onUndoing();
   try {
     for (let retriesLeft = RETRIES_MAX; ; retriesLeft--) {
       const obstacle = await attemptUndo(run, subject);

@@ -11,7 +11,7 @@ export interface UndoWork extends Pick<UndoContext, "importId" | "subject"> {
 }
 
 /** Rows that are undone before the undo checks again whether it has to end. */
-export const BATCH = 1_000;
+export const ROWS_PER_STEP = 1_000;
 
 interface UndoneRow {
   rowNumber: number;
@@ -24,7 +24,7 @@ export async function* undoneRows({ tx, importId, at }: UndoWork): AsyncGenerato
   for (let after = -1; ;) {
     const { rows } = await sql<UndoneRow>`
       SELECT row_number AS "rowNumber", target_id AS id, outcome FROM import_rows
-      WHERE import_id = ${importId} AND undone_at = ${at} AND row_number > ${after} ORDER BY row_number LIMIT ${BATCH}`.execute(tx);
+      WHERE import_id = ${importId} AND undone_at = ${at} AND row_number > ${after} ORDER BY row_number LIMIT ${ROWS_PER_STEP}`.execute(tx);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;

@@ -2,7 +2,7 @@ import { addYears, latestDay } from "#shared/calendar.ts";
 import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { ReadValues } from "#shared/imports/row-reader.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
-import { note } from "./problems.ts";
+import { warning } from "./problems.ts";
 import { textOf } from "./location-of-row.ts";
 
 /** Due dates in a file, and the last dates that follow from them: the due date minus the interval. */
@@ -44,11 +44,11 @@ function fromDueDates(values: ReadValues, type: TypeIntervals & { typeName: stri
     if (day === null || textOf(values, last) !== null) continue;
     const interval = years(type);
     if (interval === null) {
-      problems.push(note("dueWithoutInterval", due, { name: type.typeName }));
+      problems.push(warning("dueWithoutInterval", due, { name: type.typeName }));
       continue;
     }
     const done = addYears(day, -interval);
-    if (done > today) problems.push(note("dueTooFar", due, { years: interval }));
+    if (done > today) problems.push(warning("dueTooFar", due, { years: interval }));
     else if (done !== textOf(values, since)) dates[last] = done;
   }
   return { dates, problems };

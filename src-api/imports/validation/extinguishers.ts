@@ -3,8 +3,8 @@ import type { ImportChange, ImportProblem, WhenExists } from "#shared/entities/i
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { changesOf, changesOfNew, plainValues } from "./row-changes.ts";
 import type { PlainValues } from "./row-changes.ts";
-import { createClaims, labelProblems, matchRow, targetOf } from "./used-keys.ts";
-import type { Claims, MatchedRow } from "./used-keys.ts";
+import { createUsedKeys, labelProblems, matchRow, targetOf } from "./used-keys.ts";
+import type { UsedKeys, MatchedRow } from "./used-keys.ts";
 import { readCurrent } from "./current-extinguishers.ts";
 import type { CurrentExtinguisher } from "./current-extinguishers.ts";
 import { lastDatesOf } from "./due-dates.ts";
@@ -14,7 +14,7 @@ import type { RowLocation } from "./location-of-row.ts";
 import { pathOf } from "./location-tree.ts";
 import { inspectionChange, lastInspectionOf, newInspection } from "./last-inspection.ts";
 import { findOrCreateLocation } from "./find-or-create-location.ts";
-import { note, refusal } from "./problems.ts";
+import { warning, refusal } from "./problems.ts";
 import type { Register } from "./register.ts";
 import { isRefused, unwrittenRow } from "./validated-row.ts";
 import type { ValidatedRow, ParsedRow } from "./validated-row.ts";
@@ -22,24 +22,24 @@ import type { PlannedType } from "./types.ts";
 
 interface Validation {
   register: Register;
-  claims: Claims;
+  usedKeys: UsedKeys;
   whenExists: WhenExists;
   today: string;
 }
 
 /** Creates the validation of a file of extinguishers, which takes batches in the order of the file. */
 export function createExtinguisherValidation(register: Register, settings: { whenExists: WhenExists; today: string }) {
-  const validation: Validation = { register, claims: createClaims(), ...settings };
+  const validation: Validation = { register, usedKeys: createUsedKeys(), ...settings };
   return {
     /** Whether the file has a code or label, in lower case. */
     isInFile: (key: string): boolean =>
-      validation.claims.code.has(key) || validation.claims.label.has(key) || validation.claims.locationCode.has(key),
+      validation.usedKeys.code.has(key) || validation.usedKeys.label.has(key) || validation.usedKeys.locationCode.has(key),
     async batch(tx: TenantTransaction, rows: readonly ParsedRow[]): Promise<ValidatedRow[]> {
       const ids = rows.flatMap((row) => (row.isLeftOut ? [] : (targetOf(row, register).targetId ?? [])));
       const current = await readCurrent(tx, ids);
       return rows.map((row) => {
         if (row.isLeftOut) return unwrittenRow("leftOut", row, { code: textOf(row.values, "extinguisherCode") });
-        const matched = matchRow(row, register, validation.claims);
+        const matched = matchRow(row, register, validation.usedKeys);
         return validateRow(validation, matched, current.get(matched.targetId ?? ""));
       });
     },
@@ -52,7 +52,7 @@ function validateRow(validation: Validation, row: MatchedRow, current: CurrentEx
     row.problems.push(refusal("retired", "extinguisherCode", { code: current.extinguisherCode }));
   }
   const isMatchedBySerial = current !== undefined && row.code?.toLowerCase() !== current.extinguisherCode.toLowerCase();
-  if (isMatchedBySerial) row.problems.push(note("matchedBySerialNumber", "serialNumber", { code: current.extinguisherCode }));
+  if (isMatchedBySerial) row.problems.push(warning("matchedBySerialNumber", "serialNumber", { code: current.extinguisherCode }));
   const validated = isRefused(row.problems)
     ? null
     : current === undefined
@@ -64,18 +64,18 @@ function validateRow(validation: Validation, row: MatchedRow, current: CurrentEx
 }
 
 function validateNew(validation: Validation, row: MatchedRow): ValidatedRow | null {
-  const { register, claims } = validation;
+  const { register, usedKeys } = validation;
   const { values, problems } = row;
   const named = locationOfRow(register.locations, values);
-  problems.push(...named.problems, ...labelProblems(labelsOf(plainValues(values)), null, register, claims));
-  if (named.location === null && named.make === null && !isRefused(named.problems))
+  problems.push(...named.problems, ...labelProblems(labelsOf(plainValues(values)), null, register, usedKeys));
+  if (named.location === null && named.newPath === null && !isRefused(named.problems))
     problems.push(refusal("locationMissing", "locationName"));
   problems.push(...locationCodeProblems(validation, named));
   if (isRefused(problems)) return null;
   const type = typeOf(validation, row);
   if (type === null && !isRefused(problems)) problems.push(refusal("typeMissing", "typeName"));
   if (type === null) return null;
-  const location = findOrCreateLocation(register.locations, claims, row, named);
+  const location = findOrCreateLocation(register.locations, usedKeys, row, named);
   const plain = plainOf(validation, row, type);
   const lastInspection = lastInspectionOf(values);
   return {
@@ -95,7 +95,7 @@ function validateNew(validation: Validation, row: MatchedRow): ValidatedRow | nu
 }
 
 function validateKnown(validation: Validation, row: MatchedRow, current: CurrentExtinguisher): ValidatedRow | null {
-  const { register, claims, whenExists } = validation;
+  const { register, usedKeys, whenExists } = validation;
   const { values, problems } = row;
   const unchanged = unwrittenRow("unchanged", row, { target_id: current.extinguisherId, target_version: current.version });
   if (whenExists === "leave") return unchanged;
@@ -103,16 +103,17 @@ function validateKnown(validation: Validation, row: MatchedRow, current: Current
   // A location and a type are never empty, so that only `replace` changes them.
   const named: RowLocation = replaces
     ? locationOfRow(register.locations, values)
-    : { location: null, make: null, code: null, problems: [] };
+    : { location: null, newPath: null, code: null, problems: [] };
   problems.push(...named.problems, ...locationCodeProblems(validation, named));
   if (isRefused(problems)) return null;
   const type = replaces ? typeOf(validation, row) : null;
   const typeNow = register.types.byId(current.extinguisherTypeId);
   const plain = plainOf(validation, row, type ?? typeNow, current);
   const { fields, changes } = changesOf(plain, current, whenExists);
-  problems.push(...labelProblems(labelsOf(fields), current.extinguisherId, register, claims));
+  problems.push(...labelProblems(labelsOf(fields), current.extinguisherId, register, usedKeys));
   if (isRefused(problems)) return null;
-  const location = named.location === null && named.make === null ? null : findOrCreateLocation(register.locations, claims, row, named);
+  const location =
+    named.location === null && named.newPath === null ? null : findOrCreateLocation(register.locations, usedKeys, row, named);
   const locationNow = register.locations.byId(current.locationId);
   const moved = location !== null && location.locationId !== current.locationId ? location : null;
   const retyped = type !== null && type.extinguisherTypeId !== current.extinguisherTypeId ? type : null;
@@ -145,10 +146,10 @@ function labelsOf({
 }
 
 /** Returns the problems with the code of a new location, which must not be that of an extinguisher. */
-function locationCodeProblems({ register, claims }: Validation, named: RowLocation): ImportProblem[] {
+function locationCodeProblems({ register, usedKeys }: Validation, named: RowLocation): ImportProblem[] {
   const code = named.code?.toLowerCase();
   if (code === undefined) return [];
-  const isTaken = register.idByCode.has(code) || register.idByLabel.has(code) || claims.code.has(code) || claims.label.has(code);
+  const isTaken = register.idByCode.has(code) || register.idByLabel.has(code) || usedKeys.code.has(code) || usedKeys.label.has(code);
   if (isTaken) return [refusal("codeOfExtinguisher", "locationCode")];
   return register.locationByLabel.has(code) ? [refusal("labelOfLocationTaken", "locationCode")] : [];
 }

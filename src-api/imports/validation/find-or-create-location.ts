@@ -1,5 +1,5 @@
 import type { ReadValues } from "#shared/imports/row-reader.ts";
-import type { Claims, MatchedRow } from "./used-keys.ts";
+import type { UsedKeys, MatchedRow } from "./used-keys.ts";
 import type { RowLocation } from "./location-of-row.ts";
 import type { LocationNode, LocationTree } from "./location-tree.ts";
 
@@ -11,15 +11,15 @@ const POSITION = ["latitude", "longitude"] as const;
  */
 export function findOrCreateLocation(
   locations: LocationTree,
-  claims: Claims,
+  usedKeys: UsedKeys,
   { values, rowNumber }: MatchedRow,
-  { location, make, code }: RowLocation,
+  { location, newPath, code }: RowLocation,
 ): LocationNode {
-  if (code !== null) claims.locationCode.set(code.toLowerCase(), rowNumber);
+  if (code !== null) usedKeys.locationCode.set(code.toLowerCase(), rowNumber);
   if (location !== null && code !== null) locations.giveCode(location, code);
   if (location !== null) return location;
-  if (make === null) throw new Error("A row without a location was not refused");
-  const created = locations.make(make.parent, make.names);
+  if (newPath === null) throw new Error("A row without a location was not refused");
+  const created = locations.createPath(newPath.parent, newPath.names);
   const outermost = outermostNew(created);
   const building = buildingOf(created, outermost, values);
   Object.assign(building.fields, { ...presentFields(values, ADDRESS), ...building.fields });

@@ -25,7 +25,7 @@ export function giveFreeCodes(
   { locations, idByCode, idByLabel, locationByLabel }: Register,
   isInFile: (lowerCase: string) => boolean,
 ): void {
-  const newLocations = locations.made();
+  const newLocations = locations.newLocations();
   const fromFile = new Set(newLocations.flatMap(({ code }) => (code === null ? [] : [code.toLowerCase()])));
   const known = [idByCode, idByLabel, locationByLabel, fromFile];
   giveCodes(

@@ -6,7 +6,7 @@ import { LOCATION_LEVELS, namedLocation, namesOfPath } from "./named-location.ts
 import type { NamedLocation } from "./named-location.ts";
 import { pathOf } from "./location-tree.ts";
 import type { LocationNode, LocationTree } from "./location-tree.ts";
-import { note, refusal } from "./problems.ts";
+import { warning, refusal } from "./problems.ts";
 
 /**
  * The location that a row names: an existing location, or the names to create below `parent`. Both are null if the row names no location, or is
@@ -14,7 +14,7 @@ import { note, refusal } from "./problems.ts";
  */
 export interface RowLocation {
   location: LocationNode | null;
-  make: { parent: LocationNode | null; names: NamedLocation[] } | null;
+  newPath: { parent: LocationNode | null; names: NamedLocation[] } | null;
   /** The code that the row gives to a new location without a code. */
   code: string | null;
   problems: ImportProblem[];
@@ -42,14 +42,14 @@ export function locationOfRow(locations: LocationTree, values: ReadValues): RowL
   const from = parentOf(locations, values);
   if ("problem" in from) return refused(from.problem);
   const names = namesOf(locations, values, code);
-  if (names === null) return { location: from.parent, make: null, code: null, problems: [] };
+  if (names === null) return { location: from.parent, newPath: null, code: null, problems: [] };
   if ("locationId" in names) return found(names, []);
-  const { last, missing, ambiguous, isTakenFor } = locations.walk(from.parent, names);
+  const { last, missing, ambiguous, isFoundElsewhere } = locations.walk(from.parent, names);
   if (ambiguous.length > 0) return refused(ambiguity(names[0], ambiguous));
   if (last?.isActive === false) return refused(archivedProblem(last));
-  const problems = isTakenFor && last !== null ? [note("locationTakenFor", "locationName", { path: pathOf(last) })] : [];
-  if (missing.length > 0) return { location: null, make: { parent: last, names: missing }, code, problems };
-  if (last === null) return { location: null, make: null, code: null, problems };
+  const problems = isFoundElsewhere && last !== null ? [warning("locationTakenFor", "locationName", { path: pathOf(last) })] : [];
+  if (missing.length > 0) return { location: null, newPath: { parent: last, names: missing }, code, problems };
+  if (last === null) return { location: null, newPath: null, code: null, problems };
   const gives = last.isNew && last.code === null ? code : null;
   return { ...found(last, [...problems, ...otherCode(last, code)]), code: gives };
 }
@@ -67,13 +67,13 @@ function knownByCode(location: LocationNode, values: ReadValues): RowLocation {
   if (!location.isActive) return refused(archivedProblem(location));
   const name = textOf(values, "locationName");
   const isSame = name === null || locationKey(name) === locationKey(location.name) || locationKey(name) === locationKey(pathOf(location));
-  const differs = isSame ? [] : [note("locationNameDiffers", "locationName", { code: location.code ?? "", name: location.name })];
+  const differs = isSame ? [] : [warning("locationNameDiffers", "locationName", { code: location.code ?? "", name: location.name })];
   return found(location, differs);
 }
 
 function otherCode(location: LocationNode, code: string | null): ImportProblem[] {
   if (code === null || location.code === null || location.code.toLowerCase() === code.toLowerCase()) return [];
-  return [note("locationCodeDiffers", "locationCode", { path: pathOf(location), code: location.code })];
+  return [warning("locationCodeDiffers", "locationCode", { path: pathOf(location), code: location.code })];
 }
 
 function parentOf(locations: LocationTree, values: ReadValues): { parent: LocationNode | null } | { problem: ImportProblem } {
@@ -113,9 +113,9 @@ function withCode(levels: readonly NamedLocation[], code: string | null): NamedL
 }
 
 function found(location: LocationNode, problems: ImportProblem[]): RowLocation {
-  return location.isActive ? { location, make: null, code: null, problems } : refused(archivedProblem(location));
+  return location.isActive ? { location, newPath: null, code: null, problems } : refused(archivedProblem(location));
 }
 
 function refused(problem: ImportProblem): RowLocation {
-  return { location: null, make: null, code: null, problems: [problem] };
+  return { location: null, newPath: null, code: null, problems: [problem] };
 }

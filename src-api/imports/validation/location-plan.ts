@@ -15,8 +15,8 @@ import type { ParsedRow } from "./validated-row.ts";
 
 /** A deeper tree is a mistake in the parents, not a building. */
 const DEPTH_MAX = 20;
-/** Rows that are processed before other requests get their turn. */
-const TURN = 1_000;
+/** Rows that are processed before other requests are served. */
+const ROWS_BETWEEN_YIELDS = 1_000;
 
 export interface PlannedLocation {
   rowNumber: number;
@@ -58,8 +58,8 @@ function namesOf(values: ReadValues, code: string | null): NamedLocation[] {
   const levels = levelsOf(values);
   const name = textOf(values, "locationName");
   if (name !== null) return [...levels, ...namesOfPath(name, code)];
-  const own = levels.at(-1);
-  if (own !== undefined) return [...levels.slice(0, -1), { ...own, code }];
+  const deepest = levels.at(-1);
+  if (deepest !== undefined) return [...levels.slice(0, -1), { ...deepest, code }];
   return code === null ? [] : [{ written: code, name: code, code }];
 }
 
@@ -73,7 +73,7 @@ export async function settleLocations(rows: readonly PlannedLocation[], register
   const parentRow = ({ parentText }: PlannedLocation): PlannedLocation | undefined =>
     parentText === null ? undefined : byCode.get(parentText.toLowerCase());
   for (const [index, row] of rows.entries()) {
-    if (index % TURN === TURN - 1) await setImmediate();
+    if (index % ROWS_BETWEEN_YIELDS === ROWS_BETWEEN_YIELDS - 1) await setImmediate();
     const chain: PlannedLocation[] = [];
     for (let next: PlannedLocation | undefined = row; next !== undefined && !next.isSettled; next = parentRow(next)) {
       if (chain.includes(next)) next.problems.push(refusal("parentWithin", "parentLocationCode"));
@@ -81,7 +81,7 @@ export async function settleLocations(rows: readonly PlannedLocation[], register
       if (isRefused(next.problems)) break;
       chain.push(next);
     }
-    for (const each of chain.reverse()) settle(each, parentRow(each), { register, whenExists, isFlat });
+    for (const planned of chain.reverse()) settle(planned, parentRow(planned), { register, whenExists, isFlat });
   }
 }
 
@@ -95,9 +95,9 @@ function settle(row: PlannedLocation, parentRow: PlannedLocation | undefined, { 
   if (row.isSettled) return;
   row.isSettled = true;
   if (isRefused(row.problems)) return;
-  const known = row.code === null ? undefined : register.locations.find(row.code);
+  const existing = row.code === null ? undefined : register.locations.find(row.code);
   // A location that stays where it is needs no parent, which would be created for nothing.
-  const stays = known !== undefined && (whenExists === "leave" || (whenExists === "fill" && known.parent !== null));
+  const stays = existing !== undefined && (whenExists === "leave" || (whenExists === "fill" && existing.parent !== null));
   const problem = (stays ? null : findParent(row, parentRow, register)) ?? findOwnLocation(row, register, isFlat);
   if (problem !== null) row.problems.push(problem);
 }
@@ -107,30 +107,30 @@ function findParent(row: PlannedLocation, parentRow: PlannedLocation | undefined
   const above = row.names.slice(0, -1);
   let from: LocationNode | null = null;
   if (row.parentText !== null) {
-    const known = parentRow === undefined ? findLocation(locations, row.parentText) : parentRow.location;
-    if (known === null) return refusal("parentRefused", "parentLocationCode", { row: parentRow?.rowNumber ?? 0 });
-    if (known === undefined) return refusal("parentUnknown", "parentLocationCode", { code: row.parentText });
-    from = known;
+    const parent = parentRow === undefined ? findLocation(locations, row.parentText) : parentRow.location;
+    if (parent === null) return refusal("parentRefused", "parentLocationCode", { row: parentRow?.rowNumber ?? 0 });
+    if (parent === undefined) return refusal("parentUnknown", "parentLocationCode", { code: row.parentText });
+    from = parent;
   }
   if (row.parentText === null && above.length === 0) return null;
   const { last, missing, ambiguous } = locations.walk(from, above);
   if (ambiguous.length > 0) return refusal("locationAmbiguous", "locationName", { count: ambiguous.length, name: above[0]?.name ?? "" });
   if (last?.isActive === false) return archivedProblem(last);
   if ((last?.depth ?? 0) + missing.length >= DEPTH_MAX) return refusal("locationTooDeep", "parentLocationCode", { max: DEPTH_MAX });
-  row.parent = missing.length === 0 ? last : locations.make(last, missing);
+  row.parent = missing.length === 0 ? last : locations.createPath(last, missing);
   return null;
 }
 
 /** Sets `row.location`, found or new. Returns a problem if that fails. */
 function findOwnLocation(row: PlannedLocation, { locations, locationByBarcode }: Register, isFlat: boolean): ImportProblem | null {
-  const own = row.names.at(-1);
-  if (own === undefined) return null;
+  const name = row.names.at(-1);
+  if (name === undefined) return null;
   const byCode = row.code === null ? undefined : locations.find(row.code);
-  const location = byCode ?? locations.child(row.parent ?? null, own) ?? (isFlat ? locations.findAnywhere(own) : undefined);
+  const location = byCode ?? locations.child(row.parent ?? null, name) ?? (isFlat ? locations.findAnywhere(name) : undefined);
   const owner = row.label === null ? undefined : locationByBarcode.get(row.label.toLowerCase());
   if (owner !== undefined && owner !== location?.locationId) return refusal("labelOfLocationTaken", "barcodeData");
   if (location === undefined) {
-    row.location = locations.make(row.parent ?? null, [own]);
+    row.location = locations.createPath(row.parent ?? null, [name]);
     row.location.rowNumber = row.rowNumber;
     return null;
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { locationKey } from "#shared/imports/location-names.ts";
 import type { NamedLocation } from "./named-location.ts";
 
-/** A location of the register, or one that the import would make. */
+/** A location of the register, or one that the import would create. */
 export interface LocationNode {
   locationId: string;
   /** Null for a new location until it gets a code. */
@@ -34,7 +34,7 @@ export interface Walk {
   missing: NamedLocation[];
   ambiguous: LocationNode[];
   /** Whether the first name was found below the top level. */
-  isTakenFor: boolean;
+  isFoundElsewhere: boolean;
 }
 
 /** Creates the tree of locations as it would be after the import. Locations are found by code, by name under a parent, and by path. */
@@ -74,19 +74,19 @@ export function createLocationTree(register: readonly RegisterLocation[]) {
 
   function walk(from: LocationNode | null, names: readonly NamedLocation[]): Walk {
     let last = from;
-    let isTakenFor = false;
+    let isFoundElsewhere = false;
     for (const [index, named] of names.entries()) {
       let next = child(last, named);
       if (next === undefined && last === null) {
         const elsewhere = anywhere(named);
-        if (elsewhere.length > 1) return { last, missing: [], ambiguous: elsewhere, isTakenFor };
+        if (elsewhere.length > 1) return { last, missing: [], ambiguous: elsewhere, isFoundElsewhere };
         next = elsewhere[0];
-        isTakenFor = next !== undefined;
+        isFoundElsewhere = next !== undefined;
       }
-      if (next === undefined) return { last, missing: names.slice(index), ambiguous: [], isTakenFor };
+      if (next === undefined) return { last, missing: names.slice(index), ambiguous: [], isFoundElsewhere };
       last = next;
     }
-    return { last, missing: [], ambiguous: [], isTakenFor };
+    return { last, missing: [], ambiguous: [], isFoundElsewhere };
   }
 
   function anywhere(named: NamedLocation): LocationNode[] {
@@ -111,13 +111,13 @@ export function createLocationTree(register: readonly RegisterLocation[]) {
     byId: (locationId: string): LocationNode | undefined => byId.get(locationId),
     walk,
     /** Creates the missing locations, each inside the one before, and returns the last. */
-    make(parent: LocationNode | null, names: readonly NamedLocation[]): LocationNode {
+    createPath(parent: LocationNode | null, names: readonly NamedLocation[]): LocationNode {
       let last = parent;
       for (const { name, code } of names) last = add(newNode(randomUUID(), name, code, last));
-      if (last === null) throw new Error("A location without a name cannot be made");
+      if (last === null) throw new Error("A location without a name cannot be created");
       return last;
     },
-    made: (): LocationNode[] => [...byId.values()].filter((location) => location.isNew),
+    newLocations: (): LocationNode[] => [...byId.values()].filter((location) => location.isNew),
   };
 }
 export type LocationTree = ReturnType<typeof createLocationTree>;
@@ -137,9 +137,9 @@ function mayHaveAnotherCode(location: LocationNode, code: string): boolean {
 }
 
 function put(map: Map<string, LocationNode[]>, key: string, location: LocationNode): void {
-  const there = map.get(key);
-  if (there === undefined) map.set(key, [location]);
-  else there.push(location);
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [location]);
+  else list.push(location);
 }
 
 function newNode(locationId: string, name: string, code: string | null, parent: LocationNode | null): LocationNode {

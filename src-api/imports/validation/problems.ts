@@ -18,7 +18,7 @@ export function refusal(code: RowProblemCode, field: string | null, values: Valu
   return problem(code, field, values, true);
 }
 
-/** Returns a problem that needs attention but does not refuse the row. */
-export function note(code: RowProblemCode, field: string | null, values: Values = {}): ImportProblem {
+/** Returns a warning: a problem that needs attention but does not refuse the row. */
+export function warning(code: RowProblemCode, field: string | null, values: Values = {}): ImportProblem {
   return problem(code, field, values, false);
 }

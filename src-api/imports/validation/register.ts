@@ -6,7 +6,7 @@ import { createTypes } from "./types.ts";
 import type { Types } from "./types.ts";
 
 /** How many extinguishers are read at once. */
-const BATCH = 10_000;
+const ROWS_PER_READ = 10_000;
 
 /** The keys of the tenant's register, all in lower case. */
 export interface Register {
@@ -71,11 +71,11 @@ async function* extinguisherKeys(tx: TenantTransaction): AsyncGenerator<Keys> {
       .select("is_active as isActive")
       .where("extinguisher_id", ">", after)
       .orderBy("extinguisher_id")
-      .limit(BATCH)
+      .limit(ROWS_PER_READ)
       .execute();
     yield* rows;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < BATCH) return;
+    if (last === undefined || rows.length < ROWS_PER_READ) return;
     after = last.id;
   }
 }

@@ -1,12 +1,12 @@
 import type { ImportProblem } from "#shared/entities/import.ts";
 import type { Register } from "./register.ts";
 import { pathOf } from "./location-tree.ts";
-import { note, refusal } from "./problems.ts";
+import { warning, refusal } from "./problems.ts";
 import type { ParsedRow } from "./validated-row.ts";
 import { textOf } from "./location-of-row.ts";
 
 /** The first row of the file with each code, serial number, label and extinguisher of the register; all keys in lower case. */
-export interface Claims {
+export interface UsedKeys {
   code: Map<string, number>;
   serialNumber: Map<string, number>;
   label: Map<string, number>;
@@ -15,7 +15,7 @@ export interface Claims {
   locationCode: Map<string, number>;
 }
 
-export function createClaims(): Claims {
+export function createUsedKeys(): UsedKeys {
   return { code: new Map(), serialNumber: new Map(), label: new Map(), target: new Map(), locationCode: new Map() };
 }
 
@@ -38,29 +38,36 @@ export function targetOf(
 
 /**
  * Looks up a row in the register. The second row with a code, a serial number, a label or an extinguisher is refused with the number of the first.
- * A refused row keeps its claim, since it may be corrected.
+ * A refused row still counts, since it may be corrected.
  */
-export function matchRow(row: ParsedRow, register: Register, claims: Claims): MatchedRow {
+export function matchRow(row: ParsedRow, register: Register, usedKeys: UsedKeys): MatchedRow {
   const code = textOf(row.values, "extinguisherCode");
   const { targetId, isSerialUnique } = targetOf(row, register);
-  const own = [
-    claim(claims.code, code?.toLowerCase(), row.rowNumber, "duplicateCode", "extinguisherCode"),
-    claim(claims.serialNumber, textOf(row.values, "serialNumber")?.toLowerCase(), row.rowNumber, "duplicateSerialNumber", "serialNumber"),
-    claim(claims.label, textOf(row.values, "barcodeData")?.toLowerCase(), row.rowNumber, "duplicateLabel", "barcodeData"),
+  const duplicate = [
+    markUsed(usedKeys.code, code?.toLowerCase(), row.rowNumber, "duplicateCode", "extinguisherCode"),
+    markUsed(
+      usedKeys.serialNumber,
+      textOf(row.values, "serialNumber")?.toLowerCase(),
+      row.rowNumber,
+      "duplicateSerialNumber",
+      "serialNumber",
+    ),
+    markUsed(usedKeys.label, textOf(row.values, "barcodeData")?.toLowerCase(), row.rowNumber, "duplicateLabel", "barcodeData"),
   ].find((problem) => problem !== null);
   // A row that is found by its serial number needs no code.
   const problems = targetId === null ? [...row.problems] : row.problems.filter((problem) => problem.code !== "import.required");
-  if (own !== undefined) problems.push(own);
-  if (!isSerialUnique) problems.push(note("serialNumberNotUnique", "serialNumber"));
-  if (own === undefined && targetId !== null) {
-    const same = claim(claims.target, targetId, row.rowNumber, "duplicateExtinguisher", "serialNumber", code ?? "");
+  if (duplicate !== undefined) problems.push(duplicate);
+  if (!isSerialUnique) problems.push(warning("serialNumberNotUnique", "serialNumber"));
+  if (duplicate === undefined && targetId !== null) {
+    const same = markUsed(usedKeys.target, targetId, row.rowNumber, "duplicateExtinguisher", "serialNumber", code ?? "");
     if (same !== null) problems.push(same);
   }
   return { ...row, code, targetId, problems };
 }
 
-function claim(
-  claims: Map<string, number>,
+/** Returns a refusal if an earlier row used the key; else records that this row uses it. */
+function markUsed(
+  rowNumbers: Map<string, number>,
   key: string | undefined,
   rowNumber: number,
   code: "duplicateCode" | "duplicateSerialNumber" | "duplicateLabel" | "duplicateExtinguisher",
@@ -68,8 +75,8 @@ function claim(
   named = "",
 ): ImportProblem | null {
   if (key === undefined) return null;
-  const first = claims.get(key);
-  if (first === undefined) claims.set(key, rowNumber);
+  const first = rowNumbers.get(key);
+  if (first === undefined) rowNumbers.set(key, rowNumber);
   return first === undefined ? null : refusal(code, field, { row: first, code: named });
 }
 
@@ -81,14 +88,14 @@ export function labelProblems(
   labels: { field: string; label: string }[],
   targetId: string | null,
   register: Register,
-  claims: Claims,
+  usedKeys: UsedKeys,
 ): ImportProblem[] {
   return labels.flatMap(({ field, label }) => {
     const key = label.toLowerCase();
     const locationId = register.locationByLabel.get(key);
     const location = locationId === undefined ? undefined : register.locations.byId(locationId);
     if (location !== undefined) return [refusal("codeOfLocation", field, { path: pathOf(location) })];
-    if (claims.locationCode.has(key)) return [refusal("codeOfLocation", field, { path: label })];
+    if (usedKeys.locationCode.has(key)) return [refusal("codeOfLocation", field, { path: label })];
     const other = field === "barcodeData" ? register.idByLabel.get(key) : undefined;
     return other === undefined || other === targetId ? [] : [refusal("labelTaken", field)];
   });

@@ -102,7 +102,7 @@ async function finishLocationsAndTypes(
   importId: string,
   { register, validation, counts }: CompletedValidation,
 ): Promise<void> {
-  const locations = register.locations.made();
+  const locations = register.locations.newLocations();
   giveFreeCodes(register, validation.isInFile);
   const implied = locations.filter(({ rowNumber }) => rowNumber === null);
   const types = register.types.made();

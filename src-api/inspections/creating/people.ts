@@ -1,6 +1,6 @@
 import { roleMay } from "#shared/access.ts";
 import { fieldProblem } from "../../http/problems.ts";
-import { requireOwnName } from "../../records/references.ts";
+import { requireOwnWork } from "../../records/references.ts";
 import type { CreateBody, Sender } from "./create-request.ts";
 import type { Lookups } from "./lookups.ts";
 
@@ -9,7 +9,7 @@ import type { Lookups } from "./lookups.ts";
  * else. The caller counts as a member: a system administrator who works in the tenant is added to its members.
  */
 export function requireInspector(sender: Sender, { people }: Lookups, { inspectorUserId }: CreateBody): void {
-  requireOwnName(sender, inspectorUserId);
+  requireOwnWork(sender, inspectorUserId);
   const isKnown = people.get(inspectorUserId)?.isMember === true || inspectorUserId === sender.session.user.userId;
   if (!isKnown) throw fieldProblem("inspectorUserId", "field.unknownReference");
 }

@@ -24,8 +24,8 @@ export async function lockTenant(connection: Kysely<Database>, tenantId: string)
 }
 
 /**
- * Claims the next report; the caller holds the lock. Resolves with null if there is none. A job that still says `Running` was lost with its server
- * and comes first.
+ * Claims the next report; the caller holds the lock. Resolves with null if there is none. A job that is still marked `Running` was lost with its
+ * server and comes first.
  */
 export async function claimJob(tx: TenantTransaction, now: Date): Promise<ClaimedJob | null> {
   await tx

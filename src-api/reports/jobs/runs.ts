@@ -1,9 +1,9 @@
 /*
- * Makes reports in the background.
- * 1. A server makes a report while it holds the tenant's lock (`claim.ts`) on a separate connection. So all servers together make one report of a
- *    tenant at a time, and a job that says `Running` while nobody holds the lock was lost with its server: the next holder of the lock makes it
- *    again.
- * 2. The outcome is recorded on that connection, so a server that has lost the lock keeps nothing (`make-job.ts`).
+ * Generates reports in the background.
+ * 1. A server generates a report while it holds the tenant's lock (`claim.ts`) on a separate connection. So all servers together generate one report
+ *    of a tenant at a time, and a job that is marked `Running` while nobody holds the lock was lost with its server: the next holder of the lock
+ *    generates it again.
+ * 2. The outcome is recorded on that connection, so a server that has lost the lock stores nothing (`generate-report.ts`).
  * 3. Servers look for work at each `reportSignal` and every few seconds, because another server may have received a job or lost it.
  */
 import { sql } from "kysely";
@@ -15,48 +15,50 @@ import type { PeriodicWork } from "../../periodic-work.ts";
 import { addScheduledJobs } from "../schedules/due.ts";
 import { notifyNext } from "../schedules/notify.ts";
 import { claimJob, lockTenant } from "./claim.ts";
-import { makeJob } from "./make-job.ts";
+import { generateReport } from "./generate-report.ts";
 import type { TenantTask } from "./tenant-task.ts";
 
 type LogProblem = (message: string) => void;
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 /** Tenants that one server works on at a time: an eighth of the connections. */
-const AT_ONCE = 2;
+const TENANTS_AT_ONCE = 2;
 
-/** Makes reports until it is stopped; a report under way at that moment is made again later. */
+/** Generates reports until it is stopped; a report under way at that moment is generated again later. */
 export function startReportRuns(server: ServerPorts, logProblem: LogProblem): PeriodicWork {
   let stopping = false;
   const isStopping = (): boolean => stopping;
-  const limiter = createFairLimiter({ perOwner: 1, total: AT_ONCE });
+  const limiter = createFairLimiter({ perOwner: 1, total: TENANTS_AT_ONCE });
   const underWay = new Map<string, Promise<void>>();
 
   /** Starts the work of waiting tenants in order, except of those already under way. */
-  async function look(): Promise<void> {
+  async function startDueTenants(): Promise<void> {
     for (const tenantId of await readDueTenants(server)) {
       if (underWay.has(tenantId)) continue;
       const work = limiter
-        .run(tenantId, () => (stopping ? Promise.resolve(false) : makeNext({ server, tenantId, isStopping, logProblem })))
+        .run(tenantId, () => (stopping ? Promise.resolve(false) : generateNext({ server, tenantId, isStopping, logProblem })))
         .catch((error: Error) => {
-          logProblem(`A report could not be made: ${error.message}`);
+          logProblem(`A report could not be generated: ${error.message}`);
           return false;
         })
-        .then((isMade) => {
+        .then((isGenerated) => {
           underWay.delete(tenantId);
-          if (isMade) server.reportSignal.notify();
+          if (isGenerated) server.reportSignal.notify();
         });
       underWay.set(tenantId, work);
     }
   }
 
-  const looking = startPeriodicWork(LOOK_EVERY_MS, look, (error) => logProblem(`The due reports could not be read: ${error.message}`));
-  const unlisten = server.reportSignal.listen(looking.now);
+  const polling = startPeriodicWork(POLL_INTERVAL_MS, startDueTenants, (error) =>
+    logProblem(`The due reports could not be read: ${error.message}`),
+  );
+  const unlisten = server.reportSignal.listen(polling.now);
   return {
-    now: looking.now,
+    now: polling.now,
     stop: async () => {
       stopping = true;
       unlisten();
-      await looking.stop();
+      await polling.stop();
       await Promise.all(underWay.values());
     },
   };
@@ -77,10 +79,10 @@ async function readDueTenants({ identityDb, clock }: Pick<ServerPorts, "identity
 }
 
 /**
- * Makes the tenant's next report, or else announces a finished one by email. Resolves with false if there was nothing to do or another server is at
- * work.
+ * Generates the tenant's next report, or else announces a finished one by email. Resolves with false if there was nothing to do or another server is
+ * at work.
  */
-export function makeNext({ server, tenantId, isStopping, logProblem }: TenantTask): Promise<boolean> {
+export function generateNext({ server, tenantId, isStopping, logProblem }: TenantTask): Promise<boolean> {
   return server.tenantDb.connection().execute(async (connection) => {
     try {
       if (!(await lockTenant(connection, tenantId))) return false;
@@ -90,7 +92,7 @@ export function makeNext({ server, tenantId, isStopping, logProblem }: TenantTas
         return claimJob(tx, now);
       });
       if (job === null) return await notifyNext({ server, tenantId, isStopping, logProblem });
-      await makeJob({ server, connection, tenantId, job, isStopping, logProblem });
+      await generateReport({ server, connection, tenantId, job, isStopping, logProblem });
       return true;
     } finally {
       // The lock belongs to the connection, which goes back to the pool next.

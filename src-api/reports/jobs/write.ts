@@ -31,7 +31,7 @@ export interface ReportTask {
 }
 
 /** A file that is written but not yet stored. */
-export interface MadeFile {
+export interface GeneratedFile {
   file: ReceivedFile;
   fileName: string;
   /** Only for a PDF. */
@@ -39,7 +39,7 @@ export interface MadeFile {
 }
 
 /** Writes the report of a job on behalf of its requester. Throws what `progress` throws, and as `openReport` and `writePdf` do. */
-export async function writeReport(task: ReportTask, session: Pick<Session, "user">, progress: JobProgress): Promise<MadeFile> {
+export async function writeReport(task: ReportTask, session: Pick<Session, "user">, progress: JobProgress): Promise<GeneratedFile> {
   const { server, connection, tenantId, job } = task;
   const { userId } = session.user;
   const now = server.clock();

@@ -58,14 +58,14 @@ async function readLocations({ tx, timeZone, filters }: ReportContext, days: rea
     WITH days AS (SELECT * FROM unnest(${days}::date[], ${ends}::timestamptz[]) AS days (day, until)),
     happened AS (${daysOfChange(period, first)}),
     standing AS (
-      SELECT e.stood_location_id AS location_id, e.stood_active AND NOT e.stood_out_of_service AND ${lastResult(timeZone)} IS DISTINCT FROM false AS is_working,
-        e.stood_active, daterange(day, lead(day, 1, ${afterLast}) OVER (PARTITION BY e.extinguisher_id ORDER BY day)) AS span
+      SELECT e.location_id_then AS location_id,
+        e.was_active AND NOT e.was_out_of_service AND ${lastResult(timeZone)} IS DISTINCT FROM false AS is_working, e.was_active, daterange(day, lead(day, 1, ${afterLast}) OVER (PARTITION BY e.extinguisher_id ORDER BY day)) AS span
       FROM happened JOIN days USING (day)
         JOIN LATERAL ${registerAsOf(UNTIL, sql<string>`happened.extinguisher_id`)} e ON true),
     places AS (
       SELECT location_id, lower(range_agg(span)) AS since, coalesce(range_agg(span) FILTER (WHERE is_working), '{}') AS covered
       FROM standing
-      WHERE stood_active AND ${filters.locationId === undefined ? sql`true` : sql`location_id IN ${withinLocation(filters.locationId)}`}
+      WHERE was_active AND ${filters.locationId === undefined ? sql`true` : sql`location_id IN ${withinLocation(filters.locationId)}`}
       GROUP BY location_id),
     gaps AS (SELECT *, datemultirange(daterange(since, ${afterLast})) - covered AS uncovered FROM places)
     SELECT l.location_id AS "locationId", l.location_code AS "locationCode", l.location_path AS "locationPath", ${afterLast} - since AS days,

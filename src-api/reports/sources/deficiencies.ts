@@ -75,7 +75,7 @@ function foundRows(context: ReportContext) {
     FROM deficiencies d
       JOIN ${registerAsOf(until)} e ON e.tenant_id = d.tenant_id AND e.extinguisher_id = d.extinguisher_id
       JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
-      JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.stood_location_id
+      JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.location_id_then
       LEFT JOIN inspections i ON i.tenant_id = d.tenant_id AND i.inspection_id = d.inspection_id
     WHERE d.created_at < ${until} AND (d.withdrawn_at IS NULL OR d.withdrawn_at >= ${until})
       AND (i.inspection_id IS NULL OR ((i.voided_at IS NULL OR i.voided_at >= ${until})

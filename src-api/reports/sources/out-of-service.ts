@@ -9,7 +9,7 @@ import { readReportedExtinguishers } from "../extinguishers.ts";
 export const outOfServiceSource: ReportSource = {
   async *rows(context) {
     const { asOf, timeZone } = context;
-    const isOut = sql<boolean>`e.stood_out_of_service`;
+    const isOut = sql<boolean>`e.was_out_of_service`;
     const others = await countInService(context);
     for await (const extinguishers of readReportedExtinguishers(context, { condition: isOut })) {
       const taken = await readTakenOut(
@@ -41,8 +41,8 @@ export const outOfServiceSource: ReportSource = {
 
 async function countInService({ tx, until }: ReportContext): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ locationId: string; count: number }>`
-    SELECT stood_location_id AS "locationId", count(*) AS count FROM ${registerAsOf(until)} e
-    WHERE stood_active AND NOT stood_out_of_service GROUP BY stood_location_id`.execute(tx);
+    SELECT location_id_then AS "locationId", count(*) AS count FROM ${registerAsOf(until)} e
+    WHERE was_active AND NOT was_out_of_service GROUP BY location_id_then`.execute(tx);
   return new Map(rows.map(({ locationId, count }) => [locationId, count]));
 }
 

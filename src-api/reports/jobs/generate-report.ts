@@ -10,26 +10,26 @@ import { expiryFrom, jobKey } from "./job.ts";
 import { say } from "./messages.ts";
 import { followJob, JobRemoved, ServerStopping } from "./progress.ts";
 import { writeReport } from "./write.ts";
-import type { MadeFile, ReportTask } from "./write.ts";
+import type { GeneratedFile, ReportTask } from "./write.ts";
 
-/** Makes the report of a claimed job and records the outcome on the job. */
-export async function makeJob(task: ReportTask): Promise<void> {
+/** Generates the report of a claimed job and records the outcome on the job. */
+export async function generateReport(task: ReportTask): Promise<void> {
   const { server, tenantId, job, isStopping, logProblem } = task;
   const progress = followJob(server.tenantDb, { tenantId, jobId: job.job_id }, isStopping);
   try {
     const session = await readRequester(task);
-    const made = await writeReport(task, session, progress);
+    const generated = await writeReport(task, session, progress);
     await progress.settled();
     try {
-      await keep(task, session, made);
+      await store(task, session, generated);
     } finally {
-      await made.file.discard();
+      await generated.file.discard();
     }
   } catch (error) {
     await progress.settled();
     if (error instanceof JobRemoved) return;
-    if (error instanceof ServerStopping) return putBack(task);
-    if (!(error instanceof ApiProblem)) logProblem(`A report (${job.report_name}) could not be made: ${(error as Error).message}`);
+    if (error instanceof ServerStopping) return requeue(task);
+    if (!(error instanceof ApiProblem)) logProblem(`A report (${job.report_name}) could not be generated: ${(error as Error).message}`);
     await fail(task, error instanceof ApiProblem ? error.message : say("reason.failed"));
   }
 }
@@ -54,8 +54,12 @@ async function readRequester({ server, tenantId, job }: ReportTask): Promise<Pic
  * Writes the status, the code and the file name in one transaction of the connection that holds the lock, so that a server that lost the lock keeps
  * nothing. The file gets its name last; the next attempt overwrites a file whose job is not done.
  */
-async function keep({ server, connection, tenantId, job }: ReportTask, session: Pick<Session, "user">, made: MadeFile): Promise<void> {
-  const { file, fileName, issued } = made;
+async function store(
+  { server, connection, tenantId, job }: ReportTask,
+  session: Pick<Session, "user">,
+  generated: GeneratedFile,
+): Promise<void> {
+  const { file, fileName, issued } = generated;
   const now = server.clock();
   await inTenant(connection, { tenantId, userId: session.user.userId }, async (tx) => {
     const { numUpdatedRows } = await tx
@@ -71,7 +75,7 @@ async function keep({ server, connection, tenantId, job }: ReportTask, session: 
 }
 
 /** Puts the job back as if it had not been started. */
-async function putBack({ connection, tenantId, job }: ReportTask): Promise<void> {
+async function requeue({ connection, tenantId, job }: ReportTask): Promise<void> {
   await inTenant(connection, { tenantId, userId: null }, (tx) =>
     tx
       .updateTable("report_jobs")
