@@ -21,6 +21,6 @@ export function dayFormatterFor(timeZone: string): (day: string) => string {
 }
 
 /** Returns the paper size used there. */
-export function paperOf(timeZone: string): "a4" | "us-letter" {
+export function paperSizeOf(timeZone: string): "a4" | "us-letter" {
   return MONTH_FIRST.test(timeZone) || LETTER.test(timeZone) ? "us-letter" : "a4";
 }

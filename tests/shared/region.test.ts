@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateLocaleOf, paperOf } from "#shared/region.ts";
+import { dateLocaleOf, paperSizeOf } from "#shared/region.ts";
 
 test.each([
   ["America/New_York", "en-US", "us-letter"],
@@ -15,5 +15,5 @@ test.each([
   ["Europe/Berlin", "en-GB", "a4"],
   ["UTC", "en-GB", "a4"],
 ])("in %s dates are written as in %s, and paper is %s", (timeZone, locale, paper) => {
-  expect([dateLocaleOf(timeZone), paperOf(timeZone)]).toEqual([locale, paper]);
+  expect([dateLocaleOf(timeZone), paperSizeOf(timeZone)]).toEqual([locale, paper]);
 });

@@ -6,7 +6,7 @@ import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { lockReferenceData } from "../../register/reference-data-lock.ts";
 import { say } from "../messages.ts";
 import { uncommitted } from "../runs/interrupted-runs.ts";
-import { followProgress } from "../runs/progress.ts";
+import { createImportProgress } from "../runs/import-progress.ts";
 import { CommitEnded } from "./commit-ended.ts";
 import { writeExtinguisherChanges, createExtinguishers } from "./extinguishers.ts";
 import type { CommitTask } from "../../ports/import-runs.ts";
@@ -25,7 +25,7 @@ interface Run {
 
 /** Writes the validated import as a whole or not at all, and records the outcome in the import. */
 export async function runCommit({ tenantDb, connection, task, isStopping, logProblem }: Run): Promise<void> {
-  const progress = followProgress({
+  const progress = createImportProgress({
     ...{ tenantDb, task, isStopping },
     stopped: () => new CommitEnded("Failed", say("reason.stopped")),
     canceled: () => new CommitEnded("Cancelled", say("reason.canceled")),

@@ -7,7 +7,7 @@ import { ApiProblem } from "../../http/problems.ts";
 import { lockReferenceData } from "../../register/reference-data-lock.ts";
 import { say } from "../messages.ts";
 import type { ImportSubject } from "../validation/mapping.ts";
-import { followProgress } from "../runs/progress.ts";
+import { createImportProgress } from "../runs/import-progress.ts";
 import { isStaged } from "../staging-state.ts";
 import type { UndoTask } from "../../ports/import-runs.ts";
 import { markUndone, revertImport } from "./revert.ts";
@@ -53,7 +53,7 @@ export async function runUndo(run: Run): Promise<void> {
 /** Resolves with null once the import is undone, or with the problem if others interfered, so that nothing is undone yet. */
 async function attemptUndo({ tenantDb, connection, task, isStopping }: Run, subject: ImportSubject): Promise<ApiProblem | null> {
   const stopped = (): Error => new ApiProblem("notReady", { message: say("reason.undoStopped"), retryAfterSeconds: 2 });
-  const progress = followProgress({ tenantDb, task, isStopping, stopped, canceled: stopped });
+  const progress = createImportProgress({ tenantDb, task, isStopping, stopped, canceled: stopped });
   try {
     await inTenant(connection, task, async (tx) => {
       await lockReferenceData(tx);

@@ -8,14 +8,14 @@ import { insertIssuedReport } from "../../verify/issued-reports.ts";
 import { readRecipients } from "../schedules/recipients.ts";
 import { expiryFrom, jobKey } from "./job.ts";
 import { say } from "./messages.ts";
-import { followJob, JobRemoved, ServerStopping } from "./progress.ts";
+import { createJobProgress, JobRemoved, ServerStopping } from "./job-progress.ts";
 import { writeReport } from "./write.ts";
 import type { GeneratedFile, ReportTask } from "./write.ts";
 
 /** Generates the report of a claimed job and records the outcome on the job. */
 export async function generateReport(task: ReportTask): Promise<void> {
   const { server, tenantId, job, isStopping, logProblem } = task;
-  const progress = followJob(server.tenantDb, { tenantId, jobId: job.job_id }, isStopping);
+  const progress = createJobProgress(server.tenantDb, { tenantId, jobId: job.job_id }, isStopping);
   try {
     const session = await readRequester(task);
     const generated = await writeReport(task, session, progress);

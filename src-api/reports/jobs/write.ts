@@ -17,7 +17,7 @@ import type { OpenReport } from "../open-report.ts";
 import { writePdf } from "../pdf/write-pdf.ts";
 import type { PdfWork } from "../pdf/write-pdf.ts";
 import type { ClaimedJob } from "./claim.ts";
-import type { JobProgress } from "./progress.ts";
+import type { ThrottledProgress } from "../../throttled-progress.ts";
 import { countBase } from "./report-size.ts";
 
 export interface ReportTask {
@@ -39,7 +39,7 @@ export interface GeneratedFile {
 }
 
 /** Writes the report of a job on behalf of its requester. Throws what `progress` throws, and as `openReport` and `writePdf` do. */
-export async function writeReport(task: ReportTask, session: Pick<Session, "user">, progress: JobProgress): Promise<GeneratedFile> {
+export async function writeReport(task: ReportTask, session: Pick<Session, "user">, progress: ThrottledProgress): Promise<GeneratedFile> {
   const { server, connection, tenantId, job } = task;
   const { userId } = session.user;
   const now = server.clock();
@@ -48,8 +48,8 @@ export async function writeReport(task: ReportTask, session: Pick<Session, "user
   const { report_name: name, format } = job;
   if (format === "pdf") {
     const rowsExpected = await read(async (tx) => countBase(await readContext(tx, name, query, now), name));
-    const { reach } = progress;
-    const { file, issued } = await writePdf({ server, tenantId, session, now }, name, query, { read, rowsExpected, reach });
+    const { advanceTo } = progress;
+    const { file, issued } = await writePdf({ server, tenantId, session, now }, name, query, { read, rowsExpected, advanceTo });
     return { file, fileName: reportFileName(issued, format), issued };
   }
   return read(async (tx) => {
@@ -57,7 +57,7 @@ export async function writeReport(task: ReportTask, session: Pick<Session, "user
     let rowsRead = 0;
     const report = withProgress(await openReport({ tx, session, now }, name, query), (rows) => {
       rowsRead += rows;
-      progress.reach(rowsRead / Math.max(rowsRead, rowsExpected));
+      progress.advanceTo(rowsRead / Math.max(rowsRead, rowsExpected));
     });
     return { file: await receive(task, format, report), fileName: reportFileName(report.head, format), issued: null };
   });

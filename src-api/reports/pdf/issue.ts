@@ -11,9 +11,9 @@ import { keepIssuedReport } from "../../verify/issued-reports.ts";
 import type { IssuedReportContent } from "../../verify/issued-reports.ts";
 import { openReport } from "../open-report.ts";
 import { queryTexts } from "../query-texts.ts";
-import { preparePaper } from "./prepare.ts";
-import { paperOf, readForPaper } from "./read.ts";
-import type { Filters, PaperContent } from "./read.ts";
+import { prepareTypstJob } from "./prepare.ts";
+import { printedReport, readForPdf } from "./read.ts";
+import type { Filters, PdfContent } from "./read.ts";
 
 export type PdfMaker = Pick<TenantRequest, "tenantId" | "now"> & {
   session: Pick<Session, "user">;
@@ -37,18 +37,18 @@ export async function issuePdf(maker: PdfMaker, name: ReportName, query: Filters
   const { server, tenantId, session, now } = maker;
   const { userId } = session.user;
   const code = randomVerifyCode();
-  let found: PaperContent | undefined;
+  let found: PdfContent | undefined;
   const pdf = await server.makePdf(tenantId, async () => {
     const rows: ReportRow[] = [];
     const take = async (batch: ReportRow[]): Promise<void> => {
       if (rows.length + batch.length > server.settings.pdfPartRows) throw new TooManyRows();
       rows.push(...batch);
     };
-    const work = async (tx: TenantTransaction) => readForPaper(tx, query, await openReport({ tx, session, now }, name, query), take);
+    const work = async (tx: TenantTransaction) => readForPdf(tx, query, await openReport({ tx, session, now }, name, query), take);
     found = await server.longReadLimiter.run(tenantId, () =>
       server.connectionLimiters.tenant.run(userId, () => inTenantSnapshot(server.tenantDb, { tenantId, userId }, work)),
     );
-    return preparePaper(server.storage, tenantId, { ...paperOf(name, found, rows), proof: proofOf(maker, code) });
+    return prepareTypstJob(server.storage, tenantId, { ...printedReport(name, found, rows), proof: proofOf(maker, code) });
   });
   if (found === undefined) throw new Error("A PDF was made without data.");
   await keepIssuedReport(maker, { ...issuedOf(name, query, found), code, sha256: createHash("sha256").update(pdf).digest("hex") });
@@ -61,7 +61,7 @@ export function proofOf({ server }: PdfMaker, code: string) {
 }
 
 /** Returns the content that is recorded of a PDF, without its code and its hash. */
-export function issuedOf(name: ReportName, query: Filters, { report, heads }: PaperContent): Omit<IssuedReportContent, "code" | "sha256"> {
+export function issuedOf(name: ReportName, query: Filters, { report, heads }: PdfContent): Omit<IssuedReportContent, "code" | "sha256"> {
   const { title, asOf, createdAt }: ReportHead = report;
   return { name, title, asOf, createdAt, heads, parameters: queryTexts(query) };
 }

@@ -9,7 +9,7 @@ import type { FileStorage } from "../../storage/file-storage.ts";
 import type { FormatCell } from "./cell-format.ts";
 
 /** A photo that belongs to a report. */
-export interface PaperPhoto {
+export interface PrintedPhoto {
   photoId: string;
   inspectionId: string;
   checklistItemId: string | null;
@@ -18,7 +18,7 @@ export interface PaperPhoto {
 }
 
 /** A photo as the templates read it; `file` is null for a picture that cannot be shown, and `says` is printed instead. */
-export interface WrittenPhoto extends Pick<PaperPhoto, "inspectionId" | "checklistItemId" | "photoType"> {
+export interface WrittenPhoto extends Pick<PrintedPhoto, "inspectionId" | "checklistItemId" | "photoType"> {
   file: string | null;
   caption: string;
   says: string;
@@ -29,8 +29,8 @@ const PHOTOS_MAX = 60;
 /** Six centimeters at 300 dpi. */
 const EDGE_PIXELS = 720;
 
-export interface PaperPhotos {
-  photos: PaperPhoto[];
+export interface PrintedPhotos {
+  photos: PrintedPhoto[];
   /** How many further photos there are. */
   moreCount: number;
 }
@@ -38,11 +38,11 @@ export interface PaperPhotos {
 /**
  * Reads the photos of the inspection or of the extinguisher that the report is about, the latest inspection first. Other reports have no photos.
  */
-export async function readPaperPhotos(
+export async function readPrintedPhotos(
   tx: TenantTransaction,
   filters: Readonly<Record<string, unknown>>,
   until: Date,
-): Promise<PaperPhotos> {
+): Promise<PrintedPhotos> {
   const about =
     typeof filters["inspectionId"] === "string"
       ? sql`i.inspection_id = ${filters["inspectionId"]}`
@@ -50,7 +50,7 @@ export async function readPaperPhotos(
         ? sql`i.extinguisher_id = ${filters["extinguisherId"]} AND (i.voided_at IS NULL OR i.voided_at >= ${until})`
         : null;
   if (about === null) return { photos: [], moreCount: 0 };
-  const { rows } = await sql<PaperPhoto>`
+  const { rows } = await sql<PrintedPhoto>`
     SELECT p.photo_id AS "photoId", p.inspection_id AS "inspectionId", p.checklist_item_id AS "checklistItemId", p.photo_type AS "photoType", coalesce(p.capture_date, i.inspection_date) AS "takenAt"
     FROM photos p JOIN inspections i ON i.tenant_id = p.tenant_id AND i.inspection_id = p.inspection_id
     WHERE ${about} AND i.data_hash IS NOT NULL AND i.received_at < ${until}
@@ -63,7 +63,7 @@ export async function readPaperPhotos(
 export async function writePhotos(
   storage: Pick<FileStorage, "read">,
   tenantId: string,
-  photos: readonly PaperPhoto[],
+  photos: readonly PrintedPhoto[],
   formatCell: FormatCell,
 ): Promise<{ written: WrittenPhoto[]; pictures: Record<string, Uint8Array> }> {
   const pictures: Record<string, Uint8Array> = {};

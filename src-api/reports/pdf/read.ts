@@ -3,34 +3,34 @@ import type { ReportName } from "#shared/reports/reports.ts";
 import { totalLabel } from "#shared/reports/total-label.ts";
 import type { ReportHead, ReportQuery, ReportResult, ReportRow } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import { say as sayPaper } from "../../pdf/messages.ts";
+import { say as sayPdf } from "../../pdf/messages.ts";
 import { readHeads } from "../../verify/records.ts";
 import type { RecordHead } from "../../verify/records.ts";
 import type { OpenReport } from "../open-report.ts";
-import { paperColumns } from "./paper-columns.ts";
-import type { PaperReport } from "./paper-report.ts";
-import { readPaperPhotos } from "./photos.ts";
-import type { PaperPhotos } from "./photos.ts";
+import { printedColumns } from "./printed-columns.ts";
+import type { PrintedReport } from "./printed-report.ts";
+import { readPrintedPhotos } from "./photos.ts";
+import type { PrintedPhotos } from "./photos.ts";
 
 export type Filters = Omit<ReportQuery, "format">;
 
 /** Everything that a PDF states besides the rows of its report, and the records that the report was made from. */
-export interface PaperContent {
+export interface PdfContent {
   report: ReportHead & Pick<ReportResult, "totals" | "summary">;
   logo: string | null;
-  photos: PaperPhotos;
+  photos: PrintedPhotos;
   heads: RecordHead[];
   /** The keys of the columns with a value in any row. */
   filledColumns: ReadonlySet<string>;
 }
 
 /** Reads a report and hands its rows to `take` as they are read. Throws what `take` throws. */
-export async function readForPaper(
+export async function readForPdf(
   tx: TenantTransaction,
   filters: Filters,
   { head, batches, foot }: OpenReport,
   take: (rows: ReportRow[]) => Promise<void>,
-): Promise<PaperContent> {
+): Promise<PdfContent> {
   const filledColumns = new Set<string>();
   const named = { inspectionId: new Set<string>(), extinguisherId: new Set<string>() };
   for await (const rows of batches) {
@@ -45,23 +45,23 @@ export async function readForPaper(
   return {
     report: { ...head, ...foot() },
     logo,
-    photos: await readPaperPhotos(tx, filters, until),
+    photos: await readPrintedPhotos(tx, filters, until),
     heads: await readHeads(tx, { named, filters, asOf: head.asOf, until }),
     filledColumns,
   };
 }
 
 /** Returns the printable report with these rows. */
-export function paperOf(
+export function printedReport(
   name: ReportName,
-  { report, logo, photos, filledColumns }: PaperContent,
+  { report, logo, photos, filledColumns }: PdfContent,
   rows: readonly ReportRow[],
-): Omit<PaperReport, "proof"> {
+): Omit<PrintedReport, "proof"> {
   const { title, tenantName, asOf, createdAt, createdByName, timeZone, filters, facts } = report;
   return {
     ...{ name, title, tenantName, asOf, createdAt, createdByName, timeZone, logo, rows, filledColumns },
     facts: [...facts, ...filters],
-    columns: paperColumns(name, report.columns),
+    columns: printedColumns(name, report.columns),
     totals: Object.entries(report.totals).map(([key, value]) => ({
       key,
       label: totalLabel(name, key),
@@ -75,6 +75,6 @@ export function paperOf(
   };
 }
 
-function photoNotes({ moreCount }: PaperPhotos): string[] {
-  return moreCount === 0 ? [] : [sayPaper("paper.morePhotos", { count: moreCount })];
+function photoNotes({ moreCount }: PrintedPhotos): string[] {
+  return moreCount === 0 ? [] : [sayPdf("paper.morePhotos", { count: moreCount })];
 }

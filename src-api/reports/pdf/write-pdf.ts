@@ -15,10 +15,10 @@ import { openReport } from "../open-report.ts";
 import { issuedOf, proofOf } from "./issue.ts";
 import type { PdfMaker } from "./issue.ts";
 import { layoutOf } from "./layouts/index.ts";
-import type { PaperReport } from "./paper-report.ts";
-import { preparePaper } from "./prepare.ts";
-import { paperOf, readForPaper } from "./read.ts";
-import type { Filters, PaperContent } from "./read.ts";
+import type { PrintedReport } from "./printed-report.ts";
+import { prepareTypstJob } from "./prepare.ts";
+import { printedReport, readForPdf } from "./read.ts";
+import type { Filters, PdfContent } from "./read.ts";
 import { createRowSpool } from "./row-spool.ts";
 import type { RowSpool } from "./row-spool.ts";
 import { cellFormatIn } from "./cell-format.ts";
@@ -38,7 +38,7 @@ export interface PdfWork {
   /** An estimate. */
   rowsExpected: number;
   /** Reports the progress, from 0 to 1. An error thrown here ends the work. */
-  reach(share: number): void;
+  advanceTo(share: number): void;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function writePdf(
   maker: PdfMaker,
   name: ReportName,
   query: Filters,
-  { read, rowsExpected, reach }: PdfWork,
+  { read, rowsExpected, advanceTo }: PdfWork,
 ): Promise<{ file: ReceivedFile; issued: IssuedReportContent }> {
   const { server, session, now } = maker;
   const isWhole = layoutOf(name).isWhole === true;
@@ -58,12 +58,12 @@ export async function writePdf(
   const take = async (batch: ReportRow[]): Promise<void> => {
     await rows.add(batch);
     if (rows.rowCount > (isWhole ? WHOLE_ROWS_MAX : ROWS_MAX)) throw new ApiProblem("pdfNotMade");
-    reach((READ_SHARE * rows.rowCount) / Math.max(rows.rowCount, rowsExpected));
+    advanceTo((READ_SHARE * rows.rowCount) / Math.max(rows.rowCount, rowsExpected));
   };
   try {
-    const found = await read(async (tx) => readForPaper(tx, query, await openReport({ tx, session, now }, name, query), take));
+    const found = await read(async (tx) => readForPdf(tx, query, await openReport({ tx, session, now }, name, query), take));
     const bytes =
-      rows.partCount === 1 ? singlePdf(maker, name, found, rows, code) : joinPdfs(partsOf({ maker, name, found, rows, code, reach }));
+      rows.partCount === 1 ? singlePdf(maker, name, found, rows, code) : joinPdfs(partsOf({ maker, name, found, rows, code, advanceTo }));
     const file = await server.storage.receive(Readable.from(bytes, { objectMode: false }), contentTypes.pdf);
     return { file, issued: { ...issuedOf(name, query, found), code, sha256: file.sha256 } };
   } finally {
@@ -71,22 +71,22 @@ export async function writePdf(
   }
 }
 
-async function* singlePdf(maker: PdfMaker, name: ReportName, found: PaperContent, rows: RowSpool, code: string): AsyncGenerator<Buffer> {
-  const paper = { ...paperOf(name, found, await rows.read(0)), proof: proofOf(maker, code) };
-  yield await maker.server.makePdf(maker.tenantId, () => prepare(maker, paper));
+async function* singlePdf(maker: PdfMaker, name: ReportName, found: PdfContent, rows: RowSpool, code: string): AsyncGenerator<Buffer> {
+  const printed = { ...printedReport(name, found, await rows.read(0)), proof: proofOf(maker, code) };
+  yield await maker.server.makePdf(maker.tenantId, () => prepare(maker, printed));
 }
 
 interface InParts {
   maker: PdfMaker;
   name: ReportName;
-  found: PaperContent;
+  found: PdfContent;
   rows: RowSpool;
   code: string;
-  reach(share: number): void;
+  advanceTo(share: number): void;
 }
 
 /** Yields the parts. Every page shows its number and the total, so all parts are laid out once before the first is made. */
-async function* partsOf({ maker, name, found, rows, code, reach }: InParts): AsyncGenerator<PdfPart> {
+async function* partsOf({ maker, name, found, rows, code, advanceTo }: InParts): AsyncGenerator<PdfPart> {
   const { server, tenantId } = maker;
   const proof = proofOf(maker, code);
   const formatCell = cellFormatIn(found.report.timeZone);
@@ -97,23 +97,23 @@ async function* partsOf({ maker, name, found, rows, code, reach }: InParts): Asy
     return say("paper.part", { from, to, count });
   };
   const prepared = async (part: number, pagesBefore: number, pageCount: number): Promise<TypstJob> => {
-    const paper = paperOf(name, found, await rows.read(part));
+    const printed = printedReport(name, found, await rows.read(part));
     const [isFirst, isLast] = [part === 0, part === rows.partCount - 1];
     return prepare(maker, {
-      ...withoutOtherParts(paper, isFirst, isLast),
+      ...withoutOtherParts(printed, isFirst, isLast),
       proof,
       part: { title: titleOf(part), isFirst, pagesBefore, pageCount },
     });
   };
   const counts: number[] = [];
   for (let part = 0; part < rows.partCount; part++) {
-    reach(READ_SHARE + (COUNT_SHARE * part) / rows.partCount);
+    advanceTo(READ_SHARE + (COUNT_SHARE * part) / rows.partCount);
     counts.push(await server.countPages(tenantId, () => prepared(part, 0, 0)));
   }
   const pageCount = counts.reduce((sum, count) => sum + count, 0);
   let pagesBefore = 0;
   for (const [part, count] of counts.entries()) {
-    reach(READ_SHARE + COUNT_SHARE + ((1 - READ_SHARE - COUNT_SHARE) * part) / rows.partCount);
+    advanceTo(READ_SHARE + COUNT_SHARE + ((1 - READ_SHARE - COUNT_SHARE) * part) / rows.partCount);
     const before = pagesBefore;
     yield { title: titleOf(part), pdf: await server.makePdf(tenantId, () => prepared(part, before, pageCount)) };
     pagesBefore += count;
@@ -121,14 +121,14 @@ async function* partsOf({ maker, name, found, rows, code, reach }: InParts): Asy
 }
 
 /** Leaves the totals to the first part, and the footnotes and photos to the last. */
-function withoutOtherParts<Paper extends Omit<PaperReport, "proof">>(paper: Paper, isFirst: boolean, isLast: boolean): Paper {
+function withoutOtherParts<Report extends Omit<PrintedReport, "proof">>(printed: Report, isFirst: boolean, isLast: boolean): Report {
   return {
-    ...paper,
+    ...printed,
     ...(!isFirst && { totals: [], summary: null }),
     ...(!isLast && { footnotes: [], photos: [] }),
   };
 }
 
-async function prepare({ server, tenantId }: PdfMaker, paper: PaperReport): Promise<TypstJob> {
-  return { ...(await preparePaper(server.storage, tenantId, paper)), timeoutMs: TIMEOUT_MS };
+async function prepare({ server, tenantId }: PdfMaker, printed: PrintedReport): Promise<TypstJob> {
+  return { ...(await prepareTypstJob(server.storage, tenantId, printed)), timeoutMs: TIMEOUT_MS };
 }

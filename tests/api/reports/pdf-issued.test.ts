@@ -5,7 +5,7 @@ import { ApiProblem } from "../../../src-api/http/problems.ts";
 import { photoForm, picture } from "../support/pictures.ts";
 import { writeHostileText } from "./support/hostile-text.ts";
 import { readPdf } from "./support/paper.ts";
-import { eventWords, tablesOnPaper } from "./support/paper-cells.ts";
+import { eventWords, printedTables } from "./support/paper-cells.ts";
 import { openReports } from "./support/reports.ts";
 import { readTables, squeezed } from "./support/tagged-tables.ts";
 import type { TaggedTable } from "./support/tagged-tables.ts";
@@ -53,7 +53,7 @@ test.each(Object.keys(reports) as ReportName[])(
     for (const font of pdf.fonts)
       expect(font).toMatchObject({ name: expect.stringMatching(/^[A-Z]{6}\+(NotoSans|Vazirmatn)-/), isEmbedded: true });
     expect(rows.length).toBeGreaterThan(0);
-    expect(readAloud(await readTables(response.rawPayload))).toEqual(readAloud(tablesOnPaper(name, whole)));
+    expect(readAloud(await readTables(response.rawPayload))).toEqual(readAloud(printedTables(name, whole)));
     const text = squeezed(pdf.pages.join(""));
     if (name === "unit") expectInOrder(text, eventWords(whole));
     for (const { kind, value } of facts) if (kind === "text" && value !== null) expect(text).toContain(squeezed(String(value)));

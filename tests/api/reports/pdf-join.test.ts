@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { joinPdfs } from "../../../src-api/pdf/join/join-pdfs.ts";
 import { move } from "../../../src-api/pdf/join/moved-object.ts";
 import { createPdfs } from "../../../src-api/pdf/typst.ts";
-import { preparePaper } from "../../../src-api/reports/pdf/prepare.ts";
+import { prepareTypstJob } from "../../../src-api/reports/pdf/prepare.ts";
 import { readPdf, tableReport } from "./support/paper.ts";
 
 const { makePdf, countPages } = createPdfs((message) => {
@@ -12,7 +12,8 @@ const { makePdf, countPages } = createPdfs((message) => {
 });
 const storage = { read: async () => null };
 const COUNTS = [40, 3, 25];
-const prepare = (rows: number) => () => preparePaper(storage, "harbor", tableReport(rows, { tenantName: `Harbor (1 0 R) of ${rows} \\` }));
+const prepare = (rows: number) => () =>
+  prepareTypstJob(storage, "harbor", tableReport(rows, { tenantName: `Harbor (1 0 R) of ${rows} \\` }));
 const parts: Buffer[] = [];
 for (const rows of COUNTS) parts.push(await makePdf("harbor", prepare(rows)));
 

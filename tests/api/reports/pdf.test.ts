@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { picture } from "../support/pictures.ts";
-import { preparePaper } from "../../../src-api/reports/pdf/prepare.ts";
+import { prepareTypstJob } from "../../../src-api/reports/pdf/prepare.ts";
 import { createPdfs } from "../../../src-api/pdf/typst.ts";
 import { readPdf, tableReport } from "./support/paper.ts";
 
@@ -15,7 +15,7 @@ const storage = {
     return bytes === undefined ? null : { stream: Readable.from([bytes]), sizeBytes: bytes.length };
   },
 };
-const prepare = (...report: Parameters<typeof tableReport>) => preparePaper(storage, "harbor", tableReport(...report));
+const prepare = (...report: Parameters<typeof tableReport>) => prepareTypstJob(storage, "harbor", tableReport(...report));
 const make = async (...report: Parameters<typeof tableReport>) => readPdf(await makePdf("harbor", () => prepare(...report)));
 
 test("a report is tagged, has its title and language, and its text can be extracted in every script", async () => {

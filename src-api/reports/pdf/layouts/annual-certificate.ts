@@ -1,6 +1,6 @@
 import { say } from "../../../pdf/messages.ts";
-import type { Layout, PaperReport, PaperRow } from "../paper-report.ts";
-import type { WrittenFact } from "../paper.ts";
+import type { Layout, PrintedReport, PrintedRow } from "../printed-report.ts";
+import type { WrittenFact } from "../letterhead.ts";
 import type { FormatCell } from "../cell-format.ts";
 import { factsOf } from "./facts.ts";
 import { writeTable } from "./table.ts";
@@ -26,9 +26,9 @@ export const annualCertificateLayout: Layout = {
   isWhole: true,
   compose: (report, { formatCell, general }) => {
     const facts = factsOf(report, formatCell);
-    const isCertified = (row: PaperRow): boolean => row["state"] === "certified";
+    const isCertified = (row: PrintedRow): boolean => row["state"] === "certified";
     const certified = report.rows.filter(isCertified);
-    const listOf = (rows: readonly PaperRow[], keys: readonly string[]) =>
+    const listOf = (rows: readonly PrintedRow[], keys: readonly string[]) =>
       writeTable({ columns: report.columns.filter(({ key }) => keys.includes(key)), rows }, formatCell, LISTS);
     return {
       flipped: false,
@@ -55,7 +55,7 @@ export const annualCertificateLayout: Layout = {
 };
 
 /** Returns the signer's facts; if no license is recorded, a fact says so. */
-function signerOf({ facts }: PaperReport, known: WrittenFact[], formatCell: FormatCell): WrittenFact[] {
+function signerOf({ facts }: PrintedReport, known: WrittenFact[], formatCell: FormatCell): WrittenFact[] {
   if (known.some(({ key }) => key === "licenseNumber")) return known;
   const label = facts.find(({ key }) => key === "licenseNumber")?.label ?? "";
   return [

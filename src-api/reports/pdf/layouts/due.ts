@@ -1,5 +1,5 @@
 import { say } from "../../../pdf/messages.ts";
-import type { Layout, PaperReport } from "../paper-report.ts";
+import type { Layout, PrintedReport } from "../printed-report.ts";
 import type { FormatCell } from "../cell-format.ts";
 import { tableLayout } from "./table.ts";
 
@@ -13,7 +13,7 @@ export const dueLayout: Layout = {
   }),
 };
 
-function writeMonths({ summary }: PaperReport, formatCell: FormatCell) {
+function writeMonths({ summary }: PrintedReport, formatCell: FormatCell) {
   const [month, ...workTypes] = summary?.columns ?? [];
   // A type of work that never falls due gets no column.
   const shown = workTypes.filter(({ key }) => summary?.rows.some((row) => Number(row[key]) > 0));

@@ -1,13 +1,13 @@
-import { writeFact } from "../paper.ts";
-import type { PaperReport } from "../paper-report.ts";
-import type { WrittenFact } from "../paper.ts";
+import { writeFact } from "../letterhead.ts";
+import type { PrintedReport } from "../printed-report.ts";
+import type { WrittenFact } from "../letterhead.ts";
 import type { FormatCell } from "../cell-format.ts";
 
 /**
  * Returns lookups over the facts as they are printed: the value of a key, the facts with some keys, and the facts without them. Facts without a
  * value are left out.
  */
-export function factsOf({ facts }: PaperReport, formatCell: FormatCell) {
+export function factsOf({ facts }: PrintedReport, formatCell: FormatCell) {
   const written = facts.filter(({ value }) => value !== null && value !== "").map((fact) => writeFact(fact, formatCell));
   const valueOf = (key: string): string => written.find((fact) => fact.key === key)?.value ?? "";
   return {

@@ -1,5 +1,5 @@
 import type { ReportName } from "#shared/reports/reports.ts";
-import type { Layout } from "../paper-report.ts";
+import type { Layout } from "../printed-report.ts";
 import { annualCertificateLayout } from "./annual-certificate.ts";
 import { dueLayout } from "./due.ts";
 import { inspectionLayout } from "./inspection.ts";

@@ -1,6 +1,6 @@
 import { say as sayReport } from "#shared/messages/reports.ts";
 import { say } from "../../../pdf/messages.ts";
-import type { Layout, PaperReport, PaperRow } from "../paper-report.ts";
+import type { Layout, PrintedReport, PrintedRow } from "../printed-report.ts";
 import type { WrittenPhoto } from "../photos.ts";
 import type { FormatCell } from "../cell-format.ts";
 import { factsOf, extinguisherText } from "./facts.ts";
@@ -58,7 +58,7 @@ export const inspectionLayout: Layout = {
 const COLUMNS: readonly string[] = ["question", "response", "comments"];
 
 /** Groups consecutive rows of a section under its name. */
-function sectionsOf(rows: readonly PaperRow[], formatCell: FormatCell) {
+function sectionsOf(rows: readonly PrintedRow[], formatCell: FormatCell) {
   const sections: { name: string; rows: object[] }[] = [];
   for (const [place, row] of rows.entries()) {
     const name = formatCell(row["section"] ?? null, "text");
@@ -68,7 +68,7 @@ function sectionsOf(rows: readonly PaperRow[], formatCell: FormatCell) {
   return sections;
 }
 
-function writeRow(row: PaperRow, place: string, formatCell: FormatCell) {
+function writeRow(row: PrintedRow, place: string, formatCell: FormatCell) {
   const text = (key: string): string => formatCell(row[key] ?? null, "text");
   const found = text("deficiencyCode") === "" ? "" : say("paper.deficiency", { codes: text("deficiencyCode") });
   return {
@@ -81,7 +81,7 @@ function writeRow(row: PaperRow, place: string, formatCell: FormatCell) {
   };
 }
 
-function withQuestion(photo: WrittenPhoto, { rows }: PaperReport): WrittenPhoto {
+function withQuestion(photo: WrittenPhoto, { rows }: PrintedReport): WrittenPhoto {
   const place = rows.findIndex((row) => row["checklistItemId"] !== null && row["checklistItemId"] === photo.checklistItemId);
   if (place === -1) return photo;
   return { ...photo, caption: say("paper.photoOf", { caption: photo.caption, place: place + 1 }) };

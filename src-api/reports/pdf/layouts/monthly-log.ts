@@ -1,7 +1,7 @@
 import { say as sayReport } from "#shared/messages/reports.ts";
 import { say } from "../../../pdf/messages.ts";
-import { writeFact } from "../paper.ts";
-import type { Layout, PaperColumn, PaperRow } from "../paper-report.ts";
+import { writeFact } from "../letterhead.ts";
+import type { Layout, PrintedColumn, PrintedRow } from "../printed-report.ts";
 import type { FormatCell } from "../cell-format.ts";
 import { LONG_CELL_LENGTH } from "./table.ts";
 
@@ -31,7 +31,7 @@ export const monthlyLogLayout: Layout = {
   },
 };
 
-function writeRow(row: PaperRow, months: readonly PaperColumn[], formatCell: FormatCell) {
+function writeRow(row: PrintedRow, months: readonly PrintedColumn[], formatCell: FormatCell) {
   const text = (key: string): string => formatCell(row[key] ?? null, "text");
   return {
     code: text("extinguisherCode"),
@@ -45,7 +45,7 @@ function writeRow(row: PaperRow, months: readonly PaperColumn[], formatCell: For
 
 type State = "done" | "failed" | "missed" | "out" | "none";
 
-function writeMonth(cell: PaperRow[string], formatCell: FormatCell): { state: State; text: string } {
+function writeMonth(cell: PrintedRow[string], formatCell: FormatCell): { state: State; text: string } {
   const text = formatCell(cell, "text");
   if (text === "") return { state: "none", text };
   if (text === sayReport("log.missed")) return { state: "missed", text };
@@ -54,7 +54,7 @@ function writeMonth(cell: PaperRow[string], formatCell: FormatCell): { state: St
 }
 
 /** Returns each set of initials once, with the names of all inspectors who share it. A row has a line for each inspector. */
-function peopleOf(rows: readonly PaperRow[]): { initials: string; names: string }[] {
+function peopleOf(rows: readonly PrintedRow[]): { initials: string; names: string }[] {
   const people = new Map<string, Set<string>>();
   for (const row of rows) {
     for (const line of String(row["inspectedBy"] ?? "").split("\n")) {

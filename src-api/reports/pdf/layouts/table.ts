@@ -1,6 +1,6 @@
 import { say } from "../../../pdf/messages.ts";
-import { writeFact } from "../paper.ts";
-import type { Layout, PaperTable } from "../paper-report.ts";
+import { writeFact } from "../letterhead.ts";
+import type { Layout, PrintedTable } from "../printed-report.ts";
 import type { FormatCell } from "../cell-format.ts";
 import { measure, sharesOf } from "./widths.ts";
 import type { Shape } from "./widths.ts";
@@ -48,12 +48,12 @@ function shapeOf(columnCount: number): Shape {
 }
 
 /** Returns the columns with a value in any row. */
-function filledColumns({ columns, rows, filledColumns: filled }: PaperTable): PaperTable["columns"] {
+function filledColumns({ columns, rows, filledColumns: filled }: PrintedTable): PrintedTable["columns"] {
   return columns.filter(({ key }) => filled?.has(key) ?? rows.some((row) => (row[key] ?? null) !== null && row[key] !== ""));
 }
 
 /** Returns the table as the templates read it. Without `shape`, the number of columns decides on orientation and text size. */
-export function writeTable(source: PaperTable, formatCell: FormatCell, shape?: Shape): WrittenTable {
+export function writeTable(source: PrintedTable, formatCell: FormatCell, shape?: Shape): WrittenTable {
   const columns = filledColumns(source);
   const isOfMany = columns.length > MANY_COLUMNS;
   const cells = source.rows.map((row) => columns.map(({ key, kind }) => formatCell(row[key] ?? null, kind)));

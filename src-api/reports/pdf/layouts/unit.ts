@@ -1,6 +1,6 @@
 import { say } from "../../../pdf/messages.ts";
-import { writeFact } from "../paper.ts";
-import type { Layout, PaperRow } from "../paper-report.ts";
+import { writeFact } from "../letterhead.ts";
+import type { Layout, PrintedRow } from "../printed-report.ts";
 import type { WrittenPhoto } from "../photos.ts";
 import type { FormatCell } from "../cell-format.ts";
 import { say as sayReport } from "#shared/messages/reports.ts";
@@ -22,7 +22,7 @@ export const unitLayout: Layout = {
   },
 };
 
-function writeEvent(row: PaperRow, photos: readonly WrittenPhoto[], formatCell: FormatCell) {
+function writeEvent(row: PrintedRow, photos: readonly WrittenPhoto[], formatCell: FormatCell) {
   const text = (key: string): string => formatCell(row[key] ?? null, "text");
   const receipt = text("receiptNumber") === "" ? "" : say("paper.receipt", { receiptNumber: text("receiptNumber") });
   const isInspection = row["eventCode"] === "Inspection";

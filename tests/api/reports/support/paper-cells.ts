@@ -30,7 +30,7 @@ const MONTH_KEY = /^\d{4}-\d{2}$/;
 const NUMBER = new Intl.NumberFormat("en-US");
 
 /** Returns the tables that the PDF of a report made in New York must have, from the report in JSON. */
-export function tablesOnPaper(name: ReportName, report: ReportResult): TaggedTable[] {
+export function printedTables(name: ReportName, report: ReportResult): TaggedTable[] {
   if (name === "monthly-log") return [monthlyLog(report)];
   if (name === "inspection") return [responsesTable(report)];
   if (name === "unit") return [];

@@ -1,9 +1,9 @@
 import { inflateSync } from "node:zlib";
 import { extractText, getDocumentProxy } from "unpdf";
-import type { PaperReport } from "../../../../src-api/reports/pdf/paper-report.ts";
+import type { PrintedReport } from "../../../../src-api/reports/pdf/printed-report.ts";
 
 /** Returns a report of this many rows, with names in many scripts. */
-export function tableReport(count: number, more: Partial<PaperReport> = {}): PaperReport {
+export function tableReport(count: number, more: Partial<PrintedReport> = {}): PrintedReport {
   return {
     name: "register",
     title: "Register of extinguishers",

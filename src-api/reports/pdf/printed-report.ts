@@ -1,27 +1,27 @@
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { TemplateName } from "../../ports/typst-job.ts";
-import type { PaperFact, PaperHead, WrittenFact } from "./paper.ts";
-import type { PaperPhoto, WrittenPhoto } from "./photos.ts";
+import type { PrintedFact, Letterhead, WrittenFact } from "./letterhead.ts";
+import type { PrintedPhoto, WrittenPhoto } from "./photos.ts";
 import type { Cell, CellKind, FormatCell } from "./cell-format.ts";
 
-export interface PaperColumn {
+export interface PrintedColumn {
   key: string;
   label: string;
   kind: CellKind;
 }
 
-export type PaperRow = Readonly<Record<string, Cell>>;
+export type PrintedRow = Readonly<Record<string, Cell>>;
 
-export interface PaperTable {
-  columns: readonly PaperColumn[];
+export interface PrintedTable {
+  columns: readonly PrintedColumn[];
   /** Rows by column key. Values without a column are not printed in the table. */
-  rows: readonly PaperRow[];
+  rows: readonly PrintedRow[];
   /** The keys of the columns with a value in any row of the whole report; without it, the rows of this table decide. */
   filledColumns?: ReadonlySet<string>;
 }
 
 /** The place of a part within a long report. */
-export interface PaperPart {
+export interface ReportPart {
   title: string;
   isFirst: boolean;
   pagesBefore: number;
@@ -30,14 +30,14 @@ export interface PaperPart {
 }
 
 /** Everything that may be printed in a report. */
-export interface PaperReport extends PaperHead, PaperTable {
+export interface PrintedReport extends Letterhead, PrintedTable {
   name: ReportName;
-  totals: readonly PaperFact[];
+  totals: readonly PrintedFact[];
   /** A smaller table, counted from the rows. */
-  summary: PaperTable | null;
-  photos: readonly PaperPhoto[];
+  summary: PrintedTable | null;
+  photos: readonly PrintedPhoto[];
   /** Null if the document has all rows. */
-  part: PaperPart | null;
+  part: ReportPart | null;
 }
 
 export interface LayoutDeps {
@@ -52,5 +52,5 @@ export interface Layout {
   template: TemplateName;
   /** The report cannot be laid out in parts. */
   isWhole?: true;
-  compose(report: PaperReport, deps: LayoutDeps): Readonly<Record<string, unknown>>;
+  compose(report: PrintedReport, deps: LayoutDeps): Readonly<Record<string, unknown>>;
 }

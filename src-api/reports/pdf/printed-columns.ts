@@ -21,7 +21,7 @@ const printed: Partial<Record<ReportName, readonly ColumnKey[]>> = {
 };
 
 /** Returns the columns of a report in its own order, without those that only screens and files have room for. */
-export function paperColumns(name: ReportName, columns: readonly ReportColumn[]): ReportColumn[] {
+export function printedColumns(name: ReportName, columns: readonly ReportColumn[]): ReportColumn[] {
   const shown: readonly string[] | undefined = printed[name];
   return columns.filter(({ key }) => shown === undefined || shown.includes(key));
 }

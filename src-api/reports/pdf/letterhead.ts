@@ -1,12 +1,12 @@
 import { encodeQR } from "qr";
-import { dateLocaleOf, paperOf } from "#shared/region.ts";
+import { dateLocaleOf, paperSizeOf } from "#shared/region.ts";
 import { readLogo } from "../../pdf/logo.ts";
 import { say } from "../../pdf/messages.ts";
 import type { Cell, CellKind, FormatCell } from "./cell-format.ts";
 import { cellFormatIn } from "./cell-format.ts";
 
 /** A fact about the whole report: its subject, a filter, a total. */
-export interface PaperFact {
+export interface PrintedFact {
   key: string;
   label: string;
   value: Cell;
@@ -14,7 +14,7 @@ export interface PaperFact {
 }
 
 /** The content of the letterhead. */
-export interface PaperHead {
+export interface Letterhead {
   title: string;
   /** Below the title: the extinguisher or inspection that the report is about. */
   subtitle?: string;
@@ -25,7 +25,7 @@ export interface PaperHead {
   createdAt: string;
   createdByName: string;
   timeZone: string;
-  facts: readonly PaperFact[];
+  facts: readonly PrintedFact[];
   footnotes: readonly string[];
   /** Where anybody can verify the document; null if it cannot be verified. */
   proof: Proof | null;
@@ -47,7 +47,7 @@ export interface WrittenFact {
 }
 
 /** The head as `page.typ` reads it. */
-export interface WrittenHead {
+export interface WrittenLetterhead {
   lang: string;
   region: string;
   paper: "a4" | "us-letter";
@@ -66,7 +66,7 @@ export interface WrittenHead {
 const EMPTY = "–";
 
 /** Returns the head for the template, with the facts of the report before the general ones. */
-export function writeHead(head: PaperHead, hasLogo: boolean): WrittenHead {
+export function writeLetterhead(head: Letterhead, hasLogo: boolean): WrittenLetterhead {
   const formatCell = cellFormatIn(head.timeZone);
   const [lang = "en", region = "US"] = dateLocaleOf(head.timeZone).split("-");
   const createdAt = formatCell(head.createdAt, "instant");
@@ -74,7 +74,7 @@ export function writeHead(head: PaperHead, hasLogo: boolean): WrittenHead {
   return {
     lang,
     region,
-    paper: paperOf(head.timeZone),
+    paper: paperSizeOf(head.timeZone),
     name: head.title,
     subtitle: head.subtitle ?? null,
     tenantName: head.tenantName,
@@ -94,7 +94,7 @@ export function writeHead(head: PaperHead, hasLogo: boolean): WrittenHead {
 }
 
 /** Returns the facts that every report states. */
-export function generalFacts({ asOf, createdByName, createdAt, timeZone }: PaperHead, formatCell: FormatCell): WrittenFact[] {
+export function generalFacts({ asOf, createdByName, createdAt, timeZone }: Letterhead, formatCell: FormatCell): WrittenFact[] {
   return [
     { key: "asOf", label: say("paper.asOf"), value: formatCell(asOf, "date") },
     { key: "createdByName", label: say("paper.madeBy"), value: createdByName },
@@ -103,16 +103,16 @@ export function generalFacts({ asOf, createdByName, createdAt, timeZone }: Paper
   ];
 }
 
-export function writeFact({ key, label, value, kind }: PaperFact, formatCell: FormatCell): WrittenFact {
+export function writeFact({ key, label, value, kind }: PrintedFact, formatCell: FormatCell): WrittenFact {
   return { key, label, value: formatCell(value, kind) || EMPTY };
 }
 
-function writeProof({ code, address }: Proof): NonNullable<WrittenHead["proof"]> {
+function writeProof({ code, address }: Proof): NonNullable<WrittenLetterhead["proof"]> {
   return { code, address, says: say("paper.check"), alt: say("paper.qr", { address: `${address}/${code}` }) };
 }
 
 /** Resolves with the pictures of `page.typ`. An unreadable logo is left out. */
-export async function headPictures({ logo, proof }: Pick<PaperHead, "logo" | "proof">): Promise<Record<string, Uint8Array>> {
+export async function headPictures({ logo, proof }: Pick<Letterhead, "logo" | "proof">): Promise<Record<string, Uint8Array>> {
   const picture = logo === null ? null : await readLogo(logo);
   return {
     ...(picture !== null && { "logo.png": picture }),

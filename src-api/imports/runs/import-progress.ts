@@ -3,14 +3,15 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { Tenant } from "../../database/tenant-transaction.ts";
+import { createThrottledProgress } from "../../throttled-progress.ts";
 
-export interface Progress {
+export interface ImportProgress {
   /** Reports further rows as written or undone. Once the run was canceled or the server stops, throws the error that ends the run. */
   advance(rows: number): void;
   settled(): Promise<void>;
 }
 
-interface ProgressOptions {
+interface ImportProgressOptions {
   tenantDb: Kysely<Database>;
   task: Tenant & { importId: string };
   isStopping(): boolean;
@@ -18,42 +19,28 @@ interface ProgressOptions {
   canceled(): Error;
 }
 
-const WRITE_INTERVAL_MS = 300;
-
-/**
- * Writes the progress outside the run's transaction, and learns there whether the run was canceled. The run never waits for these writes; if every
- * connection is taken, they come later.
- */
-export function followProgress({ tenantDb, task, isStopping, stopped, canceled }: ProgressOptions): Progress {
+export function createImportProgress({ tenantDb, task, ...options }: ImportProgressOptions): ImportProgress {
   let done = 0;
-  let isCanceled = false;
-  let writtenAt = 0;
-  let writing: Promise<void> | null = null;
+  const { advanceTo, settled } = createThrottledProgress({ write, ...options });
 
-  async function write(): Promise<void> {
+  async function write(rowsDone: number): Promise<boolean> {
     const updated = await inTenant(tenantDb, task, (tx) =>
       tx
         .updateTable("imports")
-        .set({ done })
+        .set({ done: rowsDone })
         .where("import_id", "=", task.importId)
         .where("status", "in", RUNNING_STATUSES)
         .returning("cancel_asked")
         .executeTakeFirst(),
     );
-    isCanceled ||= updated?.cancel_asked === true;
+    return updated?.cancel_asked === true;
   }
 
   return {
     advance: (rows) => {
       done += rows;
-      if (isCanceled) throw canceled();
-      if (isStopping()) throw stopped();
-      if (writing !== null || Date.now() - writtenAt < WRITE_INTERVAL_MS) return;
-      writtenAt = Date.now();
-      writing = write()
-        .catch(() => undefined)
-        .finally(() => (writing = null));
+      advanceTo(done);
     },
-    settled: async () => void (await writing),
+    settled,
   };
 }
