@@ -5,7 +5,7 @@ import { Client } from "pg";
 import type { ClientBase, ClientConfig } from "pg";
 import { StartError } from "../start-error.ts";
 import { ensureRoles } from "./roles.ts";
-import { requireWalledRoles, requireWalledTables } from "./tenant-transaction.ts";
+import { requireIsolatedRoles, requireIsolatedTables } from "./tenant-transaction.ts";
 
 /** The number of the advisory lock: the bytes of "PINS". No other program on the same database may use it. */
 const lockKey = 0x50494e53;
@@ -19,7 +19,7 @@ interface Migration {
 }
 
 /**
- * Brings the database to this version and checks that the wall between tenants is in place. Each file of `src-api/migrations` is applied once, in
+ * Brings the database to this version and checks that tenants are isolated from each other. Each file of `src-api/migrations` is applied once, in
  * the order of its number, in a transaction of its own; several servers that start together wait for each other. Throws a `StartError`
  * when a file was changed after it was applied, or when the database is newer than this program.
  */
@@ -27,11 +27,11 @@ export async function migrate(owner: ClientConfig, folder: string = sourceFolder
   const client = await connectOwner(owner);
   try {
     await client.query("SELECT pg_advisory_lock($1)", [lockKey]);
-    await requireWalledRoles(client);
+    await requireIsolatedRoles(client);
     await ensureRoles(client);
     await applyMissing(client, await readMigrations(folder));
-    await requireWalledRoles(client);
-    await requireWalledTables(client);
+    await requireIsolatedRoles(client);
+    await requireIsolatedTables(client);
   } finally {
     await client.end();
   }

@@ -1,9 +1,9 @@
 /*
- * The wall between tenants.
+ * The isolation of tenants from each other.
  * 1. Every table of a tenant has FORCE row-level security (`enable_tenant_security`), which also binds its owner.
  * 2. The tenant is a setting of the transaction, never of the connection, so that the next user of a pooled connection starts without one.
  * 3. Without a tenant no rows are visible, and a row of another tenant cannot be written (SQLSTATE 42501).
- * 4. No role of the server is a superuser or has BYPASSRLS; otherwise `requireWalledRoles` ends the start.
+ * 4. No role of the server is a superuser or has BYPASSRLS; otherwise `requireIsolatedRoles` ends the start.
  */
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
@@ -13,10 +13,10 @@ import type { IdentityDatabase } from "./identity-schema.ts";
 import { defer, prepare } from "./pipeline.ts";
 import type { Database } from "./schema.ts";
 
-declare const walled: unique symbol;
+declare const isolated: unique symbol;
 
-/** A transaction of a tenant. Only `inTenant` makes one, so a query that requires it cannot run without a tenant. */
-export type TenantTransaction = Transaction<Database> & { readonly [walled]: true };
+/** A transaction of a tenant. Only `inTenant` creates one, so a query that requires it cannot run without a tenant. */
+export type TenantTransaction = Transaction<Database> & { readonly [isolated]: true };
 
 /** A transaction above the tenants, on users, memberships, sessions and tenants. */
 export type IdentityTransaction = Transaction<IdentityDatabase>;
@@ -52,8 +52,8 @@ async function enter<T>(tx: Transaction<Database>, { tenantId, userId }: Tenant,
   return work(tx as TenantTransaction);
 }
 
-/** Throws a `StartError` if the role that signs in, or a role of the pools, bypasses the wall. */
-export async function requireWalledRoles(client: ClientBase): Promise<void> {
+/** Throws a `StartError` if the role that signs in, or a role of the pools, bypasses the isolation of tenants. */
+export async function requireIsolatedRoles(client: ClientBase): Promise<void> {
   const found = await client.query<{ rolname: string }>(`
     SELECT rolname FROM pg_roles
     WHERE (rolsuper OR rolbypassrls) AND rolname IN (session_user, 'pinseal_app', 'pinseal_identity')`);
@@ -65,14 +65,14 @@ export async function requireWalledRoles(client: ClientBase): Promise<void> {
   }
 }
 
-/** Throws a `StartError` if the role of the application may use a table without a wall, because a migration lacks `enable_tenant_security`. */
-export async function requireWalledTables(client: ClientBase): Promise<void> {
+/** Throws a `StartError` if the application may use a table that does not isolate tenants, because a migration lacks `enable_tenant_security`. */
+export async function requireIsolatedTables(client: ClientBase): Promise<void> {
   const open = await client.query<{ name: string }>(`
     SELECT c.oid::regclass::text AS name FROM pg_class c
     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
       AND has_table_privilege('pinseal_app', c.oid, 'SELECT, INSERT, UPDATE, DELETE')
       AND NOT (c.relrowsecurity AND c.relforcerowsecurity AND EXISTS (SELECT FROM pg_policy WHERE polrelid = c.oid))`);
   if (open.rows.length > 0) {
-    throw new StartError(`These tables have no wall between tenants: ${open.rows.map((row) => row.name).join(", ")}`);
+    throw new StartError(`These tables do not isolate tenants: ${open.rows.map((row) => row.name).join(", ")}`);
   }
 }

@@ -16,7 +16,7 @@ import { requireWellFormed } from "../http/well-formed.ts";
 import { createInOneTransaction, toCreate } from "./create.ts";
 import type { Create } from "./creating/create-request.ts";
 import { catchProblem } from "./creating/create-set.ts";
-import type { Outcome } from "./creating/create-set.ts";
+import type { CreateResult } from "./creating/create-set.ts";
 
 type Request = RequestOf<"createInspections">;
 
@@ -24,11 +24,11 @@ type Request = RequestOf<"createInspections">;
 export async function createInspections(request: Request): Promise<SerializedResponse> {
   const read = readItems(request);
   const creates = read.filter(isParsed);
-  const outcomes = new Map<Create, Outcome>();
+  const resultByCreate = new Map<Create, CreateResult>();
   for (const round of roundsWithoutRepeats(creates)) {
-    for (const [index, outcome] of (await createHalving(request, round)).entries()) outcomes.set(round[index] as Create, outcome);
+    for (const [index, result] of (await createHalving(request, round)).entries()) resultByCreate.set(round[index] as Create, result);
   }
-  const results = read.map((item) => resultOf(isParsed(item) ? (outcomes.get(item) as Outcome) : item));
+  const results = read.map((item) => toJson(isParsed(item) ? (resultByCreate.get(item) as CreateResult) : item));
   return { json: `{"results":[${results.join(",")}]}` };
 }
 
@@ -38,9 +38,9 @@ function isParsed(read: ReadItem): read is Create {
   return "body" in read;
 }
 
-function resultOf(outcome: Outcome): string {
-  if ("json" in outcome) return `{"status":${calls.createInspection.status},"body":${outcome.json}}`;
-  const body = toDocument(outcome.problem);
+function toJson(result: CreateResult): string {
+  if ("json" in result) return `{"status":${calls.createInspection.status},"body":${result.json}}`;
+  const body = toDocument(result.problem);
   return JSON.stringify({ status: body.status, body });
 }
 
@@ -74,7 +74,7 @@ function roundsWithoutRepeats(creates: readonly Create[]): Create[][] {
 }
 
 /** Creates a round, halving it as long as the database refuses it. Throws if the database cannot be reached. */
-async function createHalving(request: Request, creates: readonly Create[]): Promise<Outcome[]> {
+async function createHalving(request: Request, creates: readonly Create[]): Promise<CreateResult[]> {
   try {
     return await createInOneTransaction(request, "createInspection", creates);
   } catch (error) {

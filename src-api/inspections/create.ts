@@ -5,7 +5,7 @@ import { isTransient, retrying } from "../http/retry.ts";
 import { serializerOf } from "../http/serialize.ts";
 import type { Create, CreateBody } from "./creating/create-request.ts";
 import { createSet } from "./creating/create-set.ts";
-import type { Outcome } from "./creating/create-set.ts";
+import type { CreateResult } from "./creating/create-set.ts";
 
 /** The number of attempts. A repeat at the same time may interrupt a set once for each of its keys. */
 const ATTEMPTS = 6;
@@ -51,7 +51,7 @@ export function toCreate(name: SingleCall, { key, sent, body }: SingleRequest): 
 type Creating = Pick<BatchRequest, "transact" | "tenantId" | "session" | "now" | "origin" | "server">;
 
 /** Creates a set in one transaction and resolves with what the single calls would return. */
-export function createInOneTransaction(request: Creating, name: SingleCall, creates: readonly Create[]): Promise<Outcome[]> {
+export function createInOneTransaction(request: Creating, name: SingleCall, creates: readonly Create[]): Promise<CreateResult[]> {
   const { transact, tenantId, session, now, origin, server } = request;
   const attempt = () => transact((tx) => createSet({ tx, tenantId, session, now, origin, server }, creates, serializerOf(name)));
   return retrying(attempt, (error) => isTransient(error) || isTaken(error), ATTEMPTS);

@@ -10,7 +10,7 @@ import type { LabelOwner } from "./label-jobs.ts";
 import { say } from "./messages.ts";
 import { readLabels } from "./read-labels.ts";
 
-type Requester = Pick<TenantRequest, "tenantId" | "session" | "server" | "now">;
+type LabelActor = Pick<TenantRequest, "tenantId" | "session" | "server" | "now">;
 
 /** Returns the labels as a PDF. Throws as `readLabels` does, and `pdfNotMade`. */
 export async function printLabels(request: RequestOf<"printLabels">): Promise<ResponseOf<"printLabels">> {
@@ -37,7 +37,7 @@ export async function getLabelCalibration(request: RequestOf<"getLabelCalibratio
 }
 
 /** Reads in a transaction of its own when its turn has come, so that no connection is held while Typst runs. */
-function read<T>({ server, tenantId, session }: Requester, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+function read<T>({ server, tenantId, session }: LabelActor, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   const { userId } = session.user;
   return server.longReadLimiter.run(tenantId, () =>
     server.connectionLimiters.tenant.run(userId, () => inTenantSnapshot(server.tenantDb, { tenantId, userId }, work)),
@@ -51,7 +51,7 @@ async function readOwner(tx: TenantTransaction): Promise<LabelOwner> {
     .executeTakeFirstOrThrow();
 }
 
-async function make({ server, tenantId }: Requester, prepare: Parameters<Requester["server"]["makePdf"]>[1]): Promise<Buffer> {
+async function make({ server, tenantId }: LabelActor, prepare: Parameters<LabelActor["server"]["makePdf"]>[1]): Promise<Buffer> {
   try {
     return await server.makePdf(tenantId, prepare);
   } catch (error) {

@@ -20,11 +20,11 @@ export interface OpenReport {
   foot(): Pick<ReportResult, "rowCount" | "totals" | "summary" | "verifyCode">;
 }
 
-type Requester = Pick<Actor, "tx" | "now"> & { session: Pick<Session, "user"> };
+type ReportActor = Pick<Actor, "tx" | "now"> & { session: Pick<Session, "user"> };
 
 /** Opens a report. The transaction must be a snapshot, so that rows, totals and names agree. Throws as `readContext` does. */
 export async function openReport(
-  { tx, session, now }: Requester,
+  { tx, session, now }: ReportActor,
   name: ReportName,
   query: Omit<ReportQuery, "format">,
 ): Promise<OpenReport> {

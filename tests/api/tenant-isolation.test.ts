@@ -52,7 +52,7 @@ test.each([
   ["UPDATE into another tenant", sql`UPDATE probes SET tenant_id = ${cedar.tenantId}`, "42501"],
   ["SELECT from a table that was not granted", sql`SELECT * FROM secrets`, "42501"],
   ["becoming the owner of the table", sql`ALTER TABLE probes NO FORCE ROW LEVEL SECURITY`, "42501"],
-  ["switching the wall off", sql`SET LOCAL row_security = off; SELECT * FROM probes`, "42501"],
+  ["switching row-level security off", sql`SET LOCAL row_security = off; SELECT * FROM probes`, "42501"],
 ])("%s is refused by the database", async (_name, statement, code) => {
   await expect(inTenant(database.pools.tenantDb, harbor, (tx) => statement.execute(tx))).rejects.toMatchObject({ code });
 });
@@ -77,9 +77,9 @@ test("the start is refused as a superuser", async () => {
   await expect(migrate(database.administrator)).rejects.toThrow("The database role postgres bypasses row-level security");
 });
 
-test("the start is refused if a table of the application has no tenant wall", async () => {
+test("the start is refused if a table of the application does not isolate tenants", async () => {
   await asOwner("CREATE TABLE forgotten (tenant_id uuid); GRANT SELECT ON forgotten TO pinseal_app");
-  await expect(migrate(database.owner)).rejects.toThrow("These tables have no wall between tenants: forgotten");
+  await expect(migrate(database.owner)).rejects.toThrow("These tables do not isolate tenants: forgotten");
   await asOwner("DROP TABLE forgotten");
 });
 

@@ -27,7 +27,7 @@ import { newColumns } from "./new-row.ts";
 type SetSender = Pick<Actor, "tx" | "tenantId" | "session" | "now" | "origin" | "server">;
 
 /** The result of a create: the inspection in JSON, or why it was refused. */
-export type Outcome = { json: string } | { problem: ApiProblem };
+export type CreateResult = { json: string } | { problem: ApiProblem };
 
 /** An inspection to be written with its key. */
 interface Written extends NewInspection {
@@ -35,17 +35,17 @@ interface Written extends NewInspection {
   create: Create;
 }
 
-/** Creates the set and resolves with the outcomes in its order. No two creates may have the same key. `serialize` turns an inspection into JSON. */
+/** Creates the set and resolves with the results in its order. No two creates may have the same key. `serialize` turns an inspection into JSON. */
 export async function createSet(
   sender: SetSender,
   creates: readonly Create[],
   serialize: (inspection: unknown) => string,
-): Promise<Outcome[]> {
+): Promise<CreateResult[]> {
   const times = creates.map(({ body }) => (isDone(body) ? catchProblem(() => timeOf(body, sender.now)) : null));
   const moments = times.map((time) => (time === null || "problem" in time ? null : time.inspection_date));
   await defer(sender.tx, planOnce());
   const lookups = await lookUp(sender, creates, moments);
-  const outcomes = creates.map((create, index): Written | Outcome => {
+  const results = creates.map((create, index): Written | CreateResult => {
     const time = times[index] ?? null;
     const repeated = repeatOf(sender, lookups, create);
     if (repeated !== null) return repeated;
@@ -55,8 +55,8 @@ export async function createSet(
       return { ...inspection, create, json: serialize(toInspection(sender, lookups, inspection)) };
     });
   });
-  await write(sender, lookups, outcomes.filter(isWritten));
-  return outcomes;
+  await write(sender, lookups, results.filter(isWritten));
+  return results;
 }
 
 /** Returns the result of the work, or the problem that it threw. */
@@ -69,12 +69,12 @@ export function catchProblem<T extends object>(work: () => T): T | { problem: Ap
   }
 }
 
-function isWritten(outcome: Written | Outcome): outcome is Written {
-  return "row" in outcome;
+function isWritten(result: Written | CreateResult): result is Written {
+  return "row" in result;
 }
 
 /** Returns the response to an earlier request with this key; null if there was none. */
-function repeatOf(sender: SetSender, { kept }: Lookups, { keyed }: Create): Outcome | null {
+function repeatOf(sender: SetSender, { kept }: Lookups, { keyed }: Create): CreateResult | null {
   const before = keyed === null ? undefined : kept.get(keyed.key);
   if (before === undefined || keyed === null) return null;
   const isSame = [keyed.hashes.ofSent, keyed.hashes.ofChecked].includes(before.hash);

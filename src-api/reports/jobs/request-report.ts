@@ -17,27 +17,27 @@ export interface ReportRequest {
   query: Omit<ReportQuery, "format">;
 }
 
-type Requester = Pick<TenantRequest, "tenantId" | "session" | "server" | "now">;
+type ReportActor = Pick<TenantRequest, "tenantId" | "session" | "server" | "now">;
 
 /** The most open jobs of one person. */
 const OPEN_MAX = 20;
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Queues a report to be made in the background. While a job is open, the same request by the same person returns that job. Throws `tooManyRequests`
- * if the person has too many open jobs.
+ * Queues a report to be generated in the background. While a job is open, the same request by the same person returns that job. Throws
+ * `tooManyRequests` if the person has too many open jobs.
  */
-export async function requestReport(requester: Requester, report: ReportRequest): Promise<AcceptedResponse<ReportJob>> {
-  const { server, tenantId, session } = requester;
+export async function requestReport(actor: ReportActor, report: ReportRequest): Promise<AcceptedResponse<ReportJob>> {
+  const { server, tenantId, session } = actor;
   const { userId } = session.user;
   const job = await server.connectionLimiters.tenant.run(userId, () =>
-    inTenant(server.tenantDb, { tenantId, userId }, (tx) => findOrAdd(tx, requester, report)),
+    inTenant(server.tenantDb, { tenantId, userId }, (tx) => findOrAdd(tx, actor, report)),
   );
   server.reportSignal.notify();
   return { location: `/reports/jobs/${job.jobId}`, accepted: job };
 }
 
-async function findOrAdd(tx: TenantTransaction, { session, now }: Requester, { name, format, query }: ReportRequest): Promise<ReportJob> {
+async function findOrAdd(tx: TenantTransaction, { session, now }: ReportActor, { name, format, query }: ReportRequest): Promise<ReportJob> {
   const { userId } = session.user;
   const parameters = JSON.stringify(queryTexts(query));
   const open = selectJobs(tx).where("j.created_by", "=", userId).where("j.status", "in", ["Waiting", "Running"]);

@@ -86,9 +86,9 @@ export async function removeReportSchedule({ tx, params }: RequestOf<"removeRepo
   if (numDeletedRows === 0n) throw new ApiProblem("notFound");
 }
 
-type Requester = Pick<TenantRequest, "tx" | "server" | "tenantId" | "now">;
+type ScheduleActor = Pick<TenantRequest, "tx" | "server" | "tenantId" | "now">;
 
-async function toRow({ tx, server, tenantId, now }: Requester, body: ReportScheduleInput, lastDay: string | null) {
+async function toRow({ tx, server, tenantId, now }: ScheduleActor, body: ReportScheduleInput, lastDay: string | null) {
   const { name, format, filters, weekday, dayOfMonth, hour, isActive } = body;
   const { timeZone } = await readContext(tx, name, filters, now);
   const recipients = [...new Set(body.recipients)];
