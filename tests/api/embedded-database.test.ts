@@ -79,7 +79,7 @@ async function spawnOwner(): Promise<{ kill(): void }> {
   return { kill: () => child.kill("SIGKILL") };
 }
 
-test("a server that is killed takes its database with it, and every row it acknowledged is there at the next start", async () => {
+test("killing the server ends its PostgreSQL, and every row it acknowledged is there at the next start", async () => {
   const server = await spawnOwner();
   const pid = await postmasterPid(join(dataFolder, "postgres"));
   server.kill();

@@ -84,7 +84,7 @@ async function importSomething(admin: TestUser, code: string): Promise<void> {
 const within = <T>(user: TestUser, work: (tx: TenantTransaction) => Promise<T>) =>
   inTenant(server.ports.tenantDb, { tenantId: user.tenantId ?? "", userId: user.user.userId }, work);
 
-test("these are all tables that belong to tenants", () => {
+test("the tables that keep tenants apart are exactly these", () => {
   expect(tables).toEqual([
     "brought_inspections",
     "checklist_items",

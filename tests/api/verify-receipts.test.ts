@@ -143,7 +143,7 @@ test("records of an inactive tenant cannot be told from records that do not exis
   ports.connectionLimiters.tenant = limiter;
 });
 
-test("without a code nothing is told", async () => {
+test("a request without a code gets a 4xx that names no tenant", async () => {
   for (const url of ["/api/verify", "/api/verify/"]) {
     const response = await server.app.inject({ url });
     expect(response.statusCode).toBeGreaterThanOrEqual(400);

@@ -146,7 +146,7 @@ test("a requester who has lost access meanwhile gets nothing", async () => {
 const inHarbor = <T>(work: Parameters<typeof inTenant<T>>[2]) =>
   inTenant(server.ports.tenantDb, { tenantId: harbor.tenantId ?? "", userId: null }, work);
 
-test("a job that ended its server three times is given up", async () => {
+test("a job during which the server ended three times fails", async () => {
   const job = await jobOf(harbor, { format: "csv" });
   await inHarbor((tx) => sql`UPDATE report_jobs SET status = 'Running', attempts = 3 WHERE job_id = ${job.jobId}`.execute(tx));
   await makeReports(server);

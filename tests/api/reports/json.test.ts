@@ -38,7 +38,7 @@ test.each([
   expect({ rowCount, isCut, totals }).toEqual({ rowCount: row.count, isCut: row.isCut, totals: { all: row.count } });
 });
 
-test("JSON has room for 5,000 rows by default", async () => {
+test("a JSON report is cut at 5,000 rows by default, and says so", async () => {
   const { rows, isCut } = await written(reportOf(JSON_ROWS_MAX + 1, 2_000));
   expect([rows.length, isCut]).toEqual([5_000, true]);
 });

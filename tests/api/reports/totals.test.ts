@@ -288,7 +288,7 @@ describe.each(Object.keys(tenants))("of %s", (tenant) => {
   });
 });
 
-test("there is something to count: of today's reports, only that of retired extinguishers is empty", async () => {
+test("the demo data has rows for every report of today but the one of retired extinguishers", async () => {
   for (const name of new Set(counted.map(([each]) => each))) {
     expect([name, (await report(name, harbor, await givenFor(name, harbor, "HB-E005"))).rows.length > 0]).toEqual([
       name,
