@@ -21,7 +21,7 @@ export interface FieldProps {
   optional?: string | undefined;
 }
 
-/** Label above, hint below it, then the error, then the control. */
+/** Label above, hint below it, then the error, then the control. Beside other fields, hint and error are below the control. */
 export function Field({ id, label, hint, error, optional, children }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
@@ -30,26 +30,30 @@ export function Field({ id, label, hint, error, optional, children }: FieldProps
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <label className={styles.label} htmlFor={controlId}>
-            {label}
-          </label>
-          {optional && <span className={styles.optional}>{optional}</span>}
-        </div>
-        {hint && (
-          <p className={styles.hint} id={hintId}>
-            {hint}
-          </p>
-        )}
-        {error && (
-          <p className={styles.error} id={errorId}>
-            <Icon shapes={CircleAlert} />
-            <span>{error}</span>
-          </p>
-        )}
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={controlId}>
+          {label}
+        </label>
+        {optional && <span className={styles.optional}>{optional}</span>}
       </div>
-      {children({ id: controlId, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined })}
+      <div className={styles.body}>
+        {describedBy && (
+          <div className={styles.notes}>
+            {hint && (
+              <p className={styles.hint} id={hintId}>
+                {hint}
+              </p>
+            )}
+            {error && (
+              <p className={styles.error} id={errorId}>
+                <Icon shapes={CircleAlert} />
+                <span>{error}</span>
+              </p>
+            )}
+          </div>
+        )}
+        {children({ id: controlId, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined })}
+      </div>
     </div>
   );
 }

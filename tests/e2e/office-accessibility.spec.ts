@@ -5,6 +5,7 @@ import { expectAccessibleEverywhere } from "./support/accessibility.ts";
 import { chooseOrganization } from "./support/office-sign-in.ts";
 import { areas, clear, take } from "./support/office-screens.ts";
 import type { Stop } from "./support/office-screens.ts";
+import { press } from "./support/press.ts";
 import { addEmptyTenant, addOfficeData } from "./support/office-data.ts";
 import type { OfficeData } from "./support/office-data.ts";
 
@@ -188,7 +189,7 @@ test("a toast with an undo is accessible", async ({ server, device }) => {
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
   await follow(page, `/extinguishers?extinguisher=${extinguisher}`);
-  await page.getByRole("button", { name: "Retire" }).click();
+  await press(page, "Retire");
   await page.getByRole("button", { name: "Undo" }).focus();
   await expectAccessibleEverywhere(page, "an extinguisher that was just retired");
 });

@@ -4,11 +4,11 @@ import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { signInOffice } from "./support/office-sign-in.ts";
+import { press } from "./support/press.ts";
 
 test.use({ deviceOptions: desk });
 
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const rows = (page: Page) => page.getByRole("rowheader");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
@@ -135,6 +135,7 @@ test("an extinguisher is taken out of service and returned, retired and restored
   await expect(page.getByText("Out of service: Dented at the base")).toBeVisible();
   await expect(page.getByRole("region", { name: "Changes and moves" })).toContainText("Taken out of service");
   await press(page, "Return to service");
+  await expect(dialog.getByRole("heading")).toHaveText(/^Return \S+ to service$/);
   await dialog.getByLabel("What was done").fill("New shell");
   await dialog.getByRole("button", { name: "Return to service" }).click();
   await expect(toast(page)).toContainText("back in service");
@@ -145,7 +146,7 @@ test("an extinguisher is taken out of service and returned, retired and restored
   await press(page, "Retire");
   await expect(page.getByText("Retired. Its history is kept")).toBeVisible();
   await press(page, "Restore");
-  await expect(page.getByRole("button", { name: "Retire" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Plan inspection" })).toBeVisible();
   const { json } = await register.call("GET", `/extinguishers/${extinguisherId}/events`);
   expect(json.items.filter(({ event }: { event: string }) => event === "ReturnedToService").at(-1)).toMatchObject({ reason: "New shell" });
   expect(json.items.map(({ event }: { event: string }) => event).toReversed()).toEqual([

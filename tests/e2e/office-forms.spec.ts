@@ -9,6 +9,7 @@ import { guestForms } from "./support/forms-of-guests.ts";
 import { rootForms } from "./support/forms-of-system-administrators.ts";
 import { linkFor } from "./support/mailed-link.ts";
 import { chooseOrganization } from "./support/office-sign-in.ts";
+import { press } from "./support/press.ts";
 import { addOfficeData } from "./support/office-data.ts";
 import type { OfficeData } from "./support/office-data.ts";
 
@@ -72,7 +73,7 @@ async function waitUntilIdle(page: Page): Promise<void> {
 
 async function findForm(desk: Desk): Promise<Sheet> {
   const { page, row } = desk;
-  if (row.opener !== undefined) await page.getByRole("main").getByRole("button", { name: row.opener, exact: true }).first().click();
+  if (row.opener !== undefined) await press(page, row.opener);
   const container = row.opener === undefined ? page.getByRole("main") : page.getByRole("dialog");
   // The screen's own action above a form may have the same name.
   const submit = container.getByRole("button", { name: row.submit, exact: true }).last();

@@ -6,6 +6,7 @@ import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { signInOffice } from "./support/office-sign-in.ts";
+import { press } from "./support/press.ts";
 
 test.use({ deviceOptions: desk });
 
@@ -22,7 +23,6 @@ async function officeOf({ api }: Server, email: string = accounts.harborAdmin) {
 
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 async function fillIn(page: Page, name: string, code: string): Promise<void> {
   await field(page, "Name").fill(name);

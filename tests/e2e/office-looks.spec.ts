@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import { expectAccessible } from "./support/accessibility.ts";
+import { asAdmin } from "./support/office-actions.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -68,10 +69,90 @@ test("on a phone a frameless button lines up with the title", async ({ device })
   expect(Math.abs((iconBox?.x ?? Infinity) - (titleBox?.x ?? 0))).toBeLessThanOrEqual(2);
 });
 
+test("on a phone the actions of an inspection, a location and a report are in one row", async ({ server, device }) => {
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const [inspection] = (await call("GET", "/v2/inspections?status=Completed&pageSize=1")).json.items;
+  const [location] = (await call("GET", "/locations?searchTerm=HB-L01")).json.items;
+  await device.signInOffice(accounts.harborAdmin, "/profile");
+  const { page } = device;
+  for (const [path, names] of [
+    [`/inspections/${inspection.inspectionId}`, ["Inspection record", "More"]],
+    [`/locations?location=${location.locationId}`, ["Edit", "More"]],
+    ["/reports/register", ["Columns", "Print", "PDF", "Excel", "CSV"]],
+  ] as const) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    const actions = names.map((name) => main.getByRole("button", { name, exact: true }).or(main.getByRole("link", { name, exact: true })));
+    const middles = await Promise.all(
+      actions.map((each) =>
+        each.evaluate((element) => {
+          const { top, height } = element.getBoundingClientRect();
+          return Math.round(top + height / 2);
+        }),
+      ),
+    );
+    expect(new Set(middles).size, `${path}: ${middles.join(", ")}`).toBe(1);
+  }
+});
+
+test("on a phone what is wrong with a field is said between its label and its control, whatever field is beside it elsewhere", async ({
+  device,
+}) => {
+  await device.signInOffice(accounts.harborAdmin, "/locations?location=new");
+  const main = device.page.getByRole("main");
+  await main.locator("form").getByRole("button", { name: "Add a location" }).click();
+  await expect(main.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+  for (const name of ["Name", "Code"]) {
+    const control = main.getByRole("textbox", { name, exact: true });
+    const note = main.getByText(`Enter the ${name.toLowerCase()}`).last();
+    const [controlBox, noteBox] = [await control.boundingBox(), await note.boundingBox()];
+    expect((noteBox?.y ?? Infinity) + (noteBox?.height ?? 0), name).toBeLessThanOrEqual(controlBox?.y ?? 0);
+  }
+});
+
+test("what a voided inspection still offers is beside each other, not in a menu of one entry", async ({ server, device }) => {
+  const admin = await asAdmin(server);
+  const { inspectionId } = await admin.done("HB-E044");
+  await admin.call("DELETE", `/v2/inspections/${inspectionId}?reason=Wrong`);
+  await device.signInOffice(accounts.harborAdmin, `/inspections/${inspectionId}`);
+  const { page } = device;
+  await expect(page.getByRole("link", { name: "Inspection record" })).toBeVisible();
+  await expect(button(page, "Print")).toBeVisible();
+  await expect(button(page, "More")).toHaveCount(0);
+});
+
 test.describe("at a desk", () => {
   test.use({ deviceOptions: desk });
 
-  test("the labels of fields side by side are at one height, with or without a hint or an error", async ({ device }) => {
+  test("the page of an extinguisher has its main actions in a row and the others in a menu", async ({ server, device }) => {
+    const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+    const [unit] = (await call("GET", "/extinguishers?searchTerm=HB-E001")).json.items;
+    await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${unit.extinguisherId}`);
+    const { page } = device;
+    await expect(button(page, "Plan inspection")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
+    await expect(button(page, "Retire")).toBeHidden();
+    await button(page, "More").click();
+    await expect(button(page, "Retire")).toBeInViewport({ ratio: 1 });
+    const [entry, more] = [await button(page, "Retire").boundingBox(), await button(page, "More").boundingBox()];
+    expect(entry?.width, "the menu is about as wide as its words").toBeLessThan(280);
+    const end = (box: typeof entry) => (box?.x ?? Infinity) + (box?.width ?? 0);
+    expect(Math.abs(end(entry) - end(more)), "and ends where its button ends").toBeLessThan(12);
+  });
+
+  test("a short page has the scrollbar of a long one, and no empty gutter in which the top bar would end", async ({ device }) => {
+    await device.signInOffice(accounts.harborAdmin, "/profile");
+    // The scrollbars of this browser take no room, so their effect cannot be measured.
+    const style = await device.page.evaluate(() => {
+      const { overflowY, scrollbarGutter } = getComputedStyle(document.documentElement);
+      return { overflowY, scrollbarGutter };
+    });
+    expect(style).toEqual({ overflowY: "scroll", scrollbarGutter: "auto" });
+  });
+
+  test("the labels of fields side by side end at one height right above their controls, with or without a hint or an error", async ({
+    device,
+  }) => {
     await device.signInOffice(accounts.harborAdmin, "/profile");
     const { page } = device;
     for (const [path, field, save] of [
@@ -97,16 +178,20 @@ test.describe("at a desk", () => {
   });
 });
 
-/** Resolves with the labels whose control is level with the control of another label, while they themselves are not. */
+/** Resolves with the labels of fields side by side that end at another height than the other's, or not right above their control. */
 function findUnevenLabels(page: Page): Promise<string[]> {
   return page.locator("main form").evaluateAll((forms) =>
     forms.flatMap((form) => {
       const labels = [...form.querySelectorAll<HTMLLabelElement>("label[for]")].flatMap((label) => {
         const top = label.control?.getBoundingClientRect().top;
-        return top ? [{ name: label.textContent, top: label.getBoundingClientRect().top, controlTop: top }] : [];
+        // Beside the label may be what says that the field is optional, or below it, where there is no room.
+        const bottom = label.parentElement?.getBoundingClientRect().bottom;
+        return top && bottom ? [{ name: label.textContent, bottom, controlTop: top }] : [];
       });
+      const isBeside = (one: (typeof labels)[number], other: (typeof labels)[number]): boolean =>
+        one !== other && Math.abs(other.controlTop - one.controlTop) < 1;
       const isUneven = (one: (typeof labels)[number]): boolean =>
-        labels.some((other) => Math.abs(other.controlTop - one.controlTop) < 1 && Math.abs(other.top - one.top) >= 1);
+        labels.some((other) => isBeside(one, other) && (Math.abs(other.bottom - one.bottom) >= 1 || one.controlTop - one.bottom > 8));
       return labels.filter(isUneven).map(({ name }) => name);
     }),
   );

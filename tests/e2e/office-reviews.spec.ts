@@ -1,6 +1,7 @@
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import { asAdmin, open, rowsOf } from "./support/office-actions.ts";
+import { press } from "./support/press.ts";
 
 test.use({ deviceOptions: desk });
 
@@ -46,7 +47,7 @@ test("a voided inspection leaves the list, can still be found, says who voided i
   const admin = await asAdmin(server);
   const { inspectionId, receiptNumber } = await admin.done("HB-E044");
   const page = await open(device, `/inspections/${inspectionId}`);
-  await page.getByRole("button", { name: "Void" }).click();
+  await press(page, "Void");
   await page.getByRole("dialog").getByRole("button", { name: "Void" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Enter the reason");
   await page.getByRole("dialog").getByLabel("Reason").fill("The wrong extinguisher was scanned");

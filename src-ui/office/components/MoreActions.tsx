@@ -6,17 +6,20 @@ import { say } from "./messages.ts";
 import styles from "./MoreActions.module.css";
 
 interface MoreActionsProps {
-  /** The main action: the last of the row, on a phone before the menu. */
+  /** The main action: the last of the row, or before the menu. */
   main: ReactNode;
+  /** Whether there are so many others that they are in the menu even where there is room. */
+  isMany?: boolean;
+  /** The less frequent actions. Their dialogs must be elsewhere: a closed menu hides all that is in it. */
   children: ReactNode;
 }
 
 /** The less frequent actions of a page: side by side where there is room, on a phone in a menu. Escape or a choice closes it and returns the focus. */
-export function MoreActions({ main, children }: MoreActionsProps) {
+export function MoreActions({ main, isMany = false, children }: MoreActionsProps) {
   const narrow = useMedia(NARROW);
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
-  if (!narrow) {
+  if (!narrow && !isMany) {
     return (
       <>
         {children}

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import type { OfficeData } from "./office-data.ts";
+import { press } from "./press.ts";
 
 /** An action on a screen: the name of a button to press, or a function. */
 type Step = string | ((page: Page) => Promise<void>);
@@ -9,7 +10,7 @@ export type Stop = readonly [path: string, ...steps: Step[]];
 
 /** Performs one step on the page. */
 export async function take(page: Page, step: Step): Promise<void> {
-  if (typeof step === "string") await page.getByRole("button", { name: step }).first().click();
+  if (typeof step === "string") await press(page, step, { exact: false });
   else await step(page);
 }
 

@@ -18,6 +18,14 @@ interface ChangeDialogProps {
   onDone: () => void;
 }
 
+/** Returns what the dialog asks about: a single extinguisher by its code, several by their number. */
+function titleOf(change: "move" | "out" | "return", extinguishers: readonly ExtinguisherInRegister[]): string {
+  const [only, ...others] = extinguishers;
+  return only && others.length === 0
+    ? say(`${change}.titleOne`, { code: only.extinguisherCode })
+    : say(`${change}.title`, { count: extinguishers.length });
+}
+
 const Place = v.object({ locationId: v.pipe(v.string(), v.nonEmpty("field.required"), id), locationName: v.string() });
 
 /** Asks for the new location of the extinguishers. */
@@ -35,9 +43,8 @@ export function MoveExtinguishersDialog({ extinguishers, change, onClose, onDone
   });
   const { id: fieldId, value, error } = form.field("locationId");
   const isOne = extinguishers.length === 1 && only !== undefined;
-  const title = isOne ? say("move.titleOne", { code: only.extinguisherCode }) : say("move.title", { count: extinguishers.length });
   return (
-    <FormDialog form={form} title={title} submitLabel={say("common.move")} onClose={onClose}>
+    <FormDialog form={form} title={titleOf("move", extinguishers)} submitLabel={say("common.move")} onClose={onClose}>
       {isOne && <p>{say("move.lead", { code: only.extinguisherCode, location: only.locationPath })}</p>}
       <Combobox
         id={fieldId}
@@ -62,11 +69,8 @@ export function OutOfServiceDialog({ extinguishers, change, onClose, onDone }: C
       onDone();
     },
   });
-  const [only, ...others] = extinguishers;
-  const title =
-    only && others.length === 0 ? say("out.titleOne", { code: only.extinguisherCode }) : say("out.title", { count: extinguishers.length });
   return (
-    <FormDialog form={form} title={title} submitLabel={say("batch.outOfService")} onClose={onClose}>
+    <FormDialog form={form} title={titleOf("out", extinguishers)} submitLabel={say("batch.outOfService")} onClose={onClose}>
       <TextArea label={say("common.reason")} hint={say("out.lead")} {...form.field("reason")} />
     </FormDialog>
   );
@@ -84,12 +88,7 @@ export function ReturnDialog({ extinguishers, change, onClose, onDone }: ChangeD
     },
   });
   return (
-    <FormDialog
-      form={form}
-      title={say("return.title", { count: extinguishers.length })}
-      submitLabel={say("batch.returnToService")}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={titleOf("return", extinguishers)} submitLabel={say("batch.returnToService")} onClose={onClose}>
       <TextArea
         label={say("common.whatWasDone")}
         hint={say("return.lead")}

@@ -84,7 +84,13 @@ export function ExtinguisherActions({
           {say("common.restore")}
         </Button>
       )}
-      {administers ? <MoreActions main={edit}>{rest}</MoreActions> : rest}
+      {administers ? (
+        <MoreActions main={edit} isMany>
+          {rest}
+        </MoreActions>
+      ) : (
+        rest
+      )}
       {open === "move" && <MoveExtinguishersDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
       {open === "outOfService" && <OutOfServiceDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
       {open === "return" && <ReturnDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}

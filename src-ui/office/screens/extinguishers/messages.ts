@@ -37,6 +37,7 @@ export const extinguishersMessages = {
   "out.title": "Take {count|1 extinguisher|# extinguishers} out of service",
   "out.titleOne": "Take {code} out of service",
   "out.lead": "Inspectors see this reason. Nothing falls due until it returns.",
+  "return.titleOne": "Return {code} to service",
   "return.title": "Return {count|1 extinguisher|# extinguishers} to service",
   "return.lead": "This is recorded in its history. Its due dates count again.",
   "done.Move": "{count|1 extinguisher|# extinguishers} moved to {location}",

@@ -7,6 +7,7 @@ import { Notice } from "../../../components/Notice.tsx";
 import { locationHref } from "../../../paths.ts";
 import { failureText } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { MoreActions } from "../../components/MoreActions.tsx";
 import { openedFrom } from "../../data/use-leave-form.ts";
 import { useUrlState } from "../../data/use-url-state.ts";
 import { say } from "./messages.ts";
@@ -28,30 +29,39 @@ export function LocationActions({ location }: { location: LocationInTree }) {
     setRefusal(null);
     action().catch(setRefusal);
   };
+  const edit = (
+    <Button icon={Pencil} onClick={() => navigate(url.href({ edit: 1 }), { state: openedFrom(url.href({ edit: null })) })}>
+      {say("common.edit")}
+    </Button>
+  );
+  const add = (
+    <Button icon={Plus} onClick={() => url.set({ location: "new", in: locationId }, { push: true })}>
+      {say("addInside")}
+    </Button>
+  );
+  const move = (
+    <Button icon={FolderInput} onClick={() => setMoving(true)}>
+      {say("common.move")}
+    </Button>
+  );
   return (
     <>
       <div className={styles.actions}>
-        {isActive && (
-          <>
-            <Button icon={Pencil} onClick={() => navigate(url.href({ edit: 1 }), { state: openedFrom(url.href({ edit: null })) })}>
-              {say("common.edit")}
+        {isActive ? (
+          <MoreActions main={edit}>
+            {add}
+            {move}
+            <Button icon={Archive} busy={archiving.isBusy} onClick={() => act(archiving.archive)}>
+              {say("common.archive")}
             </Button>
-            <Button icon={Plus} onClick={() => url.set({ location: "new", in: locationId }, { push: true })}>
-              {say("addInside")}
+          </MoreActions>
+        ) : (
+          <>
+            {move}
+            <Button icon={ArchiveRestore} busy={archiving.isBusy} onClick={() => act(archiving.restore)}>
+              {say("common.restore")}
             </Button>
           </>
-        )}
-        <Button icon={FolderInput} onClick={() => setMoving(true)}>
-          {say("common.move")}
-        </Button>
-        {isActive ? (
-          <Button icon={Archive} busy={archiving.isBusy} onClick={() => act(archiving.archive)}>
-            {say("common.archive")}
-          </Button>
-        ) : (
-          <Button icon={ArchiveRestore} busy={archiving.isBusy} onClick={() => act(archiving.restore)}>
-            {say("common.restore")}
-          </Button>
         )}
       </div>
       {refusal !== null && <Refusal error={refusal} location={location} />}

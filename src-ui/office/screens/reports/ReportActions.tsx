@@ -8,6 +8,7 @@ import { saveFile } from "../../data/save-file.ts";
 import { useFetchFile } from "../../data/use-fetch-file.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
+import styles from "./ReportActions.module.css";
 import type { ReportParameters } from "./report-request.ts";
 import { fetchReportFile } from "./report-file.ts";
 
@@ -21,14 +22,12 @@ type Format = (typeof FORMATS)[number][0];
 interface ActionsProps {
   name: ReportName;
   parameters: ReportParameters;
-  onPrint: () => void;
   /** Called with the job that generates a file in the background, if that takes long. */
   onJob: (jobId: string) => void;
-  onColumns: () => void;
 }
 
-/** The report as a file in each format, and on paper, and the choice of its columns. */
-export function ReportActions({ name, parameters, onPrint, onJob, onColumns }: ActionsProps) {
+/** The report as a file in each format. */
+export function ReportActions({ name, parameters, onJob }: ActionsProps) {
   const fetchFile = useFetchFile();
   const toast = useToast();
   const [busy, setBusy] = useState<readonly Format[]>([]);
@@ -44,16 +43,24 @@ export function ReportActions({ name, parameters, onPrint, onJob, onColumns }: A
   }
 
   return (
-    <>
-      <Button variant="quiet" icon={Columns3} onClick={onColumns}>
-        {say("action.columns")}
-      </Button>
+    <div className={styles.formats}>
       {FORMATS.map(([format, icon]) => (
         <Button key={format} icon={icon} busy={busy.includes(format)} onClick={() => download(format)}>
           {say(`action.${format}`)}
         </Button>
       ))}
-      <Button icon={Printer} onClick={onPrint}>
+    </div>
+  );
+}
+
+/** The choice of the report's columns, and the report on paper. */
+export function ReportTools({ onColumns, onPrint }: { onColumns: () => void; onPrint: () => void }) {
+  return (
+    <>
+      <Button variant="quiet" icon={Columns3} onClick={onColumns}>
+        {say("action.columns")}
+      </Button>
+      <Button variant="quiet" icon={Printer} onClick={onPrint}>
         {sayList("print.print")}
       </Button>
     </>

@@ -16,7 +16,7 @@ import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useUrlState } from "../../data/use-url-state.ts";
 import { NARROW, useMedia } from "../../data/use-media.ts";
 import { reportDescription } from "./report-description.ts";
-import { ReportActions } from "./ReportActions.tsx";
+import { ReportActions, ReportTools } from "./ReportActions.tsx";
 import { chosenColumns, defaultColumns } from "./columns.ts";
 import { say } from "./messages.ts";
 import type { ReportScreenMessageKey } from "./messages.ts";
@@ -56,11 +56,8 @@ export function ReportPage({ name }: { name: ReportName }) {
       lead={reportDescription(name)}
       back={{ href: PATHS.reports, label: say("common.allReports") }}
       cachedAt={read.cachedAt}
-      actions={
-        isComplete && (
-          <ReportActions name={name} parameters={parameters} onPrint={printing.print} onJob={addJob} onColumns={() => setChoosing(true)} />
-        )
-      }
+      tools={isComplete && <ReportTools onColumns={() => setChoosing(true)} onPrint={printing.print} />}
+      actions={isComplete && <ReportActions name={name} parameters={parameters} onJob={addJob} />}
     >
       {jobIds.map((jobId) => (
         <LaterNotice key={jobId} jobId={jobId} onEnd={forgetJob} />

@@ -29,7 +29,6 @@ export function SeverityFields({ form }: { form: FormState<SettingsValues> }) {
             <TextField label={say("severityName", { severity: usual })} {...form.field(`severityLabels.${severity}`)} />
             <TextField
               label={say("severityDays", { severity: usual })}
-              hint={say("severityDaysHint")}
               inputMode="numeric"
               {...form.field(`deficiencyDeadlineDays.${severity}`)}
             />

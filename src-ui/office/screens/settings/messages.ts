@@ -23,10 +23,10 @@ export const settingsMessages = {
   "monthlyRule.CalendarMonth": "Once in each calendar month",
   "monthlyRule.Every30Days": "Every 30 days",
   monthlyRuleHint: "Authorities differ. A change updates every due date immediately.",
-  severitiesLead: "What your organization calls each severity, and within how many days it must be corrected.",
+  severitiesLead:
+    "What your organization calls each severity, and within how many days it must be corrected. Leave the days empty for no deadline.",
   severityName: "Name for {severity}",
   severityDays: "Days for {severity}",
-  severityDaysHint: "Empty: no deadline",
   days: "{days|1 day|# days}",
   sameDay: "The same day",
   noDeadline: "No deadline",

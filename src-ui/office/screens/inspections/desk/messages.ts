@@ -24,7 +24,7 @@ export const inspectionDeskMessages = {
   "conflict.title": "Somebody else changed the same things",
   "conflict.lead": "What you entered is kept. Keep yours, or use theirs.",
   "conflict.notes": "Notes: they saved “{theirs}”, you wrote “{mine}”",
-  "conflict.line": "{question}: they saved “{theirs}”, you chose “{mine}”",
+  "conflict.line": "For “{question}” they saved “{theirs}”, you chose “{mine}”",
   "conflict.none": "no answer",
   "conflict.noNotes": "nothing",
   "missing.response": "Answer: {question}",

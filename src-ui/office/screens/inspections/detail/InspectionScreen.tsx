@@ -1,21 +1,19 @@
-import { ClipboardCheck, FileText, Printer } from "lucide";
 import { useParams } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
-import { inspectionPath, PATHS } from "../../../../paths.ts";
+import { PATHS } from "../../../../paths.ts";
 import { isMissing, Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { InspectionStatusTag } from "../../../components/state-tags.tsx";
 import { ResultTag } from "../../../components/tags.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
-import { reportPath } from "../../../data/report-links.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { say as sayOffice } from "../../../messages.ts";
 import { Responses } from "./Responses.tsx";
 import { AsFound } from "./AsFound.tsx";
 import { ReviewNotice } from "./ReviewNotice.tsx";
 import { Deficiencies } from "./Deficiencies.tsx";
+import { InspectionActions } from "./InspectionActions.tsx";
 import { InspectionFacts } from "./InspectionFacts.tsx";
 import styles from "./InspectionScreen.module.css";
 import { isSealed } from "./inspection.ts";
@@ -24,7 +22,6 @@ import { Photos } from "./Photos.tsx";
 import { DevicePosition } from "./DevicePosition.tsx";
 import { SealVerification } from "./SealVerification.tsx";
 import { Related } from "./Related.tsx";
-import { CancelPlan, VoidInspection } from "./RemovalActions.tsx";
 import { Review } from "./Review.tsx";
 import { SignatureCard } from "./SignatureCard.tsx";
 import { Timeline } from "./Timeline.tsx";
@@ -47,7 +44,7 @@ export function InspectionScreen() {
       title={title}
       back={back}
       lead={known && <StatusLine inspection={known} />}
-      actions={known && <Actions inspection={known} />}
+      actions={known && <InspectionActions inspection={known} />}
       cachedAt={read.cachedAt}
     >
       <Loaded read={read} missing={{ title: say("missing"), back }}>
@@ -64,30 +61,6 @@ function StatusLine({ inspection }: { inspection: Inspection }) {
       {inspection.passed !== null && <ResultTag passed={inspection.passed} />}
       {inspection.receiptNumber}
     </span>
-  );
-}
-
-function Actions({ inspection }: { inspection: Inspection }) {
-  const session = useOfficeSession();
-  const mayDo = session.may("administer") || (session.may("inspect") && inspection.inspectorUserId === session.user.userId);
-  return (
-    <>
-      {!isSealed(inspection) && mayDo && (
-        <LinkButton variant="primary" icon={ClipboardCheck} href={inspectionPath(inspection.inspectionId, "checklist")}>
-          {say(inspection.status === "InProgress" ? "action.goOn" : "common.inspectNow")}
-        </LinkButton>
-      )}
-      {isSealed(inspection) && (
-        <LinkButton icon={FileText} href={reportPath("inspection", { inspectionId: inspection.inspectionId })}>
-          {say("inspectionRecord")}
-        </LinkButton>
-      )}
-      <Button icon={Printer} onClick={() => window.print()}>
-        {say("print.print")}
-      </Button>
-      {mayDo && !isSealed(inspection) && <CancelPlan inspection={inspection} />}
-      {isSealed(inspection) && session.may("administer") && <VoidInspection inspection={inspection} />}
-    </>
   );
 }
 

@@ -1,8 +1,6 @@
-import { CalendarX, Trash2 } from "lucide";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { Button } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../../data/use-write.ts";
@@ -12,9 +10,14 @@ import { say } from "./messages.ts";
 
 const VoidDialog = lazyComponent(() => import("./VoidDialog.tsx").then((m) => m.VoidDialog));
 
-/** Cancels an inspection that is not completed; it is deleted for good. */
-export function CancelPlan({ inspection }: { inspection: Inspection }) {
-  const [asking, setAsking] = useState(false);
+interface RemovalProps {
+  inspection: Inspection;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks whether to cancel an inspection that is not completed; it is deleted for good. */
+export function CancelPlan({ inspection, open, onClose }: RemovalProps) {
   const [, navigate] = useLocation();
   const remove = useWrite("DELETE /v2/inspections/{id}");
   const show = useToast();
@@ -26,21 +29,16 @@ export function CancelPlan({ inspection }: { inspection: Inspection }) {
   }
 
   return (
-    <>
-      <Button icon={CalendarX} onClick={() => setAsking(true)}>
-        {say("action.cancelPlan")}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={say("cancelPlan.title")}
-        confirmLabel={say("action.cancelPlan")}
-        keepLabel={say("common.keepIt")}
-        onClose={() => setAsking(false)}
-        onConfirm={confirm}
-      >
-        <p>{say("cancelPlan.lead")}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open={open}
+      title={say("cancelPlan.title")}
+      confirmLabel={say("action.cancelPlan")}
+      keepLabel={say("common.keepIt")}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <p>{say("cancelPlan.lead")}</p>
+    </ConfirmDialog>
   );
 }
 
@@ -48,27 +46,18 @@ export function CancelPlan({ inspection }: { inspection: Inspection }) {
  * Voids a completed inspection, for a reason: it leaves the lists and can still be read. After a lost response the dialog stays, though the
  * inspection may already be voided; trying again finds out.
  */
-export function VoidInspection({ inspection }: { inspection: Inspection }) {
-  const [asking, setAsking] = useState(false);
+export function VoidInspection({ inspection, open, onClose }: RemovalProps) {
   /** What was written before the dialog was left. */
   const [draftReason, setDraftReason] = useState("");
+  if (!open) return null;
   return (
-    <>
-      {!inspection.voidedAt && (
-        <Button icon={Trash2} onClick={() => setAsking(true)}>
-          {say("action.void")}
-        </Button>
-      )}
-      {asking && (
-        <VoidDialog
-          inspection={inspection}
-          draftReason={draftReason}
-          onClose={(left) => {
-            setDraftReason(left);
-            setAsking(false);
-          }}
-        />
-      )}
-    </>
+    <VoidDialog
+      inspection={inspection}
+      draftReason={draftReason}
+      onClose={(left) => {
+        setDraftReason(left);
+        onClose();
+      }}
+    />
   );
 }

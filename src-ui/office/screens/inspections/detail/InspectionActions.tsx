@@ -1,0 +1,70 @@
+import { CalendarX, ClipboardCheck, FileText, Printer, Trash2 } from "lucide";
+import { useState } from "react";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { Button, LinkButton } from "../../../../components/Button.tsx";
+import { inspectionPath } from "../../../../paths.ts";
+import { MoreActions } from "../../../components/MoreActions.tsx";
+import { useOfficeSession } from "../../../data/office-session.ts";
+import { reportPath } from "../../../data/report-links.ts";
+import { isSealed } from "./inspection.ts";
+import { say } from "./messages.ts";
+import { CancelPlan, VoidInspection } from "./RemovalDialogs.tsx";
+
+/** The actions on one inspection, by the person's permissions and its state. */
+export function InspectionActions({ inspection }: { inspection: Inspection }) {
+  const session = useOfficeSession();
+  const [removing, setRemoving] = useState(false);
+  const sealed = isSealed(inspection);
+  const administers = session.may("administer");
+  const mayDo = administers || (session.may("inspect") && inspection.inspectorUserId === session.user.userId);
+  const dialog = { inspection, open: removing, onClose: () => setRemoving(false) };
+  const print = (
+    <Button icon={Printer} onClick={() => window.print()}>
+      {say("print.print")}
+    </Button>
+  );
+  if (sealed) {
+    const record = (
+      <LinkButton icon={FileText} href={reportPath("inspection", { inspectionId: inspection.inspectionId })}>
+        {say("inspectionRecord")}
+      </LinkButton>
+    );
+    const mayVoid = administers && !inspection.voidedAt;
+    return (
+      <>
+        {mayVoid ? (
+          <MoreActions main={record}>
+            {print}
+            <Button icon={Trash2} onClick={() => setRemoving(true)}>
+              {say("action.void")}
+            </Button>
+          </MoreActions>
+        ) : (
+          <>
+            {print}
+            {record}
+          </>
+        )}
+        <VoidInspection {...dialog} />
+      </>
+    );
+  }
+  if (!mayDo) return print;
+  return (
+    <>
+      <MoreActions
+        main={
+          <LinkButton variant="primary" icon={ClipboardCheck} href={inspectionPath(inspection.inspectionId, "checklist")}>
+            {say(inspection.status === "InProgress" ? "action.goOn" : "common.inspectNow")}
+          </LinkButton>
+        }
+      >
+        {print}
+        <Button icon={CalendarX} onClick={() => setRemoving(true)}>
+          {say("action.cancelPlan")}
+        </Button>
+      </MoreActions>
+      <CancelPlan {...dialog} />
+    </>
+  );
+}
