@@ -3,6 +3,8 @@ import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asAdmin } from "./support/office-actions.ts";
+import { addOfficeData } from "./support/office-data.ts";
+import { press } from "./support/press.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -110,6 +112,32 @@ test("on a phone what is wrong with a field is said between its label and its co
   }
 });
 
+test("on a phone the buttons of a dialog stay in view, however long its content", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/reports/register");
+  const { page } = device;
+  await button(page, "Columns").click();
+  const dialog = page.getByRole("dialog");
+  const close = dialog.getByRole("button", { name: "Close" });
+  await expect(close).toBeInViewport({ ratio: 1 });
+  const last = dialog.getByRole("checkbox").last();
+  await last.focus();
+  const [lastBox, closeBox] = [await last.boundingBox(), await close.boundingBox()];
+  expect((lastBox?.y ?? Infinity) + (lastBox?.height ?? 0), "what has the focus is above them").toBeLessThanOrEqual(closeBox?.y ?? 0);
+});
+
+test("a location that could not be archived keeps its frame", async ({ server, device }) => {
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const [location] = (await call("GET", "/locations?searchTerm=HB-L01")).json.items;
+  await device.signInOffice(accounts.harborAdmin, `/locations?location=${location.locationId}`);
+  const { page } = device;
+  const main = page.getByRole("main");
+  const edge = async () => (await main.getByRole("heading", { name: "Main building" }).boundingBox())?.x;
+  const before = await edge();
+  await press(page, "Archive");
+  await expect(main.getByRole("alert")).toContainText("cannot be archived yet");
+  expect(await edge()).toBe(before);
+});
+
 test("what a voided inspection still offers is beside each other, not in a menu of one entry", async ({ server, device }) => {
   const admin = await asAdmin(server);
   const { inspectionId } = await admin.done("HB-E044");
@@ -138,6 +166,33 @@ test.describe("at a desk", () => {
     expect(entry?.width, "the menu is about as wide as its words").toBeLessThan(280);
     const end = (box: typeof entry) => (box?.x ?? Infinity) + (box?.width ?? 0);
     expect(Math.abs(end(entry) - end(more)), "and ends where its button ends").toBeLessThan(12);
+  });
+
+  test("the actions of a page are at the end of its title, however long the line below the title", async ({ server, device }) => {
+    const { extinguisher } = await addOfficeData(server, device);
+    await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${extinguisher}`);
+    const main = device.page.getByRole("main");
+    const edit = main.getByRole("link", { name: "Edit", exact: true });
+    await expect(edit).toBeVisible();
+    const [leadBox, editBox] = [
+      await main.getByRole("heading", { level: 1 }).locator("xpath=../following-sibling::p").boundingBox(),
+      await edit.boundingBox(),
+    ];
+    expect(editBox?.y).toBeLessThan((leadBox?.y ?? 0) + (leadBox?.height ?? 0));
+  });
+
+  test("what will be announced leaves no gap on a page before it has words", async ({ device }) => {
+    await device.signInOffice(accounts.harborAdmin, "/profile");
+    const { page } = device;
+    const gaps: number[] = [];
+    for (const path of ["/extinguishers?extinguisher=new", "/extinguisher-types?type=new"]) {
+      await page.goto(path);
+      const form = page.getByRole("main").locator("form");
+      await expect(form).toBeVisible();
+      const [titleBox, formBox] = [await page.getByRole("heading", { level: 1 }).boundingBox(), await form.boundingBox()];
+      gaps.push((formBox?.y ?? 0) - (titleBox?.y ?? 0));
+    }
+    expect(gaps[0]).toBe(gaps[1]);
   });
 
   test("a short page has the scrollbar of a long one, and no empty gutter in which the top bar would end", async ({ device }) => {

@@ -53,6 +53,8 @@ test("on a small phone the shutter button is in view in portrait, and Continue i
   await reachPhotos(page);
   await page.setViewportSize({ width: 360, height: 640 });
   await expectInView(page.getByRole("button", { name: "Take photo" }));
+  const [picture, choice] = [await page.locator("video").boundingBox(), await page.getByLabel("What the photo shows").boundingBox()];
+  expect(Math.abs((picture?.width ?? 0) - (choice?.width ?? Infinity)), "the picture is as wide as what is around it").toBeLessThan(4);
   await page.setViewportSize({ width: 740, height: 360 });
   await expectInView(page.getByRole("button", { name: "Continue" }));
 });

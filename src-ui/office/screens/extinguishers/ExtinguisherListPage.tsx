@@ -143,11 +143,11 @@ function Tools({ url, view, narrow, labels, onDialog }: ToolsProps) {
       <Button variant="quiet" icon={Printer} onClick={() => onDialog("print")}>
         {say("print.print")}
       </Button>
-      <Button variant="quiet" icon={QrCode} aria-hidden={!labels || undefined} onClick={() => onDialog("labels")}>
-        {say("batch.labels")}
-      </Button>
       <Button variant="quiet" icon={Download} onClick={() => onDialog("export")}>
         {say("export")}
+      </Button>
+      <Button variant="quiet" icon={QrCode} aria-hidden={!labels || undefined} onClick={() => onDialog("labels")}>
+        {say("batch.labels")}
       </Button>
     </>
   );
