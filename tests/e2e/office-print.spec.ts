@@ -57,6 +57,39 @@ test("the printed register has all rows of the current filters, headed by the or
   await expect(rows).toHaveCount(0);
 });
 
+test("on paper no word of a report with many columns breaks, and nothing is wider than the paper", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/reports/register");
+  const { page } = device;
+  await expect(page.getByRole("main").getByRole("rowheader").first()).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "yes");
+  });
+  await page.getByRole("button", { name: "Print", exact: true }).click();
+  await expect(page.locator("body[data-printed]")).toBeVisible();
+  // The room between the margins of a sheet of Letter in landscape.
+  await page.setViewportSize({ width: 963, height: 700 });
+  await page.emulateMedia({ media: "print" });
+  const paper = page.locator("body > div table").filter({ has: page.locator("tbody th") });
+  await expect(paper).toBeVisible();
+  expect(await paper.evaluate((table) => table.getBoundingClientRect().right)).toBeLessThanOrEqual(963);
+  const broken = await paper.locator("td").evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const words: string[] = [];
+      const range = document.createRange();
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { index, 0: word } of (node.textContent ?? "").matchAll(/[^\s-]+/g)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word);
+        }
+      }
+      return words;
+    }),
+  );
+  expect([...new Set(broken)]).toEqual([]);
+});
+
 test("a printed screen names its rows and has neither its links nor sections without content", async ({ server, device }) => {
   const { completed, location } = await addOfficeData(server, device);
   await device.signInOffice(accounts.harborAdmin, "/inspections");
@@ -78,4 +111,9 @@ test("a printed screen names its rows and has neither its links nor sections wit
   await expect(page.getByRole("link", { name: /^Show (it|them)$/ })).toBeHidden();
   await goTo(`/inspections/${completed}`, "Verification");
   await expect(page.getByText("Where it was done")).toBeHidden();
+  await goTo("/dashboard", "Recent inspections");
+  await expect(page.getByRole("link", { name: "All inspections" })).toBeHidden();
+  await goTo("/checklist-templates", "Annual maintenance");
+  const sizes = await page.locator("table :is(th, td)").evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fontSize));
+  expect(new Set(sizes).size, "the head of a table has the size of its rows").toBe(1);
 });
