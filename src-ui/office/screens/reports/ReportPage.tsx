@@ -48,7 +48,7 @@ export function ReportPage({ name }: { name: ReportName }) {
   const all = report?.columns ?? columnsOf(name, isDay(url.get("asOf")) ? url.get("asOf") : dates.today);
   const columns = chosenColumns(all, url.get("columns"), narrow);
   const printing = usePrinting(report !== undefined);
-  const addJob = (jobId: string): void => setJobIds((before) => [...before.filter((each) => each !== jobId), jobId]);
+  const addJob = (jobId: string): void => setJobIds((before) => [...new Set([...before, jobId])]);
   const clear = (): void => url.set(Object.fromEntries([...Object.keys(parameters), "search"].map((each) => [each, null])), { push: true });
   return (
     <Page

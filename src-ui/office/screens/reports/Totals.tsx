@@ -1,14 +1,12 @@
 import { Link } from "wouter";
-import { perLanguage } from "#shared/messages/language.ts";
 import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { totalLabel } from "#shared/reports/total-label.ts";
+import { formatCount } from "../../data/format-count.ts";
 import type { UrlState } from "../../data/use-url-state.ts";
 import { say } from "./messages.ts";
 import { totalLinkChanges } from "./report-request.ts";
 import styles from "./Totals.module.css";
-
-const numbers = perLanguage((tag) => new Intl.NumberFormat(tag));
 
 interface TotalsProps {
   name: ReportName;
@@ -26,7 +24,7 @@ export function Totals({ name, totals, url }: TotalsProps) {
         const count = totals?.[total];
         const content = (
           <>
-            <span className={styles.count}>{totals === undefined ? "–" : numbers().format(count ?? 0)}</span>
+            <span className={styles.count}>{totals === undefined ? "–" : formatCount(count ?? 0)}</span>
             <span>{totalLabel(name, total)}</span>
           </>
         );
