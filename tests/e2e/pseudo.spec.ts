@@ -7,6 +7,7 @@ import { desk, expect, test } from "../qa/index.ts";
 import { areas } from "./support/office-screens.ts";
 import { addOfficeData } from "./support/office-data.ts";
 import { plan } from "./support/planning.ts";
+import { pressThrough } from "./support/press.ts";
 import { expectTranslatedAndUncut, longestFirst, readData, stringsIn } from "./support/translated-screens.ts";
 import { makeInspectorOfBoth } from "./support/two-organizations.ts";
 
@@ -102,7 +103,8 @@ test("no text on the office's screens is untranslated, cut off or too wide in th
   const seen: string[] = [];
   const lookAt = async (path: string, ...steps: string[]): Promise<void> => {
     await follow(page, path);
-    for (const step of steps) await button(page, step).click();
+    const more = page.getByRole("main").getByRole("button", { name: pseudoText("More"), exact: true });
+    for (const step of steps) await pressThrough(button(page, step), more);
     await expectTranslatedAndUncut(page, [path, ...steps].join(" > "), data);
     if ((await page.locator("dialog[open]").count()) > 0) await page.keyboard.press("Escape");
     await expect(page.locator("dialog[open]")).toHaveCount(0);

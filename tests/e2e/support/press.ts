@@ -1,9 +1,13 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 
 /** Clicks the first button with this name, and first opens the menu of the page's other actions if it is in there. */
 export async function press(page: Page, name: string | RegExp, { exact = true } = {}): Promise<void> {
-  const target = page.getByRole("button", { name, exact }).first();
   const more = page.getByRole("main").getByRole("button", { name: "More", exact: true });
+  await pressThrough(page.getByRole("button", { name, exact }).first(), more);
+}
+
+/** Clicks the button, and first that of the menu if the button is in the menu. */
+export async function pressThrough(target: Locator, more: Locator): Promise<void> {
   await target.or(more).first().waitFor();
   if (!(await target.isVisible())) await more.click();
   await target.click();
