@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -21,9 +21,9 @@ export function keepTemporaryFilesInMemory() {
   process.env["PINSEAL_LASTING_TMPDIR"] = tmpdir();
   process.env["PLAYWRIGHT_TRANSFORM_CACHE_DIR"] ??= join(tmpdir(), `playwright-transform-cache-${process.geteuid?.()}`);
   removeAbandoned();
-  const folder = join(memory, `${PREFIX}${process.pid}`);
-  // PostgreSQL, which never runs as root, must reach its own folders in it.
-  mkdirSync(folder, { mode: 0o755, recursive: true });
+  const folder = mkdtempSync(join(memory, `${PREFIX}${process.pid}-`));
+  // As any temporary folder: PostgreSQL, which never runs as root, and the tests' ordinary user have files of their own in it.
+  chmodSync(folder, 0o1777);
   process.env["TMPDIR"] = folder;
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
@@ -31,18 +31,19 @@ export function keepTemporaryFilesInMemory() {
 function hasRoom() {
   try {
     const { type, bavail, bsize } = statfsSync(memory);
-    return type === TMPFS && bavail * bsize >= ENOUGH_BYTES;
+    return type === TMPFS && Math.min(bavail * bsize, process.availableMemory()) >= ENOUGH_BYTES;
   } catch {
     return false;
   }
 }
 
-/** Removes what killed runs left behind. */
+/** Removes what killed runs of this user left behind. */
 function removeAbandoned() {
   for (const name of readdirSync(memory).filter((each) => each.startsWith(PREFIX))) {
     const folder = join(memory, name);
-    const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (changed < Date.now() - HOUR_MS && !isRunning(Number(name.slice(PREFIX.length)))) rmSync(folder, { recursive: true, force: true });
+    const { uid, mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+    if (uid !== process.geteuid?.() || mtimeMs === undefined || mtimeMs > Date.now() - HOUR_MS) continue;
+    if (!isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -17,7 +17,7 @@ const CONFIGS = [
   "tsconfig.base.json",
   ...["scripts", "src-api", "src-ui"].map(configOf),
 ];
-const COPIED = [...CONFIGS, "src-shared", "src-sw", "tests"];
+const COPIED = [...CONFIGS, "scripts/memory-folder.mjs", "src-shared", "src-sw", "tests"];
 
 await runScript(async () => {
   await ensureInstalled();

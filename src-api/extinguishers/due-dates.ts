@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { dayIn, latestDay } from "#shared/calendar.ts";
+import { INSPECTIONS_PER_BATCH_MAX } from "#shared/constants.ts";
 import { CLOCKS_RESTARTED, CLOCKS_REQUIRING_PASS, type DueClock } from "#shared/due-clocks.ts";
 import { dueDates } from "#shared/due-dates.ts";
 import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import { defer, prepare, prepareQuery, sendTogether } from "../database/pipeline.ts";
+import { defer, planForEach, prepare, prepareQuery, sendTogether } from "../database/pipeline.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { referenceDataLock } from "../register/reference-data-lock.ts";
 import { importedInspections, countedInspections } from "../records/counted-inspections.ts";
@@ -27,6 +28,8 @@ interface DueDateInputs extends TypeIntervals {
 
 /** How many extinguishers are updated with one statement. */
 const ROWS_PER_STATEMENT = 2_000;
+/** As many as the inspections of a batch. One plan serves all lists up to this length. */
+const PLANNED_TOGETHER_MAX = INSPECTIONS_PER_BATCH_MAX;
 
 type DueRules = Pick<Awaited<ReturnType<typeof readSettings>>, "timeZone" | "monthlyRule">;
 /** The columns of an extinguisher about its inspections and due dates. */
@@ -58,6 +61,7 @@ interface InputsScope extends Pick<DueDateScope, "extinguishers" | "imported" | 
 export async function updateDueDates(tx: TenantTransaction, extinguisherIds: readonly string[]): Promise<void> {
   if (extinguisherIds.length === 0) return;
   await defer(tx, referenceDataLock());
+  if (extinguisherIds.length > PLANNED_TOGETHER_MAX) await defer(tx, planForEach());
   for (let from = 0; from < extinguisherIds.length; from += ROWS_PER_STATEMENT) {
     const [inputs] = await sendTogether(tx, readInputs(extinguisherIds.slice(from, from + ROWS_PER_STATEMENT)));
     const rows = inputs.map((input) => rowOf(input, input));

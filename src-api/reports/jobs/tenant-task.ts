@@ -1,6 +1,6 @@
 import type { ServerPorts } from "../../ports/ports.ts";
 
-/** the next piece of work of a tenant. */
+/** The next piece of work of a tenant. */
 export interface TenantTask {
   server: ServerPorts;
   tenantId: string;
