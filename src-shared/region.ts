@@ -3,7 +3,7 @@ import { languageTag } from "./messages/language.ts";
 
 /** Zones that write the month first: the United States and its territories. */
 const MONTH_FIRST =
-  /^(America\/(Indian|Kentucky|North_Dakota|New_York|Detroit|Chicago|Menominee|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak|Puerto_Rico|Louisville)|Pacific\/(Honolulu|Guam|Pago_Pago))/;
+  /^(America\/(Indian|Kentucky|North_Dakota|New_York|Detroit|Chicago|Menominee|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak|Puerto_Rico|St_Thomas|Louisville)|Pacific\/(Honolulu|Guam|Saipan|Midway|Pago_Pago))/;
 
 /** Zones that use Letter paper in addition to those (CLDR, `paperSize`): Canada, Mexico, Central America, Chile, Colombia, Venezuela, the Philippines. */
 const LETTER =

@@ -7,13 +7,13 @@ export interface ReceivedFile {
   sizeBytes: number;
   /** The SHA-256 of the bytes, in hex. */
   sha256: string;
-  /** The path of its bytes until it is kept or discarded. */
+  /** The path of its bytes until it is moved or discarded. */
   path: string;
   /** Gives the file its name, which survives a power cut once this resolves. Must not be called after `discard`. */
   moveTo(key: string): Promise<void>;
-  /** Undoes `keep`, so that the file can be kept again or discarded. Does nothing if it was not kept. */
+  /** Undoes `moveTo`, so that the file can be moved again or discarded. Does nothing if it was not moved. */
   undoMove(): Promise<void>;
-  /** Deletes the file, unless it was kept. */
+  /** Deletes the file, unless it was moved. */
   discard(): Promise<void>;
 }
 

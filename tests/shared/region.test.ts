@@ -4,6 +4,9 @@ import { dateLocaleOf, paperSizeOf } from "#shared/region.ts";
 test.each([
   ["America/New_York", "en-US", "us-letter"],
   ["Pacific/Honolulu", "en-US", "us-letter"],
+  ["America/St_Thomas", "en-US", "us-letter"],
+  ["Pacific/Saipan", "en-US", "us-letter"],
+  ["Pacific/Midway", "en-US", "us-letter"],
   ["America/Toronto", "en-GB", "us-letter"],
   ["America/Rankin_Inlet", "en-GB", "us-letter"],
   ["America/Cambridge_Bay", "en-GB", "us-letter"],

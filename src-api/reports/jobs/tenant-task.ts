@@ -1,6 +1,6 @@
 import type { ServerPorts } from "../../ports/ports.ts";
 
-/** The next piece of work of a tenant. */
+/** What the next piece of work of a tenant is done with. */
 export interface TenantTask {
   server: ServerPorts;
   tenantId: string;

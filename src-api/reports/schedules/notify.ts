@@ -14,7 +14,8 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
 /**
  * Emails the recipients of one scheduled report that it is ready or could not be made; resolves with whether there was such a report. A recipient
- * leaves the list once their email is handed over; a failed email is retried for a day. People who are no longer members receive nothing.
+ * leaves the list once their email is handed over; a failed email holds up nobody else's and is retried for a day. People who are no longer members
+ * receive nothing.
  */
 export async function notifyNext({ server, tenantId, logProblem }: TenantTask): Promise<boolean> {
   const now = server.clock();
@@ -30,7 +31,8 @@ export async function notifyNext({ server, tenantId, logProblem }: TenantTask): 
         .where("job_id", "=", job.job_id)
         .execute(),
     );
-  let remaining: string[] = [];
+  const fail = (error: unknown): void => logProblem(`An email about a report could not be sent: ${(error as Error).message}`);
+  let remaining = job.mail_to;
   try {
     const recipients = await readRecipients(server, tenantId, job.mail_to);
     remaining = recipients.map(({ userId }) => userId);
@@ -46,16 +48,20 @@ export async function notifyNext({ server, tenantId, logProblem }: TenantTask): 
         reason: job.reason ?? "",
         link: `${server.settings.publicUrl}/reports/made?job=${job.job_id}`,
       });
-      await server.mail.send({ to: recipient.email, ...message });
+      try {
+        await server.mail.send({ to: recipient.email, ...message });
+      } catch (error) {
+        fail(error);
+        continue;
+      }
       remaining = remaining.filter((userId) => userId !== recipient.userId);
       await setMail(remaining, now);
     }
-    if (recipients.length === 0) await setMail([], now);
   } catch (error) {
-    logProblem(`An email about a report could not be sent: ${(error as Error).message}`);
-    const isGivenUp = now.getTime() - Date.parse(job.finished_at ?? job.created_at) > GIVE_UP_AFTER_MS;
-    await setMail(isGivenUp ? [] : remaining.length > 0 ? remaining : job.mail_to, new Date(now.getTime() + RETRY_AFTER_MS));
+    fail(error);
   }
+  const isGivenUp = now.getTime() - Date.parse(job.finished_at ?? job.created_at) > GIVE_UP_AFTER_MS;
+  await setMail(isGivenUp ? [] : remaining, new Date(now.getTime() + RETRY_AFTER_MS));
   return true;
 }
 
