@@ -5,7 +5,7 @@ import type { Databases } from "../stores/database.ts";
 import type { Journal } from "../stores/journal.ts";
 import type { SessionStore } from "./session-store.ts";
 
-/** Held while the session is changed. Must be taken before `WIPE_LOCK`, never after it. */
+/** Held while the session is changed. Must be taken before `REFERENCE_LOCK`, never after it. */
 export const SESSION_LOCK = "session";
 /** Held while reference data is written or wiped, so that a page is never stored after its user signed out. */
 export const REFERENCE_LOCK = "reference-data";

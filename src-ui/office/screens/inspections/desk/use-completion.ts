@@ -32,16 +32,27 @@ export function useCompletion(
   const complete = useWrite("PUT /v2/inspections/{id}/complete");
   /** The signature that the server already has. */
   const signed = useRef<string | null>(null);
+  /** The picture of each signature, made once: what is sent again must be the same file to keep its key. */
+  const pictures = useRef(new Map<string, File>());
+
+  async function pictureOf(signature: DraftSignature, name: string): Promise<File> {
+    const key = `${name} ${JSON.stringify(signature)}`;
+    const made = pictures.current.get(key);
+    if (made !== undefined) return made;
+    const { signaturePicture } = await import("../../../../inspection/signature/signature-picture.ts");
+    const picture = await signaturePicture(signature);
+    const file = new File([picture], name, { type: picture.type });
+    pictures.current.set(key, file);
+    return file;
+  }
 
   async function sign(signatures: readonly DraftSignature[]): Promise<void> {
     const content = JSON.stringify(signatures);
     if (signed.current === content) return;
     const earlier = await readOnce("GET /photos/inspection/{id}/type/{type}", { params: { id: inspectionId, type: "Signature" } });
-    const { signaturePicture } = await import("../../../../inspection/signature/signature-picture.ts");
     const kept = new Set<string>();
     for (const [index, signature] of signatures.entries()) {
-      const picture = await signaturePicture(signature);
-      const file = new File([picture], `signature-${index + 1}.jpg`, { type: picture.type });
+      const file = await pictureOf(signature, `signature-${index + 1}.jpg`);
       // The server keeps the same bytes once.
       const photo = await upload.send({ body: { inspectionId, photoType: "Signature" } }, { file });
       kept.add(photo.photoId);

@@ -13,11 +13,12 @@ import { CancelPlan, VoidInspection } from "./RemovalDialogs.tsx";
 /** The actions on one inspection, by the person's permissions and its state. */
 export function InspectionActions({ inspection }: { inspection: Inspection }) {
   const session = useOfficeSession();
-  const [removing, setRemoving] = useState(false);
+  /** Whose dialog is open. That of a plan closes when the plan is completed elsewhere, and must not become that of the record. */
+  const [removing, setRemoving] = useState<"plan" | "record" | null>(null);
   const sealed = isSealed(inspection);
   const administers = session.may("administer");
   const mayDo = administers || (session.may("inspect") && inspection.inspectorUserId === session.user.userId);
-  const dialog = { inspection, open: removing, onClose: () => setRemoving(false) };
+  const close = (): void => setRemoving(null);
   const print = (
     <Button icon={Printer} onClick={() => window.print()}>
       {say("print.print")}
@@ -35,7 +36,7 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
         {mayVoid ? (
           <MoreActions main={record}>
             {print}
-            <Button icon={Trash2} onClick={() => setRemoving(true)}>
+            <Button icon={Trash2} onClick={() => setRemoving("record")}>
               {say("action.void")}
             </Button>
           </MoreActions>
@@ -45,7 +46,7 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
             {record}
           </>
         )}
-        <VoidInspection {...dialog} />
+        {administers && <VoidInspection inspection={inspection} open={removing === "record"} onClose={close} />}
       </>
     );
   }
@@ -60,11 +61,11 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
         }
       >
         {print}
-        <Button icon={CalendarX} onClick={() => setRemoving(true)}>
+        <Button icon={CalendarX} onClick={() => setRemoving("plan")}>
           {say("action.cancelPlan")}
         </Button>
       </MoreActions>
-      <CancelPlan {...dialog} />
+      <CancelPlan inspection={inspection} open={removing === "plan"} onClose={close} />
     </>
   );
 }
