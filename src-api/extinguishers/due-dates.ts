@@ -139,7 +139,8 @@ const readInputs = prepareQuery(
     FROM tenant_settings s, (${inputsQuery({ ids: sql.raw("$1"), timeZone: sql`(SELECT time_zone FROM tenant_settings)` })}) inputs`,
 );
 
-const DUE_COLUMNS = [
+/** The columns of an extinguisher about its inspections and due dates. */
+export const DUE_COLUMNS = [
   "last_inspection_date",
   "last_inspection_passed",
   "last_monthly_date",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { WorkType } from "#shared/entities/extinguisher.ts";
-import { computeDueColumns } from "../extinguishers/due-dates.ts";
+import { computeDueColumns, DUE_COLUMNS } from "../extinguishers/due-dates.ts";
 import type { DueColumns } from "../extinguishers/due-dates.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { readInBatches } from "./read-in-batches.ts";
@@ -31,22 +31,6 @@ interface ExtinguisherState {
 /** An extinguisher as it stood at the end of the report's day, with its due dates then. */
 export type ReportedExtinguisher = ExtinguisherState & Omit<DueColumns, "next_due_kind"> & { next_due_kind: WorkType | null };
 
-const dueColumns = [
-  "last_inspection_date",
-  "last_inspection_passed",
-  "last_monthly_date",
-  "last_service_date",
-  "last_internal_exam_date",
-  "last_hydro_test_date",
-  "next_inspection_due_date",
-  "next_service_due_date",
-  "next_internal_exam_due_date",
-  "next_hydro_test_due_date",
-  "withdrawal_due_date",
-  "next_due_date",
-  "next_due_kind",
-] as const satisfies readonly (keyof DueColumns)[];
-
 /**
  * Yields the extinguishers that match the filters, ordered by location and code; `retired` selects retired extinguishers instead of the others. A
  * `condition` is on rows of `e`.
@@ -59,7 +43,7 @@ export async function* readReportedExtinguishers(
     SELECT e.extinguisher_id, e.extinguisher_type_id, e.extinguisher_code, e.serial_number, e.asset_tag, e.manufacturer, e.model,
       e.manufacture_date, e.install_date, e.location_description, e.floor_level, e.created_at, t.type_name,
       e.location_id_then AS location_id, l.location_path, e.was_out_of_service AS is_out_of_service,
-      e.out_of_service_reason_then AS out_of_service_reason, ${sql.join(dueColumns.map((column) => sql.ref(`e.${column}`)))}
+      e.out_of_service_reason_then AS out_of_service_reason, ${sql.join(DUE_COLUMNS.map((column) => sql.ref(`e.${column}`)))}
     FROM ${registerAsOf(context.until)} e
       JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
       JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.location_id_then
