@@ -7,6 +7,7 @@ export const problemCodes = {
   roleRequired: 403,
   notFound: 404,
   callNotFound: 404,
+  requestTimeout: 408,
   duplicate: 409,
   inUse: 409,
   versionStale: 412,

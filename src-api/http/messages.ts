@@ -18,6 +18,7 @@ export const problemMessages = {
   "problem.notFound": "Not found",
   "problem.codeWithdrawn": "This report was withdrawn by the organization that issued it",
   "problem.callNotFound": "There is no such call",
+  "problem.requestTimeout": "The request took too long to arrive; send it again",
   "problem.tokenNotValid": "This link has already been used or has expired; ask for a new one",
   "problem.lastSystemAdmin": "There must be at least one system administrator",
   "problem.lastTenantAdmin": "The organization must have at least one administrator",

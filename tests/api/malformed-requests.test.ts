@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -27,8 +28,8 @@ afterAll(async () => {
 });
 
 /** Sends exactly these bytes and resolves with the response. */
-async function send(request: string): Promise<{ status: number; contentType: string; body: string }> {
-  const socket = connect(port, "127.0.0.1");
+async function send(request: string, to = port): Promise<{ status: number; contentType: string; body: string }> {
+  const socket = connect(to, "127.0.0.1");
   await once(socket, "connect");
   socket.write(request);
   const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
@@ -65,6 +66,23 @@ test.each<[string, string, number]>([
   const response = await send(request);
   expect([response.status, response.contentType]).toEqual([status, expect.stringContaining("application/problem+json")]);
   expect(JSON.parse(response.body)).toMatchObject({ status, code: expect.any(String), message: expect.any(String) });
+});
+
+test.each([
+  ["headers", "POST /api/authentication/login HTTP/1.1\r\nHost: localhost\r\n"],
+  ["body", ask("POST /api/authentication/login", json(100), "{")],
+])("a request gets a 408, which says that it may be sent again, if its %s did not arrive in time", async (_name, part) => {
+  const impatient = await createApp({
+    config,
+    ports,
+    webFolder: null,
+    serverFactory: (handler) => createServer({ headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 }, handler),
+  });
+  await impatient.listen({ port: 0, host: "127.0.0.1" });
+  const response = await send(part, (impatient.server.address() as AddressInfo).port);
+  expect([response.status, response.contentType]).toEqual([408, "application/problem+json"]);
+  expect(JSON.parse(response.body)).toMatchObject({ status: 408, code: "requestTimeout" });
+  await impatient.close();
 });
 
 test("behind a trusted proxy the caller's own address counts, and no address that the caller made up", async () => {
