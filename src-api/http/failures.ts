@@ -5,6 +5,7 @@ import { ApiProblem } from "./problems.ts";
 interface Thrown {
   code?: string;
   statusCode?: number;
+  syscall?: string;
   constraint?: string;
   message?: string;
 }
@@ -15,7 +16,6 @@ const CONNECTION_ERROR_MESSAGE =
 const CONNECTION_ERROR_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
-  "ENOENT",
   "EPIPE",
   "ETIMEDOUT",
   // Timed out: `inTenantSnapshot`.
@@ -73,8 +73,12 @@ function databaseProblem(error: Thrown): ApiProblem | null {
   if (error.code === "23505") return duplicate(error.constraint ?? "");
   if (error.code === "23503") return new ApiProblem("validation");
   if (/^22[0-9A-Z]{3}$/.test(error.code ?? "")) return new ApiProblem("validation");
-  const isUnreachable = CONNECTION_ERROR_CODES.has(error.code ?? "") || CONNECTION_ERROR_MESSAGE.test(error.message ?? "");
-  return isUnreachable ? new ApiProblem("notReady", { retryAfterSeconds: 2 }) : null;
+  return isUnreachable(error) ? new ApiProblem("notReady", { retryAfterSeconds: 2 }) : null;
+}
+
+/** A missing socket of the embedded database has the same code as any missing file. */
+function isUnreachable({ code = "", syscall, message = "" }: Thrown): boolean {
+  return CONNECTION_ERROR_CODES.has(code) || (code === "ENOENT" && syscall === "connect") || CONNECTION_ERROR_MESSAGE.test(message);
 }
 
 /** The field of each unique index, so that the error is shown at that field. */

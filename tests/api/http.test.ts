@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -102,6 +103,24 @@ test("an unexpected failure is reported without its cause", async () => {
   server.ports.storage = storage;
   expect(response.json()).toMatchObject({ status: 500, code: "serverError" });
   expect(response.body).not.toContain("secret");
+});
+
+test("a missing file is a failure of the server, and only a missing socket of the database means that it is not ready", async () => {
+  const { storage } = server.ports;
+  const { inspectionId } = await field.submit(inspector, "HB-E001");
+  const uploadAfter = async (failure: Promise<unknown>) => {
+    const cause: unknown = await failure.catch((error: unknown) => error);
+    server.ports.storage = { ...storage, receive: () => Promise.reject(cause) };
+    const response = await server.call("uploadPhoto", {
+      as: inspector,
+      body: photoForm({ inspectionId, photoType: "Tag" }, await picture(1)),
+    });
+    server.ports.storage = storage;
+    return response.json().code as string;
+  };
+  const missing = join(server.folder, "missing");
+  expect(await uploadAfter(readdir(missing))).toBe("serverError");
+  expect(await uploadAfter(once(connect(missing), "connect"))).toBe("notReady");
 });
 
 test("a photo whose row cannot be written leaves no file", async () => {
