@@ -20,24 +20,19 @@ export async function signUpOrganization(
   const passwordHash = await server.passwords.hash(request.password, queueKey);
   const [tenantId, userId] = [randomUUID(), randomUUID()];
   await inTenant(server.tenantDb, { tenantId, userId: null }, (tx) => initializeTenant(tx, randomUUID));
-  await server.identityDb
-    .transaction()
-    .execute(async (tx) => {
-      await tx
-        .insertInto("users")
-        .values({
-          user_id: userId,
-          email: request.email,
-          first_name: request.firstName,
-          last_name: request.lastName,
-          password_hash: passwordHash,
-        })
-        .execute();
-      await tx.insertInto("tenants").values({ tenant_id: tenantId, tenant_name: request.organizationName }).execute();
-      await tx.insertInto("user_roles").values({ user_id: userId, role_name: "TenantAdmin", tenant_id: tenantId }).execute();
-    })
-    .catch((error: Error & { constraint?: string }) => {
-      throw error.constraint === "users_email_key" ? new ApiProblem("emailTaken") : error;
-    });
+  await server.identityDb.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("users")
+      .values({
+        user_id: userId,
+        email: request.email,
+        first_name: request.firstName,
+        last_name: request.lastName,
+        password_hash: passwordHash,
+      })
+      .execute();
+    await tx.insertInto("tenants").values({ tenant_id: tenantId, tenant_name: request.organizationName }).execute();
+    await tx.insertInto("user_roles").values({ user_id: userId, role_name: "TenantAdmin", tenant_id: tenantId }).execute();
+  });
   return userId;
 }

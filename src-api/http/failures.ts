@@ -91,6 +91,7 @@ const UNIQUE_FIELDS: Readonly<Record<string, string>> = {
 };
 
 function duplicate(constraint: string): ApiProblem {
+  if (constraint === "users_email_key") return new ApiProblem("emailTaken");
   const field = UNIQUE_FIELDS[constraint];
   return new ApiProblem("duplicate", field === undefined ? {} : { errors: { [field]: ["field.duplicate"] } });
 }

@@ -35,7 +35,6 @@ export async function updateUser(request: RequestOf<"updateUser">): Promise<Resp
   request.requireVersion(await lockUser(tx, params.id));
   const before = await readAccount(tx, params.id);
   const isMoved = body.email !== undefined && body.email !== before.email;
-  if (isMoved && (await isTaken(request))) throw new ApiProblem("emailTaken");
   await tx
     .updateTable("users")
     .set({
@@ -61,16 +60,6 @@ export async function updateUser(request: RequestOf<"updateUser">): Promise<Resp
     });
   }
   return account;
-}
-
-async function isTaken({ tx, body }: RequestOf<"updateUser">): Promise<boolean> {
-  return (
-    (await tx
-      .selectFrom("users")
-      .select("user_id")
-      .where("email", "=", body.email ?? "")
-      .executeTakeFirst()) !== undefined
-  );
 }
 
 /** Deactivates a user. Repeating it is harmless. Throws `lastSystemAdmin`, `notFound`. */

@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { UserAccount } from "#shared/entities/user.ts";
 import type { List } from "#shared/entities/list.ts";
@@ -115,6 +116,21 @@ describe("a user", () => {
     const token = /reset=(\S+)/.exec((await server.mails()).findLast(({ to }) => to === "ines@harbor.example")?.text ?? "")?.[1];
     expect((await server.call("resetPassword", { body: { token, password: "ines-chose-it-1" } })).statusCode).toBe(204);
     expect((await find("ines@")).emailConfirmed).toBe(true);
+  });
+
+  test("gets no address that somebody else takes at the same moment, and the form can say so at its field", async () => {
+    const { userId } = await find("inspector@cedar.example");
+    const other = new Client(server.database.administrator);
+    await other.connect();
+    await other.query("BEGIN");
+    const values = "(gen_random_uuid(), 'first@harbor.example', 'F', 'F', 'Joined')";
+    await other.query(`INSERT INTO users (user_id, email, first_name, last_name, demo_origin) VALUES ${values}`);
+    const second = update(userId, { email: "first@harbor.example" });
+    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    while ((await other.query(waiting)).rowCount === 0) await other.query("SELECT pg_stat_clear_snapshot()");
+    await other.query("COMMIT");
+    await other.end();
+    expect((await second).json()).toMatchObject({ status: 409, code: "emailTaken" });
   });
 
   test("is signed out at once when deactivated, cannot sign in, and can be activated again", async () => {
