@@ -5,7 +5,7 @@ import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { completeAsDuplicate, becomesDuplicate } from "./duplicates.ts";
 import { requireComplete } from "./complete-inspection.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
-import { placeAndTime } from "./place-and-time.ts";
+import { parseMoment, placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
 import { requireMayInspect, requireOwnWork } from "../records/references.ts";
 import { hasFailed, writeResponses } from "./responses.ts";
@@ -23,8 +23,8 @@ function requireChangeable(request: Change, inspection: InspectionRow): void {
 }
 
 /**
- * Changes an inspection that is not completed. Throws `validation` if the new inspector may not inspect, or for `passed` with a failed response, and
- * `roleRequired` for notes of the plan by a caller who may not plan.
+ * Changes an inspection that is not completed. Throws `validation` if the new inspector may not inspect, for a date that does not exist, or for
+ * `passed` with a failed response, and `roleRequired` for notes of the plan by a caller who may not plan.
  */
 export async function updateInspection(request: RequestOf<"updateInspection">): Promise<ResponseOf<"updateInspection">> {
   const { tx, params, body } = request;
@@ -39,7 +39,10 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
     .updateTable("inspections")
     .set((eb) => ({
       ...(body.inspectionType !== undefined && { inspection_type: body.inspectionType }),
-      ...(body.inspectionDate !== undefined && { inspection_date: body.inspectionDate, device_inspection_date: null }),
+      ...(body.inspectionDate !== undefined && {
+        inspection_date: parseMoment("inspectionDate", body.inspectionDate),
+        device_inspection_date: null,
+      }),
       ...(body.inspectorUserId !== undefined && { inspector_user_id: body.inspectorUserId }),
       ...(body.passed !== undefined && { passed: body.passed }),
       ...(body.notes !== undefined && { notes: body.notes ?? "" }),

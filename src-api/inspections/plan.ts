@@ -4,6 +4,7 @@ import type { InspectionPlan, PlannedWork } from "#shared/entities/inspection-pl
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { requireMayInspect, requireNotRetired } from "../records/references.ts";
+import { parseMoment } from "./place-and-time.ts";
 import { inspectionColumns, inspectionRows, withInspectorName } from "../records/inspection-rows.ts";
 
 type Plan = Pick<InspectionPlan, "inspectionDate" | "inspectorUserId" | "notes"> & {
@@ -14,7 +15,7 @@ type Plan = Pick<InspectionPlan, "inspectionDate" | "inspectorUserId" | "notes">
 
 /**
  * Plans inspections, all or none, in the order of the request. Throws `validation` with the index of each extinguisher that the tenant does not
- * have or has retired, or if the assignee may not inspect.
+ * have or has retired, if the assignee may not inspect, or for a date that does not exist.
  */
 export async function planInspections(request: RequestOf<"planInspections">): Promise<ResponseOf<"planInspections">> {
   const { tx, body } = request;
@@ -42,12 +43,13 @@ export async function schedule({ tx, session, now }: Pick<Actor, "tx" | "session
   const locations = new Map(rows.map(({ id, locationId }) => [id, locationId]));
   const unknown = plan.works.filter(({ extinguisherId }) => !locations.has(extinguisherId));
   if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map(({ field }) => [field, ["field.unknownReference"]])));
+  const inspectionDate = parseMoment("inspectionDate", plan.inspectionDate);
   const planned = plan.works.map(({ extinguisherId, inspectionType }) => ({
     inspection_id: randomUUID(),
     extinguisher_id: extinguisherId,
     location_id: locations.get(extinguisherId) ?? "",
     inspection_type: inspectionType,
-    inspection_date: plan.inspectionDate,
+    inspection_date: inspectionDate,
     inspector_user_id: plan.inspectorUserId,
     planned_notes: plan.notes ?? "",
     status: "Scheduled" as const,

@@ -105,6 +105,22 @@ describe("a date before 1900 or after 2200", () => {
   });
 });
 
+describe("a moment that does not exist", () => {
+  test.each(["2026-02-30T10:00:00Z", "2026-03-01T10:00:00+23:00"])(
+    "%s is refused at its field, as the date of an inspection, of a plan and of a change",
+    async (inspectionDate) => {
+      const refused = { status: 400, errors: { inspectionDate: ["field.timestamp"] } };
+      const body = await field.inspection(inspector, "HB-E002", { inspectionDate });
+      expect((await server.call("createInspection", { as: inspector, body })).json()).toMatchObject(refused);
+      const plan = { inspectionType: "Monthly", extinguisherIds: [body["extinguisherId"]], inspectorUserId: inspector.user.userId };
+      expect((await server.call("planInspections", { as: admin, body: { ...plan, inspectionDate } })).json()).toMatchObject(refused);
+      const { inspectionId } = await field.schedule(inspector, "HB-E002");
+      const change = { as: admin, params: { id: inspectionId }, body: { inspectionDate } };
+      expect((await server.call("updateInspection", change)).json()).toMatchObject(refused);
+    },
+  );
+});
+
 describe("a password that a guesser tries first", () => {
   const tooCommon = { status: 400, code: "validation" };
   const at = (name: string) => ({ ...tooCommon, errors: { [name]: ["field.passwordTooCommon"] } });
