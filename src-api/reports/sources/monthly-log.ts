@@ -32,17 +32,14 @@ export const monthlyLogSource: ReportSource = {
       const inspections = await readInspections(context, ids, `${months[0] ?? context.asOf.slice(0, 7)}-01`);
       const periods = await readOutOfServicePeriods(context, ids);
       yield extinguishers.map((extinguisher) => {
-        const cells = months.map((month) =>
-          cellOf(context, extinguisher, month, inspections.get(extinguisher.extinguisher_id), periods.get(extinguisher.extinguisher_id)),
-        );
-        const done = cells.filter((cell) => /^\d/.test(cell));
-        const missed = cells.filter((cell) => cell === say("log.missed"));
+        const own = inspections.get(extinguisher.extinguisher_id) ?? [];
+        const outcomes = months.map((month) => outcomeOf(context, extinguisher, month, own, periods.get(extinguisher.extinguisher_id)));
         return {
           ...extinguisherCells(extinguisher),
-          inspectedBy: peopleOf(inspections.get(extinguisher.extinguisher_id)),
-          ...Object.fromEntries(months.map((month, index) => [month, cells[index] || null])),
-          monthsDone: done.length,
-          monthsMissed: missed.length,
+          inspectedBy: peopleOf(own),
+          ...Object.fromEntries(months.map((month, index) => [month, cellOf(outcomes[index])])),
+          monthsDone: outcomes.filter((outcome) => outcome?.type === "done").length,
+          monthsMissed: outcomes.filter((outcome) => outcome?.type === "missed").length,
         };
       });
     }
@@ -55,23 +52,31 @@ export const monthlyLogSource: ReportSource = {
   }),
 };
 
-function cellOf(
+/** What a month came to; null if there is nothing to say about it. */
+type MonthOutcome = { type: "done"; inspections: readonly MonthlyInspection[] } | { type: "missed" | "outOfService" } | null;
+
+function outcomeOf(
   context: ReportContext,
   extinguisher: ReportedExtinguisher,
   month: string,
-  inspections: readonly MonthlyInspection[] = [],
+  inspections: readonly MonthlyInspection[],
   periods: readonly OutOfServicePeriod[] = [],
-): string {
+): MonthOutcome {
   const done = inspections.filter(({ day }) => day.startsWith(month));
-  if (done.length > 0) return done.map(inspectionText).join(", ");
+  if (done.length > 0) return { type: "done", inspections: done };
   const last = endOfMonth(`${month}-01`);
-  if (dayIn(context.timeZone, new Date(extinguisher.created_at)) > last) return "";
+  if (dayIn(context.timeZone, new Date(extinguisher.created_at)) > last) return null;
   const end = last < context.asOf ? last : context.asOf;
   const isOut =
     end === context.asOf ? extinguisher.is_out_of_service : periods.some(({ from, to }) => from <= end && (to === null || to > end));
-  if (isOut) return say("log.outOfService");
+  if (isOut) return { type: "outOfService" };
   const isOver = last < context.asOf || (last === context.asOf && context.isPast);
-  return isOver ? say("log.missed") : "";
+  return isOver ? { type: "missed" } : null;
+}
+
+function cellOf(outcome: MonthOutcome = null): string | null {
+  if (outcome === null) return null;
+  return outcome.type === "done" ? outcome.inspections.map(inspectionText).join(", ") : say(`log.${outcome.type}`);
 }
 
 function inspectionText(inspection: MonthlyInspection): string {
@@ -91,7 +96,7 @@ function initialsOf(inspection: MonthlyInspection): string {
     .toUpperCase();
 }
 
-function peopleOf(inspections: readonly MonthlyInspection[] = []): string {
+function peopleOf(inspections: readonly MonthlyInspection[]): string {
   return [...new Set(inspections.map((inspection) => `${initialsOf(inspection)} ${namesOf(inspection).join(" ")}`))].join("\n");
 }
 
