@@ -10,6 +10,7 @@ import { root, runTool, runScript } from "./run.mjs";
 
 await runScript(async () => {
   await ensureInstalled();
+  await ensureInstalled(join(root, "tests/bench/peers/pages/libraries"));
   const { env } = await ensurePrograms();
   await ensureBuilt();
   return runTool("playwright", ["test", "-c", join(root, "tests/bench"), ...process.argv.slice(2)], { env });

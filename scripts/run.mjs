@@ -15,14 +15,14 @@ const children = new Set();
  * Runs a command in a group of its own that ends when this process ends. Resolves with its exit code.
  * @param {string} command
  * @param {string[]} parameters
- * @param {{ env?: Record<string, string | undefined>, quiet?: boolean }} [options] quiet: its output is shown only when it fails
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean }} [options] quiet: its output is shown only when it fails
  * @returns {Promise<number>}
  */
-export function run(command, parameters, { env = {}, quiet = false } = {}) {
+export function run(command, parameters, { cwd = root, env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
     const output = quiet ? "pipe" : "inherit";
     const child = spawn(process.execPath, [join(root, "scripts/run-with-parent.mjs"), command, ...parameters], {
-      cwd: root,
+      cwd,
       detached: true,
       env: { ...process.env, ...env },
       stdio: ["pipe", output, output],

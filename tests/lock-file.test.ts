@@ -7,9 +7,11 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, LockedPackage> };
+const files = ["package-lock.json", "tests/bench/peers/pages/libraries/package-lock.json"];
+const readPackages = (file: string) => (JSON.parse(readFileSync(file, "utf8")) as { packages: Record<string, LockedPackage> }).packages;
 
-test("the lock file names the packages of every platform: `npm ci` refuses one that lacks some", () => {
+test.each(files)("%s names the packages of every platform: `npm ci` refuses one that lacks some", (file) => {
+  const packages = readPackages(file);
   const missing = Object.entries(packages).flatMap(([at, entry]) =>
     Object.keys(entry.optionalDependencies ?? {}).filter(
       (name) => !foldersAbove(at).some((folder) => `${folder}node_modules/${name}` in packages),
@@ -18,8 +20,8 @@ test("the lock file names the packages of every platform: `npm ci` refuses one t
   expect(missing).toEqual([]);
 });
 
-test("the lock file contains no address of a registry", () => {
-  expect(Object.entries(packages).filter(([, entry]) => entry.resolved !== undefined)).toEqual([]);
+test.each(files)("%s contains no address of a registry", (file) => {
+  expect(Object.entries(readPackages(file)).filter(([, entry]) => entry.resolved !== undefined)).toEqual([]);
 });
 
 /** Where Node looks for what the package at this place imports, nearest first. */

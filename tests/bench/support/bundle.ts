@@ -7,8 +7,6 @@ export async function bundleForBrowser(entry: string, name = "bundle"): Promise<
     configFile: false,
     logLevel: "silent",
     define: { "process.env.NODE_ENV": '"production"' },
-    // PouchDB counts on a bundler to bring this module of Node's.
-    resolve: { alias: { events: fileURLToPath(import.meta.resolve("events/events.js")) } },
     build: { write: false, lib: { entry: fileURLToPath(entry), name, formats: ["iife"] } },
   });
   const [output] = Array.isArray(built) ? built : [built];

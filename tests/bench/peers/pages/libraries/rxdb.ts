@@ -4,11 +4,12 @@
  */
 import { RxDBAttachmentsPlugin } from "rxdb/plugins/attachments";
 import { addRxPlugin, createRxDatabase } from "rxdb/plugins/core";
+import type { RxCollection } from "rxdb/plugins/core";
 import { replicateRxCollection } from "rxdb/plugins/replication";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
-import { batchRequestOf, isTaken, requestOf } from "./item.ts";
-import type { Access, Item } from "./item.ts";
-import { present } from "./outbox.ts";
+import { batchRequestOf, isTaken, requestOf } from "../item.ts";
+import type { Access, Item } from "../item.ts";
+import { present } from "../outbox.ts";
 
 interface Row {
   id: string;
@@ -32,26 +33,26 @@ void present(async (access) => {
   const database = await createRxDatabase({ name: "outbox", storage, multiInstance: false });
   const { creates, photos } = await database.addCollections({ creates: { schema }, photos: { schema: { ...schema, attachments: {} } } });
 
-  function push(collection: typeof creates, batchSize: number, send: (items: Item[], access: Access) => Promise<boolean>) {
+  function push(collection: RxCollection, batchSize: number, send: (items: Item[], access: Access) => Promise<boolean>) {
     const handler = async (rows: { newDocumentState: unknown }[]): Promise<never[]> => {
       const items = rows.map(({ newDocumentState }) => itemOf(newDocumentState as Row));
       if (!(await send(items, access))) throw new Error("Not taken");
       return [];
     };
-    const replicationIdentifier = `to-the-api-${collection?.name}`;
-    const given = { replicationIdentifier, live: true, autoStart: false, waitForLeadership: false, retryTime: 1_000 };
-    return replicateRxCollection({ collection: collection as never, ...given, push: { batchSize, handler } });
+    const replicationIdentifier = `to-the-api-${collection.name}`;
+    const options = { replicationIdentifier, live: true, autoStart: false, waitForLeadership: false, retryTime: 1_000 };
+    return replicateRxCollection({ collection, ...options, push: { batchSize, handler } });
   }
   const replications = [push(creates, 50, sendCreates), push(photos, 4, sendPhotos)];
 
   return {
     async add({ id, body, picture }) {
       const row = { id, body: JSON.stringify(body) };
-      if (picture === undefined) await creates?.insert(row);
-      else await photos?.insert({ ...row, _attachments: [{ id: "picture", type: picture.type, data: picture }] });
+      if (picture === undefined) await creates.insert(row);
+      else await photos.insert({ ...row, _attachments: [{ id: "picture", type: picture.type, data: picture }] });
     },
     // Documents stay when they were sent; which were is its own affair.
-    count: async () => ((await creates?.count().exec()) ?? 0) + ((await photos?.count().exec()) ?? 0),
+    count: async () => (await creates.count().exec()) + (await photos.count().exec()),
     send: () => replications.forEach((each) => void each.start()),
   };
 });

@@ -4,8 +4,8 @@
  */
 import PouchDB from "pouchdb-browser";
 import type { PouchDocument } from "pouchdb-browser";
-import { isTaken, requestOf } from "./item.ts";
-import { pause, present } from "./outbox.ts";
+import { isTaken, requestOf } from "../item.ts";
+import { pause, present } from "../outbox.ts";
 
 void present(async (access) => {
   const database = new PouchDB("outbox", { auto_compaction: true });
