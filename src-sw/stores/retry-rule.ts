@@ -26,7 +26,7 @@ export function mustWait({ notBefore, lastTryAt }: Pick<AttemptRecord, "lastTryA
   return leftMs > 0 && leftMs <= LONGEST_WAIT_MS && (lastTryAt ?? 0) <= now;
 }
 
-/** Whether the last failure may pass (no response, timeout, 5xx), so that the row is sent again even after the last attempt. */
+/** Whether the last failure may pass (no response, timeout, 5xx, 408, 425), so that the row is sent again even after the last attempt. */
 export function isPassing(row: { failure: FailureKind | null }): boolean {
   return row.failure !== null && PASSING_FAILURES.includes(row.failure);
 }

@@ -62,7 +62,8 @@ function judgeResponse(response: ApiResponse, expected: Expectation, now: number
   if (status === 429) return { kind: "later", notBefore: waitUntil(response.retryAfter, now) };
   const { message, title, code } = fieldsOf(response.json);
   const refusal = textOf(message) ?? textOf(title) ?? textOf(code);
-  if (status >= 500) return failed("server-error", refusal ?? `HTTP ${status}`);
+  // 408 (the request timed out) and 425 (it came too early) may pass, as 5xx do.
+  if (status >= 500 || status === 408 || status === 425) return failed("server-error", refusal ?? `HTTP ${status}`);
   if (status >= 400) {
     if (refusal === null) return notTheServer();
     if (status === 410 && code === "inspectionDeleted") return { kind: "inspectionDeleted", message: refusal };

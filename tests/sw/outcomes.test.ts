@@ -13,6 +13,8 @@ const counted: [Fault, string][] = [
   [status(502), "server-error"],
   [status(503), "server-error"],
   [faults.gateway, "server-error"],
+  [status(408), "server-error"],
+  [status(425), "server-error"],
   [status(400), "rejected"],
   [status(403), "rejected"],
   [status(404), "rejected"],
