@@ -1,3 +1,4 @@
+import type { WorkType } from "./entities/extinguisher.ts";
 import type { InspectionType } from "./entities/inspection-type.ts";
 
 /** The clocks of an extinguisher; each counts the time to one kind of work. */
@@ -15,3 +16,19 @@ export const CLOCKS_RESTARTED: Readonly<Record<InspectionType, readonly DueClock
 
 /** The clocks that restart only if the inspection passed: a failed test or recharge leaves its clock unchanged. */
 export const CLOCKS_REQUIRING_PASS: readonly DueClock[] = ["internalExam", "recharge", "hydroTest"];
+
+/** The clocks whose restart moves the due date of each type of work. A service life has none. */
+export const CLOCKS_OF_WORK: Readonly<Record<WorkType, readonly DueClock[]>> = {
+  Monthly: ["monthly"],
+  Annual: ["annual"],
+  SixYear: ["internalExam", "recharge", "hydroTest"],
+  Hydrostatic: ["hydroTest"],
+  Withdrawal: [],
+};
+
+/** Returns whether an inspection with this result moves the due date of the work. */
+export function restartsClockOf(work: WorkType, { inspectionType, passed }: { inspectionType: InspectionType; passed: boolean }): boolean {
+  return CLOCKS_RESTARTED[inspectionType].some(
+    (clock) => CLOCKS_OF_WORK[work].includes(clock) && (passed || !CLOCKS_REQUIRING_PASS.includes(clock)),
+  );
+}

@@ -92,4 +92,13 @@ export interface ExtinguisherLine extends Pick<
   typeName: string;
   /** The inspection types submitted on this device in this calendar month, whether or not they were sent. */
   submittedOnDevice: InspectionType[];
+  /** What was submitted on this device in this calendar month, or earlier and is unsent. Absent from a worker of an earlier build. */
+  submissions?: SubmissionOnDevice[];
+}
+
+/** An inspection of the extinguisher that was submitted on this device. */
+export interface SubmissionOnDevice {
+  inspectionType: InspectionType;
+  passed: boolean;
+  inspectionDate: string;
 }

@@ -1,5 +1,5 @@
 import { addYears } from "../calendar.ts";
-import { CLOCKS_RESTARTED } from "../due-clocks.ts";
+import { restartsClockOf } from "../due-clocks.ts";
 import { DUE_DATE_FIELDS, WORK_TYPES, nextMonthlyDueDate } from "../due-dates.ts";
 import type { DueDays, MonthlyRule, TypeIntervals } from "../due-dates.ts";
 import type { WorkType } from "../entities/extinguisher.ts";
@@ -44,9 +44,9 @@ function restart(
   rule: MonthlyRule,
 ): void {
   const after = (years: number | null): string | null => (years === null ? null : addYears(doneOn, years));
-  const clocks = CLOCKS_RESTARTED[workType];
-  if (clocks.includes("monthly")) due.nextInspectionDueDate = nextMonthlyDueDate(doneOn, rule);
-  if (clocks.includes("annual")) due.nextServiceDueDate = after(1);
-  if (clocks.includes("internalExam") || clocks.includes("hydroTest")) due.nextInternalExamDueDate = after(internalExamIntervalYears);
-  if (clocks.includes("hydroTest")) due.nextHydroTestDueDate = after(hydroTestIntervalYears);
+  const restarts = (work: WorkType): boolean => restartsClockOf(work, { inspectionType: workType, passed: true });
+  if (restarts("Monthly")) due.nextInspectionDueDate = nextMonthlyDueDate(doneOn, rule);
+  if (restarts("Annual")) due.nextServiceDueDate = after(1);
+  if (restarts("SixYear")) due.nextInternalExamDueDate = after(internalExamIntervalYears);
+  if (restarts("Hydrostatic")) due.nextHydroTestDueDate = after(hydroTestIntervalYears);
 }

@@ -2,6 +2,7 @@ import type { LocationLine } from "#shared/engine/reference.ts";
 import type { Deps } from "../deps.ts";
 import type { Databases } from "../stores/database.ts";
 import { locationPath, namesAbove, type LocationWithAncestors } from "../stores/location-paths.ts";
+import { pick } from "../stores/pick.ts";
 import type { Owner } from "../stores/schema.ts";
 import { compareNaturally } from "./compare-naturally.ts";
 
@@ -23,11 +24,9 @@ export async function listLocations(deps: Deps): Promise<LocationLine[]> {
   const counts = new Map<string, number>();
   for (const { tenantId, isActive, locationId } of rows)
     if (tenantId === owner.tenantId && isActive) counts.set(locationId, (counts.get(locationId) ?? 0) + 1);
-  return (await readLocations(deps.databases, owner)).map(({ location: { locationId, locationCode, locationName }, within }) => ({
-    locationId,
-    locationCode,
-    locationName,
+  return (await readLocations(deps.databases, owner)).map(({ location, within }) => ({
+    ...pick(location, "locationId", "locationCode", "locationName"),
     within,
-    extinguishers: counts.get(locationId) ?? 0,
+    extinguishers: counts.get(location.locationId) ?? 0,
   }));
 }

@@ -2,7 +2,6 @@ import type { Ambiguous, ExtinguisherLine, ExtinguisherLookup, LocationLookup, L
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Deps, Input } from "../deps.ts";
-import { pick } from "../stores/pick.ts";
 import { normalCode } from "../stores/reference-data.ts";
 import type { CodeRow, InspectionRow, Owner, TenantRow } from "../stores/schema.ts";
 import { submittedSince } from "../stores/submitted.ts";
@@ -89,52 +88,49 @@ async function linesAt(deps: Deps, owner: Owner, locationId: string): Promise<Ex
   const types = await device(["extinguisher_types"], "readonly", (tx) => tx.store.index("tenantId").getAll(owner.tenantId));
   const typeNames = new Map(types.map((type) => [type.extinguisherTypeId, type.typeName]));
   const submitted = await readSubmitted(deps, owner, startOfMonth(deps.ports.clock.now()));
+  // Of the statuses in alphabetical order, `draft` is before these two, and `synced` after them.
+  const isUnsent = IDBKeyRange.bound("failed", "queued");
+  const unsent = await work(["inspections"], "readonly", (tx) => tx.store.index("status").getAll(isUnsent));
   return rows
     .filter((row) => row.tenantId === owner.tenantId && row.isActive)
     .toSorted((a, b) => compareNaturally(a.extinguisherCode, b.extinguisherCode))
     .map((row) => ({
-      ...pick(
-        row,
-        "extinguisherId",
-        "extinguisherCode",
-        "locationDescription",
-        "isOutOfService",
-        "lastMonthlyDate",
-        "nextInspectionDueDate",
-        "nextServiceDueDate",
-        "nextInternalExamDueDate",
-        "nextHydroTestDueDate",
-        "withdrawalDueDate",
-        "nextDueDate",
-        "nextDueKind",
-      ),
+      ...row,
       typeName: typeNames.get(row.extinguisherTypeId) ?? "",
-      submittedOnDevice: submitted
-        .filter(({ extinguisher }) => extinguisher.extinguisherId === row.extinguisherId)
-        .map(({ inspection }) => inspection.inspectionType),
+      submittedOnDevice: submitted.filter(isOf(row)).map(({ inspection }) => inspection.inspectionType),
+      submissions: [...submitted, ...unsent.filter(isSubmittedBy(deps, owner))].filter(isOf(row)).map(({ inspection }) => inspection),
     }));
 }
 
-/** Reads what this user submitted on this device since `since`, latest first, sent or not. Future dates are left out: they come from a wrong clock. */
+/** Reads what this user submitted on this device since `since`, latest first, sent or not. */
 async function readSubmitted(
-  { databases, ports }: Deps,
+  deps: Deps,
   owner: Owner,
   since: number,
   matches: (row: InspectionRow) => boolean = () => true,
   limit = Infinity,
 ): Promise<InspectionRow[]> {
-  const tomorrow = startOfTomorrow(ports.clock.now());
-  const isMine = (row: InspectionRow) =>
-    row.userId === owner.userId && row.tenantId === owner.tenantId && Date.parse(row.submittedAt ?? "") < tomorrow && matches(row);
-  return databases.work(["inspections"], "readonly", (tx) =>
-    submittedSince(tx.store.index("timestamp"), new Date(since).toISOString(), isMine, limit),
+  const isMine = isSubmittedBy(deps, owner);
+  return deps.databases.work(["inspections"], "readonly", (tx) =>
+    submittedSince(tx.store.index("timestamp"), new Date(since).toISOString(), (row) => isMine(row) && matches(row), limit),
   );
 }
 
-async function inspectedTodayAt(deps: Deps, owner: Owner, { extinguisherId, lastInspectionDate }: Extinguisher): Promise<string | null> {
+/** Returns a condition for what this user submitted. Future dates do not meet it: they come from a wrong clock. */
+function isSubmittedBy({ ports }: Deps, owner: Owner): (row: InspectionRow) => boolean {
+  const tomorrow = startOfTomorrow(ports.clock.now());
+  return (row) => row.userId === owner.userId && row.tenantId === owner.tenantId && Date.parse(row.submittedAt ?? "") < tomorrow;
+}
+
+function isOf({ extinguisherId }: Pick<Extinguisher, "extinguisherId">): (row: InspectionRow) => boolean {
+  return ({ extinguisher }) => extinguisher.extinguisherId === extinguisherId;
+}
+
+async function inspectedTodayAt(deps: Deps, owner: Owner, extinguisher: Extinguisher): Promise<string | null> {
+  const { lastInspectionDate } = extinguisher;
   const now = deps.ports.clock.now();
   const since = startOfLocalDay(now);
-  const [latest] = await readSubmitted(deps, owner, since, ({ extinguisher }) => extinguisher.extinguisherId === extinguisherId, 1);
+  const [latest] = await readSubmitted(deps, owner, since, isOf(extinguisher), 1);
   return latest?.submittedAt ?? (isWithin(lastInspectionDate, since, startOfTomorrow(now)) ? lastInspectionDate : null);
 }
 

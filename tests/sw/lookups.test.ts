@@ -97,6 +97,19 @@ test("an inspection submitted on this device counts before the server knows of i
   expect(await submittedOnDevice()).toEqual([[], []]);
 });
 
+test("work that is unsent at the end of a month is still known in the next, and forgotten once it was sent", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.online = false;
+  await submit(phone, (await finish(phone)).draft.id);
+  const submissions = async () => (await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).map((line) => line.submissions);
+  phone.now += 31 * DAY_MS;
+  expect(await submissions()).toMatchObject([[{ inspectionType: "Monthly", passed: true, inspectionDate: iso(MORNING) }], []]);
+  await phone.deps.databases.work(["inspections"], "readwrite", async (tx) => {
+    for (const row of await tx.store.getAll()) await tx.store.put({ ...row, status: "synced" });
+  });
+  expect(await submissions()).toEqual([[], []]);
+});
+
 test("an inspection that was submitted on a future day, before the clock was set right, is not today's", async () => {
   const phone = await createReadyPhone(ADA);
   phone.now += 3 * DAY_MS;

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
-import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent, type UnsentItem } from "#shared/engine/unsent.ts";
-import { type ExtinguisherState, extinguisherStateOf } from "../../src-ui/features/scan/extinguisher-state.ts";
 import { localDayOf, dayText, momentText, timeText } from "../../src-ui/moments.ts";
 import { receiptText } from "../../src-ui/features/success/receipt-text.ts";
 import { fitWidth } from "../../src-ui/inspection/picture.ts";
@@ -139,85 +137,6 @@ describe("unsent work is counted as a person would", () => {
   });
 });
 
-describe("an extinguisher in the list of its location", () => {
-  const line: ExtinguisherLine = {
-    extinguisherId: "e",
-    extinguisherCode: "HB-E001",
-    typeName: "Dry chemical",
-    locationDescription: null,
-    isOutOfService: false,
-    lastMonthlyDate: null,
-    nextInspectionDueDate: "2026-01-15",
-    nextServiceDueDate: null,
-    nextInternalExamDueDate: null,
-    nextHydroTestDueDate: null,
-    withdrawalDueDate: null,
-    nextDueDate: "2026-01-15",
-    nextDueKind: "Monthly",
-    submittedOnDevice: [],
-  };
-  const monthly = (day: string) => ({ nextInspectionDueDate: day, nextDueDate: day, nextDueKind: "Monthly" }) as const;
-  const exam = { nextInspectionDueDate: "2026-02-09", nextDueDate: "2026-01-14", nextDueKind: "SixYear" } as const;
-  const doneThisMonth = { lastMonthlyDate: "2026-01-10" };
-  test.each<[string, Partial<ExtinguisherLine>, ExtinguisherState]>([
-    ["due today is not overdue", {}, { kind: "due", date: "2026-01-15", work: "Monthly" }],
-    ["due yesterday is overdue", monthly("2026-01-14"), { kind: "overdue", workTypes: ["Monthly"] }],
-    ["done this month is done", { ...monthly("2026-02-09"), ...doneThisMonth }, { kind: "done" }],
-    [
-      "done last month is not done",
-      { ...monthly("2026-01-20"), lastMonthlyDate: "2025-12-21" },
-      { kind: "due", date: "2026-01-20", work: "Monthly" },
-    ],
-    [
-      "done on this device is done before the register knows",
-      { ...monthly("2025-01-01"), submittedOnDevice: ["Monthly"] },
-      { kind: "done" },
-    ],
-    ["an annual maintenance counts as a monthly inspection", { ...monthly("2025-01-01"), submittedOnDevice: ["Annual"] }, { kind: "done" }],
-    [
-      "a hydrostatic test does not",
-      { ...monthly("2026-01-14"), submittedOnDevice: ["Hydrostatic"] },
-      { kind: "overdue", workTypes: ["Monthly"] },
-    ],
-    ["other overdue work comes before a completed month", { ...exam, ...doneThisMonth }, { kind: "overdue", workTypes: ["SixYear"] }],
-    [
-      "overdue work done on this device is no longer overdue",
-      { ...exam, ...doneThisMonth, submittedOnDevice: ["SixYear"] },
-      { kind: "done" },
-    ],
-    [
-      "then the monthly inspection is due next",
-      { ...exam, submittedOnDevice: ["SixYear"] },
-      { kind: "due", date: "2026-02-09", work: "Monthly" },
-    ],
-    ["other work is shown with its due day", { ...exam, nextDueDate: "2026-01-20" }, { kind: "due", date: "2026-01-20", work: "SixYear" }],
-    [
-      "several overdue inspection types are all named, the longest overdue first",
-      {
-        ...exam,
-        nextInspectionDueDate: "2026-01-02",
-        nextDueDate: "2026-01-01",
-        nextServiceDueDate: "2026-01-14",
-        submittedOnDevice: ["Hydrostatic"],
-      },
-      { kind: "overdue", workTypes: ["SixYear", "Monthly", "Annual"] },
-    ],
-    [
-      "annual maintenance done on this device leaves the hydrostatic test overdue",
-      { ...monthly("2025-12-01"), nextServiceDueDate: "2025-12-05", nextHydroTestDueDate: "2026-01-14", submittedOnDevice: ["Annual"] },
-      { kind: "overdue", workTypes: ["Hydrostatic"] },
-    ],
-    ["out of service comes first", { ...exam, isOutOfService: true }, { kind: "outOfService" }],
-    ["no due date is unknown", { nextInspectionDueDate: null, nextDueDate: null, nextDueKind: null }, { kind: "unknown" }],
-  ])("%s", (_name, changes, expected) => {
-    expect(extinguisherStateOf({ ...line, ...changes }, "2026-01-15")).toEqual(expected);
-  });
-
-  test("the day is in the device's time zone, not in UTC", () => {
-    expect(localDayOf(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
-  });
-});
-
 describe("a photo's size", () => {
   test.each([
     [4000, 3000, 1920, 1440],
@@ -234,4 +153,8 @@ test("a receipt of an earlier day shows the day, one of today only the time", ()
   const at = new Date(2026, 10, 21, 9, 5).toISOString();
   expect(momentText(at, new Date(2026, 10, 21, 23, 59))).toBe(timeText(at));
   expect(momentText(at, new Date(2026, 10, 22, 0, 1))).toBe(`${dayText("2026-11-21")}, ${timeText(at)}`);
+});
+
+test("the day is in the device's time zone, not in UTC", () => {
+  expect(localDayOf(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
 });

@@ -1,7 +1,9 @@
-import { CLOCKS_RESTARTED } from "#shared/due-clocks.ts";
-import { DUE_DATE_FIELDS, WORK_TYPES, dueStateOf } from "#shared/due-dates.ts";
+import { latestDay } from "#shared/calendar.ts";
+import { restartsClockOf } from "#shared/due-clocks.ts";
+import { DUE_DATE_FIELDS, WORK_TYPES, dueStateOf, nextMonthlyDueDate } from "#shared/due-dates.ts";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import type { WorkType } from "#shared/entities/extinguisher.ts";
+import { localDayOf } from "../../moments.ts";
 
 /** The state of an extinguisher in the list. The screen supplies the texts. */
 export type ExtinguisherState =
@@ -26,19 +28,33 @@ export function extinguisherStateOf(line: ExtinguisherLine, today: string): Exti
 }
 
 /** Whether a full monthly inspection was done in this calendar month; a test or a recharge does not count. */
-export function isDoneThisMonth({ lastMonthlyDate, submittedOnDevice }: ExtinguisherLine, today: string): boolean {
+export function isDoneThisMonth(line: ExtinguisherLine, today: string): boolean {
   const month = today.slice(0, 7);
-  return lastMonthlyDate?.startsWith(month) === true || submittedOnDevice.some((type) => CLOCKS_RESTARTED[type].includes("monthly"));
+  return [line.lastMonthlyDate, ...daysOnDevice(line, "Monthly", today)].some((day) => day?.startsWith(month));
 }
 
 /** Returns the work that is not done yet, as far as this device knows, earliest first. An older worker reports only the next. */
 function openWork(line: ExtinguisherLine, today: string): { date: string; work: WorkType }[] {
-  const isDone = (work: WorkType): boolean =>
-    work === "Monthly" ? isDoneThisMonth(line, today) : line.submittedOnDevice.some((type) => type === work);
-  const dateOf = (work: WorkType): string | null | undefined =>
-    work === line.nextDueKind ? line.nextDueDate : line[DUE_DATE_FIELDS[work]];
-  return WORK_TYPES.flatMap((work) => {
-    const date = dateOf(work);
-    return date && !isDone(work) ? [{ date, work }] : [];
+  return WORK_TYPES.flatMap((work): { date: string; work: WorkType }[] => {
+    const registered = work === line.nextDueKind ? line.nextDueDate : line[DUE_DATE_FIELDS[work]];
+    if (!registered) return [];
+    const days = daysOnDevice(line, work, today);
+    if (work !== "Monthly") return days.length > 0 ? [] : [{ date: registered, work }];
+    const date = latestDay(registered, ...days.map(earliestNextMonthly));
+    return date === null || isDoneThisMonth(line, today) ? [] : [{ date, work }];
   }).toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
+}
+
+/** Returns the days on which work was done on this device that the register may not know of yet. */
+function daysOnDevice({ submissions, submittedOnDevice }: ExtinguisherLine, work: WorkType, today: string): string[] {
+  // An older worker reports only the types, and only of this month.
+  if (submissions === undefined)
+    return submittedOnDevice.flatMap((inspectionType) => (restartsClockOf(work, { inspectionType, passed: true }) ? [today] : []));
+  return submissions.flatMap((submission) => (restartsClockOf(work, submission) ? [localDayOf(new Date(submission.inspectionDate))] : []));
+}
+
+/** Returns the earlier due date of both monthly rules, since the device does not know which one the tenant chose. */
+function earliestNextMonthly(lastDay: string): string {
+  const [earliest = lastDay] = [nextMonthlyDueDate(lastDay, "Every30Days"), nextMonthlyDueDate(lastDay, "CalendarMonth")].toSorted();
+  return earliest;
 }
