@@ -1,6 +1,7 @@
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import { failureText } from "../../../failure.ts";
+import { Failure, failureText } from "../../../failure.ts";
+import { say as sayList } from "../../components/messages.ts";
 import { useUrlState } from "../../data/use-url-state.ts";
 import { useReadOnce, useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
@@ -47,15 +48,21 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
   const fail = (error: unknown): void => toast({ message: failureText(error), tone: "danger" });
   const open = (id: string): void => url.set({ template: id, view: null, for: null }, { push: true });
 
-  /** `before` is the version of this checklist that was in use until now; undo puts it in use again. */
+  /**
+   * `before` is the version of this checklist that was in use until now; undo puts it in use again, unless this one was changed since: putting
+   * another one in use also changes this one.
+   */
   async function setInUse(isActive: boolean, before: string | null): Promise<void> {
     const changed = await update.send({ params, body: { isActive } }, { ifMatch: version });
     toast({
       message: say(isActive ? "done.inUse" : "done.outOfUse", { version: templateVersion }),
-      undo: () =>
-        before === null
-          ? update.send({ params, body: { isActive: false } }, { ifMatch: changed.version })
-          : update.send({ params: { id: before }, body: { isActive: true } }),
+      undo: async () => {
+        if (before === null || before === templateId)
+          return update.send({ params, body: { isActive: before !== null } }, { ifMatch: changed.version });
+        const now = await readOnce("GET /checklisttemplates/{id}", { params });
+        if (now.version !== changed.version) throw new Failure(sayList("form.conflictTitle"));
+        return update.send({ params: { id: before }, body: { isActive: true } });
+      },
     });
   }
 

@@ -23,8 +23,9 @@ export function MoveLocationDialog({ location, onClose }: { location: LocationIn
     schema: LocationUpdate,
     toBody: (values) => ({ parentLocationId: orNull(values.parentLocationId) }),
     submit: async (body) => {
-      await updating.send({ params, body }, { ifMatch: version });
-      toast({ message: say("done.moved", { name }), undo: () => updating.send({ params, body: { parentLocationId } }) });
+      const moved = await updating.send({ params, body }, { ifMatch: version });
+      const undo = () => updating.send({ params, body: { parentLocationId } }, { ifMatch: moved.version });
+      toast({ message: say("done.moved", { name }), undo });
       onClose();
     },
   });
