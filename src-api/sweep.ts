@@ -6,15 +6,21 @@ import { startPeriodicWork } from "./periodic-work.ts";
 import type { PeriodicWork } from "./periodic-work.ts";
 import { sweepReportJobs } from "./reports/jobs/sweep.ts";
 
+const sweeps = [
+  { what: "Undecided imports", sweep: sweepImports },
+  { what: "Unfinished uploads", sweep: sweepPhotoUploads },
+  { what: "Old reports", sweep: sweepReportJobs },
+];
+
 /** Deletes undecided imports, unfinished uploads and old reports, at once and then every hour, until it is stopped. */
 export function startSweeping(server: ServerPorts, logProblem: (message: string) => void): PeriodicWork {
   return startPeriodicWork(
     HOUR_MS,
-    async () => {
-      await sweepImports(server).catch((error: Error) => logProblem(`Undecided imports could not be swept: ${error.message}`));
-      await sweepPhotoUploads(server).catch((error: Error) => logProblem(`Unfinished uploads could not be swept: ${error.message}`));
-      await sweepReportJobs(server);
+    async (isStopping) => {
+      for (const { sweep, what } of sweeps) {
+        await sweep(server, isStopping).catch((error: Error) => logProblem(`${what} could not be swept: ${error.message}`));
+      }
     },
-    (error) => logProblem(`Old reports could not be swept: ${error.message}`),
+    (error) => logProblem(`A sweep failed: ${error.message}`),
   );
 }

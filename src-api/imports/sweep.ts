@@ -9,6 +9,7 @@ import { HOUR_MS } from "#shared/durations.ts";
 import { UNDECIDED_STATUSES } from "#shared/imports/import-status.ts";
 import { sql } from "kysely";
 import { say } from "./messages.ts";
+import { forEachTenant } from "../database/for-each-tenant.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { importKey } from "./import-file.ts";
@@ -16,9 +17,8 @@ import { isStaging } from "./staging-state.ts";
 
 type Server = Pick<ServerPorts, "tenantDb" | "identityDb" | "storage" | "clock">;
 
-export async function sweepImports(server: Server): Promise<void> {
-  const tenants = await server.identityDb.selectFrom("tenants").select("tenant_id").execute();
-  for (const { tenant_id: tenantId } of tenants) await sweepTenant(server, tenantId);
+export async function sweepImports(server: Server, isStopping?: () => boolean): Promise<void> {
+  await forEachTenant(server.identityDb, (tenantId) => sweepTenant(server, tenantId), isStopping);
 }
 
 async function sweepTenant({ tenantDb, storage, clock }: Server, tenantId: string): Promise<void> {

@@ -7,6 +7,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
+import { forEachTenant } from "../database/for-each-tenant.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { ServerPorts } from "../ports/ports.ts";
@@ -17,6 +18,8 @@ import type { StoredEntry } from "../records/ledger.ts";
 const SETTLE_AFTER_MS = HOUR_MS;
 const INTERVAL_MS = HOUR_MS;
 
+type Server = Pick<ServerPorts, "tenantDb" | "identityDb" | "clock">;
+
 interface Head {
   inspectionId: string;
   entryNumber: number;
@@ -24,21 +27,16 @@ interface Head {
 }
 
 /** Anchors the entries that were added to every tenant's ledgers up to the last full day (UTC). */
-export async function anchorLedgers(server: Pick<ServerPorts, "tenantDb" | "identityDb" | "clock">): Promise<void> {
-  const tenants = await server.identityDb.selectFrom("tenants").select("tenant_id").execute();
-  for (const { tenant_id: tenantId } of tenants) {
-    await inTenant(server.tenantDb, { tenantId, userId: null }, (tx) => anchorTenant(tx, server.clock()));
-  }
+export async function anchorLedgers({ tenantDb, identityDb, clock }: Server, isStopping?: () => boolean): Promise<void> {
+  const anchor = (tenantId: string) => inTenant(tenantDb, { tenantId, userId: null }, (tx) => anchorTenant(tx, clock()));
+  await forEachTenant(identityDb, anchor, isStopping);
 }
 
 /** Anchors at once and then every hour, until it is stopped. A failed attempt is reported, and the next one makes up for it. */
-export function startAnchoring(
-  server: Pick<ServerPorts, "tenantDb" | "identityDb" | "clock">,
-  logProblem: (message: string) => void,
-): PeriodicWork {
+export function startAnchoring(server: Server, logProblem: (message: string) => void): PeriodicWork {
   return startPeriodicWork(
     INTERVAL_MS,
-    () => anchorLedgers(server),
+    (isStopping) => anchorLedgers(server, isStopping),
     (error) => logProblem(`The ledgers could not be anchored: ${error.message}`),
   );
 }
