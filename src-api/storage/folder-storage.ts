@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DAY_MS } from "#shared/durations.ts";
-import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from "./private-folder.ts";
+import { createFolder, makePrivateFolder, PRIVATE_FILE } from "./private-folder.ts";
 import type { FileStorage, ReceivedFile } from "./file-storage.ts";
 import { partialFile } from "./partial-file.ts";
 import { syncFolder, unlessMissing } from "./sync-folder.ts";
@@ -96,10 +96,9 @@ async function receive(folder: string, stream: Readable, declaredType: string | 
 
 /** The bytes are on disk already; the name survives a power cut only after its folder is synced. */
 async function moveTo(path: string, target: string): Promise<void> {
-  const firstCreated = await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
+  await createFolder(dirname(target));
   await rename(path, target);
   await syncFolder(dirname(target));
-  if (firstCreated !== undefined) await syncFolder(dirname(firstCreated));
 }
 
 async function read(path: string): Promise<{ stream: Readable; sizeBytes: number } | null> {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { constants, createReadStream } from "node:fs";
-import { copyFile, link, mkdir, open, rm } from "node:fs/promises";
+import { copyFile, link, open, rm } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { PartialFile, ReceivedFile } from "./file-storage.ts";
-import { PRIVATE_FILE, PRIVATE_FOLDER } from "./private-folder.ts";
+import { createFolder, PRIVATE_FILE } from "./private-folder.ts";
 import { syncFolder, unlessMissing } from "./sync-folder.ts";
 
 /** Returns the file in parts at this path. `pathOf` returns the path of a key. */
@@ -31,7 +31,7 @@ async function syncedSize(path: string): Promise<number> {
 }
 
 async function writePart(path: string, start: number, part: AsyncIterable<Uint8Array>): Promise<void> {
-  const firstCreated = await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
+  await createFolder(dirname(path));
   await withFile(path, constants.O_RDWR | constants.O_CREAT, async (file) => {
     try {
       let offset = start;
@@ -44,7 +44,6 @@ async function writePart(path: string, start: number, part: AsyncIterable<Uint8A
     }
   });
   if (start === 0) await syncFolder(dirname(path));
-  if (firstCreated !== undefined) await syncFolder(dirname(firstCreated));
 }
 
 async function wholeFile(path: string, declaredType: string | null, pathOf: (key: string) => string): Promise<ReceivedFile> {
@@ -74,12 +73,11 @@ async function wholeFile(path: string, declaredType: string | null, pathOf: (key
 
 /** Adds a name and leaves the parts, so that nothing is lost if the server is killed before the row of the photo is committed. */
 async function addName(path: string, target: string): Promise<void> {
-  const firstCreated = await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
+  await createFolder(dirname(target));
   // Some file systems have no hard links.
   await link(path, target).catch(() => copyFile(path, target));
   await withFile(target, constants.O_RDWR, (file) => file.sync());
   await syncFolder(dirname(target));
-  if (firstCreated !== undefined) await syncFolder(dirname(firstCreated));
 }
 
 async function withFile<T>(path: string, flags: number, work: (file: FileHandle) => Promise<T>): Promise<T> {

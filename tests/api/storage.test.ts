@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readFile, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -64,4 +64,36 @@ test("opening deletes files that were received a day ago and never kept, and no 
   await utimes(join(incoming, "old"), before, before);
   await openFolderStorage(folder);
   expect(await readdir(incoming)).toEqual(["new"]);
+});
+
+/** Resolves with the paths below the test's folder whose content was synced while the work was done, in the order of their first sync. */
+async function syncedDuring(work: () => Promise<void>): Promise<string[]> {
+  const handle = await open(folder, "r");
+  const prototype = Object.getPrototypeOf(handle) as typeof handle;
+  await handle.close();
+  const { sync } = prototype;
+  const inodes = new Set<number>();
+  prototype.sync = async function (this: typeof handle) {
+    inodes.add((await this.stat()).ino);
+    return sync.call(this);
+  };
+  try {
+    await work();
+  } finally {
+    prototype.sync = sync;
+  }
+  const paths = ["", ...(await readdir(folder, { recursive: true }))];
+  const stats = await Promise.all(paths.map(async (path) => ({ path, inode: (await stat(join(folder, path))).ino })));
+  return stats.filter(({ inode }) => inodes.has(inode)).map(({ path }) => path);
+}
+
+test("the name of each folder that a new file needs is on disk with the file, however deep", async () => {
+  const storage = await openFolderStorage(folder);
+  const write = () => storage.write("one/two/three/photo", Buffer.from("abc"));
+  expect(await syncedDuring(write)).toEqual(["", "one", "one/two", "one/two/three", "one/two/three/photo"]);
+  const part = () => storage.partial("four/five/upload").write(0, Readable.from([Buffer.from("abc")]));
+  expect(await syncedDuring(part)).toEqual(["", "partial", "partial/four", "partial/four/five", "partial/four/five/upload"]);
+  const keep = async () => (await storage.partial("four/five/upload").whole(null)).moveTo("six/seven/photo");
+  expect((await syncedDuring(keep)).filter((path) => !path.startsWith("partial"))).toEqual(["", "six", "six/seven", "six/seven/photo"]);
+  expect(await syncedDuring(async () => void (await openFolderStorage(join(folder, "eight/nine"))))).toEqual(["", "eight", "eight/nine"]);
 });
