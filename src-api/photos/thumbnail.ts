@@ -8,7 +8,7 @@ import type { FileStorage } from "../storage/file-storage.ts";
 import { originalKey, thumbnailKey } from "./keys.ts";
 
 const EDGE_PIXELS = 320;
-/** Stored in place of a thumbnail that could not be made, so that it is not tried again. */
+/** Stored in place of the thumbnail of a picture that cannot be decoded, so that it is not tried again. */
 const NO_THUMBNAIL = new Uint8Array();
 
 export interface OpenFile {
@@ -26,15 +26,37 @@ interface StoredPhoto {
 export type OpenThumbnail = (photo: StoredPhoto) => Promise<OpenFile | null>;
 
 /**
- * Opens the thumbnail, which is made at the first request; null without a file. A picture that cannot be decoded here (HEIC) is its own thumbnail.
- * Decoding takes up to half a gigabyte, so one thumbnail is made at a time, and tenants take turns.
+ * Opens the thumbnail, which is made at the first request; null without a file. A picture that cannot be decoded here (HEIC) is its own thumbnail. If
+ * decoding fails for any other reason, such as too little memory, the picture is shown itself, and the next request tries again. Decoding takes up to
+ * half a gigabyte, so one thumbnail is made at a time, and tenants take turns.
  */
-export function createThumbnails(server: Pick<ServerPorts, "storage">): OpenThumbnail {
+export function createThumbnails(
+  server: Pick<ServerPorts, "storage">,
+  logProblem: (message: string) => void,
+  shrink: (bytes: Buffer) => Promise<Buffer> = shrinkPicture,
+): OpenThumbnail {
   const oneByOne = createFairLimiter({ perOwner: 1, total: 1 });
+
+  /** Makes a thumbnail, unless it exists by now or there is no original. */
+  async function createThumbnail({ tenantId, photoId }: StoredPhoto): Promise<void> {
+    const { storage } = server;
+    const key = thumbnailKey(tenantId, photoId);
+    if (await exists(storage, key)) return;
+    const original = await storage.read(originalKey(tenantId, photoId));
+    if (original === null) return;
+    const bytes = await buffer(original.stream);
+    try {
+      await storage.write(key, await shrink(bytes));
+    } catch (error) {
+      if (isUnreadable(error)) await storage.write(key, NO_THUMBNAIL);
+      else logProblem(`A thumbnail could not be made: ${(error as Error).message}`);
+    }
+  }
+
   return async (photo) => {
     const { storage } = server;
     const key = thumbnailKey(photo.tenantId, photo.photoId);
-    if (!(await exists(storage, key))) await oneByOne.run(photo.tenantId, () => createThumbnail(storage, photo));
+    if (!(await exists(storage, key))) await oneByOne.run(photo.tenantId, () => createThumbnail(photo));
     const small = await storage.read(key);
     if (small !== null && small.sizeBytes > 0) return { ...small, contentType: "image/jpeg" };
     small?.stream.destroy();
@@ -49,23 +71,21 @@ async function exists(storage: FileStorage, key: string): Promise<boolean> {
   return file !== null;
 }
 
-/** Makes a thumbnail, unless it exists by now or there is no original. */
-async function createThumbnail(storage: FileStorage, { tenantId, photoId }: StoredPhoto): Promise<void> {
-  const key = thumbnailKey(tenantId, photoId);
-  if (await exists(storage, key)) return;
-  const original = await storage.read(originalKey(tenantId, photoId));
-  if (original !== null) await storage.write(key, (await shrink(await buffer(original.stream))) ?? NO_THUMBNAIL);
+function shrinkPicture(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS })
+    .rotate()
+    .resize(EDGE_PIXELS, EDGE_PIXELS, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "white" })
+    .jpeg({ quality: 80 })
+    .toBuffer();
 }
 
-async function shrink(bytes: Buffer): Promise<Buffer | null> {
-  try {
-    return await sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS })
-      .rotate()
-      .resize(EDGE_PIXELS, EDGE_PIXELS, { fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "white" })
-      .jpeg({ quality: 80 })
-      .toBuffer();
-  } catch {
-    return null;
-  }
+/** The errors of sharp have no codes. Those of its decoders start with what they read, or are preceded by lines of "source:". */
+const DECODER_MESSAGE = /^(Input |VipsJpeg:|vipspng:|webp|heif:|source:)/;
+const RESOURCE_MESSAGE = /memory|alloc|timeout|too many open files/i;
+
+/** Whether a picture cannot be decoded, however often it is tried. */
+function isUnreadable(error: unknown): boolean {
+  const { message } = error as Error;
+  return DECODER_MESSAGE.test(message) && !RESOURCE_MESSAGE.test(message);
 }
