@@ -40,13 +40,10 @@ const chunks = [
     /src-ui\/office\/(components\/(Form|FieldInputs|field-label|use-form|EditForm|use-edit-form|FieldConflict|FormDialog|CheckboxField|DateField)|data\/(use-unsaved-store|use-unload-guard))\b/,
     "edits",
   ],
-  [
-    /src-ui\/office\/(components\/(PagedTable|Pager|Toolbar|ListToolbar|FilterChooser|use-selection)|data\/(use-list(?!-)|list-filters))\b/,
-    "filtered",
-  ],
+  [/src-ui\/office\/(components\/(PagedTable|Pager|Toolbar|ListToolbar|FilterChooser)|data\/(use-list(?!-)|list-filters))\b/, "filtered"],
   [/src-ui\/office\/(components\/tags|data\/(use-severity-labels|due-text|state-messages))\./, "tags"],
   [
-    /src-ui\/office\/(components\/(?!labels|ConflictNotice|ResolveDialog|resolve-messages|ViewTabs|MembersNotice|ColumnsDialog|columns-messages|LongTable|MoreActions|PrintedTable|RowActions|EmailAddress|DeficiencyText)|data\/(?!use-pages|pages|list-|use-list-|use-refresh|column-order|use-fetch-file|report-links|use-batch|csv|capacity|file-size))/,
+    /src-ui\/office\/(components\/(?!labels|ConflictNotice|ResolveDialog|resolve-messages|ViewTabs|MembersNotice|ColumnsDialog|columns-messages|LongTable|MoreActions|PrintedTable|RowActions|SelectionBar|use-selection|EmailAddress|DeficiencyText)|data\/(?!use-pages|pages|list-|use-list-|use-refresh|column-order|use-fetch-file|report-links|use-batch|csv|capacity|file-size))/,
     "lists",
   ],
   [/src-shared\/entities\/member/, "members"],

@@ -149,8 +149,116 @@ test("what a voided inspection still offers is beside each other, not in a menu 
   await expect(button(page, "More")).toHaveCount(0);
 });
 
+test("on a phone the actions of a user and of an organization are in one row", async ({ server, device }) => {
+  const { userId } = await server.api.signIn(accounts.harborInspector);
+  const { tenantId } = await server.api.signIn(accounts.cedarAdmin);
+  await device.signInOffice(accounts.root, "/users");
+  const { page } = device;
+  await page.getByRole("button", { name: /Harbor/ }).click();
+  for (const [path, name] of [
+    [`/users?user=${userId}`, button(page, "Send password reset")],
+    [`/users?view=tenants&tenant=${tenantId}`, page.getByRole("link", { name: "Show users" })],
+  ] as const) {
+    await page.goto(path);
+    const tops = [await name.boundingBox(), await button(page, "More").boundingBox()].map((box) => box?.y);
+    expect(new Set(tops).size, path).toBe(1);
+  }
+  await button(page, "More").click();
+  await button(page, "Close organization").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("the screen of a record that does not exist names its list once, in the way back", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/profile");
+  const main = device.page.getByRole("main");
+  const none = "00000000-0000-4000-8000-000000000000";
+  for (const [path, list] of [
+    [`/inspections/${none}`, "Inspections"],
+    [`/extinguishers?extinguisher=${none}`, "Back to the list"],
+    [`/checklist-templates?template=${none}`, "All checklists"],
+    [`/import-history?import=${none}`, "Import history"],
+  ] as const) {
+    await device.page.goto(path);
+    await expect(main.getByRole("alert")).toContainText("It may belong to another organization");
+    await expect(main.getByText(list, { exact: true }), path).toHaveCount(1);
+  }
+});
+
+test("on a phone what removes an extinguisher from a plan is level with its code", async ({ server, device }) => {
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const [unit] = (await call("GET", "/extinguishers?searchTerm=HB-E001")).json.items;
+  await device.signInOffice(accounts.harborAdmin, `/inspections/new?extinguishers=${unit.extinguisherId}`);
+  const main = device.page.getByRole("main");
+  const codeBox = await main.getByRole("rowheader", { name: "HB-E001" }).boundingBox();
+  const removeBox = await main.getByRole("button", { name: "Remove HB-E001" }).boundingBox();
+  expect((removeBox?.y ?? Infinity) + (removeBox?.height ?? 0) / 2).toBeLessThan((codeBox?.y ?? 0) + (codeBox?.height ?? 0));
+});
+
+test("a list without a match offers once to clear its filters", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/inspections?search=nowhere");
+  const { page } = device;
+  await expect(page.getByText("No inspection matches these filters.")).toBeVisible();
+  await expect(button(page, "Clear filters")).toHaveCount(1);
+});
+
+test("the main button of each public page is as wide as its fields and as high as that of the sign-in", async ({ device }) => {
+  const page = await device.openTab("/login");
+  const sizes: string[] = [];
+  for (const [path, name] of [
+    ["/login", "Sign in"],
+    ["/register", "Register"],
+    ["/login?forgotten=1", "Send the link"],
+    ["/login?reset=none", "Save password"],
+  ] as const) {
+    await page.goto(path);
+    const box = await button(page, name).boundingBox();
+    sizes.push(`${box?.width} x ${box?.height}`);
+  }
+  expect(new Set(sizes).size, sizes.join(", ")).toBe(1);
+});
+
 test.describe("at a desk", () => {
   test.use({ deviceOptions: desk });
+
+  test("selected rows that the filters leave out, or that are on another page, are counted as not shown", async ({ device }) => {
+    await device.signInOffice(accounts.harborAdmin, "/extinguishers?search=HB-E00");
+    const { page } = device;
+    const bar = page.getByRole("toolbar");
+    await page.getByRole("checkbox", { name: "Select HB-E001" }).check();
+    await page.getByRole("checkbox", { name: "Select HB-E002" }).check();
+    await expect(bar.getByRole("status")).toHaveText("2 selected");
+    const search = page.getByRole("searchbox", { name: "Search" });
+    await search.fill("HB-E002");
+    await expect(bar.getByRole("status")).toHaveText("2 selected, 1 not shown");
+    await search.fill("HB-E05");
+    await expect(bar.getByRole("status")).toHaveText("2 selected, 2 not shown");
+    await search.fill("");
+    await expect(bar.getByRole("status")).toHaveText("2 selected");
+
+    await page.goto("/inspections");
+    await page
+      .getByRole("checkbox", { name: /^Select / })
+      .first()
+      .check();
+    await page
+      .getByRole("checkbox", { name: /^Select / })
+      .nth(3)
+      .check();
+    await button(page, "Next page").click();
+    await expect(bar.getByRole("status")).toHaveText(/^(\d+) selected, \1 not shown$/);
+  });
+
+  test("the bar on top begins where an inspector's screen and a public page do", async ({ device }) => {
+    await device.signIn(accounts.harborInspector);
+    const { page } = device;
+    for (const path of ["/inspector/dashboard", "/no/such/page"]) {
+      await page.goto(path);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toBeVisible();
+      const [brandBox, headingBox] = [await page.getByRole("banner").locator("img").boundingBox(), await heading.boundingBox()];
+      expect(brandBox?.x, path).toBe(headingBox?.x);
+    }
+  });
 
   test("the page of an extinguisher has its main actions in a row and the others in a menu", async ({ server, device }) => {
     const call = server.api.as(await server.api.signIn(accounts.harborAdmin));

@@ -11,7 +11,7 @@ interface LoadedProps<T> {
   read: Pick<Read<T>, "data" | "refresh"> & { error: Failure | null };
   /** Shown until there is data. */
   placeholder?: ReactNode;
-  /** Shown if it does not exist, with the way back, which is also offered if it cannot be read. */
+  /** Shown if it does not exist, with the way back unless the page has one, which is also offered if it cannot be read. */
   missing?: { title: string; back?: { href: string; label: string } };
   children: (data: T) => ReactNode;
 }

@@ -1,11 +1,9 @@
 import type { IconNode } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
-import { Button } from "../../components/Button.tsx";
 import type { FilterState, PagedList } from "../data/use-list.ts";
 import { DataTable } from "./DataTable.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 import { Loaded } from "./Loaded.tsx";
-import { say } from "./messages.ts";
 import { Pager } from "./Pager.tsx";
 import { PrintedRange } from "./PrintedRange.tsx";
 
@@ -40,7 +38,7 @@ export function PagedTable<T>({ list: { read, sort, onSort, onPage }, empty, ...
 }
 
 interface NoRowsProps {
-  list: Pick<FilterState, "isFiltered" | "clear">;
+  list: Pick<FilterState, "isFiltered">;
   icon: IconNode;
   /** Shown for an empty list. */
   none: string;
@@ -50,10 +48,10 @@ interface NoRowsProps {
   action?: ReactNode;
 }
 
-/** Says why a list has no rows, with what to do about it: clear the filters, or add the first row. */
+/** Says why a list has no rows, with the way to add the first one. Filters are cleared in the toolbar, in the same place as ever. */
 export function NoRows({ list, icon, none, noMatch, action }: NoRowsProps) {
   return (
-    <EmptyState icon={icon} action={list.isFiltered ? <Button onClick={list.clear}>{say("list.clear")}</Button> : action}>
+    <EmptyState icon={icon} action={!list.isFiltered && action}>
       {list.isFiltered ? noMatch : none}
     </EmptyState>
   );

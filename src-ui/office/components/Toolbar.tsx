@@ -139,18 +139,3 @@ export function DateFilter({
     </label>
   );
 }
-
-/** Floats at the bottom while rows are selected, with their count and the actions. */
-export function SelectionBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
-  return (
-    <div className={styles.selection} role="toolbar" aria-label={sayList("list.selected", { count })}>
-      <p role="status">
-        <strong>{sayList("list.selected", { count })}</strong>
-      </p>
-      {children}
-      <Button variant="quiet" icon={X} aria-label={sayList("list.clearSelection")} onClick={onClear}>
-        {sayList("list.clearShort")}
-      </Button>
-    </div>
-  );
-}

@@ -27,6 +27,7 @@ export const listMessages = {
   "list.clear": "Clear filters",
   "list.count": "{count|1 entry|# entries}",
   "list.selected": "{count|1 selected|# selected}",
+  "list.selectedHidden": "{count|1 selected|# selected}, {hidden|1 not shown|# not shown}",
   "list.clearSelection": "Clear selection",
   "list.clearShort": "Clear",
   "list.selectAll": "Select all",

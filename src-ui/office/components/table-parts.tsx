@@ -20,6 +20,8 @@ export interface Column<T> {
   compact?: boolean;
   /** Not printed, for a column of buttons. */
   screenOnly?: boolean;
+  /** A button with an icon only, which is in the corner where each row is a card. */
+  isCorner?: boolean;
   /** The cell that names its row, and links to it. */
   isHead?: boolean;
   /** In a long table, the minimum width in rem; columns that grow share the remaining width. */
@@ -29,7 +31,7 @@ export interface Column<T> {
   cell: (row: T, dates: DateFormats) => ReactNode;
 }
 
-const PARTS = ["compact", "head", "none", "numeric", "screenOnly", "sort", "checkbox", "waiting"] as const;
+const PARTS = ["compact", "head", "none", "numeric", "screenOnly", "sort", "checkbox", "corner", "waiting"] as const;
 
 /** The classes of a table's parts. */
 type TableClasses = Record<(typeof PARTS)[number], string>;
@@ -133,7 +135,7 @@ export const TableRow = memo(function TableRow<T>(props: RowProps<T>) {
           {row !== undefined && <RowCheckbox index={index} name={name} selected={selected} onToggle={onToggle} />}
         </td>
       )}
-      {columns.map(({ key, label, numeric, compact, screenOnly, isHead, cell }) => (
+      {columns.map(({ key, label, numeric, compact, screenOnly, isHead, isCorner, cell }) => (
         <td
           key={key}
           role={isHead ? "rowheader" : "cell"}
@@ -143,6 +145,7 @@ export const TableRow = memo(function TableRow<T>(props: RowProps<T>) {
             compact && tableClasses.compact,
             screenOnly && tableClasses.screenOnly,
             isHead && tableClasses.head,
+            isCorner && tableClasses.corner,
           )}
         >
           {row === undefined ? <span className={tableClasses.waiting} /> : shown(cell(row, dates), tableClasses)}

@@ -7,6 +7,8 @@ import { useToast } from "../frame/toast-context.ts";
 export interface Selection<T> {
   /** By id, as last read. */
   rows: ReadonlyMap<string, T>;
+  /** The number of selected rows that the list does not show now: they are on another page, or the filters leave them out. */
+  hiddenCount: number;
   /** Whether `toggleAll` would clear the selection. */
   isAll: boolean;
   /** Selects or clears the row at this index; with `range`, selects all from the last one to here. */
@@ -28,10 +30,22 @@ interface SelectionOptions<T> {
   rowAt: (index: number) => T | undefined;
   /** Resolves with the rows of a range, for a list that is only partly loaded. */
   rowsBetween?: (first: number, last: number) => Promise<readonly T[]>;
+  /** Names the filters, for a list that is only partly loaded: a row that was selected under these is shown, in sight or not. */
+  filterKey?: string;
   /** The number of rows that can be selected, and the messages for one too many and for a list cut short. */
   limit?: { max: number; full: string; cut: string };
   state?: SelectionState<T>;
 }
+
+/** The filters under which a row of a partly loaded list was selected. */
+const selectedUnder = new WeakMap<object, string>();
+
+function rememberFilters(row: unknown, { filterKey }: { filterKey?: string }): void {
+  if (filterKey !== undefined) selectedUnder.set(row as object, filterKey);
+}
+
+/** The rows at the top of a long list that are looked through for selected ones. */
+const TOP_ROWS = 500;
 
 /** Returns the selection of a list that shows these rows on its page. */
 export function useRowSelection<T>(rows: readonly T[] | undefined, idOf: (row: T) => string): Selection<T> {
@@ -48,7 +62,16 @@ export function useSelection<T>(options: SelectionOptions<T>): Selection<T> {
   const present = options.rowsBetween ? [] : presentRows(options);
   const rows = new Map(selected);
   for (const row of present) if (rows.has(options.idOf(row))) rows.set(options.idOf(row), row);
-  return { rows, isAll: isAll(options, selected), ...actions };
+  return { rows, hiddenCount: countHidden(options, selected), isAll: isAll(options, selected), ...actions };
+}
+
+function countHidden<T>(options: SelectionOptions<T>, selected: ReadonlyMap<string, T>): number {
+  if (selected.size === 0) return 0;
+  const { filterKey, count, idOf } = options;
+  const shown = new Set(presentRows(options, 0, Math.min(count, TOP_ROWS) - 1).map(idOf));
+  const isShown = (id: string, row: T): boolean =>
+    shown.has(id) || (filterKey !== undefined && selectedUnder.get(row as object) === filterKey);
+  return [...selected].filter(([id, row]) => !isShown(id, row)).length;
 }
 
 function presentRows<T>({ count, rowAt }: SelectionOptions<T>, first = 0, last = count - 1): T[] {
@@ -69,7 +92,10 @@ interface Latest<T> {
 }
 
 /** Returns the functions of a selection, which read the latest options when called. */
-function actionsOn<T>(latest: { current: Latest<T> }, toast: ReturnType<typeof useToast>): Omit<Selection<T>, "rows" | "isAll"> {
+function actionsOn<T>(
+  latest: { current: Latest<T> },
+  toast: ReturnType<typeof useToast>,
+): Omit<Selection<T>, "rows" | "hiddenCount" | "isAll"> {
   let anchor: { index: number; id: string | undefined } | null = null;
   const idAt = (index: number): string | undefined => {
     const { rowAt, idOf } = latest.current.options;
@@ -81,6 +107,7 @@ function actionsOn<T>(latest: { current: Latest<T> }, toast: ReturnType<typeof u
     const after = new Map(selected);
     for (const row of rows) {
       const id = options.idOf(row);
+      rememberFilters(row, options);
       if (after.has(id) || after.size < (options.limit?.max ?? Infinity)) after.set(id, row);
     }
     setSelected(after);
@@ -118,6 +145,7 @@ function actionsOn<T>(latest: { current: Latest<T> }, toast: ReturnType<typeof u
       if (!after.delete(options.idOf(row))) {
         const { limit } = options;
         if (limit && after.size >= limit.max) return toast({ message: limit.full });
+        rememberFilters(row, options);
         after.set(options.idOf(row), row);
       }
       setSelected(after);

@@ -71,7 +71,12 @@ export function Confirmation({ token }: { token: string }) {
           {state.failed}
         </Notice>
       )}
-      <LinkButton href={signedIn ? PATHS.dashboard : PATHS.login} variant={state === "confirmed" ? "primary" : "secondary"} wide>
+      <LinkButton
+        href={signedIn ? PATHS.dashboard : PATHS.login}
+        variant={state === "confirmed" ? "primary" : "secondary"}
+        size="main"
+        wide
+      >
         {say(signedIn ? "account.toDashboard" : "common.signIn")}
       </LinkButton>
     </PublicFrame>

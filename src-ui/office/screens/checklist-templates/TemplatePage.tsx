@@ -24,7 +24,7 @@ export function TemplatePage({ templateId }: { templateId: string }) {
   if (!read.data || (isGone && !hasUnsaved)) {
     return (
       <Page title={say("nav.templates")} back={back}>
-        <Loaded read={read} missing={{ title: say("page.gone"), back }}>
+        <Loaded read={read} missing={{ title: say("page.gone") }}>
           {() => null}
         </Loaded>
       </Page>

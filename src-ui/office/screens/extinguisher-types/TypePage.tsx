@@ -68,7 +68,7 @@ export function TypePage({ typeId, listHref, editHref, detailHref }: TypePagePro
         )
       }
     >
-      <Loaded read={read} missing={{ title: say("one.missing"), back }}>
+      <Loaded read={read} missing={{ title: say("one.missing") }}>
         {(known) => (
           <>
             {refused && known.isActive && <InUse type={known} />}

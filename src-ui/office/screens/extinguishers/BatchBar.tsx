@@ -6,7 +6,7 @@ import { Button } from "../../../components/Button.tsx";
 import { failureText } from "../../../failure.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import type { Selection } from "../../components/use-selection.ts";
-import { SelectionBar } from "../../components/Toolbar.tsx";
+import { SelectionBar } from "../../components/SelectionBar.tsx";
 import { saveCsv } from "../../data/csv.ts";
 import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
@@ -48,7 +48,7 @@ export function BatchBar({
   }
 
   return (
-    <SelectionBar count={extinguishers.length} onClear={selection.clear}>
+    <SelectionBar selection={selection}>
       {may("administer") && (
         <>
           <Button icon={ArrowRightLeft} onClick={() => setAsking("move")}>

@@ -60,7 +60,16 @@ export function ExtinguisherListPage({
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const pages = usePages("GET /extinguishers", query);
   const { totalCount: count, rowAt, rowsBetween } = pages;
-  const selection = useSelection({ idOf, count: count ?? 0, rowAt, rowsBetween, limit: selectionLimit(), state: selectionState });
+  const filterKey = JSON.stringify({ ...query, sort: null });
+  const selection = useSelection({
+    idOf,
+    count: count ?? 0,
+    rowAt,
+    rowsBetween,
+    filterKey,
+    limit: selectionLimit(),
+    state: selectionState,
+  });
   const hrefOf = useCallback((extinguisherId: string) => href({ extinguisher: extinguisherId }), [href]);
   // On its own, the browser would print only the rows in sight.
   useShortcuts({ "mod+p": () => (document.querySelector("dialog[open]") ? false : setDialog("print")) });

@@ -50,7 +50,7 @@ export function ExtinguisherPage({ extinguisherId, listHref, editHref, detailHre
       cachedAt={read.cachedAt}
       actions={extinguisher && <ExtinguisherActions extinguisher={extinguisher} editHref={editHref} detailHref={detailHref} />}
     >
-      <Loaded read={read} missing={{ title: sayExtinguisher("one.missing"), back }} placeholder={<Skeleton lines={14} />}>
+      <Loaded read={read} missing={{ title: sayExtinguisher("one.missing") }} placeholder={<Skeleton lines={14} />}>
         {(known) => (
           <>
             <State extinguisher={known} />

@@ -34,12 +34,12 @@ export function ImportPage({ importId }: { importId: string }) {
   const back = { href: PATHS.importHistory, label: say("nav.importHistory") };
   return (
     <Page
-      title={data?.fileName ?? say("nav.importHistory")}
+      title={data?.fileName ?? say("nav.import")}
       lead={data && <ImportStatusTag status={data.status} />}
       back={back}
       actions={data && <Actions detail={data} />}
     >
-      <Loaded read={read} missing={{ title: say("gone"), back }}>
+      <Loaded read={read} missing={{ title: say("gone") }}>
         {(detail) => <Past detail={detail} refresh={read.refresh} isSilent={read.error !== null} />}
       </Loaded>
     </Page>

@@ -5,7 +5,7 @@ import { Button } from "../../../components/Button.tsx";
 import type { LabelChoice } from "../../components/labels/label-choice.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import type { Selection } from "../../components/use-selection.ts";
-import { SelectionBar } from "../../components/Toolbar.tsx";
+import { SelectionBar } from "../../components/SelectionBar.tsx";
 import { say } from "./messages.ts";
 
 /** Prints the labels of all locations that the search found, or of the selected ones. */
@@ -19,7 +19,7 @@ export function PrintFoundLabels({
   selection: Selection<LocationInTree>;
 }) {
   const [choice, choose] = useState<LabelChoice | null>(null);
-  const { rows, clear } = selection;
+  const { rows } = selection;
   const count = rows.size;
   return (
     <div>
@@ -30,7 +30,7 @@ export function PrintFoundLabels({
         {say("label.printFound", { count: totalCount })}
       </Button>
       {count > 0 && (
-        <SelectionBar count={count} onClear={clear}>
+        <SelectionBar selection={selection}>
           <Button icon={Printer} onClick={() => choose({ selection: { of: "locations", ids: [...rows.keys()] }, count })}>
             {say("common.printLabels")}
           </Button>

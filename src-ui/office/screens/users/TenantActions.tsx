@@ -5,6 +5,7 @@ import { Button, LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
 import { failureText } from "../../../failure.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { MoreActions } from "../../components/MoreActions.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
@@ -29,19 +30,25 @@ export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn:
         }),
       (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
     );
+  const people = (
+    <LinkButton href={`${PATHS.users}?tenant=${tenantId}`} icon={Users}>
+      {say("tenants.people")}
+    </LinkButton>
+  );
   return (
     <>
-      <LinkButton href={`${PATHS.users}?tenant=${tenantId}`} icon={Users}>
-        {say("tenants.people")}
-      </LinkButton>
+      {tenant.isActive && !isOwn ? (
+        <MoreActions main={people}>
+          <Button variant="danger" icon={DoorClosed} onClick={() => setAsking(true)}>
+            {say("closeOrganization")}
+          </Button>
+        </MoreActions>
+      ) : (
+        people
+      )}
       {!tenant.isActive && (
         <Button variant="primary" icon={DoorOpen} busy={update.isBusy} onClick={reopen}>
           {say("tenants.reopen")}
-        </Button>
-      )}
-      {tenant.isActive && !isOwn && (
-        <Button variant="danger" icon={DoorClosed} onClick={() => setAsking(true)}>
-          {say("closeOrganization")}
         </Button>
       )}
       <ConfirmDialog

@@ -26,7 +26,7 @@ export function TenantPage({ tenantId }: { tenantId: string }) {
   if (read.data && !isMissing(read.error)) return <Organization tenant={read.data} back={back} cachedAt={read.cachedAt} />;
   return (
     <Page title={say("organizations")} back={back}>
-      <Loaded read={read} missing={{ title: say("tenants.gone"), back }}>
+      <Loaded read={read} missing={{ title: say("tenants.gone") }}>
         {() => null}
       </Loaded>
     </Page>

@@ -5,6 +5,7 @@ import type { UserAccount } from "#shared/entities/user.ts";
 import { Button } from "../../../components/Button.tsx";
 import { failureText } from "../../../failure.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { MoreActions } from "../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -33,22 +34,25 @@ export function UserActions({ account, isLastAdmin }: { account: UserAccount; is
         }),
       fail,
     );
+  const main = account.isActive ? (
+    <Button icon={KeyRound} busy={reset.isBusy} onClick={sendReset}>
+      {say(isInvited(account) ? "action.inviteAgain" : "action.reset")}
+    </Button>
+  ) : (
+    <Button variant="primary" icon={UserCheck} busy={update.isBusy} onClick={reactivate}>
+      {say("action.reactivate")}
+    </Button>
+  );
   return (
     <>
-      {account.isActive && (
-        <Button icon={KeyRound} busy={reset.isBusy} onClick={sendReset}>
-          {say(isInvited(account) ? "action.inviteAgain" : "action.reset")}
-        </Button>
-      )}
-      {!account.isActive && (
-        <Button variant="primary" icon={UserCheck} busy={update.isBusy} onClick={reactivate}>
-          {say("action.reactivate")}
-        </Button>
-      )}
-      {account.isActive && !isLastAdmin && (
-        <Button variant="danger" icon={UserX} onClick={() => setAsking(true)}>
-          {say("deactivate")}
-        </Button>
+      {account.isActive && !isLastAdmin ? (
+        <MoreActions main={main}>
+          <Button variant="danger" icon={UserX} onClick={() => setAsking(true)}>
+            {say("deactivate")}
+          </Button>
+        </MoreActions>
+      ) : (
+        main
       )}
       <ConfirmDialog
         open={asking}

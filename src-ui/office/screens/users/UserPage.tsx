@@ -24,7 +24,7 @@ export function UserPage({ userId }: { userId: string }) {
   if (read.data && !isMissing(read.error)) return <Account account={read.data} back={back} cachedAt={read.cachedAt} />;
   return (
     <Page title={say("nav.users")} back={back}>
-      <Loaded read={read} missing={{ title: say("page.gone"), back }}>
+      <Loaded read={read} missing={{ title: say("page.gone") }}>
         {() => null}
       </Loaded>
     </Page>

@@ -8,7 +8,6 @@ import { InspectionStatusTag } from "../../../components/state-tags.tsx";
 import { ResultTag } from "../../../components/tags.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRead } from "../../../data/use-read.ts";
-import { say as sayOffice } from "../../../messages.ts";
 import { Responses } from "./Responses.tsx";
 import { AsFound } from "./AsFound.tsx";
 import { ReviewNotice } from "./ReviewNotice.tsx";
@@ -38,7 +37,7 @@ export function InspectionScreen() {
   const back = { href: PATHS.inspections, label: say("nav.inspections") };
   const title = known
     ? say("page.title", { title: say(`title.${known.inspectionType}`), code: known.extinguisherCode })
-    : sayOffice("nav.inspections");
+    : say("common.inspection");
   return (
     <Page
       title={title}
@@ -47,7 +46,7 @@ export function InspectionScreen() {
       actions={known && <InspectionActions inspection={known} />}
       cachedAt={read.cachedAt}
     >
-      <Loaded read={read} missing={{ title: say("missing"), back }}>
+      <Loaded read={read} missing={{ title: say("missing") }}>
         {(inspection) => <InspectionBody inspection={inspection} />}
       </Loaded>
     </Page>

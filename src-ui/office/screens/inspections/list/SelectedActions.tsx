@@ -4,7 +4,7 @@ import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import type { Selection } from "../../../components/use-selection.ts";
-import { SelectionBar } from "../../../components/Toolbar.tsx";
+import { SelectionBar } from "../../../components/SelectionBar.tsx";
 import { type BatchResult, useBatch } from "../../../data/use-batch.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "../messages.ts";
@@ -48,7 +48,7 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
 
   return (
     <>
-      <SelectionBar count={rows.length} onClear={selection.clear}>
+      <SelectionBar selection={selection}>
         {toAccept.length > 0 && (
           <Button icon={Check} busy={review.progress !== null} onClick={() => setAsking("accept")}>
             {say("accept.action", { count: toAccept.length })}

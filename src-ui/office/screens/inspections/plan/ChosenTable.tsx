@@ -124,6 +124,8 @@ function columnsOf(
       key: "remove",
       label: "",
       compact: true,
+      screenOnly: true,
+      isCorner: true,
       cell: (row) => (
         <RowActions>
           <IconButton
