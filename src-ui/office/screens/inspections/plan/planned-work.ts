@@ -1,5 +1,6 @@
-import { DUE_DATE_FIELDS, overdueWorkTypes } from "#shared/due-dates.ts";
-import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
+import { DUE_DATE_FIELDS, WORK_TYPES, overdueWorkTypes } from "#shared/due-dates.ts";
+import type { ExtinguisherInRegister, WorkType } from "#shared/entities/extinguisher.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { PlannedWork } from "#shared/entities/inspection-plan.ts";
 
@@ -7,9 +8,9 @@ import type { PlannedWork } from "#shared/entities/inspection-plan.ts";
 export const WHAT_IS_DUE = "Due" as const;
 export type PlanChoice = InspectionType | typeof WHAT_IS_DUE;
 
-type FallingDue = InspectionType & keyof typeof DUE_DATE_FIELDS;
+type DueInspectionType = InspectionType & keyof typeof DUE_DATE_FIELDS;
 /** The inspection types that have due dates. */
-export const DUE_TYPES = InspectionType.options.filter((type): type is FallingDue => Object.hasOwn(DUE_DATE_FIELDS, type));
+export const DUE_TYPES = InspectionType.options.filter((type): type is DueInspectionType => Object.hasOwn(DUE_DATE_FIELDS, type));
 
 /** Returns the choice that the address or the form names; what is due by default. */
 export function planChoiceOf(text: string): PlanChoice {
@@ -22,7 +23,7 @@ export function workKey({ extinguisherId, inspectionType }: PlannedWork): string
 
 /**
  * Returns the inspections of a plan: one of the chosen type for each extinguisher. For what is due, one of each type that an extinguisher is
- * overdue for, else the next one due; what is already planned is left out unless nothing else is due.
+ * overdue for, else the next one due (of several on one day, the most extensive, as in `due-dates.ts`); what is already planned is left out unless nothing else is due.
  */
 export function plannedWorkOf(
   rows: readonly ExtinguisherInRegister[],
@@ -32,15 +33,17 @@ export function plannedWorkOf(
 ): PlannedWork[] {
   return rows.flatMap((row) => {
     const types = choice === WHAT_IS_DUE ? dueTypes(row, today) : [choice];
-    const works = types.map((inspectionType) => ({ extinguisherId: row.extinguisherId, inspectionType }));
-    const open = works.filter((work) => !isPlanned(work));
-    return open.length > 0 ? open : works;
+    const candidates = types.map((inspectionType) => ({ extinguisherId: row.extinguisherId, inspectionType }));
+    const unplanned = candidates.filter((work) => !isPlanned(work));
+    return unplanned.length > 0 ? unplanned : candidates;
   });
 }
 
 function dueTypes(row: ExtinguisherInRegister, today: string): InspectionType[] {
   const overdue = overdueWorkTypes(row, today).filter((kind) => kind !== "Withdrawal");
   if (overdue.length > 0) return overdue;
-  const dayOf = (type: FallingDue): string => row[DUE_DATE_FIELDS[type]] ?? "9999";
-  return DUE_TYPES.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : Number(dayOf(one) > dayOf(other)))).slice(0, 1);
+  const dayOf = (type: WorkType): string => row[DUE_DATE_FIELDS[type]] ?? "9999";
+  const byDay = WORK_TYPES.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : Number(dayOf(one) > dayOf(other))));
+  const next = byDay.find((type): type is DueInspectionType => type !== "Withdrawal" && row[DUE_DATE_FIELDS[type]] !== null);
+  return [next ?? INSPECTION_TYPE_DEFAULT];
 }
