@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "./bundle.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { clockAt, testTimes } from "./test-times.mjs";
 import { ensurePrograms } from "./programs.mjs";
 import { ScriptError, runTool, runScript } from "./run.mjs";
+import { clockAt, testTimes } from "./test-times.mjs";
 
 /*
  * `npm run test:hours`: runs the tests at other times and in other time zones, with libfaketime, which moves the clock of Node and of browsers.

@@ -2,10 +2,10 @@
 import { readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { ensureBuilt } from "./bundle.mjs";
-import { clockAt, testTimes } from "./test-times.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { ensurePrograms } from "./programs.mjs";
 import { root, run, runTool, runScript } from "./run.mjs";
+import { clockAt, testTimes } from "./test-times.mjs";
 
 /**
  * `names`: the tests that failed or passed only when rerun, each with a prefix that says which.

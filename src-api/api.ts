@@ -7,19 +7,19 @@ import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import { networkOf } from "./authentication/limits.ts";
-import { servePhotos } from "./photos/serve.ts";
-import { describePhotoUploads } from "./photo-uploads/description.ts";
-import { servePhotoUploads } from "./photo-uploads/routes.ts";
-import type { ServerPorts } from "./ports/ports.ts";
 import { recordClientAddresses } from "./http/client-address.ts";
 import { sendDeviceMarks } from "./http/device.ts";
 import { problemOf } from "./http/failures.ts";
-import { describeApi } from "./routes/openapi.ts";
 import { ApiProblem, sendProblem } from "./http/problems.ts";
-import { createRouteHandler } from "./routes/route.ts";
 import { findSerializer } from "./http/serialize.ts";
 import { mayBeIllFormed, requireWellFormed } from "./http/well-formed.ts";
 import { giveXsrfCookie } from "./http/xsrf.ts";
+import { describePhotoUploads } from "./photo-uploads/description.ts";
+import { servePhotoUploads } from "./photo-uploads/routes.ts";
+import { servePhotos } from "./photos/serve.ts";
+import type { ServerPorts } from "./ports/ports.ts";
+import { describeApi } from "./routes/openapi.ts";
+import { createRouteHandler } from "./routes/route.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

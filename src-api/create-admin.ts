@@ -4,6 +4,7 @@ import type { ClientConfig } from "pg";
 import * as v from "valibot";
 import { PASSWORD_MIN_LENGTH } from "#shared/constants.ts";
 import { email as emailSchema } from "#shared/entities/fields.ts";
+import { isCommonPassword } from "./authentication/common-passwords.ts";
 import { createSystemAdmin } from "./authentication/create-system-admin.ts";
 import type { NewSystemAdmin } from "./authentication/create-system-admin.ts";
 import { readConfig } from "./config.ts";
@@ -12,7 +13,6 @@ import { startEmbeddedDatabase } from "./database/embedded.ts";
 import { lockFolder } from "./database/folder-lock.ts";
 import { migrate } from "./database/migrate.ts";
 import { openPools } from "./database/pools.ts";
-import { isCommonPassword } from "./authentication/common-passwords.ts";
 import { StartError } from "./start-error.ts";
 
 interface Arguments {

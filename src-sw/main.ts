@@ -1,6 +1,6 @@
+import { clientsClaim } from "workbox-core";
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import { isEnvelope } from "#shared/engine/protocol.ts";
-import { clientsClaim } from "workbox-core";
 import { browserClock, browserLog, browserPorts, passThrough } from "./browser-ports.ts";
 import { createChannel } from "./channel/channel.ts";
 import { createEngine } from "./engine.ts";

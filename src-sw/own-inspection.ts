@@ -1,11 +1,11 @@
+import type { StoreNames } from "idb";
 import type { EngineFailureCode } from "#shared/codes.ts";
 import type { Result } from "#shared/engine/engine.ts";
-import type { StoreNames } from "idb";
 import type { Deps } from "./deps.ts";
 import { fail } from "./result.ts";
 import { readValue } from "./stores/device-values.ts";
-import type { WorkTransaction } from "./stores/work-transaction.ts";
 import type { InspectionRow, PinsealSchema } from "./stores/schema.ts";
+import type { WorkTransaction } from "./stores/work-transaction.ts";
 
 /**
  * Runs `body` on an inspection of the signed-in user, in one transaction over `stores`, which must include `inspections`. Codes: notSignedIn,

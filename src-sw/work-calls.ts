@@ -1,7 +1,7 @@
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { reopenRefused, editSubmitted, withdrawSubmitted } from "./commands/corrections.ts";
-import { clearResponses, discardDraft, saveResponses, saveDraft, startDraft } from "./commands/drafts.ts";
 import { discardRefused } from "./commands/discard-refused.ts";
+import { clearResponses, discardDraft, saveResponses, saveDraft, startDraft } from "./commands/drafts.ts";
 import { queueOperation } from "./commands/operations.ts";
 import { addPhoto, readPhoto, removePhoto } from "./commands/photos.ts";
 import { submitDraft } from "./commands/submit.ts";
@@ -9,9 +9,9 @@ import type { Deps } from "./deps.ts";
 import { listAssigned } from "./queries/assigned.ts";
 import { getDraft, listDrafts } from "./queries/drafts.ts";
 import { heldWork } from "./queries/held-work.ts";
+import { listLocations } from "./queries/locations.ts";
 import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "./queries/lookups.ts";
 import { listOutbox } from "./queries/outbox.ts";
-import { listLocations } from "./queries/locations.ts";
 import { getSubmitted, listSubmitted } from "./queries/submitted.ts";
 import { saving } from "./result.ts";
 

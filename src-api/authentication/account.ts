@@ -5,10 +5,10 @@ import { isRedeemable, redeemToken, voidTokens, whoRedeemed } from "./account-to
 import type { PresentedToken } from "./account-tokens.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
-import { provePassword } from "./prove-password.ts";
 import { rememberAddress } from "./known-addresses.ts";
 import { countAttempt, networkOf, passwordQueueKey } from "./limits.ts";
 import { composeLinkMail } from "./mails.ts";
+import { provePassword } from "./prove-password.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";
 import { readUser } from "./session.ts";
 

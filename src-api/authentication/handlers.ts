@@ -1,19 +1,19 @@
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { isDemoOpen } from "./demo-access.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, PublicRequest, RequestOf } from "../http/request.ts";
-import { mayWorkIn } from "./tenant-access.ts";
 import { issueAccessToken, writeAccessToken } from "./access-token.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
+import { isDemoOpen } from "./demo-access.ts";
 import { markDevice } from "./device-marks.ts";
-import { provePassword } from "./prove-password.ts";
-import { composeLinkMail } from "./mails.ts";
 import { rememberAddress } from "./known-addresses.ts";
 import { countOrThrow, networkOf, passwordQueueKey } from "./limits.ts";
+import { composeLinkMail } from "./mails.ts";
+import { provePassword } from "./prove-password.ts";
 import { endSession, rotateRefreshToken, startSession } from "./refresh-tokens.ts";
 import type { RefreshedSession } from "./refresh-tokens.ts";
-import { signUpOrganization } from "./sign-up.ts";
 import { readUser } from "./session.ts";
+import { signUpOrganization } from "./sign-up.ts";
+import { mayWorkIn } from "./tenant-access.ts";
 
 /** Throws `registrationClosed`, `emailTaken`, or `tooManyRequests` after too many from one network. */
 export async function signUp(request: RequestOf<"register">): Promise<AuthResponse> {

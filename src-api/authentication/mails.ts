@@ -1,5 +1,5 @@
-import { fullName } from "#shared/full-name.ts";
 import type { TenantRoleName, UserAccount } from "#shared/entities/user.ts";
+import { fullName } from "#shared/full-name.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { mailRole, sayMail } from "../mail/messages.ts";
 import type { LinkMailName } from "../mail/messages.ts";

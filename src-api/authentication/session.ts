@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Expression, SqlBool } from "kysely";
 import type { RoleEntry, User } from "#shared/entities/user.ts";
 import { prepareQuery, sendTogether } from "../database/pipeline.ts";
-import { mayDemoBeOpen, demoVisibilityCondition, demoVisibilityWhere } from "./demo-access.ts";
-import type { DemoVisit } from "./demo-access.ts";
 import type { Session } from "../http/session.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { verifyAccessToken } from "./access-token.ts";
+import { mayDemoBeOpen, demoVisibilityCondition, demoVisibilityWhere } from "./demo-access.ts";
+import type { DemoVisit } from "./demo-access.ts";
 
 /** Resolves with the session of an access token; null if the token is not valid, the session is revoked or the user is not active. */
 export async function readSession(

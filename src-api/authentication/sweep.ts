@@ -11,9 +11,9 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
-import type { ServerPorts } from "../ports/ports.ts";
 import { startPeriodicWork } from "../periodic-work.ts";
 import type { PeriodicWork } from "../periodic-work.ts";
+import type { ServerPorts } from "../ports/ports.ts";
 
 /** How long ended sessions, tokens and invitations can still be looked up. */
 const RETENTION_MS = 30 * DAY_MS;

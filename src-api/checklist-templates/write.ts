@@ -11,8 +11,8 @@ import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
-import { readTemplate } from "./read.ts";
 import { itemsOf, publishItems } from "./items.ts";
+import { readTemplate } from "./read.ts";
 
 type NewDraft = Pick<ChecklistTemplate, "templateName" | "inspectionType" | "templateVersion" | "items"> & { familyId: string | null };
 

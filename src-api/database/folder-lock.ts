@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { stat, unlink } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import type { Server } from "node:net";
-import { makePrivateFolder } from "../storage/private-folder.ts";
 import { StartError } from "../start-error.ts";
+import { makePrivateFolder } from "../storage/private-folder.ts";
 
 /** A lock that is held as long as this process lives. The operating system releases it however the process ends. */
 export interface FolderLock {

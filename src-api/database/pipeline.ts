@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 /*
  * Sends statements that do not need each other's results together, in one message and one round trip (`pipeline` of `pg`).
  * 1. They are executed in the order in which they were given. Deferred statements are sent before the next one, the COMMIT included.
@@ -7,7 +8,6 @@
 import { CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresDialect, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import type { DatabaseConnection, Dialect, Driver, QueryExecutorProvider, QueryResult, RawBuilder, TransactionSettings } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import type { Duplex } from "node:stream";
 
 /** A statement and the type of its rows. Each connection parses a named statement once. A name must always stand for the same text. */
 export interface Statement<R = unknown> extends CompiledQuery<R> {

@@ -6,9 +6,9 @@ import { readPage } from "../http/list.ts";
 import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
+import { requireInspection } from "../records/inspection-rows.ts";
 import { findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
-import { requireInspection } from "../records/inspection-rows.ts";
 
 const deficiencyColumns = [
   "d.deficiency_id as deficiencyId",

@@ -6,9 +6,9 @@ import { DeficiencyDraft, type FoundDeficiency } from "#shared/entities/deficien
 import { toRow } from "../database/row-mapping.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
+import type { InspectionRow } from "../records/inspection-rows.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
 import { requireChecklistItems, type NamedItem } from "../records/references.ts";
-import type { InspectionRow } from "../records/inspection-rows.ts";
 import { readSettings } from "../tenant-settings/read.ts";
 import { ledgerContentOfDeficiency } from "./ledger-content.ts";
 

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { may } from "#shared/access.ts";
+import { dayIn } from "#shared/calendar.ts";
 import { type Deficiency, DeficiencyDraft } from "#shared/entities/deficiency.ts";
 import { fullName } from "#shared/full-name.ts";
 import { toRow } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { dayIn } from "#shared/calendar.ts";
-import { may } from "#shared/access.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { lockForEvidence, requireUnreviewed } from "../records/evidence.ts";
+import { isSealed, lockEvenVoided } from "../records/inspection-rows.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
 import { requireChecklistItems, isMember, locationOfExtinguisher, requireOwnWork } from "../records/references.ts";
-import { isSealed, lockEvenVoided } from "../records/inspection-rows.ts";
 import { readSettings } from "../tenant-settings/read.ts";
+import { ledgerContentOfDeficiency } from "./ledger-content.ts";
 import { readDeficiency } from "./read.ts";
 import { deadlines } from "./report.ts";
-import { ledgerContentOfDeficiency } from "./ledger-content.ts";
 
 /**
  * Creates a deficiency. Its due date follows from its severity and the tenant's settings, counted from the day it was found. Throws `validation` for

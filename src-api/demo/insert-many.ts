@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { Database } from "../database/schema.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 
 /** Inserts many rows in one statement; columns that the rows do not have get their defaults. */
 export async function insertMany(tx: TenantTransaction, table: keyof Database, rows: readonly object[]): Promise<void> {

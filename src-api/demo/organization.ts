@@ -1,18 +1,18 @@
+import { addDays, addYears } from "#shared/calendar.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
-import { addDays, addYears } from "#shared/calendar.ts";
 import { checklistTemplateColumns } from "../checklist-templates/read.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { updateAllDueDates } from "../extinguishers/due-dates.ts";
 import { extinguisherTypeColumns } from "../extinguisher-types/read.ts";
+import { updateAllDueDates } from "../extinguishers/due-dates.ts";
 import { readSettings } from "../tenant-settings/read.ts";
 import { pastInspections } from "./history.ts";
 import { insertMany } from "./insert-many.ts";
+import type { OrganizationSeed } from "./organization-seed.ts";
 import type { DemoLocation } from "./organizations.ts";
 import type { Random } from "./random.ts";
 import { createRecords } from "./records.ts";
 import type { Records } from "./records.ts";
-import type { OrganizationSeed } from "./organization-seed.ts";
 
 const EXTINGUISHERS_PER_LOCATION = 10;
 const makers = [

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { fullName } from "#shared/full-name.ts";
 import { ledgerContentOfDeficiency } from "../deficiencies/ledger-content.ts";
+import { randomReceiptNumber } from "../inspections/receipt-number.ts";
 import { originalKey } from "../photos/keys.ts";
 import { ledgerContentOfPhoto } from "../photos/ledger-content.ts";
 import type { PastInspection } from "./history.ts";
 import { insertMany } from "./insert-many.ts";
 import { createLedgerChain } from "./ledger-chain.ts";
-import { deficiencyRow, inspectionRow, photoRow, responseRows } from "./rows.ts";
-import { randomReceiptNumber } from "../inspections/receipt-number.ts";
-import { demoAccounts } from "./organizations.ts";
 import type { OrganizationSeed } from "./organization-seed.ts";
+import { demoAccounts } from "./organizations.ts";
+import { deficiencyRow, inspectionRow, photoRow, responseRows } from "./rows.ts";
 
 /** Collects the rows of past inspections, sealed and entered in the ledger like real inspections. */
 export interface Records {

@@ -5,8 +5,8 @@ import { validationProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
 import { recordEvents } from "./events.ts";
-import { readExtinguisher, readExtinguishers } from "./read.ts";
 import { requireActiveLocation } from "./placement.ts";
+import { readExtinguisher, readExtinguishers } from "./read.ts";
 
 /** An action on extinguishers. One that is already in the resulting state is left unchanged. */
 interface Action {

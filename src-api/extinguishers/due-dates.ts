@@ -8,8 +8,8 @@ import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { defer, planForEach, prepare, prepareQuery, sendTogether } from "../database/pipeline.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { referenceDataLock } from "../register/reference-data-lock.ts";
 import { importedInspections, countedInspections } from "../records/counted-inspections.ts";
+import { referenceDataLock } from "../register/reference-data-lock.ts";
 import type { readSettings } from "../tenant-settings/read.ts";
 
 interface DueDateInputs extends TypeIntervals {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { fullName } from "#shared/full-name.ts";
 import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
+import { fullName } from "#shared/full-name.ts";
 import { readPage } from "../http/list.ts";
 import type { ListSorting } from "../http/list.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";

@@ -10,8 +10,8 @@ import { lockReferenceData } from "../register/reference-data-lock.ts";
 import { readToday } from "../tenant-settings/read.ts";
 import { updateDueDates } from "./due-dates.ts";
 import { recordEvents } from "./events.ts";
-import { extinguisherColumns, readExtinguisher } from "./read.ts";
 import { requireActiveLocation, requireActiveType } from "./placement.ts";
+import { extinguisherColumns, readExtinguisher } from "./read.ts";
 
 /** Dates that the office records have columns of their own; `due-dates.ts` combines them with the dates of inspections. */
 const recordedColumns = [

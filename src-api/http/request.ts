@@ -6,9 +6,9 @@ import type { calls, CallName } from "#shared/api/index.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenant-transaction.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import type { ReceivedFile } from "../storage/file-storage.ts";
-import type { OutsideTransaction } from "./outside-transaction.ts";
 import type { Device } from "./device.ts";
 import type { Effects } from "./effects.ts";
+import type { OutsideTransaction } from "./outside-transaction.ts";
 import type { ApiProblem } from "./problems.ts";
 import type { Session } from "./session.ts";
 

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
+import { csvLine } from "#shared/csv-line.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
-import { csvLine } from "#shared/csv-line.ts";
-import { importKey } from "./import-file.ts";
 import { REFUSAL_HEADING } from "./files/heading.ts";
+import { importKey } from "./import-file.ts";
 import { sampleSpreadsheet } from "./samples.ts";
 import { isStaged } from "./staging-state.ts";
 

@@ -1,6 +1,6 @@
-import type { ImportRow } from "#shared/entities/import.ts";
 import { sql } from "kysely";
 import type { SelectQueryBuilder } from "kysely";
+import type { ImportRow } from "#shared/entities/import.ts";
 import type { Database } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { likePattern, readPage } from "../http/list.ts";

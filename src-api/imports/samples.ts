@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import writeWorkbook from "write-excel-file/node";
+import { csvLine } from "#shared/csv-line.ts";
 import type { SampleSpreadsheet } from "#shared/entities/import.ts";
 import type { Download } from "../http/request.ts";
-import { csvLine } from "#shared/csv-line.ts";
 
 const extinguishers = [
   [

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 /*
  * Removes imports that wait too long.
  * 1. An import that nobody decided on in time is canceled. The rows and the file of a canceled import are deleted; the import itself stays in the
@@ -7,12 +8,11 @@
  */
 import { HOUR_MS } from "#shared/durations.ts";
 import { UNDECIDED_STATUSES } from "#shared/imports/import-status.ts";
-import { sql } from "kysely";
-import { say } from "./messages.ts";
 import { forEachTenant } from "../database/for-each-tenant.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { importKey } from "./import-file.ts";
+import { say } from "./messages.ts";
 import { isStaging } from "./staging-state.ts";
 
 type Server = Pick<ServerPorts, "tenantDb" | "identityDb" | "storage" | "clock">;

@@ -7,8 +7,8 @@
  *    their keys.
  */
 import { calls } from "#shared/api/index.ts";
-import { parseIdempotencyKey } from "../http/idempotency.ts";
 import { countEntries, CALL_ENTRIES_MAX } from "../http/body-limits.ts";
+import { parseIdempotencyKey } from "../http/idempotency.ts";
 import { ApiProblem, toDocument, validationProblem } from "../http/problems.ts";
 import type { RequestOf, SerializedResponse } from "../http/request.ts";
 import { validate } from "../http/validate.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { readSettings, readToday } from "../tenant-settings/read.ts";
 import { withinLocation } from "../register/location-tree.ts";
+import { readSettings, readToday } from "../tenant-settings/read.ts";
 import { dueRows } from "./due.ts";
 
 type Request = RequestOf<"getInspectionCalendar">;

@@ -2,15 +2,15 @@ import { may } from "#shared/access.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
-import { completeAsDuplicate, becomesDuplicate } from "./duplicates.ts";
-import { requireComplete } from "./complete-inspection.ts";
-import { addLedgerEntries } from "../records/ledger.ts";
-import { parseMoment, placeAndTime } from "./place-and-time.ts";
-import { readInspection } from "./read.ts";
-import { requireMayInspect, requireOwnWork } from "../records/references.ts";
-import { hasFailed, writeResponses } from "./responses.ts";
 import { isSealed, lockEvenVoided, lockInspection } from "../records/inspection-rows.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
+import { addLedgerEntries } from "../records/ledger.ts";
+import { requireMayInspect, requireOwnWork } from "../records/references.ts";
+import { requireComplete } from "./complete-inspection.ts";
+import { completeAsDuplicate, becomesDuplicate } from "./duplicates.ts";
+import { parseMoment, placeAndTime } from "./place-and-time.ts";
+import { readInspection } from "./read.ts";
+import { hasFailed, writeResponses } from "./responses.ts";
 
 type Change = RequestOf<"updateInspection"> | RequestOf<"completeInspection">;
 

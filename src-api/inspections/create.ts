@@ -1,6 +1,6 @@
 import { calls } from "#shared/api/index.ts";
-import type { RequestOf, BatchRequest, SerializedResponse } from "../http/request.ts";
 import { hashRequest } from "../http/request-hash.ts";
+import type { RequestOf, BatchRequest, SerializedResponse } from "../http/request.ts";
 import { isTransient, retrying } from "../http/retry.ts";
 import { serializerOf } from "../http/serialize.ts";
 import type { Create, CreateBody } from "./creating/create-request.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { InspectionType } from "#shared/entities/inspection-type.ts";
-import type { DueInspection } from "#shared/entities/inspection-counts.ts";
-import type { List } from "#shared/entities/list.ts";
 import { addDays } from "#shared/calendar.ts";
 import type { WorkType } from "#shared/entities/extinguisher.ts";
+import type { DueInspection } from "#shared/entities/inspection-counts.ts";
+import { InspectionType } from "#shared/entities/inspection-type.ts";
+import type { List } from "#shared/entities/list.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { DUE_COLUMNS } from "../extinguishers/due-state.ts";
 import { readPage } from "../http/list.ts";

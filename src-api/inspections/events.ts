@@ -1,12 +1,12 @@
-import { fullName } from "#shared/full-name.ts";
 import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
 import { PhotoType } from "#shared/entities/photo.ts";
+import { fullName } from "#shared/full-name.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
+import { isReadable } from "../records/inspection-rows.ts";
 import { parseContent, readLedger } from "../records/ledger.ts";
 import type { StoredEntry } from "../records/ledger.ts";
-import { isReadable } from "../records/inspection-rows.ts";
 
 type Request = RequestOf<"listInspectionEvents">;
 

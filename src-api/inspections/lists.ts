@@ -1,9 +1,9 @@
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
+import { inspectionColumns, inspectionRows, withInspectorName } from "../records/inspection-rows.ts";
+import { isMember } from "../records/references.ts";
 import { findLocationsAndTypes } from "../register/location-search.ts";
 import { filterInspections, readInspections, rowsFor } from "./read.ts";
-import { isMember } from "../records/references.ts";
-import { inspectionColumns, inspectionRows, withInspectorName } from "../records/inspection-rows.ts";
 
 /** Lists the inspections of an extinguisher, newest first. Throws `notFound` if the tenant does not have it. */
 export async function listExtinguisherInspections({

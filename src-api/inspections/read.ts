@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Inspection, InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
+import { readDeficienciesOf } from "../deficiencies/read.ts";
 import { readPage } from "../http/list.ts";
 import type { ListSorting, ListQuery } from "../http/list.ts";
-import { readDeficienciesOf } from "../deficiencies/read.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
+import { readPhotosOf } from "../photos/read.ts";
+import { inspectionColumns, inspectionRows, readableRows, voidedRows, withInspectorName } from "../records/inspection-rows.ts";
 import { type SearchMatches, findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
-import { readPhotosOf } from "../photos/read.ts";
+import { readMissingItems } from "./missing-items.ts";
 import { readRelations } from "./relations.ts";
 import { readResponses } from "./responses.ts";
-import { readMissingItems } from "./missing-items.ts";
-import { inspectionColumns, inspectionRows, readableRows, voidedRows, withInspectorName } from "../records/inspection-rows.ts";
 
 const sorting: ListSorting = {
   columns: {

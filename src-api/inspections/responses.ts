@@ -5,8 +5,8 @@ import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { photoLink } from "../photos/link.ts";
 import { ownPhotoPaths, photoPath } from "../photos/own-url.ts";
-import { requireChecklistItems, itemsOfResponses, requireOwnWork } from "../records/references.ts";
 import { isSealed, lockInspection, requireInspection } from "../records/inspection-rows.ts";
+import { requireChecklistItems, itemsOfResponses, requireOwnWork } from "../records/references.ts";
 import { sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
 

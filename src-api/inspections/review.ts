@@ -1,10 +1,10 @@
+import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { updateDueDates } from "../extinguishers/due-dates.ts";
+import { isSealed, lockInspection } from "../records/inspection-rows.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
 import { schedule } from "./plan.ts";
 import { readInspection } from "./read.ts";
-import { isSealed, lockInspection } from "../records/inspection-rows.ts";
 
 /**
  * Accepts or rejects a completed inspection. A rejection plans a new inspection for the same inspector at once, and the extinguisher is due as if

@@ -8,15 +8,15 @@
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { deficienciesMatch, readDeficiencyRows } from "../deficiencies/ledger-content.ts";
 import type { DeficiencyRow } from "../deficiencies/ledger-content.ts";
-import type { PhotoSums } from "../ports/photo-sums.ts";
 import { photosMatch, readPhotoRows } from "../photos/ledger-content.ts";
 import type { PhotoRow } from "../photos/ledger-content.ts";
-import { inspectionsWithBrokenAnchor } from "./anchors.ts";
-import type { AnchorDays } from "./anchors.ts";
-import { hashEntry, readLedgers } from "../records/ledger.ts";
-import type { LedgerEntry, StoredEntry } from "../records/ledger.ts";
+import type { PhotoSums } from "../ports/photo-sums.ts";
 import { isSealed } from "../records/inspection-rows.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
+import { hashEntry, readLedgers } from "../records/ledger.ts";
+import type { LedgerEntry, StoredEntry } from "../records/ledger.ts";
+import { inspectionsWithBrokenAnchor } from "./anchors.ts";
+import type { AnchorDays } from "./anchors.ts";
 import { hashInspection, sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
 

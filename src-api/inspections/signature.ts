@@ -1,9 +1,9 @@
-import { fullName } from "#shared/full-name.ts";
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
 import type { SignatureMethod } from "#shared/entities/inspection.ts";
+import { fullName } from "#shared/full-name.ts";
 import type { Actor } from "../http/request.ts";
-import { parseMoment } from "./place-and-time.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
+import { parseMoment } from "./place-and-time.ts";
 
 type Signature = Pick<InspectionRow, "inspector_signature" | "signature_method" | "signed_date">;
 type DatedRow = Pick<InspectionRow, "inspection_date" | "device_inspection_date">;

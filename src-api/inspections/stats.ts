@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { fullName } from "#shared/full-name.ts";
-import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { dayIn } from "#shared/calendar.ts";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import { fullName } from "#shared/full-name.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
+import { inspectionRows } from "../records/inspection-rows.ts";
 import { readSettings } from "../tenant-settings/read.ts";
 import { filterInspections } from "./read.ts";
-import { inspectionRows } from "../records/inspection-rows.ts";
 
 interface Group {
   inspectionType: InspectionType;

@@ -6,9 +6,9 @@ import type { LocationsTable } from "../database/tables/register.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { requireUnusedCodes } from "../register/codes.ts";
+import { requireUsableParent } from "../register/location-tree.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
 import { locationColumns, readLocation } from "./read.ts";
-import { requireUsableParent } from "../register/location-tree.ts";
 
 /** Creates a location. Throws `validation` for a parent that is unknown or archived, `duplicate` for a taken code or label. */
 export async function createLocation({ tx, body }: RequestOf<"createLocation">): Promise<ResponseOf<"createLocation">> {

@@ -10,8 +10,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import { fontFamilies } from "./fonts.ts";
 import type { TypstResult, TypstJob, TypstRequest, TypstProduct } from "../ports/typst-job.ts";
+import { fontFamilies } from "./fonts.ts";
 
 /** PDF/UA, in which tables and pictures are described for those who cannot see them. */
 const STANDARD = "ua-1";

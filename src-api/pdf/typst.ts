@@ -4,10 +4,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createFairLimiter } from "../fair-limiter.ts";
 import { ApiProblem } from "../http/problems.ts";
-import { printable, UNPRINTABLE } from "./printable.ts";
-import { say } from "./messages.ts";
 import type { Pdfs } from "../ports/pdfs.ts";
 import type { TypstResult, TypstJob, TypstLimits, TypstRequest, TypstProduct } from "../ports/typst-job.ts";
+import { say } from "./messages.ts";
+import { printable, UNPRINTABLE } from "./printable.ts";
 
 /** 1,000 rows take about 250 MB, 5,000 about 700. */
 const LIMITS: TypstLimits = { timeoutMs: 20_000, memoryMaxBytes: 1_500_000_000 };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { Readable } from "node:stream";
 import type { IncomingHttpHeaders } from "node:http";
+import { Readable } from "node:stream";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { FileStorage, PartialFile } from "../storage/file-storage.ts";
 

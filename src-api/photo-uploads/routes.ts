@@ -13,14 +13,14 @@ import {
 } from "#shared/api/photo-uploads.ts";
 import { API_ROOT_DEFAULT, PHOTO_MAX_BYTES } from "#shared/constants.ts";
 import { id } from "#shared/entities/fields.ts";
-import { enterTenant, identify } from "../routes/identify.ts";
 import { originOf } from "../http/origin.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { Serialize, CallInTenant } from "../routes/route.ts";
 import { requireOwnPage } from "../http/xsrf.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { requireTusVersion } from "./headers.ts";
+import { enterTenant, identify } from "../routes/identify.ts";
+import type { Serialize, CallInTenant } from "../routes/route.ts";
 import { CHECKSUM_ALGORITHMS } from "./add-part.ts";
+import { requireTusVersion } from "./headers.ts";
 import { createPhotoUploads } from "./uploads.ts";
 import type { UploadState } from "./uploads.ts";
 

@@ -7,22 +7,22 @@
  * 4. A request about a complete upload without a photo makes the photo: the response to the last part may have been lost.
  */
 import type { Readable } from "node:stream";
-import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
 import { UPLOAD_LENGTH_HEADER } from "#shared/api/photo-uploads.ts";
+import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
 import { PhotoFields } from "#shared/entities/photo.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
+import { contentTypeOf, requirePictureType } from "../http/content-type.ts";
 import { parseIdempotencyKey } from "../http/idempotency.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
-import { runFormCall } from "../routes/route.ts";
-import type { Serialize, CallInTenant } from "../routes/route.ts";
 import { validate } from "../http/validate.ts";
 import { lockForEvidence } from "../records/evidence.ts";
-import { contentTypeOf, requirePictureType } from "../http/content-type.ts";
+import { runFormCall } from "../routes/route.ts";
+import type { Serialize, CallInTenant } from "../routes/route.ts";
+import { addPart } from "./add-part.ts";
 import { parseMetadata, readContentLength, readLength, readMetadata, readOffset } from "./headers.ts";
 import { createUploadLocks } from "./upload-locks.ts";
-import { addPart } from "./add-part.ts";
 import { getUpload, deleteUpload, setPhotoId, openUpload } from "./upload-rows.ts";
 import type { PhotoUpload } from "./upload-rows.ts";
 

@@ -1,5 +1,5 @@
-import type { Photo, PhotoType } from "#shared/entities/photo.ts";
 import type * as v from "valibot";
+import type { Photo, PhotoType } from "#shared/entities/photo.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { may } from "#shared/access.ts";
-import { readUser } from "../authentication/session.ts";
-import { inTenant } from "../database/tenant-transaction.ts";
 import { isLocalRequest } from "../authentication/demo-access.ts";
 import type { DemoVisit } from "../authentication/demo-access.ts";
+import { readUser } from "../authentication/session.ts";
+import { mayWorkIn } from "../authentication/tenant-access.ts";
+import { inTenant } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { mayWorkIn } from "../authentication/tenant-access.ts";
 import { originalKey } from "./keys.ts";
 import { LINK_PATH, verifyLink } from "./link.ts";
 import type { LinkedPhoto } from "./link.ts";

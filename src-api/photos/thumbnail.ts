@@ -1,5 +1,5 @@
-import { buffer } from "node:stream/consumers";
 import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
 import { createFairLimiter } from "../fair-limiter.ts";

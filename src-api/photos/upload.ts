@@ -8,19 +8,19 @@
  * 5. A photo that arrives after the review is stored and marked. The signature of a completed inspection is the first that arrives before its review.
  */
 import { randomUUID } from "node:crypto";
-import type { PhotoFields } from "#shared/entities/photo.ts";
-import { PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
 import { sql } from "kysely";
+import { PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
+import type { PhotoFields } from "#shared/entities/photo.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, FormEntry, RequestOf } from "../http/request.ts";
-import { addLedgerEntries } from "../records/ledger.ts";
-import { requireChecklistItems } from "../records/references.ts";
 import { lockForEvidence, requireUnreviewed } from "../records/evidence.ts";
 import { isSealed } from "../records/inspection-rows.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
-import { readPhoto } from "./read.ts";
+import { addLedgerEntries } from "../records/ledger.ts";
+import { requireChecklistItems } from "../records/references.ts";
 import { originalKey } from "./keys.ts";
 import { ledgerContentOfPhoto } from "./ledger-content.ts";
+import { readPhoto } from "./read.ts";
 
 type Entry = FormEntry<PhotoFields>;
 

@@ -1,5 +1,5 @@
-import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { prepare, sendTogether } from "../database/pipeline.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 
 /**
  * Locks the tenant's change counter before the first write does, so that what is read from now on does not change before the write. Writers of

@@ -2,9 +2,9 @@ import { addDays, dayIn, startOfDay } from "#shared/calendar.ts";
 import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
 import type { ReportQuery } from "#shared/reports/result.ts";
-import { filterLookups } from "./filters.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
+import { filterLookups } from "./filters.ts";
 import type { ReportContext } from "./report-source.ts";
 
 /**

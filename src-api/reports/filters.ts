@@ -1,7 +1,7 @@
-import type { ReportFilter } from "#shared/reports/reports.ts";
-import type { ReportFact } from "#shared/reports/result.ts";
 import { say } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
+import type { ReportFilter } from "#shared/reports/reports.ts";
+import type { ReportFact } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { ReportContext } from "./report-source.ts";
 

@@ -1,15 +1,15 @@
-import { fullName } from "#shared/full-name.ts";
 import { sql } from "kysely";
+import { fullName } from "#shared/full-name.ts";
 import { say } from "#shared/messages/reports.ts";
 import { columnsOf, definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportHead, ReportQuery, ReportResult, ReportRow, ReportSummary } from "#shared/reports/result.ts";
-import type { Session } from "../http/session.ts";
 import type { Actor } from "../http/request.ts";
+import type { Session } from "../http/session.ts";
 import { readContext } from "./context.ts";
 import { describeFilters } from "./filters.ts";
-import { reportSources } from "./sources/index.ts";
 import { readNotes } from "./notes.ts";
+import { reportSources } from "./sources/index.ts";
 
 /** A report whose rows are streamed. */
 export interface OpenReport {

@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import type { ReportColumn, ReportFact, ReportHead, ReportRow } from "#shared/reports/result.ts";
 import { say } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportColumn, ReportFact, ReportHead, ReportRow } from "#shared/reports/result.ts";
 import { totalLabel } from "#shared/reports/total-label.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { OpenReport } from "./open-report.ts";
+import { fileLabel } from "./wall-clock.ts";
 import { createCellWriter, sheetEnd, sheetStart, workbookParts } from "./xlsx-parts.ts";
 import type { CellWriter } from "./xlsx-parts.ts";
-import { fileLabel } from "./wall-clock.ts";
 
 /** The most rows in a sheet, including the heading. */
 const ROWS_MAX = 1_048_576;

@@ -1,6 +1,8 @@
 import { changePassword, confirmEmail, listSessions, resetPassword, revokeSession, updateProfile } from "../authentication/account.ts";
-import { acceptInvitation, readInvitation } from "../authentication/invitation.ts";
 import { devLogin, login, logout, me, myRoles, refresh, signUp, switchTenant } from "../authentication/handlers.ts";
+import { acceptInvitation, readInvitation } from "../authentication/invitation.ts";
+import { availableTenants } from "../authentication/tenant-access.ts";
+import { getChecklistTemplate, listChecklistItems, listChecklistTemplates } from "../checklist-templates/read.ts";
 import {
   createChecklistTemplate,
   deleteChecklistTemplate,
@@ -9,28 +11,28 @@ import {
   replaceChecklistItems,
   updateChecklistTemplate,
 } from "../checklist-templates/write.ts";
-import { getChecklistTemplate, listChecklistItems, listChecklistTemplates } from "../checklist-templates/read.ts";
-import { createDeficiency, deleteDeficiency, resolveDeficiency, updateDeficiency } from "../deficiencies/write.ts";
 import { getDeficiency, listDeficiencies, listInspectionDeficiencies, listOpenDeficiencies } from "../deficiencies/read.ts";
+import { createDeficiency, deleteDeficiency, resolveDeficiency, updateDeficiency } from "../deficiencies/write.ts";
 import { reportUnsentWork } from "../devices/unsent-work.ts";
-import { archiveExtinguisherType, createExtinguisherType, updateExtinguisherType } from "../extinguisher-types/write.ts";
 import { getExtinguisherType, listExtinguisherTypes } from "../extinguisher-types/read.ts";
+import { archiveExtinguisherType, createExtinguisherType, updateExtinguisherType } from "../extinguisher-types/write.ts";
 import { changeExtinguishers, retireExtinguisher, returnToService, takeOutOfService } from "../extinguishers/actions.ts";
-import { createExtinguisher, updateExtinguisher } from "../extinguishers/write.ts";
 import { listExtinguisherEvents } from "../extinguishers/events.ts";
 import { getExtinguisher, getExtinguisherByBarcode, listExtinguishers } from "../extinguishers/read.ts";
 import { getExtinguisherSummary } from "../extinguishers/summary.ts";
-import { getInspectionCalendar } from "../inspections/calendar.ts";
+import { createExtinguisher, updateExtinguisher } from "../extinguishers/write.ts";
+import type { Handlers } from "../http/request.ts";
 import { cancelImport, commitImport } from "../imports/commit/commit.ts";
+import { downloadImportFile, downloadRefusedRows, downloadSampleSpreadsheet } from "../imports/downloads.ts";
 import { getImport, listImportRows, listImports } from "../imports/read.ts";
-import { editImportRows } from "../imports/validation/edit-rows.ts";
-import { validateImport } from "../imports/validation/validate.ts";
 import { getImportStays } from "../imports/undo/remainder.ts";
 import { getImportUndoPlan, undoImport } from "../imports/undo/undo.ts";
-import { downloadImportFile, downloadRefusedRows, downloadSampleSpreadsheet } from "../imports/downloads.ts";
 import { chooseImportSheet, uploadImport } from "../imports/upload.ts";
-import { completeInspection, deleteInspection, updateInspection } from "../inspections/change.ts";
+import { editImportRows } from "../imports/validation/edit-rows.ts";
+import { validateImport } from "../imports/validation/validate.ts";
 import { createInspections } from "../inspections/batch.ts";
+import { getInspectionCalendar } from "../inspections/calendar.ts";
+import { completeInspection, deleteInspection, updateInspection } from "../inspections/change.ts";
 import { createInspection, createInspectionV1 } from "../inspections/create.ts";
 import { listDueInspections, listOverdueInspections } from "../inspections/due.ts";
 import { listInspectionEvents } from "../inspections/events.ts";
@@ -42,13 +44,13 @@ import {
 } from "../inspections/lists.ts";
 import { planInspections } from "../inspections/plan.ts";
 import { getInspection, getInspectionV1, listInspections } from "../inspections/read.ts";
+import { createResponses, listResponses } from "../inspections/responses.ts";
 import { reviewInspection } from "../inspections/review.ts";
 import { getInspectionStats, getTodayCount } from "../inspections/stats.ts";
 import { verifyInspection } from "../inspections/verify.ts";
-import { createResponses, listResponses } from "../inspections/responses.ts";
 import { getLabelCalibration, printLabels } from "../labels/handlers.ts";
-import { archiveLocation, createLocation, updateLocation } from "../locations/write.ts";
 import { getLocation, getLocationByBarcode, listLocations } from "../locations/read.ts";
+import { archiveLocation, createLocation, updateLocation } from "../locations/write.ts";
 import { getPhoto, getPhotoThumbnail, getPhotoUrl, listInspectionPhotos, listInspectionPhotosByType } from "../photos/read.ts";
 import { uploadPhoto, uploadPhotos } from "../photos/upload.ts";
 import { deletePhoto } from "../photos/withdraw.ts";
@@ -56,17 +58,15 @@ import { pullReferenceChanges } from "../reference-changes/reference-changes.ts"
 import { getReport } from "../reports/handlers.ts";
 import { downloadReportJob, getReportJob, listReportJobs, removeReportJob } from "../reports/jobs/handlers.ts";
 import { createReportSchedule, listReportSchedules, removeReportSchedule, updateReportSchedule } from "../reports/schedules/handlers.ts";
-import { createTenant, getTenant, listTenants, updateTenant } from "../tenants/tenants.ts";
 import { getTenantSettings, updateTenantSettings } from "../tenants/change-settings.ts";
 import { inviteMember, listInvitations, resendInvitation, withdrawInvitation } from "../tenants/invitations.ts";
 import { listMembers, removeMember, setMemberRoles } from "../tenants/members.ts";
-import { availableTenants } from "../authentication/tenant-access.ts";
-import { deactivateUser, inviteUser, resetUserPassword, updateUser } from "../users/write.ts";
+import { createTenant, getTenant, listTenants, updateTenant } from "../tenants/tenants.ts";
 import { getUser, listUsers } from "../users/read.ts";
 import { assignTenant, setSystemRoles, setTenantRoles } from "../users/roles.ts";
+import { deactivateUser, inviteUser, resetUserPassword, updateUser } from "../users/write.ts";
 import { listIssuedReports, withdrawVerifyCode } from "../verify/issued-reports.ts";
 import { verifyCode } from "../verify/verify-code.ts";
-import type { Handlers } from "../http/request.ts";
 
 /** The handler of each call; a missing handler does not compile. */
 export const handlers = {

@@ -4,12 +4,12 @@ import { may, rolesInTenant } from "#shared/access.ts";
 import type { Permission } from "#shared/access.ts";
 import { TENANT_HEADER } from "#shared/constants.ts";
 import { id } from "#shared/entities/fields.ts";
-import { readSession } from "../authentication/session.ts";
-import type { Session } from "../http/session.ts";
 import { isLocalRequest } from "../authentication/demo-access.ts";
-import type { ServerPorts } from "../ports/ports.ts";
+import { readSession } from "../authentication/session.ts";
 import { mayWorkIn } from "../authentication/tenant-access.ts";
 import { ApiProblem } from "../http/problems.ts";
+import type { Session } from "../http/session.ts";
+import type { ServerPorts } from "../ports/ports.ts";
 
 /** Resolves with the session of the bearer token. Throws `notAuthenticated` if there is no such session. */
 export async function identify(request: FastifyRequest, server: ServerPorts): Promise<Session> {

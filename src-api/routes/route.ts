@@ -1,20 +1,24 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as v from "valibot";
+import { isSystemAdmin } from "#shared/access.ts";
 import type { Call, FormBody } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
-import { isSystemAdmin } from "#shared/access.ts";
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
-import { inTenant, inTenantSnapshot } from "../database/tenant-transaction.ts";
 import { isLocalRequest } from "../authentication/demo-access.ts";
+import { inTenant, inTenantSnapshot } from "../database/tenant-transaction.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenant-transaction.ts";
-import type { ServerPorts } from "../ports/ports.ts";
-import { refreshLinks } from "../photos/link.ts";
-import type { Session } from "../http/session.ts";
+import { countEntries } from "../http/body-limits.ts";
 import { readDevice } from "../http/device.ts";
-import { withWorkOutside } from "../http/outside-transaction.ts";
 import { createEffects } from "../http/effects.ts";
+import { problemOf } from "../http/failures.ts";
 import { discardFiles, receiveForm } from "../http/form.ts";
+import { runOnce, parseIdempotencyKey } from "../http/idempotency.ts";
+import { originOf } from "../http/origin.ts";
+import { withWorkOutside } from "../http/outside-transaction.ts";
+import { ApiProblem } from "../http/problems.ts";
+import { contentOfForm, hashRequest } from "../http/request-hash.ts";
+import type { RequestHashes } from "../http/request-hash.ts";
 import type {
   Download,
   FormEntry,
@@ -25,19 +29,15 @@ import type {
   SerializedResponse,
 } from "../http/request.ts";
 import { isTenantAccess } from "../http/request.ts";
-import { handlers } from "./handlers.ts";
-import { contentOfForm, hashRequest } from "../http/request-hash.ts";
-import type { RequestHashes } from "../http/request-hash.ts";
-import { runOnce, parseIdempotencyKey } from "../http/idempotency.ts";
 import { retrying } from "../http/retry.ts";
-import { enterTenant, identify } from "./identify.ts";
-import { originOf } from "../http/origin.ts";
-import { problemOf } from "../http/failures.ts";
-import { ApiProblem } from "../http/problems.ts";
-import { countEntries } from "../http/body-limits.ts";
+import type { Session } from "../http/session.ts";
 import { validate } from "../http/validate.ts";
-import { requireOwnPage } from "../http/xsrf.ts";
 import { entityTag, parseIfMatch, versionCheck } from "../http/version.ts";
+import { requireOwnPage } from "../http/xsrf.ts";
+import { refreshLinks } from "../photos/link.ts";
+import type { ServerPorts } from "../ports/ports.ts";
+import { handlers } from "./handlers.ts";
+import { enterTenant, identify } from "./identify.ts";
 
 const USER_AGENT_MAX_LENGTH = 300;
 

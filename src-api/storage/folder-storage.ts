@@ -6,9 +6,9 @@ import { Transform } from "node:stream";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DAY_MS } from "#shared/durations.ts";
-import { createFolder, makePrivateFolder, PRIVATE_FILE } from "./private-folder.ts";
 import type { FileStorage, ReceivedFile } from "./file-storage.ts";
 import { partialFile } from "./partial-file.ts";
+import { createFolder, makePrivateFolder, PRIVATE_FILE } from "./private-folder.ts";
 import { syncFolder, unlessMissing } from "./sync-folder.ts";
 
 const INCOMING = "incoming";

@@ -8,10 +8,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { HOUR_MS } from "#shared/durations.ts";
-import { fullName } from "#shared/full-name.ts";
 import type { Invitation } from "#shared/entities/member.ts";
-import { senderAdministers } from "../authentication/invitation.ts";
+import { fullName } from "#shared/full-name.ts";
 import { hashToken, newToken, TOKEN_VALIDITY_MS } from "../authentication/account-tokens.ts";
+import { senderAdministers } from "../authentication/invitation.ts";
 import { composeJoinMail } from "../authentication/mails.ts";
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
-import type { Session } from "../http/session.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { likePattern, readPage } from "../http/list.ts";
 import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
+import type { Session } from "../http/session.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { parseVerifyCode } from "./codes.ts";
 import { packHeads } from "./records.ts";

@@ -9,11 +9,11 @@ import { sql } from "kysely";
 import { addMonths } from "#shared/calendar.ts";
 import { inTenantSnapshot } from "../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { verifyRecord, readRecords } from "../inspections/sealed-record.ts";
 import type { AnchorDays } from "../inspections/anchors.ts";
+import { verifyRecord, readRecords } from "../inspections/sealed-record.ts";
 import type { StoredRecord } from "../inspections/sealed-record.ts";
-import type { ServerPorts } from "../ports/ports.ts";
 import type { PhotoSums } from "../ports/photo-sums.ts";
+import type { ServerPorts } from "../ports/ports.ts";
 
 /** An inspection and the last entry that its ledger had. */
 export interface RecordHead {

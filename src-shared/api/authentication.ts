@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { id } from "../entities/fields.ts";
+import { InvitationAcceptance, InvitationOffer, InvitationToken } from "../entities/member.ts";
 import {
   AssignTenant,
   AuthResponse,
@@ -17,8 +19,6 @@ import {
   SwitchTenantResponse,
   Tenant,
 } from "../entities/user.ts";
-import { id } from "../entities/fields.ts";
-import { InvitationAcceptance, InvitationOffer, InvitationToken } from "../entities/member.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Authentication";

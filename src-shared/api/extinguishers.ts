@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { extinguisherFilters } from "../entities/extinguisher-filters.ts";
 import {
   Extinguisher,
   ExtinguisherBatch,
@@ -10,7 +11,6 @@ import {
   OutOfService,
   ReturnToService,
 } from "../entities/extinguisher.ts";
-import { extinguisherFilters } from "../entities/extinguisher-filters.ts";
 import { code, id } from "../entities/fields.ts";
 import { idsQuery, listOf, listQuery } from "../entities/list.ts";
 import { defineCalls } from "./call.ts";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { EXTINGUISHER_HISTORY_LIMIT, PAGE_SIZE_MAX } from "../constants.ts";
 import { day, id, timestamp } from "../entities/fields.ts";
+import { voidReason } from "../entities/inspection-review.ts";
 import { InspectionType } from "../entities/inspection-type.ts";
 import { InspectionStatus } from "../entities/inspection.ts";
-import { voidReason } from "../entities/inspection-review.ts";
 import { booleanQuery, idsQuery, listQuery, wholeNumberQuery } from "../entities/list.ts";
 
 /* The queries that both versions of the inspection calls take. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { id } from "../entities/fields.ts";
+import { InspectionEvent, InspectionReview, Verification } from "../entities/inspection-review.ts";
 import {
   ChecklistResponse,
   Inspection,
@@ -11,7 +12,6 @@ import {
   InspectionUpdate,
   ResponsesCreate,
 } from "../entities/inspection.ts";
-import { InspectionEvent, InspectionReview, Verification } from "../entities/inspection-review.ts";
 import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
 import { defineCalls } from "./call.ts";
 import { deleteQuery, historyQuery, inspectionFilters, inspectorQuery } from "./inspection-queries.ts";

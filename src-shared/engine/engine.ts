@@ -6,8 +6,8 @@ import type { AssignedInspection } from "./assigned.ts";
 import type { Draft, DraftResponse, DraftPhoto, DraftSignature, DraftStep, DraftSummary, GpsPosition, SubmittedSummary } from "./drafts.ts";
 import type { ExtinguisherLine, ExtinguisherLookup, LocationLine, LocationLookup, Readiness } from "./reference.ts";
 import type { KeptSession, SessionView, SignInInput } from "./session.ts";
-import type { UnsentCounts } from "./unsent.ts";
 import type { DraftSyncResult, OperationAction, OperationType, OutboxLine, SyncStatus } from "./sync.ts";
+import type { UnsentCounts } from "./unsent.ts";
 
 /**
  * The result of a call. An expected failure is a value; a throw is a bug. `message` is for people: the server's, or else the catalog's text for

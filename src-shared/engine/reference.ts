@@ -1,5 +1,5 @@
-import type { Extinguisher } from "../entities/extinguisher.ts";
 import type { ExtinguisherType } from "../entities/extinguisher-type.ts";
+import type { Extinguisher } from "../entities/extinguisher.ts";
 import type { InspectionType } from "../entities/inspection-type.ts";
 import type { Location } from "../entities/location.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { FullnessCheck } from "./extinguisher-type.ts";
 import { Severity } from "./deficiency.ts";
+import { FullnessCheck } from "./extinguisher-type.ts";
 import { code, count, id, name, optionalText, requiredText, text, timestamp, version } from "./fields.ts";
 import { InspectionType } from "./inspection-type.ts";
 

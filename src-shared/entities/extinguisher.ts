@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { EXTINGUISHERS_PER_BATCH_MAX } from "../constants.ts";
-import { InspectionType } from "./inspection-type.ts";
 import { code, count, day, id, optionalCode, optionalText, requiredText, text, timestamp, version } from "./fields.ts";
+import { InspectionType } from "./inspection-type.ts";
 
 /** The types of work that fall due: an inspection of that type, or withdrawing the extinguisher for good. */
 export const WorkType = v.picklist(["Monthly", "Annual", "SixYear", "Hydrostatic", "Withdrawal"], "field.choice");

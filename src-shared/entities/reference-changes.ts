@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ChecklistTemplate } from "./checklist-template.ts";
-import { Extinguisher } from "./extinguisher.ts";
 import { ExtinguisherType } from "./extinguisher-type.ts";
+import { Extinguisher } from "./extinguisher.ts";
 import { id } from "./fields.ts";
 import { Location } from "./location.ts";
 

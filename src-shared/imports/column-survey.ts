@@ -1,11 +1,11 @@
-import type { DateOrder, DateReading, ImportColumn } from "../entities/import.ts";
 import { isDateField, isDueField } from "../entities/import-field-facts.ts";
 import type { ImportField } from "../entities/import-field-facts.ts";
+import type { DateOrder, DateReading, ImportColumn } from "../entities/import.ts";
 import { cleanCell, isEmptyCell } from "./cell-text.ts";
 import { describeContent } from "./column-content.ts";
-import { parseDay } from "./dates.ts";
 import { createDateOrderSurvey } from "./date-order.ts";
 import type { DateOrderSurvey } from "./date-order.ts";
+import { parseDay } from "./dates.ts";
 import { guessFields } from "./field-guess.ts";
 import { isComputedHeading } from "./field-patterns.ts";
 import { nameHeadings } from "./headings.ts";

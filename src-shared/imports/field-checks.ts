@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { NAME_MAX_LENGTH } from "../constants.ts";
-import { ExtinguisherCreate, OutOfService } from "../entities/extinguisher.ts";
 import { ExtinguisherTypeCreate } from "../entities/extinguisher-type.ts";
+import { ExtinguisherCreate, OutOfService } from "../entities/extinguisher.ts";
 import { requiredText } from "../entities/fields.ts";
 import type { ImportField } from "../entities/import-field-facts.ts";
 import { LocationCreate } from "../entities/location.ts";

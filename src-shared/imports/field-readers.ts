@@ -1,12 +1,12 @@
 import { isPlausibleDate } from "../entities/fields.ts";
-import type { DateOrder, ImportProblem } from "../entities/import.ts";
 import type { ImportField } from "../entities/import-field-facts.ts";
+import type { DateOrder, ImportProblem } from "../entities/import.ts";
 import { sayField } from "../messages/fields.ts";
+import { importFieldLabels } from "../messages/imports.ts";
 import { isEmptyCell, isFormulaError } from "./cell-text.ts";
 import { leadingAxis, parseAngle, parseCoordinates } from "./coordinates.ts";
 import { parseDay } from "./dates.ts";
 import { failedCheck } from "./field-checks.ts";
-import { importFieldLabels } from "../messages/imports.ts";
 import { importProblem, shown } from "./import-problem.ts";
 import { toLocationName } from "./location-names.ts";
 import { parseRating } from "./ratings.ts";

@@ -1,5 +1,5 @@
-import type { ImportProblem } from "../entities/import.ts";
 import type { ImportField } from "../entities/import-field-facts.ts";
+import type { ImportProblem } from "../entities/import.ts";
 import { sayImportField, sayImportProblem } from "../messages/imports.ts";
 import type { ImportProblemCode } from "../messages/imports.ts";
 

@@ -1,10 +1,10 @@
-import type { ImportColumn, ImportMapping, ImportProblem } from "../entities/import.ts";
 import type { ImportField } from "../entities/import-field-facts.ts";
+import type { ImportColumn, ImportMapping, ImportProblem } from "../entities/import.ts";
+import { dayFormatterFor } from "../region.ts";
 import { cleanCell } from "./cell-text.ts";
 import { fieldReaderFor } from "./field-readers.ts";
 import type { FieldReading } from "./field-readers.ts";
 import { importProblem } from "./import-problem.ts";
-import { dayFormatterFor } from "../region.ts";
 
 /** The values of a row for the mapped fields: dates as `YYYY-MM-DD`, yes and no as booleans, capacities and positions as numbers. */
 export interface ReadRow {

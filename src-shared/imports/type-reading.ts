@@ -1,5 +1,5 @@
-import type { ExtinguisherType, ExtinguisherTypeCreate } from "../entities/extinguisher-type.ts";
 import { CODE_MAX_LENGTH, NAME_MAX_LENGTH } from "../constants.ts";
+import type { ExtinguisherType, ExtinguisherTypeCreate } from "../entities/extinguisher-type.ts";
 import { plainKey } from "./cell-text.ts";
 import { ratingLetters, parseRating } from "./ratings.ts";
 import type { ReadValues } from "./row-reader.ts";

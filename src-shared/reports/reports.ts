@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { WORK_TYPES, dueStateOf } from "../due-dates.ts";
 import { addMonths } from "../calendar.ts";
+import { WORK_TYPES, dueStateOf } from "../due-dates.ts";
 import { perLanguage } from "../messages/language.ts";
 import { say } from "../messages/reports.ts";
 import { columnKinds } from "./columns.ts";

@@ -1,15 +1,15 @@
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionUpdate } from "#shared/entities/inspection.ts";
+import type { Deps, Input } from "../deps.ts";
 import { fieldsOf } from "../json.ts";
 import { withOwnInspection } from "../own-inspection.ts";
-import type { Deps, Input } from "../deps.ts";
 import { succeed, fail } from "../result.ts";
 import { OUTBOX_STORES, queueFor, readDraft, removeFromOutbox, removeInspection } from "../stores/inspections.ts";
-import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { isCorrectable, isCreate, canWithdrawLocally, isWithdrawal, neverSent, operationRow } from "../stores/outbox-rows.ts";
 import { outboxOf } from "../stores/outbox-reads.ts";
+import { isCorrectable, isCreate, canWithdrawLocally, isWithdrawal, neverSent, operationRow } from "../stores/outbox-rows.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
+import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { queueAndSend } from "./operations.ts";
 
 type Tx = WorkTransaction<"readwrite">;

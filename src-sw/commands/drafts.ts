@@ -1,17 +1,17 @@
+import { questionsFor } from "#shared/checklist.ts";
+import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { Draft, DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import { questionsFor } from "#shared/checklist.ts";
-import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
-import { withOwnInspection } from "../own-inspection.ts";
 import type { Deps, Input } from "../deps.ts";
-import { pick } from "../stores/pick.ts";
-import { findLocationWithPath, namesOf } from "../stores/location-paths.ts";
+import { withOwnInspection } from "../own-inspection.ts";
 import { succeed, fail } from "../result.ts";
 import { INSPECTION_STORES, OUTBOX_STORES, readDraft, removeInspection } from "../stores/inspections.ts";
-import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { findLocationWithPath, namesOf } from "../stores/location-paths.ts";
+import { pick } from "../stores/pick.ts";
 import { storePlanStarted, readPlans } from "../stores/plans.ts";
 import type { PlanRow, InspectionRow, Owner } from "../stores/schema.ts";
+import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { outOfPlaceResponse } from "./out-of-place.ts";
 import { findTemplate } from "./template-choice.ts";
 

@@ -4,20 +4,20 @@ import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
 import type { DraftResponse, DraftSignature, SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionCreate } from "#shared/entities/inspection.ts";
-import { withOwnInspection } from "../own-inspection.ts";
 import type { Deps, Input } from "../deps.ts";
+import { withOwnInspection } from "../own-inspection.ts";
 import type { Ports } from "../ports.ts";
-import { pick } from "../stores/pick.ts";
 import { succeed, fail } from "../result.ts";
-import { withOrder } from "../stores/outbox-authors.ts";
-import { addQueued } from "../stores/unsent-totals.ts";
 import { OUTBOX_STORES, readResponses, readPhotos } from "../stores/inspections.ts";
-import { putAll, type WorkTransaction } from "../stores/work-transaction.ts";
+import { withOrder } from "../stores/outbox-authors.ts";
 import { operationRow, uploadRow } from "../stores/outbox-rows.ts";
+import { pick } from "../stores/pick.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../stores/schema.ts";
 import { summarize } from "../stores/submitted.ts";
-import { photoRow } from "./photos.ts";
+import { addQueued } from "../stores/unsent-totals.ts";
+import { putAll, type WorkTransaction } from "../stores/work-transaction.ts";
 import { announceQueued } from "./operations.ts";
+import { photoRow } from "./photos.ts";
 
 interface Submission {
   summary: SubmittedSummary;

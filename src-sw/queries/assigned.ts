@@ -1,10 +1,10 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { Deps } from "../deps.ts";
-import { readPlans } from "../stores/plans.ts";
 import type { Databases } from "../stores/database.ts";
-import { pick } from "../stores/pick.ts";
 import { locationPath, namesAbove } from "../stores/location-paths.ts";
+import { pick } from "../stores/pick.ts";
+import { readPlans } from "../stores/plans.ts";
 import type { Owner } from "../stores/schema.ts";
 import { compareNaturally } from "./compare-naturally.ts";
 

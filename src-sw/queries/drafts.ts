@@ -1,11 +1,11 @@
 import type { Draft, DraftSummary } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
-import { withOwnInspection } from "../own-inspection.ts";
 import type { Deps, Input } from "../deps.ts";
-import { pick } from "../stores/pick.ts";
-import { namesOf } from "../stores/location-paths.ts";
+import { withOwnInspection } from "../own-inspection.ts";
 import { succeed, fail } from "../result.ts";
 import { INSPECTION_STORES, readDraft } from "../stores/inspections.ts";
+import { namesOf } from "../stores/location-paths.ts";
+import { pick } from "../stores/pick.ts";
 
 /** Reads a draft. Codes: notSignedIn, notFound, draftSealed (it was submitted). */
 export function getDraft(deps: Deps, { draftId }: Input<"getDraft">): Promise<Result<Draft>> {

@@ -1,8 +1,8 @@
 import type { HeldWork } from "#shared/engine/engine.ts";
 import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
 import type { Deps } from "../deps.ts";
-import { readUnsentTotals } from "../stores/unsent-totals.ts";
 import { shownUserId } from "../stores/outbox-reads.ts";
+import { readUnsentTotals } from "../stores/unsent-totals.ts";
 import { workDatabase } from "../stores/work-database.ts";
 
 /** Counts everybody's unsent work on this device. Reads the outbox first, because that creates the database if it is gone. */

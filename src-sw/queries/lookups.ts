@@ -1,13 +1,13 @@
 import type { Ambiguous, ExtinguisherLine, ExtinguisherLookup, LocationLookup, LocationWithPath } from "#shared/engine/reference.ts";
-import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Deps, Input } from "../deps.ts";
+import { findLocationWithPath } from "../stores/location-paths.ts";
 import { normalCode } from "../stores/reference-data.ts";
 import type { CodeRow, InspectionRow, Owner, TenantRow } from "../stores/schema.ts";
 import { submittedSince } from "../stores/submitted.ts";
 import { startOfLocalDay, startOfMonth, startOfTomorrow } from "./calendar.ts";
 import { compareNaturally } from "./compare-naturally.ts";
-import { findLocationWithPath } from "../stores/location-paths.ts";
 import { interpret, type Interpretation } from "./interpret.ts";
 
 const NO_MATCH: Interpretation = { candidates: [], isSure: false };

@@ -1,8 +1,8 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { withOwnInspection } from "../own-inspection.ts";
 import type { Deps, Input } from "../deps.ts";
+import { withOwnInspection } from "../own-inspection.ts";
 import { succeed, fail } from "../result.ts";
 import { outboxOf } from "../stores/outbox-reads.ts";
 import type { InspectionRow } from "../stores/schema.ts";

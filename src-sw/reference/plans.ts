@@ -1,5 +1,5 @@
-import { apiResponse } from "../api-client.ts";
 import { calls } from "../api-calls.ts";
+import { apiResponse } from "../api-client.ts";
 import { REFERENCE_LOCK } from "../sessions/session-deps.ts";
 import { storePlans } from "../stores/plans.ts";
 import type { PlanRow } from "../stores/schema.ts";

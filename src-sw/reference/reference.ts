@@ -3,14 +3,14 @@ import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { calls } from "../api-calls.ts";
 import { REFERENCE_PULL_INTERVAL_MS } from "../limits.ts";
-import { pick } from "../stores/pick.ts";
 import { succeed, fail, saving } from "../result.ts";
 import { failedCall } from "../sessions/failed-call.ts";
 import { REFERENCE_LOCK } from "../sessions/session-deps.ts";
 import { readValue } from "../stores/device-values.ts";
+import { pick } from "../stores/pick.ts";
 import { applyChanges, completePull, readPull } from "../stores/reference-data.ts";
-import { pullPlans } from "./plans.ts";
 import { parseChanges } from "./changes.ts";
+import { pullPlans } from "./plans.ts";
 import type { ReferenceDeps, Target } from "./reference-deps.ts";
 
 export interface Reference {

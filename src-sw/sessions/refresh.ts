@@ -1,5 +1,5 @@
-import { type ApiClient, apiResponse } from "../api-client.ts";
 import { calls } from "../api-calls.ts";
+import { type ApiClient, apiResponse } from "../api-client.ts";
 import { fieldsOf, textOf } from "../json.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import type { SessionRow } from "../stores/schema.ts";

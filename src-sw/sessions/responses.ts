@@ -1,8 +1,8 @@
 import type { AuthResponse, RoleEntry, SwitchTenantResponse, User } from "#shared/entities/user.ts";
 import { apiResponse } from "../api-client.ts";
 import { type Fields, fieldsOf, textOf } from "../json.ts";
-import { pick } from "../stores/pick.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
+import { pick } from "../stores/pick.ts";
 
 /*
  * These functions read the server's responses about sessions. They check the fields that the worker relies on, so that a captive portal's JSON is

@@ -1,6 +1,6 @@
 import type { Result } from "#shared/engine/engine.ts";
-import { calls } from "../api-calls.ts";
 import type { SessionView } from "#shared/engine/session.ts";
+import { calls } from "../api-calls.ts";
 import { succeed } from "../result.ts";
 import { SESSION_LOCK, type SessionDeps, REFERENCE_LOCK } from "./session-deps.ts";
 import { countUnsentRows, wipeUser } from "./wipe.ts";

@@ -1,15 +1,15 @@
 import { inspectorTenants, onlyTenantId, rolesInTenant, tenantsOf } from "#shared/access.ts";
+import type { SentCall } from "#shared/api/call.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Area, LoadFailure, SessionView } from "#shared/engine/session.ts";
 import type { RoleEntry } from "#shared/entities/user.ts";
-import { calls } from "../api-calls.ts";
-import type { SentCall } from "#shared/api/call.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
+import { calls } from "../api-calls.ts";
 import { problemMessage } from "../api-client.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
 import { succeed, fail } from "../result.ts";
-import { parseRoles, parseSwitch, parseUser } from "./responses.ts";
 import { failedCall } from "./failed-call.ts";
+import { parseRoles, parseSwitch, parseUser } from "./responses.ts";
 import { SESSION_LOCK, type SessionDeps } from "./session-deps.ts";
 
 /**

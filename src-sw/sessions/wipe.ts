@@ -1,9 +1,9 @@
 import type { PrivateCaches } from "../ports.ts";
+import { countRows } from "../stores/counts.ts";
 import type { Databases } from "../stores/database.ts";
 import { OUTBOX_STORES, removeInspection } from "../stores/inspections.ts";
-import { removeUploaded } from "../stores/outbox.ts";
-import { countRows } from "../stores/counts.ts";
 import { readOutboxIn } from "../stores/outbox-reads.ts";
+import { removeUploaded } from "../stores/outbox.ts";
 
 /**
  * Removes the data of a user who signs out: reference data, inspections that the server has, private caches. Unsent work stays, each row with its

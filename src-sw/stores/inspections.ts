@@ -1,11 +1,11 @@
+import type { StoreNames } from "idb";
 import { hasPassed } from "#shared/checklist-responses.ts";
 import type { Draft, DraftResponse, DraftPhoto } from "#shared/engine/drafts.ts";
-import type { StoreNames } from "idb";
 import type { Databases } from "./database.ts";
-import { pick } from "./pick.ts";
-import type { WorkTransaction } from "./work-transaction.ts";
 import { outboxOf } from "./outbox-reads.ts";
+import { pick } from "./pick.ts";
 import type { InspectionRow, OperationRow, PhotoRow, PinsealSchema, UploadRow } from "./schema.ts";
+import type { WorkTransaction } from "./work-transaction.ts";
 
 type Store = StoreNames<PinsealSchema>;
 

@@ -1,7 +1,7 @@
 import type { Databases } from "./database.ts";
 import { readValue } from "./device-values.ts";
-import type { WorkTransaction } from "./work-transaction.ts";
 import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "./schema.ts";
+import type { WorkTransaction } from "./work-transaction.ts";
 
 export interface Outbox {
   operations: OperationRow[];

@@ -1,12 +1,12 @@
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
 import type { FailureKind } from "#shared/engine/sync.ts";
 import { removeInspection, serverIdOf } from "./inspections.ts";
-import type { WorkTransaction } from "./work-transaction.ts";
-import { pick } from "./pick.ts";
-import { isCreate, isUpload, isWithdrawal } from "./outbox-rows.ts";
 import { outboxOf } from "./outbox-reads.ts";
+import { isCreate, isUpload, isWithdrawal } from "./outbox-rows.ts";
+import { pick } from "./pick.ts";
 import { afterFailure, isRevivedBy, type Revival, revived } from "./retry-rule.ts";
 import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "./schema.ts";
+import type { WorkTransaction } from "./work-transaction.ts";
 
 /*
  * The outbox: the queues of operations (`sync_queue`) and of uploads (`upload_queue`). Its invariants:

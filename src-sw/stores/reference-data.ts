@@ -1,5 +1,5 @@
-import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import type { IDBPTransaction } from "idb";
+import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import type { Databases } from "./database.ts";
 import type { CodeRow, DeviceSchema, PullRow, TenantRow } from "./schema.ts";
 

@@ -1,13 +1,13 @@
-import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
-import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import type { Location } from "#shared/entities/location.ts";
+import type { DBSchema } from "idb";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Draft, DraftResponse, DraftPhoto, LocalInspectionStatus } from "#shared/engine/drafts.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import type { FailureKind, PhotoQueueItem, PhotoStatus, SyncQueueItem } from "#shared/engine/sync.ts";
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
-import type { DBSchema } from "idb";
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { Location } from "#shared/entities/location.ts";
 
 /** The owner of a row. The row is sent with this user's session to this tenant, never with another's. */
 export interface Owner {

@@ -1,10 +1,10 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { readResponses } from "./inspections.ts";
-import type { WorkTransaction } from "./work-transaction.ts";
-import { pick } from "./pick.ts";
 import { namesOf } from "./location-paths.ts";
 import { type Outbox, outboxOf } from "./outbox-reads.ts";
+import { pick } from "./pick.ts";
 import type { InspectionRow } from "./schema.ts";
+import type { WorkTransaction } from "./work-transaction.ts";
 
 /** The stores that a transaction must include to summarize submitted inspections. */
 export const SUBMITTED_STORES = ["inspections", "inspection_responses", "sync_queue", "upload_queue"] as const;

@@ -5,10 +5,10 @@ import { claim, type Claimed, settleUncounted } from "../stores/outbox.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 import { judgeBatch } from "./batch-outcome.ts";
 import { batchesOf, type Chain, groupBySender } from "./batches.ts";
-import { recordForRun, sendAs } from "./send-as.ts";
+import { isKnown, type OutboxCall, callFor } from "./outbox-call.ts";
 import type { Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
-import { isKnown, type OutboxCall, callFor } from "./outbox-call.ts";
+import { recordForRun, sendAs } from "./send-as.ts";
 import { allowsNext, type SendingDeps, settle } from "./settle.ts";
 
 /** Returns the pace of batches. It starts with one: the first response shows whether the server knows the call. */

@@ -1,8 +1,8 @@
 import { serverIdOf } from "../stores/inspections.ts";
-import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { outboxAuthors } from "../stores/outbox-authors.ts";
 import { isPassing } from "../stores/retry-rule.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
+import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { isKnown } from "./outbox-call.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 

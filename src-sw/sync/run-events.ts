@@ -1,13 +1,13 @@
 import type { EngineEvent, EngineEvents } from "#shared/engine/events.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
-import type { Delivered } from "../stores/outbox.ts";
-import { rememberUploaded, storeUploaded } from "../stores/unsent-totals.ts";
-import { isUpload, lastMessage } from "../stores/outbox-rows.ts";
-import { pick } from "../stores/pick.ts";
-import type { OutboxRow } from "../stores/schema.ts";
-import type { RunDeps } from "./run-deps.ts";
 import { type Counts, countRows } from "../stores/counts.ts";
 import { shownUserId } from "../stores/outbox-reads.ts";
+import { isUpload, lastMessage } from "../stores/outbox-rows.ts";
+import type { Delivered } from "../stores/outbox.ts";
+import { pick } from "../stores/pick.ts";
+import type { OutboxRow } from "../stores/schema.ts";
+import { rememberUploaded, storeUploaded } from "../stores/unsent-totals.ts";
+import type { RunDeps } from "./run-deps.ts";
 
 /** Announces the events of a run, in order. */
 export interface RunEvents {

@@ -1,13 +1,13 @@
 import { BATCHES_IN_FLIGHT_MAX, INSPECTIONS_IN_FLIGHT_MAX, READ_AHEAD_ROWS } from "../limits.ts";
 import { OUTBOX_STORES, withInspection } from "../stores/inspections.ts";
-import { release } from "../stores/outbox.ts";
 import { readUploading } from "../stores/outbox-reads.ts";
+import { release } from "../stores/outbox.ts";
 import { readQueuePages } from "../stores/queue-pages.ts";
+import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import { type Conditions, sendableChains, sendablePhotos } from "./chains.ts";
 import { isKnown } from "./outbox-call.ts";
-import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
-import { createRunEvents, type RunEvents, type RunError, type RunResult } from "./run-events.ts";
 import type { RunDeps } from "./run-deps.ts";
+import { createRunEvents, type RunEvents, type RunError, type RunResult } from "./run-events.ts";
 import { createRunState, type RunState, type StopReason } from "./run-state.ts";
 import { createSender, type Sender } from "./sender.ts";
 

@@ -1,5 +1,5 @@
 import type { Random } from "../ports.ts";
-import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { isUpload } from "../stores/outbox-rows.ts";
 import {
   settleDelivered,
   settleFailed,
@@ -8,11 +8,11 @@ import {
   settleUncounted,
   settleInterrupted,
 } from "../stores/outbox.ts";
-import { isUpload } from "../stores/outbox-rows.ts";
 import type { OutboxRow } from "../stores/schema.ts";
+import type { WorkTransaction } from "../stores/work-transaction.ts";
 import type { Verdict } from "./outcome.ts";
-import type { RunEvents } from "./run-events.ts";
 import type { RunDeps } from "./run-deps.ts";
+import type { RunEvents } from "./run-events.ts";
 import type { RunState } from "./run-state.ts";
 
 /** What sending needs. `commit` writes in a transaction over `OUTBOX_STORES`, which it may share with others. */

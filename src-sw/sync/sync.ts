@@ -3,20 +3,20 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { DraftSyncResult, SyncStatus } from "#shared/engine/sync.ts";
 import { SYNC_EVENT_COOLDOWN_MS, SYNC_REGISTRATION_VALID_MS } from "../limits.ts";
 import { succeed } from "../result.ts";
+import { countRows } from "../stores/counts.ts";
+import { shownUserId } from "../stores/outbox-reads.ts";
 import { createBatchSize } from "./batch-size.ts";
 import { createCleanup } from "./cleanup.ts";
 import { createConnection } from "./connection.ts";
 import { syncDrafts } from "./draft-sync.ts";
 import { createPartSize } from "./part-size.ts";
 import { workRemains } from "./remaining.ts";
-import type { RunResult } from "./run-events.ts";
 import { createReviver } from "./revival.ts";
 import { createRunControl } from "./run-control.ts";
 import type { RunDeps } from "./run-deps.ts";
+import type { RunResult } from "./run-events.ts";
 import { createRunner } from "./runner.ts";
 import type { SyncDeps } from "./sync-deps.ts";
-import { countRows } from "../stores/counts.ts";
-import { shownUserId } from "../stores/outbox-reads.ts";
 
 /** Starts runs, and answers questions about them. Calls do not wait for the run unless they say so. */
 export interface Sync {

@@ -1,13 +1,13 @@
 import type { UnsentWork } from "#shared/entities/unsent-work.ts";
-import type { ApiClient } from "../api-client.ts";
 import { calls } from "../api-calls.ts";
+import type { ApiClient } from "../api-client.ts";
 import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_REPEAT_MS } from "../limits.ts";
 import type { NetworkOutcome, Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Databases } from "../stores/database.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
-import { keyOfOwner, ownerOfKey, readUnsentTotals } from "../stores/unsent-totals.ts";
 import type { Owner } from "../stores/schema.ts";
+import { keyOfOwner, ownerOfKey, readUnsentTotals } from "../stores/unsent-totals.ts";
 
 /*
  * Reports to the server how much unsent work of each user is on this device, so that reports can mention it.

@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 import { matchRoute, Redirect, useLocation, useRouter } from "wouter";
-import { useSearch } from "../use-url.ts";
 import { noteNavigation } from "../components/navigation.ts";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { Banner } from "../features/banner/Banner.tsx";
 import { lazyComponent } from "../loading/lazy-component.tsx";
 import { PATHS } from "../paths.ts";
-import styles from "./App.module.css";
+import { useSearch } from "../use-url.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Guarded } from "./Guarded.tsx";
 import { NOT_FOUND, ROUTES } from "./routes.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { UpdateNotice } from "./UpdateNotice.tsx";
 import { usePreloadSteps } from "./use-preload.ts";
+import styles from "./App.module.css";
 
 /** Paths that only redirect. */
 const REDIRECTS: Readonly<Record<string, string>> = { "/": PATHS.home, "/inspector": PATHS.inspectorDashboard };

@@ -1,12 +1,12 @@
 import { useLayoutEffect, type ReactNode } from "react";
 import { Redirect, Route, useLocation } from "wouter";
-import { useFullPath, useSearch } from "../use-url.ts";
 import { showTitle } from "../components/document-title.ts";
 import { ScreenFallback } from "../components/ScreenFallback.tsx";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { say } from "../messages.ts";
 import { isMailedLink, PATHS } from "../paths.ts";
 import { showArea } from "../styles/theme.ts";
+import { useFullPath, useSearch } from "../use-url.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { guard } from "./guard.ts";
 import { type RouteDefinition, screen } from "./route.tsx";

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from "react";
-import { useSearch } from "../use-url.ts";
 import { showTitle } from "../components/document-title.ts";
 import { say } from "../messages.ts";
 import { accountLink } from "../paths.ts";
+import { useSearch } from "../use-url.ts";
 import { screen } from "./route.tsx";
 
 const LoginScreen = screen(() => import("../features/login/LoginScreen.tsx").then((m) => m.LoginScreen));

@@ -4,8 +4,8 @@ import { Notice } from "../components/Notice.tsx";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { say } from "../messages.ts";
 import { PATHS } from "../paths.ts";
-import styles from "./UpdateNotice.module.css";
 import { takeUpdate, updateWaiting } from "./worker.ts";
+import styles from "./UpdateNotice.module.css";
 
 /** Screens on which nobody is in the middle of something; everywhere else a newer app can wait. */
 const AT_REST: readonly string[] = [PATHS.home, PATHS.login, PATHS.inspectorLogin, PATHS.inspectorDashboard];

@@ -1,5 +1,5 @@
-import { INSPECTION_ROUTES } from "./inspection-routes.tsx";
 import { PATHS } from "../paths.ts";
+import { INSPECTION_ROUTES } from "./inspection-routes.tsx";
 import { type RouteDefinition, screen } from "./route.tsx";
 
 /** The office's routes. */

@@ -9,14 +9,14 @@ import { Skeleton } from "../components/Skeleton.tsx";
 import { StatusTag } from "../components/StatusTag.tsx";
 import type { Change } from "../engine/client.ts";
 import { useAction } from "../engine/use-action.ts";
-import { useEngine } from "../engine/use-engine.ts";
 import { useEngineQuery } from "../engine/use-engine-query.ts";
+import { useEngine } from "../engine/use-engine.ts";
+import { localDayOf, dayText } from "../moments.ts";
 import { draftPath } from "../paths.ts";
-import styles from "./AssignedToMe.module.css";
+import { groupByLocation, dueOf } from "./assigned-locations.ts";
 import { say } from "./messages.ts";
 import { planNotesText } from "./plan-notes.ts";
-import { groupByLocation, dueOf } from "./assigned-locations.ts";
-import { localDayOf, dayText } from "../moments.ts";
+import styles from "./AssignedToMe.module.css";
 
 const CHANGES: readonly Change[] = ["reference", "drafts", "queue", "session"];
 /** With more lines than this the places start closed, so that the rest of the page stays in reach. */

@@ -1,7 +1,7 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import { Notice } from "../components/Notice.tsx";
-import styles from "./FromTheOffice.module.css";
 import { planNotesText } from "./plan-notes.ts";
+import styles from "./FromTheOffice.module.css";
 
 /** The office's notes on a plan; renders nothing without any. */
 export function FromTheOffice({ plan }: { plan: AssignedInspection }) {

@@ -1,6 +1,6 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
-import { localDayOf } from "../moments.ts";
 import { locationText } from "../location-text.ts";
+import { localDayOf } from "../moments.ts";
 
 export interface AssignedLocation {
   locationId: string;

@@ -1,12 +1,12 @@
 import { Link } from "wouter";
-import { useFullPath } from "../use-url.ts";
+import { reasonText, outboxLineStateOf } from "../delivery/delivery.ts";
 import { say } from "../delivery/messages.ts";
+import { signInPath } from "../delivery/sign-in-path.ts";
 import type { Change } from "../engine/client.ts";
 import { useEngineQuery } from "../engine/use-engine-query.ts";
-import styles from "../features/banner/Banner.module.css";
-import { reasonText, outboxLineStateOf } from "../delivery/delivery.ts";
-import { signInPath } from "../delivery/sign-in-path.ts";
 import { PATHS } from "../paths.ts";
+import { useFullPath } from "../use-url.ts";
+import styles from "../features/banner/Banner.module.css";
 
 const CHANGES: readonly Change[] = ["queue", "session", "item-failed", "photo-failed", "sync-complete"];
 

@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "wouter";
-import { useBottomBar } from "./use-bottom-bar.ts";
 import { Icon } from "./Icon.tsx";
 import { hasNavigated } from "./navigation.ts";
 import { PageHeading } from "./PageHeading.tsx";
+import { useBottomBar } from "./use-bottom-bar.ts";
 import styles from "./InspectorFrame.module.css";
 
 interface InspectorFrameProps {

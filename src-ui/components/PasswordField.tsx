@@ -1,8 +1,8 @@
 import { type ComponentPropsWithRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import { Field, type FieldProps } from "./Field.tsx";
-import styles from "./control.module.css";
 import { say } from "./sign-in-messages.ts";
+import styles from "./control.module.css";
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<"input">, "className" | "style" | "id" | "type" | "children"> & {

@@ -1,5 +1,5 @@
-import styles from "./PublicFrame.module.css";
 import { Skeleton } from "./Skeleton.tsx";
+import styles from "./PublicFrame.module.css";
 
 /** Placeholder for a screen whose code is loading. */
 export function ScreenFallback() {

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "./Button.tsx";
 import { ErrorSummary, type FormError } from "./ErrorSummary.tsx";
-import { say } from "./sign-in-messages.ts";
-import styles from "./SignInForm.module.css";
 import { PasswordField } from "./PasswordField.tsx";
+import { say } from "./sign-in-messages.ts";
 import { TextField } from "./TextField.tsx";
+import styles from "./SignInForm.module.css";
 
 export interface Credentials {
   email: string;

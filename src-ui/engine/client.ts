@@ -7,9 +7,9 @@ import type { Broadcast, EngineEventName, EngineNotice } from "#shared/engine/ev
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
-import { createCalls } from "./engine-calls.ts";
-import { coalesce } from "./coalesce.ts";
 import { EngineCallError } from "./call-error.ts";
+import { coalesce } from "./coalesce.ts";
+import { createCalls } from "./engine-calls.ts";
 import type { EngineChannel, KeyStore, PageClock, PagePort } from "./ports.ts";
 import { type Auth, authOf, createSessionMirror } from "./session-mirror.ts";
 

@@ -1,6 +1,6 @@
 import { wrap } from "comlink";
-import type { Engine, EngineMethod } from "#shared/engine/engine.ts";
 import { API_TIMEOUT_MS, RUN_MAX_MS } from "#shared/constants.ts";
+import type { Engine, EngineMethod } from "#shared/engine/engine.ts";
 import { EngineCallError, withMessage } from "./call-error.ts";
 import type { EngineChannel, PageClock } from "./ports.ts";
 

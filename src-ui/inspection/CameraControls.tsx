@@ -2,8 +2,8 @@ import { Flashlight, FlashlightOff } from "lucide";
 import { useState } from "react";
 import { Button } from "../components/Button.tsx";
 import type { Camera } from "./camera.ts";
-import styles from "./CameraControls.module.css";
 import { say } from "./step-messages.ts";
+import styles from "./CameraControls.module.css";
 
 /** Torch and zoom, each only if the phone has it. */
 export function CameraControls({ camera }: { camera: Camera }) {

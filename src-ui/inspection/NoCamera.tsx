@@ -1,9 +1,9 @@
 import { CameraOff } from "lucide";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
-import styles from "./NoCamera.module.css";
 import { say } from "./step-messages.ts";
 import type { CameraState } from "./use-camera.ts";
+import styles from "./NoCamera.module.css";
 
 interface NoCameraProps {
   camera: Extract<CameraState, { kind: "failed" }>;

@@ -5,11 +5,11 @@ import { Icon } from "../components/Icon.tsx";
 import { Notice } from "../components/Notice.tsx";
 import { CameraControls } from "./CameraControls.tsx";
 import { NoCamera } from "./NoCamera.tsx";
-import styles from "./PhotoTaker.module.css";
 import type { Picture } from "./picture.ts";
-import { usePictureTaking } from "./use-picture-taking.ts";
 import { say } from "./step-messages.ts";
 import { useCamera } from "./use-camera.ts";
+import { usePictureTaking } from "./use-picture-taking.ts";
+import styles from "./PhotoTaker.module.css";
 
 /** The live picture with its shutter button, and a file input beside it, which is all there is without a camera. */
 export function PhotoTaker({ onPicture }: { onPicture: (picture: Picture) => void }) {

@@ -5,9 +5,9 @@ import { Icon } from "../components/Icon.tsx";
 import { Spinner } from "../components/Spinner.tsx";
 import { useEngine } from "../engine/use-engine.ts";
 import type { PhotoList, ListedPhoto } from "./photo-list.ts";
-import styles from "./PhotoTiles.module.css";
 import { say } from "./step-messages.ts";
 import { useDevicePhotoUrl } from "./use-photos.ts";
+import styles from "./PhotoTiles.module.css";
 
 interface PhotoTilesProps {
   photoList: PhotoList;

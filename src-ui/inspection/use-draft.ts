@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Draft, DraftStep } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import { failureText } from "../failure.ts";
 import type { EngineClient } from "../engine/client.ts";
+import { failureText } from "../failure.ts";
 
 export type DraftState =
   | { kind: "reading" }

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import type { Engine, HeldWork } from "#shared/engine/engine.ts";
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
-import type { KeyStore } from "../engine/ports.ts";
 import { totalUnsent } from "../delivery/unsent-text.ts";
+import type { KeyStore } from "../engine/ports.ts";
 
 /** The key of what was unsent at the last comparison, and in which database. */
 const MIRROR_KEY = "unsentWork";

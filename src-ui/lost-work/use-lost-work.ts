@@ -1,6 +1,6 @@
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
-import { coalesce } from "../engine/coalesce.ts";
 import type { Change, EngineClient } from "../engine/client.ts";
+import { coalesce } from "../engine/coalesce.ts";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { createUnsentMirror, type UnsentMirror } from "./unsent-mirror.ts";
 

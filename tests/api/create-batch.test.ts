@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createBatch, sendBatch } from "./support/ways-to-create.ts";
-import type { BatchItem } from "./support/ways-to-create.ts";
 import { openHarbor } from "./support/harbor.ts";
 import { countRoundTrips } from "./support/round-trips.ts";
+import { createBatch, sendBatch } from "./support/ways-to-create.ts";
+import type { BatchItem } from "./support/ways-to-create.ts";
 
 const { server, field, inspector, office } = await openHarbor();
 const counted = countRoundTrips();

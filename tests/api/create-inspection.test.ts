@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { HOUR_MS } from "#shared/durations.ts";
-import { waysToCreate } from "./support/ways-to-create.ts";
 import { openHarbor } from "./support/harbor.ts";
 import { readLedger } from "./support/ledger.ts";
+import { waysToCreate } from "./support/ways-to-create.ts";
 
 const { server, field, inspector, other, admin, office, read, verify } = await openHarbor();
 const cedar = await server.signIn("inspector@cedar.example");

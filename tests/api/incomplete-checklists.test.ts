@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { itemApplies } from "#shared/checklist.ts";
 import type { CallName } from "#shared/api/index.ts";
+import { itemApplies } from "#shared/checklist.ts";
 import type { ChecklistItem, ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
+import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { openHarbor } from "./support/harbor.ts";
 import { readLedger } from "./support/ledger.ts";
-import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 
 const { server, field, inspector, admin, office, asInspector, read, verify, complete } = await openHarbor();
 

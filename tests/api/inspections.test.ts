@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Inspection } from "#shared/entities/inspection.ts";
 import { nextMonthlyDueDate } from "#shared/due-dates.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
 import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { DueInspection } from "#shared/entities/inspection-counts.ts";
+import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { createInspectorCalls } from "./support/inspector-calls.ts";

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { createMailer } from "../../src-api/mail/mailer.ts";
 import { createBackgroundMailer } from "../../src-api/mail/background-mailer.ts";
+import { createMailer } from "../../src-api/mail/mailer.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "pinseal-mail-"));
 afterAll(() => rm(folder, { recursive: true }));

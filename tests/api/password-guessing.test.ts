@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OutgoingHttpHeaders } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { sweepExpired } from "../../src-api/authentication/sweep.ts";
 import { createLimits, LIMITS, networkOf } from "../../src-api/authentication/limits.ts";
+import { sweepExpired } from "../../src-api/authentication/sweep.ts";
 import { createTestServer } from "./support/server.ts";
 
 const server = await createTestServer();

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { PHOTO_MAX_BYTES, PHOTO_UPLOADS_OPEN_MAX } from "#shared/constants.ts";
-import { codeOf, offsetOf, openPhotoUploads } from "./support/uploads-in-parts.ts";
 import { metadata } from "./support/tus.ts";
+import { codeOf, offsetOf, openPhotoUploads } from "./support/uploads-in-parts.ts";
 
 const { server, administrator, inspector, other, tus, sample, overview, list, areLeft } = await openPhotoUploads();
 const viewer = await server.signIn("staff@harbor.example");

@@ -5,9 +5,9 @@ import { DAY_MS } from "#shared/durations.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { sweepPhotoUploads } from "../../src-api/photo-uploads/sweep.ts";
 import { readLedger } from "./support/ledger.ts";
-import { codeOf, offsetOf, openPhotoUploads } from "./support/uploads-in-parts.ts";
 import { noise, photoForm, picture } from "./support/pictures.ts";
 import { metadata, pathOf } from "./support/tus.ts";
+import { codeOf, offsetOf, openPhotoUploads } from "./support/uploads-in-parts.ts";
 
 const { server, administrator, inspector, tus, sample, nextPicture, overview, list, partOf, areLeft } = await openPhotoUploads();
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { defer, prepare, prepareQuery, sendTogether } from "../../src-api/database/pipeline.ts";
 import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { createTestDatabase } from "./support/database.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import * as v from "valibot";
 import { Client } from "pg";
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";

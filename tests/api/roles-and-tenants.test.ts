@@ -6,9 +6,9 @@ import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { isTenantAccess } from "../../src-api/http/request.ts";
+import { uploadSpreadsheet } from "./imports/support/upload.ts";
 import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { photoForm, picture } from "./support/pictures.ts";
-import { uploadSpreadsheet } from "./imports/support/upload.ts";
 import { createTestServer } from "./support/server.ts";
 import type { CallInput, TestUser } from "./support/server.ts";
 

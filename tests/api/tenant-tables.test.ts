@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../src-api/database/tenant-transaction.ts";
 import { anchorLedgers } from "../../src-api/inspections/anchors.ts";
+import { commitImport, stageImport } from "./imports/support/staged-import.ts";
 import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
-import { commitImport, stageImport } from "./imports/support/staged-import.ts";
 import { createTus } from "./support/tus.ts";
 
 const server = await createTestServer();

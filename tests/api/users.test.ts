@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { UserAccount } from "#shared/entities/user.ts";
 import type { List } from "#shared/entities/list.ts";
+import type { UserAccount } from "#shared/entities/user.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 

@@ -8,8 +8,8 @@ import { createLimits, LIMITS } from "../../src-api/authentication/limits.ts";
 import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { randomReceiptNumber } from "../../src-api/inspections/receipt-number.ts";
 import { randomVerifyCode } from "../../src-api/verify/codes.ts";
-import { openHarbor } from "./support/harbor.ts";
 import { readPdf } from "./reports/support/paper.ts";
+import { openHarbor } from "./support/harbor.ts";
 
 const { server, administrator, field, inspector, admin } = await openHarbor();
 const cedar = await server.signIn("admin@cedar.example");

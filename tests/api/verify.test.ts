@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Photo } from "#shared/entities/photo.ts";
 import type { InspectionEvent, Verification } from "#shared/entities/inspection-review.ts";
+import type { Photo } from "#shared/entities/photo.ts";
 import { anchorLedgers } from "../../src-api/inspections/anchors.ts";
 import { openHarbor } from "./support/harbor.ts";
 import { photoForm, picture } from "./support/pictures.ts";

@@ -1,5 +1,5 @@
-import type { OutgoingHttpHeaders } from "node:http";
 import { randomUUID } from "node:crypto";
+import type { OutgoingHttpHeaders } from "node:http";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallName } from "#shared/api/index.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";

@@ -4,10 +4,10 @@ import { accounts } from "../qa/accounts.ts";
 import { wholeChecklist } from "../qa/checklist.ts";
 import { expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
+import { drain } from "./peers/drain.ts";
 import { bundleForBrowser } from "./support/bundle.ts";
 import { print } from "./support/measure.ts";
 import { multiplyOperation } from "./support/multiply.ts";
-import { drain } from "./peers/drain.ts";
 
 const OPERATIONS = 1_000;
 /** Of the other way fewer are sent: each takes as long as the one before. */

@@ -1,5 +1,5 @@
-import { chooseSeed, createRandom } from "../qa/random.ts";
 import { test } from "../qa/index.ts";
+import { chooseSeed, createRandom } from "../qa/random.ts";
 import type { Entrant } from "./peers/contender.ts";
 import { entrants } from "./peers/entrants.ts";
 import { measureFaults, measureSending, measureStarting } from "./peers/measures.ts";

@@ -1,7 +1,7 @@
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import type { StoredQueue } from "../qa/stored-data.ts";
 import { reachChecklist, syncNow } from "../qa/inspector-steps.ts";
+import type { StoredQueue } from "../qa/stored-data.ts";
 import { expectArrival } from "./support/arrival.ts";
 import { createDisruptions } from "./support/disruptions.ts";
 

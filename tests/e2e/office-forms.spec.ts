@@ -8,10 +8,10 @@ import { adminForms } from "./support/forms-of-administrators.ts";
 import { guestForms } from "./support/forms-of-guests.ts";
 import { rootForms } from "./support/forms-of-system-administrators.ts";
 import { linkFor } from "./support/mailed-link.ts";
-import { chooseOrganization } from "./support/office-sign-in.ts";
-import { press } from "./support/press.ts";
 import { addOfficeData } from "./support/office-data.ts";
 import type { OfficeData } from "./support/office-data.ts";
+import { chooseOrganization } from "./support/office-sign-in.ts";
+import { press } from "./support/press.ts";
 
 test.use({ deviceOptions: desk, trace: "off" });
 test.setTimeout(600_000);

@@ -2,9 +2,9 @@ import { accounts } from "../qa/accounts.ts";
 import { wholeChecklist } from "../qa/checklist.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
+import { expectAccessibleEverywhere } from "./support/accessibility.ts";
 import { LIST_NAME } from "./support/import-files.ts";
 import { button, check, chooseFile, findInRegister, heading, openRow } from "./support/import-steps.ts";
-import { expectAccessibleEverywhere } from "./support/accessibility.ts";
 
 test.use({ deviceOptions: desk });
 

@@ -1,8 +1,8 @@
 import { dayIn } from "#shared/calendar.ts";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { signInOffice } from "./support/office-sign-in.ts";
 import { addOfficeData } from "./support/office-data.ts";
+import { signInOffice } from "./support/office-sign-in.ts";
 
 test.use({ deviceOptions: desk });
 

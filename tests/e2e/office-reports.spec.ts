@@ -6,8 +6,8 @@ import type { ReportResult } from "#shared/reports/result.ts";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { tabTo } from "./support/keyboard.ts";
 import { expectAccessibleEverywhere } from "./support/accessibility.ts";
+import { tabTo } from "./support/keyboard.ts";
 
 test.use({ deviceOptions: desk });
 

@@ -1,6 +1,6 @@
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
-import { drawPhoto } from "../qa/pictures.ts";
 import { expect, test } from "../qa/index.ts";
+import { drawPhoto } from "../qa/pictures.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { signInOffice } from "./support/office-sign-in.ts";
 

@@ -2,9 +2,9 @@ import type { Locator, Page } from "playwright";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
+import { answerChecklist, reachChecklist, sign, submit } from "../qa/inspector-steps.ts";
 import type { Server } from "../qa/server.ts";
 import { readEverything } from "../qa/stored-data.ts";
-import { answerChecklist, reachChecklist, sign, submit } from "../qa/inspector-steps.ts";
 import { signInOffice } from "./support/office-sign-in.ts";
 
 test.use({ deviceOptions: { isShell: true } });

@@ -2,10 +2,10 @@ import type { Page } from "playwright";
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import type { InjectedResponse } from "../qa/faults.ts";
 import { expect, test } from "../qa/index.ts";
-import { readEverything } from "../qa/stored-data.ts";
 import { signInInspector } from "../qa/inspector-steps.ts";
-import { expectArrival } from "./support/arrival.ts";
+import { readEverything } from "../qa/stored-data.ts";
 import { expectAccessible } from "./support/accessibility.ts";
+import { expectArrival } from "./support/arrival.ts";
 
 const create = "POST /api/v2/inspections";
 const refresh = "POST /api/authentication/refresh";

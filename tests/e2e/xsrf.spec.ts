@@ -1,6 +1,6 @@
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
 import type { Device } from "../qa/device.ts";
+import { expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 
 async function cookieOf({ context, origin }: Device): Promise<string | undefined> {

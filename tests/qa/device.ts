@@ -1,18 +1,18 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "playwright/test";
 import type { BrowserContext, Page } from "playwright";
+import { expect, test } from "playwright/test";
 import { launchBrowser, ORIGIN, startWithoutDebugger } from "./chromium.ts";
 import type { BrowserOptions, UndebuggedBrowser } from "./chromium.ts";
+import { inspectOnScreen, signInInspector, signInOffice } from "./inspector-steps.ts";
+import type { InspectionSteps } from "./inspector-steps.ts";
 import { drawPhoto, filmLabels } from "./pictures.ts";
 import type { Proxy as ServerProxy } from "./proxy.ts";
 import type { Random } from "./random.ts";
 import { readQueue } from "./stored-data.ts";
 import type { StoredQueue } from "./stored-data.ts";
 import { copyTemplate } from "./template.ts";
-import { inspectOnScreen, signInInspector, signInOffice } from "./inspector-steps.ts";
-import type { InspectionSteps } from "./inspector-steps.ts";
 import { createWorkerControls } from "./worker-controls.ts";
 import type { WorkerControls } from "./worker-controls.ts";
 

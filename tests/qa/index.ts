@@ -4,10 +4,10 @@ import { createDevice } from "./device.ts";
 import type { Device, DeviceOptions } from "./device.ts";
 import { chooseSeed, createRandom } from "./random.ts";
 import type { Random } from "./random.ts";
-import { createServer } from "./server.ts";
-import type { Server } from "./server.ts";
 import { createServerPool } from "./server-pool.ts";
 import type { ServerPool } from "./server-pool.ts";
+import { createServer } from "./server.ts";
+import type { Server } from "./server.ts";
 
 export { desk } from "./device.ts";
 export { expect } from "playwright/test";

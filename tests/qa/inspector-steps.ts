@@ -1,5 +1,5 @@
-import { expect } from "playwright/test";
 import type { Page } from "playwright";
+import { expect } from "playwright/test";
 import { DEMO_PASSWORD } from "./accounts.ts";
 
 /** One inspection as a person does it. */

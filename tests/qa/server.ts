@@ -11,10 +11,10 @@ import { readMails } from "./mails.ts";
 import type { StoredMail } from "./mails.ts";
 import { openProxy } from "./proxy.ts";
 import type { Exchange, Proxy } from "./proxy.ts";
-import { findPort, startProcess } from "./server-process.ts";
-import type { ServerProcess, StartOptions } from "./server-process.ts";
 import { end } from "./server-pool.ts";
 import type { ServerPool } from "./server-pool.ts";
+import { findPort, startProcess } from "./server-process.ts";
+import type { ServerProcess, StartOptions } from "./server-process.ts";
 import { createTamper } from "./tamper.ts";
 import type { Tamper } from "./tamper.ts";
 

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { DraftResponse } from "#shared/engine/drafts.ts";
-import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import {
   foundDeficiencies,
   missingFrom,
@@ -13,6 +11,8 @@ import {
   withDeficiencyChanges,
 } from "#shared/checklist-responses.ts";
 import { sectionsOf } from "#shared/checklist.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 
 const EMPTY = { code: "PRE-01", severity: "Critical", description: "Pressure empty or low" } as const;
 const OTHER = otherProblem("Other problem");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { calls } from "#shared/api/index.ts";
 import type { Call } from "#shared/api/call.ts";
+import { calls } from "#shared/api/index.ts";
 
 const addresses = new Map(Object.values<Call>(calls).map((call) => [`${call.method} ${call.path}`, call]));
 

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { READ_AHEAD_ROWS } from "../../src-sw/limits.ts";
 import type { InspectionRow, OperationRow, PhotoRow, PullRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { plan } from "./support/phone/office.ts";
+import { ADA, createWorld, TENANT } from "./support/world.ts";
 import { type App, createApp } from "./support/world/app.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { faults, status } from "./support/world/network.ts";
 import { countReads } from "./support/world/reads.ts";
 import { enqueue, stored, submit } from "./support/world/work.ts";
-import { ADA, createWorld, TENANT } from "./support/world.ts";
 
 const NONE = 0;
 const SOME = 50;

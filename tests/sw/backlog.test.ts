@@ -11,10 +11,10 @@ import type { InspectionRow } from "../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, signaturePhoto, submit as submitOnPhone } from "./support/phone/inspecting.ts";
 import { ADA as ADA_OF_HARBOR, BEA, extinguisher, LOBBY } from "./support/phone/office.ts";
 import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
+import { ADA, BEN, createWorld, type World } from "./support/world.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { countReads } from "./support/world/reads.ts";
 import { putWork, stored, takeOrderAs } from "./support/world/work.ts";
-import { ADA, BEN, createWorld, type World } from "./support/world.ts";
 
 const FEW = 3;
 const MANY = 40;

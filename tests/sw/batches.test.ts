@@ -3,6 +3,7 @@ import { IDEMPOTENCY_HEADER, INSPECTIONS_PER_BATCH_MAX } from "#shared/constants
 import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX, BATCH_SIZE_INITIAL, BATCHES_IN_FLIGHT_MAX } from "../../src-sw/limits.ts";
 import { operationRow } from "../../src-sw/stores/outbox-rows.ts";
 import { batchesOf, groupBySender } from "../../src-sw/sync/batches.ts";
+import { ADA, BEN, TENANT, type World } from "./support/world.ts";
 import { BATCH, batches, singles, sizes, withWaiting } from "./support/world/batches.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { faults, status } from "./support/world/network.ts";
@@ -10,7 +11,6 @@ import { OTHER_TENANT, person } from "./support/world/people.ts";
 import { countReads } from "./support/world/reads.ts";
 import { problemResponse } from "./support/world/server.ts";
 import { enqueue, putWork, stored } from "./support/world/work.ts";
-import { ADA, BEN, TENANT, type World } from "./support/world.ts";
 
 test("many waiting inspections go in batches that grow while responses are quick, each with its own key and receipt", async () => {
   const { world, submitted } = await withWaiting(700);

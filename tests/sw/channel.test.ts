@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { CHANNEL, PROTOCOL_VERSION } from "#shared/engine/protocol.ts";
 import { releaseProxy, type Remote, wrap } from "comlink";
 import { expect, test } from "vitest";
+import { CHANNEL, PROTOCOL_VERSION } from "#shared/engine/protocol.ts";
 import { createChannel } from "../../src-sw/channel/channel.ts";
 import { createLifetime } from "../../src-sw/lifetime.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { createWorld } from "./support/world.ts";
 import { problemResponse } from "./support/world/server.ts";
 import { stored, submit } from "./support/world/work.ts";
-import { createWorld } from "./support/world.ts";
 
 const MESSAGE = "This inspection was deleted before it was completed: Taken off the wall";
 const deleted = { name: "deleted by the office", reaches: false, outcome: problemResponse(410, MESSAGE, null, "inspectionDeleted") };

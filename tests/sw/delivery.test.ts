@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { status } from "./support/world/network.ts";
 import { createWorld } from "./support/world.ts";
+import { status } from "./support/world/network.ts";
 import { enqueue, stored, submit } from "./support/world/work.ts";
 
 async function ready() {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { BEN, createWorld } from "./support/world.ts";
 import { faults, status } from "./support/world/network.ts";
 import { putWork, submit } from "./support/world/work.ts";
-import { BEN, createWorld } from "./support/world.ts";
 
 async function ready() {
   const world = createWorld();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
 import { expect, test } from "vitest";
+import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
 import { clearResponses, discardDraft, saveResponses, saveDraft, startDraft } from "../../src-sw/commands/drafts.ts";
 import { addPhoto, readPhoto, removePhoto } from "../../src-sw/commands/photos.ts";
 import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";

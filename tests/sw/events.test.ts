@@ -1,5 +1,5 @@
-import { ENGINE_EVENT_NAMES } from "#shared/engine/events.ts";
 import { expect, test } from "vitest";
+import { ENGINE_EVENT_NAMES } from "#shared/engine/events.ts";
 import { createPhone, withFullDisk } from "./support/phone/phone.ts";
 
 test("there are the twelve events of the specification", () => {

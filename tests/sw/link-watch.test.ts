@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { ADA } from "./support/world.ts";
 import { type App, createApp } from "./support/world/app.ts";
 import { type Fault, faults, status } from "./support/world/network.ts";
 import { stored } from "./support/world/work.ts";
-import { ADA } from "./support/world.ts";
 
 const CHECK = /\/health/;
 const CREATE = /\/v2\//;

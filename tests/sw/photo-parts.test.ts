@@ -1,12 +1,12 @@
-import { RUN_MAX_MS } from "#shared/constants.ts";
 import { expect, test } from "vitest";
+import { RUN_MAX_MS } from "#shared/constants.ts";
 import { PART_BYTES_INITIAL } from "../../src-sw/limits.ts";
 import { RUN_LOCK } from "../../src-sw/sync/run.ts";
-import { problemResponse } from "./support/world/responses.ts";
+import { ADA, createWorld, type World } from "./support/world.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { faults, type Shape, status } from "./support/world/network.ts";
+import { problemResponse } from "./support/world/responses.ts";
 import { enqueue, stored, submit } from "./support/world/work.ts";
-import { ADA, createWorld, type World } from "./support/world.ts";
 
 const MEGABYTE = 1_000_000;
 const PART = { method: "PATCH", path: /photos\/uploads/ };

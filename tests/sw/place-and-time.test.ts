@@ -5,9 +5,9 @@ import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import { must, pass } from "./support/phone/inspecting.ts";
 import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY, MONTHLY, page, plan } from "./support/phone/office.ts";
 import { createReadyPhone } from "./support/phone/phone.ts";
+import { createWorld, type World } from "./support/world.ts";
 import { faults } from "./support/world/network.ts";
 import { submit } from "./support/world/work.ts";
-import { createWorld, type World } from "./support/world.ts";
 
 const WRONG_PLACE = { code: "LOC-02", severity: "Major", description: "In the wrong place" } as const;
 const MISSING = { code: "LOC-01", severity: "Critical", description: "Missing" } as const;

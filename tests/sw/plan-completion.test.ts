@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
+import { ADA, BEN, createWorld, TENANT, type World } from "./support/world.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { faults, status } from "./support/world/network.ts";
 import { jsonResponse, problemResponse } from "./support/world/server.ts";
 import { stored, submit } from "./support/world/work.ts";
-import { ADA, BEN, createWorld, TENANT, type World } from "./support/world.ts";
 
 const PLAN = "9f000000-0000-4000-a000-000000000001";
 

@@ -1,8 +1,8 @@
-import { FROM_DEVICE_HEADER, TENANT_HEADER } from "#shared/constants.ts";
 import { expect, test } from "vitest";
+import { FROM_DEVICE_HEADER, TENANT_HEADER } from "#shared/constants.ts";
 import { networkFirst, type PrivateDataPorts } from "../../src-sw/routes/network-first.ts";
-import { createPrivateStorage } from "../../src-sw/routes/private-storage.ts";
 import { PRIVATE_PATH } from "../../src-sw/routes/private-path.ts";
+import { createPrivateStorage } from "../../src-sw/routes/private-storage.ts";
 import { createCacheStorage } from "./support/phone/cache-storage.ts";
 import { ADA, BEA, CEDAR, HARBOR } from "./support/phone/office.ts";
 import { createPhone, MORNING } from "./support/phone/phone.ts";

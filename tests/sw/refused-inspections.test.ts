@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { isCorrectable, canWithdrawLocally } from "../../src-sw/stores/outbox-rows.ts";
+import type { World } from "./support/world.ts";
 import { type Fault, faults, status } from "./support/world/network.ts";
 import { problemResponse } from "./support/world/server.ts";
 import { itemOf, PATHS, withWork } from "./support/world/unsent-work.ts";
 import { stored } from "./support/world/work.ts";
-import type { World } from "./support/world.ts";
 
 const keyReused: Fault = {
   name: "a key that the server knows with other work",

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { waitUntil } from "../../src-sw/sync/retry-after.ts";
+import { createWorld, START_MS } from "./support/world.ts";
 import { status } from "./support/world/network.ts";
 import { itemOf, withWork } from "./support/world/unsent-work.ts";
 import { submit } from "./support/world/work.ts";
-import { createWorld, START_MS } from "./support/world.ts";
 
 test.each([
   ["in seconds", "90", 90_000],

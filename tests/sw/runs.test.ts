@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { RUN_MAX_MS } from "#shared/constants.ts";
 import { RUN_LOCK } from "../../src-sw/sync/run.ts";
+import { createWorld, START_MS, type World } from "./support/world.ts";
 import { type Fault, faults, status } from "./support/world/network.ts";
 import { createQuickDisk } from "./support/world/quick-disk.ts";
 import { readyWorld, startedRuns } from "./support/world/ready.ts";
 import { putWork, stored, submit } from "./support/world/work.ts";
-import { createWorld, START_MS, type World } from "./support/world.ts";
 
 test("the timer firing during a run causes no second attempt", async () => {
   const world = await readyWorld();

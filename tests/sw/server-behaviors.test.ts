@@ -1,9 +1,9 @@
 import { describeServer } from "../behaviors/server-behaviors.ts";
+import { START_MS } from "./support/world.ts";
 import { clone } from "./support/world/clone.ts";
 import { ADA, BEN, DEE, OFFICE, OTHER_TENANT, TENANT } from "./support/world/people.ts";
 import { createSeededRandom } from "./support/world/random.ts";
 import { createFakeServer } from "./support/world/server.ts";
-import { START_MS } from "./support/world.ts";
 
 const random = createSeededRandom(1);
 const server = createFakeServer(1, () => START_MS);

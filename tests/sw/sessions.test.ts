@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createSessionStore } from "../../src-sw/sessions/session-store.ts";
+import { ADA, BEN, createWorld, type World } from "./support/world.ts";
 import { faults, status } from "./support/world/network.ts";
 import { putWork, stored, submit } from "./support/world/work.ts";
-import { ADA, BEN, createWorld, type World } from "./support/world.ts";
 
 async function ready(signedIn: string | null = ADA) {
   const world = createWorld({ signedIn });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { extinguisher, LOBBY } from "./support/phone/office.ts";
 import { pass } from "./support/phone/inspecting.ts";
-import { type App, createApp } from "./support/world/app.ts";
+import { extinguisher, LOBBY } from "./support/phone/office.ts";
 import { ADA } from "./support/world.ts";
+import { type App, createApp } from "./support/world/app.ts";
 
 /** Resolves with an app whose inspector has a draft with a response to every question. */
 async function withDraft(): Promise<{ app: App; draftId: string }> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { InspectionCreate } from "#shared/entities/inspection.ts";
 import { parse, strictObject } from "valibot";
 import { expect, test } from "vitest";
+import { InspectionCreate } from "#shared/entities/inspection.ts";
 import { clearResponses, saveDraft } from "../../src-sw/commands/drafts.ts";
 import { submitDraft } from "../../src-sw/commands/submit.ts";
 import { heldWork } from "../../src-sw/queries/held-work.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { type World } from "./support/world.ts";
 import { status } from "./support/world/network.ts";
 import { readyWorld, startedRuns } from "./support/world/ready.ts";
 import { putWork, stored, submit } from "./support/world/work.ts";
-import { type World } from "./support/world.ts";
 
 const triggers: [string, (world: World) => Promise<unknown>][] = [
   ["coming online", (world) => world.goOnline()],

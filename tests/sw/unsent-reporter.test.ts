@@ -6,8 +6,8 @@ import { createUnsentReporter } from "../../src-sw/sync/unsent-reporter.ts";
 import { finish, submit as submitOnPhone } from "./support/phone/inspecting.ts";
 import { ADA as ADA_OF_OFFICE, problem, response } from "./support/phone/office.ts";
 import { createReadyPhone } from "./support/phone/phone.ts";
-import { faults, status } from "./support/world/network.ts";
 import { ADA, BEN, createWorld, START_MS, TENANT, type World } from "./support/world.ts";
+import { faults, status } from "./support/world/network.ts";
 import { putWork, stored } from "./support/world/work.ts";
 
 const START = new Date(START_MS).toISOString();

@@ -6,8 +6,8 @@ import { readOutbox } from "../../src-sw/stores/outbox-reads.ts";
 import { operationRow } from "../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { keyOfOwner, rememberUploaded, readUnsentTotals, storeUploaded, totalsOf } from "../../src-sw/stores/unsent-totals.ts";
-import { putWork, stored } from "./support/world/work.ts";
 import { ADA, BEN, createWorld, TENANT, type World } from "./support/world.ts";
+import { putWork, stored } from "./support/world/work.ts";
 
 async function offlineWorld(): Promise<World> {
   const world = createWorld();

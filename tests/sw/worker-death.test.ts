@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { createWorld, type World } from "./support/world.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { faults } from "./support/world/network.ts";
 import { stored, submit } from "./support/world/work.ts";
-import { createWorld, type World } from "./support/world.ts";
 
 /** The scenario of the tests below: two inspections, a deficiency, three photos, and one lost response. */
 async function round(world: World) {

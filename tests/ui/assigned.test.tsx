@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import { AssignedToMe } from "../../src-ui/assigned/AssignedToMe.tsx";
 import { dueOf } from "../../src-ui/assigned/assigned-locations.ts";
-import { inspectorSession } from "./support/fake-engine.ts";
+import { AssignedToMe } from "../../src-ui/assigned/AssignedToMe.tsx";
 import { renderWithEngine } from "./support/engine-render.tsx";
+import { inspectorSession } from "./support/fake-engine.ts";
 
 function plan(index: number, changes: Partial<AssignedInspection> = {}): AssignedInspection {
   return {

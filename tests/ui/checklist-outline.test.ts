@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import { appliesToText } from "../../src-ui/office/screens/checklist-templates/applies-to.ts";
 import {
   canMoveItem,
   changeItem,
@@ -14,7 +15,6 @@ import {
   removeSection,
   type Direction,
 } from "../../src-ui/office/screens/checklist-templates/arrange.ts";
-import { appliesToText } from "../../src-ui/office/screens/checklist-templates/applies-to.ts";
 import { differencesOf } from "../../src-ui/office/screens/checklist-templates/compare.ts";
 import { itemPositionAt, sectionIndexAt } from "../../src-ui/office/screens/checklist-templates/drop-position.ts";
 import { errorsAt, keysToOpen } from "../../src-ui/office/screens/checklist-templates/field-errors.ts";

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { Engine } from "#shared/engine/engine.ts";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
+import type { Engine } from "#shared/engine/engine.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
+import { outboxLineStateOf } from "../../src-ui/delivery/delivery.ts";
 import { InspectorDashboardScreen } from "../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
 import { inOrder, titleText } from "../../src-ui/features/dashboard/queue-text.ts";
-import { outboxLineStateOf } from "../../src-ui/delivery/delivery.ts";
+import { renderWithEngine } from "./support/engine-render.tsx";
 import { type FakeState, inspectorSession, QUIET, READY } from "./support/fake-engine.ts";
 import { line } from "./support/outbox-line.ts";
-import { renderWithEngine } from "./support/engine-render.tsx";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { settled } from "./support/test-clock.ts";
 import { startClient } from "./support/started-client.ts";
+import { settled } from "./support/test-clock.ts";
 
 describe("a call", () => {
   test("in flight when the worker is stopped succeeds by being sent again", async () => {

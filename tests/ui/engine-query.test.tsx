@@ -1,8 +1,8 @@
 import { act } from "react";
 import { afterEach, expect, test } from "vitest";
 import { useEngineQuery } from "../../src-ui/engine/use-engine-query.ts";
-import { QUIET } from "./support/fake-engine.ts";
 import { renderWithEngine } from "./support/engine-render.tsx";
+import { QUIET } from "./support/fake-engine.ts";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());

@@ -2,17 +2,17 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { Extinguisher, ExtinguisherCreate, type ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { changesBetween } from "../../src-ui/office/components/fields.ts";
-import { pagesOf } from "../../src-ui/office/data/pages.ts";
-import { undoBatches } from "../../src-ui/office/screens/extinguishers/batch-undo.ts";
 import { moveColumn, toggleColumn } from "../../src-ui/office/data/column-order.ts";
+import { listQueryOf } from "../../src-ui/office/data/list-filters.ts";
+import { pagesOf } from "../../src-ui/office/data/pages.ts";
+import { readAllRows } from "../../src-ui/office/screens/extinguishers/all-rows.ts";
+import { undoBatches } from "../../src-ui/office/screens/extinguishers/batch-undo.ts";
 import { readColumns, DEFAULT_COLUMNS } from "../../src-ui/office/screens/extinguishers/column-choice.ts";
 import { registerColumnsOf } from "../../src-ui/office/screens/extinguishers/columns.tsx";
-import { dueWorkOf } from "../../src-ui/office/screens/extinguishers/due-work.ts";
 import { csvLines } from "../../src-ui/office/screens/extinguishers/csv-lines.ts";
-import { listQueryOf } from "../../src-ui/office/data/list-filters.ts";
-import { FILTERS, DEFAULT_SORT } from "../../src-ui/office/screens/extinguishers/filters.ts";
+import { dueWorkOf } from "../../src-ui/office/screens/extinguishers/due-work.ts";
 import { EMPTY, toBody } from "../../src-ui/office/screens/extinguishers/fields.ts";
-import { readAllRows } from "../../src-ui/office/screens/extinguishers/all-rows.ts";
+import { FILTERS, DEFAULT_SORT } from "../../src-ui/office/screens/extinguishers/filters.ts";
 import { emptyOf } from "../support/samples.ts";
 
 const UNIT: ExtinguisherInRegister = {

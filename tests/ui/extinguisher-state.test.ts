@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { ExtinguisherLine, SubmissionOnDevice } from "#shared/engine/reference.ts";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { type ExtinguisherState, extinguisherStateOf } from "../../src-ui/features/scan/extinguisher-state.ts";
 
 function done(inspectionType: InspectionType, changes: Partial<SubmissionOnDevice> = {}): SubmissionOnDevice {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import type { ChecklistResponse } from "#shared/entities/inspection.ts";
 import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
+import type { ChecklistResponse } from "#shared/entities/inspection.ts";
 import { answeredSections, timelineOf } from "../../src-ui/office/screens/inspections/detail/inspection.ts";
 
 const item = (checklistItemId: string, section: string | null, sortOrder: number) =>

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent, type UnsentItem } from "#shared/engine/unsent.ts";
-import { localDayOf, dayText, momentText, timeText } from "../../src-ui/moments.ts";
+import { isOneThing, unsentText } from "../../src-ui/delivery/unsent-text.ts";
 import { receiptText } from "../../src-ui/features/success/receipt-text.ts";
 import { fitWidth } from "../../src-ui/inspection/picture.ts";
-import { isOneThing, unsentText } from "../../src-ui/delivery/unsent-text.ts";
+import { localDayOf, dayText, momentText, timeText } from "../../src-ui/moments.ts";
 import { line } from "./support/outbox-line.ts";
 
 function submitted(changes: Partial<SubmittedSummary> = {}): SubmittedSummary {

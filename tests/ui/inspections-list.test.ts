@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { endOfMonth } from "#shared/calendar.ts";
+import { listQueryOf, pageOf } from "../../src-ui/office/data/list-filters.ts";
 import { firstWeekday } from "../../src-ui/office/screens/inspections/calendar/first-weekday.ts";
 import { dayAfterKey, monthOf, weeksOf } from "../../src-ui/office/screens/inspections/calendar/month.ts";
-import { listQueryOf, pageOf } from "../../src-ui/office/data/list-filters.ts";
 import { filtersIn } from "../../src-ui/office/screens/inspections/list/list-state.ts";
 
 function queryOf(search: string) {

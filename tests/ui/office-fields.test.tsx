@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from "vitest";
-import { ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
+import { ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import { LocationUpdate } from "#shared/entities/location.ts";
-import { TypeCreatePage } from "../../src-ui/office/screens/extinguisher-types/TypeCreatePage.tsx";
+import { numberOrNull } from "../../src-ui/office/components/fields.ts";
 import { fieldLabels as typeLabels } from "../../src-ui/office/screens/extinguisher-types/fields.ts";
+import { TypeCreatePage } from "../../src-ui/office/screens/extinguisher-types/TypeCreatePage.tsx";
 import { ExtinguisherCreatePage } from "../../src-ui/office/screens/extinguishers/ExtinguisherCreatePage.tsx";
 import { ExtinguisherPage } from "../../src-ui/office/screens/extinguishers/ExtinguisherPage.tsx";
 import { FIELD_KEYS, fieldAt, fieldLabels } from "../../src-ui/office/screens/extinguishers/fields.ts";
-import { LocationCreatePanel } from "../../src-ui/office/screens/locations/LocationCreatePanel.tsx";
 import { fieldLabels as locationLabels } from "../../src-ui/office/screens/locations/fields.ts";
-import { numberOrNull } from "../../src-ui/office/components/fields.ts";
+import { LocationCreatePanel } from "../../src-ui/office/screens/locations/LocationCreatePanel.tsx";
 import { sampleOf } from "../support/samples.ts";
 import { renderInOffice } from "./support/office-render.tsx";
 

@@ -1,11 +1,11 @@
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { TenantSettingsUpdate } from "#shared/entities/tenant.ts";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
-import * as v from "valibot";
-import { capacityText, type Units } from "../../src-ui/office/data/capacity.ts";
-import { dateFormatsIn, type DateStyle } from "../../src-ui/office/data/use-date-formats.ts";
-import { dueText } from "../../src-ui/office/data/due-text.ts";
 import { relativeTime } from "../../src-ui/components/RelativeTime.tsx";
+import { capacityText, type Units } from "../../src-ui/office/data/capacity.ts";
+import { dueText } from "../../src-ui/office/data/due-text.ts";
+import { dateFormatsIn, type DateStyle } from "../../src-ui/office/data/use-date-formats.ts";
 import { deviceName } from "../../src-ui/office/screens/profile/device-name.ts";
 import { settingsBodyOf, settingsValuesOf } from "../../src-ui/office/screens/settings/settings-values.ts";
 import { searchTimeZones } from "../../src-ui/office/screens/settings/time-zones.ts";

@@ -1,18 +1,18 @@
-import { expect, test } from "vitest";
 import * as v from "valibot";
+import { expect, test } from "vitest";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { ReportScheduleInput } from "#shared/entities/report-schedule.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
-import { waitForReport } from "../../src-ui/office/screens/reports/wait-for-report.ts";
 import { fetchReportFile } from "../../src-ui/office/screens/reports/report-file.ts";
+import { scheduleText } from "../../src-ui/office/screens/reports/schedules/schedule-text.ts";
 import {
   scheduleBodyOf,
   newScheduleValues,
   schedulableReports,
   scheduleValuesOf,
 } from "../../src-ui/office/screens/reports/schedules/schedule-values.ts";
-import { scheduleText } from "../../src-ui/office/screens/reports/schedules/schedule-text.ts";
+import { waitForReport } from "../../src-ui/office/screens/reports/wait-for-report.ts";
 
 const [ME, OTHER] = ["3f2504e0-4f89-41d3-9a0c-0305e82c3301", "9a1b2c3d-4e5f-4a6b-8c7d-0e1f2a3b4c5d"];
 

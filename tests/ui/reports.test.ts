@@ -3,11 +3,11 @@ import { definitionOf, reports } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportColumn } from "#shared/reports/result.ts";
 import { dateFormatsIn } from "../../src-ui/office/data/use-date-formats.ts";
-import { reportDescription } from "../../src-ui/office/screens/reports/report-description.ts";
 import { searchRows, sortRows } from "../../src-ui/office/screens/reports/cell-text.ts";
 import { chosenColumns } from "../../src-ui/office/screens/reports/columns.ts";
 import { groupedReports } from "../../src-ui/office/screens/reports/groups.ts";
 import { dueCounts, logCounts } from "../../src-ui/office/screens/reports/month-counts.ts";
+import { reportDescription } from "../../src-ui/office/screens/reports/report-description.ts";
 import { totalLinkChanges, reportRequestOf } from "../../src-ui/office/screens/reports/report-request.ts";
 
 const names = Object.keys(reports) as ReportName[];

@@ -1,9 +1,9 @@
-import { isRunning } from "#shared/imports/import-status.ts";
 import { fullName } from "#shared/full-name.ts";
+import { isRunning } from "#shared/imports/import-status.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
-import { lockImport } from "../import-lock.ts";
 import { readImportDetail } from "../detail.ts";
+import { lockImport } from "../import-lock.ts";
 import { say } from "../messages.ts";
 import { countDiffering } from "./register-changed.ts";
 

@@ -3,16 +3,16 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
+import type { CommitTask } from "../../ports/import-runs.ts";
 import { lockReferenceData } from "../../register/reference-data-lock.ts";
 import { say } from "../messages.ts";
-import { uncommitted } from "../runs/interrupted-runs.ts";
 import { createImportProgress } from "../runs/import-progress.ts";
+import { uncommitted } from "../runs/interrupted-runs.ts";
+import type { CommitWork } from "./commit-batches.ts";
 import { CommitEnded } from "./commit-ended.ts";
 import { writeExtinguisherChanges, createExtinguishers } from "./extinguishers.ts";
-import type { CommitTask } from "../../ports/import-runs.ts";
-import type { CommitWork } from "./commit-batches.ts";
-import { changeLocations, createLocations, createMissingTypes } from "./types-and-locations.ts";
 import { countDiffering } from "./register-changed.ts";
+import { changeLocations, createLocations, createMissingTypes } from "./types-and-locations.ts";
 
 interface Run {
   tenantDb: Kysely<Database>;

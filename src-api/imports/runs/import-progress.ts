@@ -1,5 +1,5 @@
-import { RUNNING_STATUSES } from "#shared/imports/import-status.ts";
 import type { Kysely } from "kysely";
+import { RUNNING_STATUSES } from "#shared/imports/import-status.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { Tenant } from "../../database/tenant-transaction.ts";

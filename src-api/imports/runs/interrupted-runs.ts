@@ -1,6 +1,6 @@
-import { RUNNING_STATUSES } from "#shared/imports/import-status.ts";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { RUNNING_STATUSES } from "#shared/imports/import-status.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { say } from "../messages.ts";
 

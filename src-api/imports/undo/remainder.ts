@@ -3,9 +3,9 @@ import type { RawBuilder } from "kysely";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { say } from "../messages.ts";
+import { readUndoContext } from "./undo-context.ts";
 import { undoableRows } from "./undoable-rows.ts";
 import type { UndoObstacle } from "./undoable-rows.ts";
-import { readUndoContext } from "./undo-context.ts";
 
 /** How many of each are listed. */
 const LISTED_MAX = 500;

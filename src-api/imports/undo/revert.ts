@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { updateDueDates } from "../../extinguishers/due-dates.ts";
 import { extinguisherColumnsWritten, locationColumnsWritten } from "../commit/written-fields.ts";
-import { undoableRows } from "./undoable-rows.ts";
 import { remainingLocations } from "./locations.ts";
 import { ROWS_PER_STEP, undoneRows } from "./undo-batches.ts";
 import type { UndoWork } from "./undo-batches.ts";
 import { readUndoContext } from "./undo-context.ts";
+import { undoableRows } from "./undoable-rows.ts";
 
 /** Marks the rows that can be undone, and resolves with the number of rows that remain and the number of all rows. */
 export async function markUndone({ tx, importId, subject, at }: UndoWork): Promise<{ remaining: number; total: number }> {

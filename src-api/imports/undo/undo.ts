@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import { fullName } from "#shared/full-name.ts";
 import type { ImportUndoPlan } from "#shared/entities/import.ts";
+import { fullName } from "#shared/full-name.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readImportDetail } from "../detail.ts";
 import { say } from "../messages.ts";
-import { undoableRows } from "./undoable-rows.ts";
-import type { UndoObstacle } from "./undoable-rows.ts";
 import { readUndoContext } from "./undo-context.ts";
 import type { UndoContext } from "./undo-context.ts";
+import { undoableRows } from "./undoable-rows.ts";
+import type { UndoObstacle } from "./undoable-rows.ts";
 
 /** How many of the rows that cannot be undone are listed. */
 const LISTED_MAX = 500;

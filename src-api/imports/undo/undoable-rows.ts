@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { changedLocations, remainingLocations } from "./locations.ts";
 import { isEdited, isTaken } from "./later-edits.ts";
+import { changedLocations, remainingLocations } from "./locations.ts";
 import type { UndoContext } from "./undo-context.ts";
 
 /** Why a row cannot be undone: a key of `messages.ts`. */

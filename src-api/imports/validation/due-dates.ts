@@ -1,9 +1,9 @@
 import { addYears, latestDay } from "#shared/calendar.ts";
 import type { TypeIntervals } from "#shared/due-dates.ts";
-import type { ReadValues } from "#shared/imports/row-reader.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
-import { warning } from "./problems.ts";
+import type { ReadValues } from "#shared/imports/row-reader.ts";
 import { textOf } from "./location-of-row.ts";
+import { warning } from "./problems.ts";
 
 /** Due dates in a file, and the last dates that follow from them: the due date minus the interval. */
 const DUE = [

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { ApiProblem, validationProblem } from "../../http/problems.ts";
 import type { FieldErrors } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
-import { lockUndecidedImport } from "../import-lock.ts";
 import { readImportDetail } from "../detail.ts";
+import { lockUndecidedImport } from "../import-lock.ts";
 
 /**
  * Corrects rows. Throws `notFound`, also for a row that the file does not have; `validation` for a wrong number of cells; `importDecided`,

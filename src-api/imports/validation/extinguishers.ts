@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { ImportChange, ImportProblem, WhenExists } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import { changesOf, changesOfNew, plainValues } from "./row-changes.ts";
-import type { PlainValues } from "./row-changes.ts";
-import { createUsedKeys, labelProblems, matchRow, targetOf } from "./used-keys.ts";
-import type { UsedKeys, MatchedRow } from "./used-keys.ts";
 import { readCurrent } from "./current-extinguishers.ts";
 import type { CurrentExtinguisher } from "./current-extinguishers.ts";
 import { lastDatesOf } from "./due-dates.ts";
-import { validationMessages } from "./messages.ts";
+import { findOrCreateLocation } from "./find-or-create-location.ts";
+import { inspectionChange, lastInspectionOf, newInspection } from "./last-inspection.ts";
 import { locationOfRow, textOf } from "./location-of-row.ts";
 import type { RowLocation } from "./location-of-row.ts";
 import { pathOf } from "./location-tree.ts";
-import { inspectionChange, lastInspectionOf, newInspection } from "./last-inspection.ts";
-import { findOrCreateLocation } from "./find-or-create-location.ts";
+import { validationMessages } from "./messages.ts";
 import { warning, refusal } from "./problems.ts";
 import type { Register } from "./register.ts";
+import { changesOf, changesOfNew, plainValues } from "./row-changes.ts";
+import type { PlainValues } from "./row-changes.ts";
+import type { PlannedType } from "./types.ts";
+import { createUsedKeys, labelProblems, matchRow, targetOf } from "./used-keys.ts";
+import type { UsedKeys, MatchedRow } from "./used-keys.ts";
 import { isRefused, unwrittenRow } from "./validated-row.ts";
 import type { ValidatedRow, ParsedRow } from "./validated-row.ts";
-import type { PlannedType } from "./types.ts";
 
 interface Validation {
   register: Register;

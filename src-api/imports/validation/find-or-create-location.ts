@@ -1,7 +1,7 @@
 import type { ReadValues } from "#shared/imports/row-reader.ts";
-import type { UsedKeys, MatchedRow } from "./used-keys.ts";
 import type { RowLocation } from "./location-of-row.ts";
 import type { LocationNode, LocationTree } from "./location-tree.ts";
+import type { UsedKeys, MatchedRow } from "./used-keys.ts";
 
 const ADDRESS = ["addressLine1", "addressLine2", "city", "stateProvince", "postalCode", "country"] as const;
 const POSITION = ["latitude", "longitude"] as const;

@@ -1,11 +1,11 @@
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
-import type { ReadValues } from "#shared/imports/row-reader.ts";
 import { locationKey } from "#shared/imports/location-names.ts";
-import { LOCATION_LEVELS, namedLocation, namesOfPath } from "./named-location.ts";
-import type { NamedLocation } from "./named-location.ts";
+import type { ReadValues } from "#shared/imports/row-reader.ts";
 import { pathOf } from "./location-tree.ts";
 import type { LocationNode, LocationTree } from "./location-tree.ts";
+import { LOCATION_LEVELS, namedLocation, namesOfPath } from "./named-location.ts";
+import type { NamedLocation } from "./named-location.ts";
 import { warning, refusal } from "./problems.ts";
 
 /**

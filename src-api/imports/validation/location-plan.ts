@@ -4,10 +4,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { ImportProblem, WhenExists } from "#shared/entities/import.ts";
 import type { ReadValues } from "#shared/imports/row-reader.ts";
-import type { NamedLocation } from "./named-location.ts";
-import { namesOfPath } from "./named-location.ts";
 import { archivedProblem, findLocation, levelsOf, textOf } from "./location-of-row.ts";
 import type { LocationNode } from "./location-tree.ts";
+import type { NamedLocation } from "./named-location.ts";
+import { namesOfPath } from "./named-location.ts";
 import { refusal } from "./problems.ts";
 import type { Register } from "./register.ts";
 import { isRefused } from "./validated-row.ts";

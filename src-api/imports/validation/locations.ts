@@ -1,18 +1,18 @@
-import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
 import { plainFields } from "#shared/entities/import-field-facts.ts";
+import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
 import type { ReadRow, ReadValues } from "#shared/imports/row-reader.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import { asText } from "./row-changes.ts";
 import { giveFreeCodes } from "./free-codes.ts";
+import { textOf } from "./location-of-row.ts";
 import { plannedLocation, settleLocations } from "./location-plan.ts";
 import type { PlannedLocation } from "./location-plan.ts";
-import { textOf } from "./location-of-row.ts";
 import { pathOf } from "./location-tree.ts";
 import type { LocationNode } from "./location-tree.ts";
 import type { Register } from "./register.ts";
+import { asText } from "./row-changes.ts";
+import { stagedRows } from "./staged-rows.ts";
 import { isRefused, unwrittenRow } from "./validated-row.ts";
 import type { ValidatedRow, ParsedRow, SubjectValidation } from "./validated-row.ts";
-import { stagedRows } from "./staged-rows.ts";
 
 interface Settings {
   importId: string;

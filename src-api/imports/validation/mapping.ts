@@ -1,5 +1,5 @@
-import type { ImportColumn, ImportMapping } from "#shared/entities/import.ts";
 import { isOfExtinguisher, isSingle, namesLocation } from "#shared/entities/import-field-facts.ts";
+import type { ImportColumn, ImportMapping } from "#shared/entities/import.ts";
 import { sayMapping } from "#shared/messages/import-mapping.ts";
 import { say } from "../../http/messages.ts";
 import { ApiProblem } from "../../http/problems.ts";

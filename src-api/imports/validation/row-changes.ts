@@ -1,6 +1,6 @@
 import { latestDay } from "#shared/calendar.ts";
-import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
 import { plainFields } from "#shared/entities/import-field-facts.ts";
+import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
 import type { CurrentExtinguisher } from "./current-extinguishers.ts";
 import { validationMessages } from "./messages.ts";
 

@@ -1,9 +1,9 @@
 import type { ImportProblem } from "#shared/entities/import.ts";
-import type { Register } from "./register.ts";
+import { textOf } from "./location-of-row.ts";
 import { pathOf } from "./location-tree.ts";
 import { warning, refusal } from "./problems.ts";
+import type { Register } from "./register.ts";
 import type { ParsedRow } from "./validated-row.ts";
-import { textOf } from "./location-of-row.ts";
 
 /** The first row of the file with each code, serial number, label and extinguisher of the register; all keys in lower case. */
 export interface UsedKeys {

@@ -7,14 +7,14 @@ import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readSettings } from "../../tenant-settings/read.ts";
 import { lockUndecidedImport } from "../import-lock.ts";
 import { readFirstRows } from "../read.ts";
-import { giveFreeCodes } from "./free-codes.ts";
 import { createExtinguisherValidation } from "./extinguishers.ts";
+import { giveFreeCodes } from "./free-codes.ts";
 import { createLocationValidation } from "./locations.ts";
 import { readSubject } from "./mapping.ts";
 import { readRegister } from "./register.ts";
 import type { Register } from "./register.ts";
-import type { SubjectValidation } from "./validated-row.ts";
 import { stagedRows } from "./staged-rows.ts";
+import type { SubjectValidation } from "./validated-row.ts";
 import { countRows, emptyCounts, writeNewLocationsAndTypes, writeValidated } from "./write-validated.ts";
 
 type Imported = Awaited<ReturnType<typeof lockUndecidedImport>>;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { ImportCounts } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { LocationNode } from "./location-tree.ts";
-import type { ValidatedRow } from "./validated-row.ts";
 import type { PlannedType } from "./types.ts";
+import type { ValidatedRow } from "./validated-row.ts";
 
 /**
  * Writes the validated rows of a batch with one statement. Newly staged rows have no statistics: without the bounds PostgreSQL reads all rows of

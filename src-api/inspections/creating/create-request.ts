@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { InspectionCreate } from "#shared/entities/inspection.ts";
-import type { Actor } from "../../http/request.ts";
 import type { RequestHashes } from "../../http/request-hash.ts";
+import type { Actor } from "../../http/request.ts";
 
 /** The user who creates, the tenant and the time. */
 export type Sender = Pick<Actor, "session" | "tenantId" | "now">;

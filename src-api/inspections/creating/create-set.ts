@@ -6,16 +6,15 @@
  * 3. Anything that refuses a create is found before anything is written, so that it does not affect the others.
  */
 import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
-import { columnOf, fieldsOf } from "../../database/row-mapping.ts";
 import { prepareInserts } from "../../database/insert-set.ts";
 import { defer, planOnce, prepare } from "../../database/pipeline.ts";
+import { columnOf, fieldsOf } from "../../database/row-mapping.ts";
 import { updateDueDates } from "../../extinguishers/due-dates.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/request.ts";
 import { refreshLinks } from "../../photos/link.ts";
 import { timeOf } from "../place-and-time.ts";
 import { sealedResponseColumns } from "../seal.ts";
-import { toInspection } from "./to-inspection.ts";
 import { isDone } from "./create-request.ts";
 import type { Create, CreateBody } from "./create-request.ts";
 import { lookUp } from "./lookups.ts";
@@ -23,6 +22,7 @@ import type { Lookups } from "./lookups.ts";
 import { makeInspection } from "./make-inspection.ts";
 import type { NewInspection } from "./make-inspection.ts";
 import { newColumns } from "./new-row.ts";
+import { toInspection } from "./to-inspection.ts";
 
 type SetSender = Pick<Actor, "tx" | "tenantId" | "session" | "now" | "origin" | "server">;
 

@@ -5,26 +5,26 @@
  */
 import { randomUUID } from "node:crypto";
 import { completenessOf } from "#shared/checklist.ts";
-import { withoutReported, deficienciesFound, itemsOfFound, requireSameExtinguisher } from "../../deficiencies/report.ts";
 import { ledgerContentOfDeficiency } from "../../deficiencies/ledger-content.ts";
+import { withoutReported, deficienciesFound, itemsOfFound, requireSameExtinguisher } from "../../deficiencies/report.ts";
 import { fieldProblem, validationProblem } from "../../http/problems.ts";
-import { completionOutcome } from "../completion-outcome.ts";
-import { describeFailures } from "../failure-reason.ts";
 import { entriesOf } from "../../records/ledger.ts";
 import type { LedgerEvent } from "../../records/ledger.ts";
+import { itemsOfResponses, requireKnownItems } from "../../records/references.ts";
+import { completionOutcome } from "../completion-outcome.ts";
+import { describeFailures } from "../failure-reason.ts";
+import type { CompletenessCheck } from "../missing-items.ts";
 import { parseMoment } from "../place-and-time.ts";
 import type { timeOf } from "../place-and-time.ts";
-import { itemsOfResponses, requireKnownItems } from "../../records/references.ts";
 import { sealedBy } from "../seal.ts";
 import type { SealedResponse } from "../seal.ts";
 import { sentSignature } from "../signature.ts";
-import type { CompletenessCheck } from "../missing-items.ts";
 import { isDone } from "./create-request.ts";
 import type { Create, CreateBody, Sender } from "./create-request.ts";
 import type { Lookups, LookedUpExtinguisher } from "./lookups.ts";
-import { requireAssignee, requireInspector } from "./people.ts";
 import { newRow } from "./new-row.ts";
 import type { NewRow } from "./new-row.ts";
+import { requireAssignee, requireInspector } from "./people.ts";
 
 /** An inspection to be written, with what its response needs in addition. */
 export interface NewInspection {

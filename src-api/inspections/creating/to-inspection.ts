@@ -1,13 +1,13 @@
-import { fullName } from "#shared/full-name.ts";
 import { type Deficiency, DeficiencyDraft } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
+import { fullName } from "#shared/full-name.ts";
 import { fromRow } from "../../database/row-mapping.ts";
 import type { Sender } from "./create-request.ts";
 import type { Lookups, LocationNames, LookedUpExtinguisher } from "./lookups.ts";
 import { inChecklistOrder } from "./make-inspection.ts";
 import type { NewInspection } from "./make-inspection.ts";
-import { nameOf } from "./people.ts";
 import type { NewRow } from "./new-row.ts";
+import { nameOf } from "./people.ts";
 
 /** Returns the inspection as a read would return it, from the rows that are being written. No other record can refer to it yet. */
 export function toInspection(

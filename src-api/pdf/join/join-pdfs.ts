@@ -1,3 +1,5 @@
+import { beginWhole, endWhole, notePart } from "./joined-pdf.ts";
+import type { Whole } from "./joined-pdf.ts";
 /*
  * Joins PDFs that Typst made into one, a part at a time. No library for joining PDFs keeps the tags that screen readers need; this code does, for
  * the form of PDF that Typst writes (`typst-pdf.ts`).
@@ -7,12 +9,10 @@
  * 3. Only one part is in memory at a time, and of the other parts only the offsets of their objects.
  */
 import { move } from "./moved-object.ts";
-import { readSingleObjects } from "./shared-objects.ts";
 import { createPdfWriter } from "./pdf-writer.ts";
 import type { PdfWriter } from "./pdf-writer.ts";
+import { readSingleObjects } from "./shared-objects.ts";
 import { readTypstPdf } from "./typst-pdf.ts";
-import { beginWhole, endWhole, notePart } from "./joined-pdf.ts";
-import type { Whole } from "./joined-pdf.ts";
 
 export interface PdfPart {
   /** Shown in the outline. */

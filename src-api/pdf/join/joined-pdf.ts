@@ -1,8 +1,8 @@
 import { move } from "./moved-object.ts";
 import type { Moves } from "./moved-object.ts";
+import type { PdfWriter } from "./pdf-writer.ts";
 import { listIn, pagesOf, objectText } from "./shared-objects.ts";
 import type { SingleObjects } from "./shared-objects.ts";
-import type { PdfWriter } from "./pdf-writer.ts";
 import type { TypstPdf } from "./typst-pdf.ts";
 
 /** A copied part, in the object numbers of the whole. */

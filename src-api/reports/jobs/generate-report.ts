@@ -1,14 +1,14 @@
 import { may } from "#shared/access.ts";
 import { readUser } from "../../authentication/session.ts";
-import type { Session } from "../../http/session.ts";
+import { mayWorkIn } from "../../authentication/tenant-access.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import { mayWorkIn } from "../../authentication/tenant-access.ts";
+import type { Session } from "../../http/session.ts";
 import { insertIssuedReport } from "../../verify/issued-reports.ts";
 import { readRecipients } from "../schedules/recipients.ts";
+import { createJobProgress, JobRemoved, ServerStopping } from "./job-progress.ts";
 import { expiryFrom, jobKey } from "./job.ts";
 import { say } from "./messages.ts";
-import { createJobProgress, JobRemoved, ServerStopping } from "./job-progress.ts";
 import { writeReport } from "./write.ts";
 import type { GeneratedFile, ReportTask } from "./write.ts";
 

@@ -9,9 +9,9 @@
 import { sql } from "kysely";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import { createFairLimiter } from "../../fair-limiter.ts";
-import type { ServerPorts } from "../../ports/ports.ts";
 import { startPeriodicWork } from "../../periodic-work.ts";
 import type { PeriodicWork } from "../../periodic-work.ts";
+import type { ServerPorts } from "../../ports/ports.ts";
 import { addScheduledJobs } from "../schedules/due.ts";
 import { notifyNext } from "../schedules/notify.ts";
 import { claimJob, lockTenant } from "./claim.ts";

@@ -3,11 +3,12 @@ import type { Kysely } from "kysely";
 import * as v from "valibot";
 import { ReportQuery } from "#shared/reports/result.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
-import type { Session } from "../../http/session.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenantSnapshot } from "../../database/tenant-transaction.ts";
+import type { Session } from "../../http/session.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 import type { ReceivedFile } from "../../storage/file-storage.ts";
+import type { ThrottledProgress } from "../../throttled-progress.ts";
 import type { IssuedReportContent } from "../../verify/issued-reports.ts";
 import { readContext } from "../context.ts";
 import { contentTypes, reportFileName, writers } from "../formats.ts";
@@ -17,7 +18,6 @@ import type { OpenReport } from "../open-report.ts";
 import { writePdf } from "../pdf/write-pdf.ts";
 import type { PdfWork } from "../pdf/write-pdf.ts";
 import type { ClaimedJob } from "./claim.ts";
-import type { ThrottledProgress } from "../../throttled-progress.ts";
 import { countBase } from "./report-size.ts";
 
 export interface ReportTask {

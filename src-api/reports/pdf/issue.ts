@@ -1,10 +1,10 @@
+import { createHash } from "node:crypto";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportHead, ReportRow } from "#shared/reports/result.ts";
-import { createHash } from "node:crypto";
-import type { Session } from "../../http/session.ts";
 import { inTenantSnapshot } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { TenantRequest } from "../../http/request.ts";
+import type { Session } from "../../http/session.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 import { randomVerifyCode } from "../../verify/codes.ts";
 import { keepIssuedReport } from "../../verify/issued-reports.ts";

@@ -1,10 +1,10 @@
 import type { TypstJob } from "../../ports/typst-job.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
+import { cellFormatIn } from "./cell-format.ts";
 import { layoutOf } from "./layouts/index.ts";
 import { generalFacts, headPictures, writeLetterhead } from "./letterhead.ts";
-import type { PrintedReport } from "./printed-report.ts";
 import { writePhotos } from "./photos.ts";
-import { cellFormatIn } from "./cell-format.ts";
+import type { PrintedReport } from "./printed-report.ts";
 
 /** Resolves with the Typst job of a report: its pictures, and its content as the template reads it. */
 export async function prepareTypstJob(storage: Pick<FileStorage, "read">, tenantId: string, report: PrintedReport): Promise<TypstJob> {

@@ -1,8 +1,8 @@
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { TemplateName } from "../../ports/typst-job.ts";
+import type { Cell, CellKind, FormatCell } from "./cell-format.ts";
 import type { PrintedFact, Letterhead, WrittenFact } from "./letterhead.ts";
 import type { PrintedPhoto, WrittenPhoto } from "./photos.ts";
-import type { Cell, CellKind, FormatCell } from "./cell-format.ts";
 
 export interface PrintedColumn {
   key: string;

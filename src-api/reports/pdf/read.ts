@@ -1,16 +1,16 @@
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
-import { totalLabel } from "#shared/reports/total-label.ts";
 import type { ReportHead, ReportQuery, ReportResult, ReportRow } from "#shared/reports/result.ts";
+import { totalLabel } from "#shared/reports/total-label.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { say as sayPdf } from "../../pdf/messages.ts";
 import { readHeads } from "../../verify/records.ts";
 import type { RecordHead } from "../../verify/records.ts";
 import type { OpenReport } from "../open-report.ts";
-import { printedColumns } from "./printed-columns.ts";
-import type { PrintedReport } from "./printed-report.ts";
 import { readPrintedPhotos } from "./photos.ts";
 import type { PrintedPhotos } from "./photos.ts";
+import { printedColumns } from "./printed-columns.ts";
+import type { PrintedReport } from "./printed-report.ts";
 
 export type Filters = Omit<ReportQuery, "format">;
 

@@ -12,16 +12,16 @@ import { randomVerifyCode } from "../../verify/codes.ts";
 import type { IssuedReportContent } from "../../verify/issued-reports.ts";
 import { contentTypes } from "../formats.ts";
 import { openReport } from "../open-report.ts";
+import { cellFormatIn } from "./cell-format.ts";
 import { issuedOf, proofOf } from "./issue.ts";
 import type { PdfMaker } from "./issue.ts";
 import { layoutOf } from "./layouts/index.ts";
-import type { PrintedReport } from "./printed-report.ts";
 import { prepareTypstJob } from "./prepare.ts";
+import type { PrintedReport } from "./printed-report.ts";
 import { printedReport, readForPdf } from "./read.ts";
 import type { Filters, PdfContent } from "./read.ts";
 import { createRowSpool } from "./row-spool.ts";
 import type { RowSpool } from "./row-spool.ts";
-import { cellFormatIn } from "./cell-format.ts";
 
 /** The most rows of a document that is laid out in one piece: about 150 pages, 700 MB of memory and five seconds. */
 const WHOLE_ROWS_MAX = 5_000;

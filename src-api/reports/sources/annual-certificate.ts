@@ -10,9 +10,9 @@ import type { ReportFact, ReportRow } from "#shared/reports/result.ts";
 import { fieldProblem } from "../../http/problems.ts";
 import { importedInspections, countedInspections } from "../../records/counted-inspections.ts";
 import { resultText, extinguisherCells } from "../cells.ts";
-import type { ReportSource, ReportContext } from "../report-source.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
+import type { ReportSource, ReportContext } from "../report-source.ts";
 
 interface Maintenance {
   extinguisherId: string;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
-import { withinLocation } from "../../register/location-tree.ts";
 import { fieldProblem } from "../../http/problems.ts";
 import { importedInspections, countedInspections } from "../../records/counted-inspections.ts";
-import { registerAsOf } from "../register-as-of.ts";
+import { withinLocation } from "../../register/location-tree.ts";
 import { monthFacts, monthUpTo } from "../period.ts";
+import { registerAsOf } from "../register-as-of.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 
 const DAYS_MAX = 366;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Deficiency, Severity } from "#shared/entities/deficiency.ts";
 import { say } from "#shared/messages/reports.ts";
+import { extinguisherFilter } from "../extinguishers.ts";
+import { inPeriod } from "../period.ts";
 import { readInBatches } from "../read-in-batches.ts";
 import { registerAsOf } from "../register-as-of.ts";
-import { inPeriod } from "../period.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
-import { extinguisherFilter } from "../extinguishers.ts";
 
 interface DeficiencyRow {
   deficiencyId: string;

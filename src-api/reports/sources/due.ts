@@ -6,9 +6,9 @@ import { forecastWork } from "#shared/reports/forecast.ts";
 import { reportColumn } from "#shared/reports/reports.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
 import { dueDaysOf, extinguisherCells } from "../cells.ts";
-import type { ReportSource, ReportContext } from "../report-source.ts";
-import { readIntervals } from "../intervals.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
+import { readIntervals } from "../intervals.ts";
+import type { ReportSource, ReportContext } from "../report-source.ts";
 
 /** Returns the last day of the forecast: the same day of the month, 12 or 24 months later. */
 function lastDay({ asOf, filters }: ReportContext): string {

@@ -1,8 +1,8 @@
 import { say } from "#shared/messages/reports.ts";
 import { dayOrNull, extinguisherCells } from "../cells.ts";
+import { readReportedExtinguishers } from "../extinguishers.ts";
 import { readLastInspections } from "../last-inspections.ts";
 import type { ReportSource } from "../report-source.ts";
-import { readReportedExtinguishers } from "../extinguishers.ts";
 
 export const failedSource: ReportSource = {
   async *rows(context) {

@@ -1,4 +1,5 @@
 import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportSource } from "../report-source.ts";
 import { annualCertificateSource } from "./annual-certificate.ts";
 import { coverageSource } from "./coverage.ts";
 import { deficienciesSource } from "./deficiencies.ts";
@@ -11,7 +12,6 @@ import { notInspectedSource } from "./not-inspected.ts";
 import { outOfServiceSource } from "./out-of-service.ts";
 import { overdueSource } from "./overdue.ts";
 import { registerSource } from "./register.ts";
-import type { ReportSource } from "../report-source.ts";
 import { retiredSource } from "./retired.ts";
 import { unitSource } from "./unit.ts";
 

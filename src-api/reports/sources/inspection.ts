@@ -4,8 +4,8 @@ import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { say } from "#shared/messages/reports.ts";
 import { reportColumn } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import { readInBatches } from "../read-in-batches.ts";
 import { resultText } from "../cells.ts";
+import { readInBatches } from "../read-in-batches.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 
 interface Response {

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { say } from "#shared/messages/reports.ts";
 import { withinLocation } from "../../register/location-tree.ts";
-import { readInBatches } from "../read-in-batches.ts";
 import { resultText } from "../cells.ts";
 import { inPeriod } from "../period.ts";
+import { readInBatches } from "../read-in-batches.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 
 interface InspectionRow {

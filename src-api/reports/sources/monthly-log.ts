@@ -3,12 +3,12 @@ import { dayIn, endOfMonth } from "#shared/calendar.ts";
 import { say } from "#shared/messages/reports.ts";
 import { monthsUpTo } from "#shared/reports/reports.ts";
 import { extinguisherCells } from "../cells.ts";
+import { readReportedExtinguishers } from "../extinguishers.ts";
+import type { ReportedExtinguisher } from "../extinguishers.ts";
 import { monthlyInspections } from "../monthly-inspections.ts";
 import { readOutOfServicePeriods } from "../out-of-service-periods.ts";
 import type { OutOfServicePeriod } from "../out-of-service-periods.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
-import { readReportedExtinguishers } from "../extinguishers.ts";
-import type { ReportedExtinguisher } from "../extinguishers.ts";
 
 interface MonthlyInspection {
   extinguisherId: string;

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { dayIn } from "#shared/calendar.ts";
 import { say } from "#shared/messages/reports.ts";
 import { dayOrNull, extinguisherCells } from "../cells.ts";
+import { readReportedExtinguishers } from "../extinguishers.ts";
+import type { ReportedExtinguisher } from "../extinguishers.ts";
 import { monthlyInspections } from "../monthly-inspections.ts";
 import { monthFacts, monthUpTo } from "../period.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
-import { readReportedExtinguishers } from "../extinguishers.ts";
-import type { ReportedExtinguisher } from "../extinguishers.ts";
 
 type Reason = "outOfService" | "rejected" | "unfinished" | "planned" | "added" | "unknown";
 

@@ -1,9 +1,9 @@
-import { overdueWorkTypes, DUE_DATE_FIELDS } from "#shared/due-dates.ts";
 import { daysBetween } from "#shared/calendar.ts";
+import { overdueWorkTypes, DUE_DATE_FIELDS } from "#shared/due-dates.ts";
 import { say } from "#shared/messages/reports.ts";
 import { dueDaysOf, extinguisherCells } from "../cells.ts";
-import type { ReportSource } from "../report-source.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
+import type { ReportSource } from "../report-source.ts";
 
 /** Lists the overdue work of each extinguisher in service, the longest overdue first. */
 export const overdueSource: ReportSource = {

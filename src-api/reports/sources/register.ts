@@ -1,9 +1,9 @@
 import { say } from "#shared/messages/reports.ts";
 import { stateOf } from "#shared/reports/reports.ts";
 import { dayOrNull, resultText, extinguisherCells } from "../cells.ts";
-import type { ReportSource, ReportContext } from "../report-source.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
+import type { ReportSource, ReportContext } from "../report-source.ts";
 
 /** Lists every extinguisher that is not retired, with its state and all its due dates. */
 export const registerSource: ReportSource = {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { dayOrNull, resultText, extinguisherCells } from "../cells.ts";
+import { readReportedExtinguishers } from "../extinguishers.ts";
 import { inPeriod } from "../period.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
-import { readReportedExtinguishers } from "../extinguishers.ts";
 
 interface Retirement {
   extinguisherId: string;

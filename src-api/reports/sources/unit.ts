@@ -5,11 +5,11 @@ import { say } from "#shared/messages/reports.ts";
 import { reportColumn, stateOf } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { importedInspections } from "../../records/counted-inspections.ts";
-import { readInBatches } from "../read-in-batches.ts";
 import { resultText, extinguisherCells } from "../cells.ts";
-import type { ReportSource, ReportContext } from "../report-source.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
+import { readInBatches } from "../read-in-batches.ts";
+import type { ReportSource, ReportContext } from "../report-source.ts";
 
 interface HistoryEvent {
   day: string;

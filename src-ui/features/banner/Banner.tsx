@@ -6,11 +6,11 @@ import { browserClock } from "../../engine/browser.ts";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
-import styles from "./Banner.module.css";
 import { type BannerState, bannerState } from "./banner-state.ts";
 import { createDismissal } from "./dismissal.ts";
 import { say } from "./messages.ts";
 import { keepFresh } from "./refresh.ts";
+import styles from "./Banner.module.css";
 
 const BannerNote = lazyComponent(() => import("../../banner-note/BannerNote.tsx").then((m) => m.BannerNote));
 const dismissal = createDismissal(localStorage, browserClock);

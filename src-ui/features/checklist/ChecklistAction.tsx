@@ -2,8 +2,8 @@ import { CheckCheck, Undo2 } from "lucide";
 import type { Missing } from "#shared/checklist-responses.ts";
 import { Button } from "../../components/Button.tsx";
 import { missingText } from "../../inspection/checklist/missing.ts";
-import styles from "./ChecklistAction.module.css";
 import { say } from "./messages.ts";
+import styles from "./ChecklistAction.module.css";
 
 interface ChecklistActionProps {
   answered: number;

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import type { Draft } from "#shared/engine/drafts.ts";
 import { asksAboutPlace, sectionsOf } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
+import type { Draft } from "#shared/engine/drafts.ts";
 import { FromTheOffice } from "../../assigned/FromTheOffice.tsx";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
@@ -9,21 +9,21 @@ import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextArea } from "../../components/TextField.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
-import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { goToMissing } from "../../inspection/checklist/missing.ts";
+import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { FoundElsewhere } from "../../inspection/FoundElsewhere.tsx";
-import { scanExtinguisherPath } from "../../paths.ts";
 import type { ListedPhoto } from "../../inspection/photo-list.ts";
-import { useLeaveGuard } from "../../inspection/use-leave-guard.ts";
 import { Steps } from "../../inspection/Steps.tsx";
+import { useLeaveGuard } from "../../inspection/use-leave-guard.ts";
 import { usePhotos } from "../../inspection/use-photos.ts";
+import { locationText } from "../../location-text.ts";
+import { scanExtinguisherPath } from "../../paths.ts";
 import { ChecklistAction } from "./ChecklistAction.tsx";
-import styles from "./ChecklistScreen.module.css";
-import { useDraftChecklist } from "./use-draft-checklist.ts";
-import { useChecklistNotices } from "./use-checklist-notices.ts";
 import { say } from "./messages.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
-import { locationText } from "../../location-text.ts";
+import { useChecklistNotices } from "./use-checklist-notices.ts";
+import { useDraftChecklist } from "./use-draft-checklist.ts";
+import styles from "./ChecklistScreen.module.css";
 
 /** The third step: the questions that apply to this extinguisher. */
 export function ChecklistScreen() {

@@ -5,9 +5,9 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { Question } from "../../inspection/checklist/Question.tsx";
 import type { PhotoList, ListedPhoto } from "../../inspection/photo-list.ts";
-import { isSavedOrSaving } from "./use-draft-checklist.ts";
 import { say } from "./messages.ts";
 import { QuestionPhotos } from "./QuestionPhotos.tsx";
+import { isSavedOrSaving } from "./use-draft-checklist.ts";
 
 interface QuestionCardProps {
   item: ChecklistItem;

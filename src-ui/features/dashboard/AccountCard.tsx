@@ -5,15 +5,15 @@ import { Button, LinkButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
+import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.ts";
 import { useAction } from "../../engine/use-action.ts";
 import type { Query } from "../../engine/use-engine-query.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.ts";
 import { say as sayLostWork } from "../../lost-work/messages.ts";
 import { PATHS } from "../../paths.ts";
-import styles from "./DeviceCard.module.css";
 import { say } from "./messages.ts";
 import type { Unsent } from "./use-unsent.ts";
+import styles from "./DeviceCard.module.css";
 
 /** The organization the inspector works for, and the sign-out. */
 export function AccountCard({ unsent }: { unsent: Query<Unsent> }) {

@@ -8,8 +8,8 @@ import { requestPersistence, persistence, readPersistence } from "../../device/s
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { THEMES, useTheme } from "../../styles/theme.ts";
-import styles from "./DeviceCard.module.css";
 import { say } from "./messages.ts";
+import styles from "./DeviceCard.module.css";
 
 /** What this browser does and promises about unsent work, and the appearance of the app. */
 export function DeviceCard() {

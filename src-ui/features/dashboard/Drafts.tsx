@@ -5,16 +5,16 @@ import type { DraftStep, DraftSummary } from "#shared/engine/drafts.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
-import { Icon } from "../../components/Icon.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
+import { Icon } from "../../components/Icon.tsx";
 import { focusHeading } from "../../components/navigation.ts";
 import { RelativeTime } from "../../components/RelativeTime.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { locationText } from "../../location-text.ts";
 import { draftPath } from "../../paths.ts";
 import { say } from "./messages.ts";
 import styles from "./rows.module.css";
-import { locationText } from "../../location-text.ts";
 
 function progressText({ answered, questions, photos }: DraftSummary): string {
   const parts = [say("drafts.answered", { answered, questions })];

@@ -6,15 +6,15 @@ import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.ts";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.ts";
 import { say as sayLostWork } from "../../lost-work/messages.ts";
 import { say } from "./messages.ts";
-import styles from "./NotSentYet.module.css";
 import { QueueRow } from "./QueueRow.tsx";
-import type { Unsent, UnsentQuery } from "./use-unsent.ts";
 import { ShowMore } from "./ShowMore.tsx";
+import type { Unsent, UnsentQuery } from "./use-unsent.ts";
+import styles from "./NotSentYet.module.css";
 import rows from "./rows.module.css";
 
 /** Each operation and upload that has not reached the server, with the reason in plain words and what can be done about it. */

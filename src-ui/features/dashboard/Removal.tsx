@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Result } from "#shared/engine/engine.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
-import { focusHeading } from "../../components/navigation.ts";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
+import { focusHeading } from "../../components/navigation.ts";
 import { useAction } from "../../engine/use-action.ts";
 import { say } from "./messages.ts";
 

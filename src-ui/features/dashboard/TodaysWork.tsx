@@ -6,16 +6,16 @@ import { Card } from "../../components/Card.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
-import type { Change } from "../../engine/client.ts";
 import { deliveryOf, partsText, refusedPartsText } from "../../delivery/delivery.ts";
+import type { Change } from "../../engine/client.ts";
+import { locationText } from "../../location-text.ts";
 import { timeText } from "../../moments.ts";
 import { successPath } from "../../paths.ts";
 import { say } from "./messages.ts";
-import { UNSENT_CHANGES } from "./use-unsent.ts";
 import { ShowMore } from "./ShowMore.tsx";
 import { useGrowingList } from "./use-growing-list.ts";
+import { UNSENT_CHANGES } from "./use-unsent.ts";
 import styles from "./rows.module.css";
-import { locationText } from "../../location-text.ts";
 
 /** Returns the last midnight in this device's time zone, in ISO 8601. */
 function startOfToday(): string {

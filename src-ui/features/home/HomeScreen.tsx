@@ -4,9 +4,9 @@ import { Card } from "../../components/Card.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { PATHS } from "../../paths.ts";
-import styles from "./HomeScreen.module.css";
 import { say } from "./messages.ts";
 import { PhonePicture } from "./PhonePicture.tsx";
+import styles from "./HomeScreen.module.css";
 
 /** What the product does, in a sentence each. */
 const POINTS = [

@@ -2,15 +2,15 @@ import { Building2, Check } from "lucide";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { inspectorTenants } from "#shared/access.ts";
-import { useSearch } from "../../use-url.ts";
 import { Button } from "../../components/Button.tsx";
-import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
-import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { useAction } from "../../engine/use-action.ts";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { ownPath, PATHS } from "../../paths.ts";
-import styles from "./InspectorTenantScreen.module.css";
+import { useSearch } from "../../use-url.ts";
 import { say } from "./messages.ts";
+import styles from "./InspectorTenantScreen.module.css";
 
 /** The screen on which an inspector of several organizations chooses the one to work for. */
 export function InspectorTenantScreen() {

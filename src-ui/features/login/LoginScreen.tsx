@@ -3,9 +3,9 @@ import { useHistoryState } from "wouter/use-browser-location";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { type Credentials, SignInForm } from "../../components/SignInForm.tsx";
-import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../paths.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";
+import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../paths.ts";
 import { DevSignIn } from "./DevSignIn.tsx";
 import { say } from "./messages.ts";
 

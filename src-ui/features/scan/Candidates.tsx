@@ -2,8 +2,8 @@ import { ChevronRight } from "lucide";
 import type { Ambiguous, Candidate } from "#shared/engine/reference.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import styles from "./ExtinguisherList.module.css";
 import { say } from "./messages.ts";
+import styles from "./ExtinguisherList.module.css";
 
 /** A longer list is of no use on a phone. */
 const SHOWN_MAX = 12;

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react";
-import { TextField } from "../../components/TextField.tsx";
 import { CODE_MAX_LENGTH } from "#shared/constants.ts";
+import { TextField } from "../../components/TextField.tsx";
 
 interface CodeFormProps {
   /** The form's id, for the button at the bottom of the screen that submits it. */

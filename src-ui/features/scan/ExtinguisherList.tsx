@@ -4,8 +4,8 @@ import { Icon } from "../../components/Icon.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { dayText } from "../../moments.ts";
 import { type ExtinguisherState, extinguisherStateOf, isDoneThisMonth } from "./extinguisher-state.ts";
-import styles from "./ExtinguisherList.module.css";
 import { say } from "./messages.ts";
+import styles from "./ExtinguisherList.module.css";
 
 interface ExtinguisherListProps {
   lines: readonly ExtinguisherLine[];

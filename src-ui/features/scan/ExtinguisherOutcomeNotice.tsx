@@ -1,15 +1,15 @@
-import type { LocationWithPath } from "#shared/engine/reference.ts";
 import { useEffect, useRef } from "react";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
+import type { LocationWithPath } from "#shared/engine/reference.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
+import { locationText } from "../../location-text.ts";
 import { localDayOf, dayText, timeText } from "../../moments.ts";
 import { Candidates } from "./Candidates.tsx";
-import type { ExtinguisherOutcome, FoundExtinguisher } from "./use-extinguisher-scan.ts";
-import { locationText } from "../../location-text.ts";
 import { say } from "./messages.ts";
+import type { ExtinguisherOutcome, FoundExtinguisher } from "./use-extinguisher-scan.ts";
 
 interface ExtinguisherOutcomeNoticeProps {
   outcome: ExtinguisherOutcome;

@@ -4,8 +4,8 @@ import type { Engine } from "#shared/engine/engine.ts";
 import type { LocationLine } from "#shared/engine/reference.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import styles from "./ExtinguisherList.module.css";
 import { say } from "./messages.ts";
+import styles from "./ExtinguisherList.module.css";
 
 interface LocationListProps {
   engine: Engine;

@@ -1,11 +1,11 @@
 import type { LocationWithPath } from "#shared/engine/reference.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
+import { locationText } from "../../location-text.ts";
 import { PATHS } from "../../paths.ts";
 import { Candidates } from "./Candidates.tsx";
-import type { LocationOutcome } from "./use-location-scan.ts";
-import { locationText } from "../../location-text.ts";
 import { say } from "./messages.ts";
+import type { LocationOutcome } from "./use-location-scan.ts";
 
 interface LocationOutcomeNoticeProps {
   outcome: LocationOutcome;

@@ -4,8 +4,8 @@ import { NoCamera } from "../../inspection/NoCamera.tsx";
 import { useCamera } from "../../inspection/use-camera.ts";
 import type { Hit } from "./hit-signal.ts";
 import { say } from "./messages.ts";
-import styles from "./ScanCamera.module.css";
 import { useLabelReader } from "./use-label-reader.ts";
+import styles from "./ScanCamera.module.css";
 
 interface ScanCameraProps {
   /** Called when a label comes into sight, once for as long as it stays there. Resolves with the outcome of its lookup. */

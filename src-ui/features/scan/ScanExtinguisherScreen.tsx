@@ -6,17 +6,17 @@ import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
-import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { Steps } from "../../inspection/Steps.tsx";
-import { ScanOutcome } from "./ScanOutcome.tsx";
-import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
-import { ExtinguisherOutcomeNotice } from "./ExtinguisherOutcomeNotice.tsx";
-import { ExtinguisherList } from "./ExtinguisherList.tsx";
-import { useExtinguisherScan } from "./use-extinguisher-scan.ts";
-import { say } from "./messages.ts";
-import { useLocationState } from "./use-location-state.ts";
-import { ScanCamera } from "./ScanCamera.tsx";
 import { locationText } from "../../location-text.ts";
+import { PATHS, scanExtinguisherPath } from "../../paths.ts";
+import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
+import { ExtinguisherList } from "./ExtinguisherList.tsx";
+import { ExtinguisherOutcomeNotice } from "./ExtinguisherOutcomeNotice.tsx";
+import { say } from "./messages.ts";
+import { ScanCamera } from "./ScanCamera.tsx";
+import { ScanOutcome } from "./ScanOutcome.tsx";
+import { useExtinguisherScan } from "./use-extinguisher-scan.ts";
+import { useLocationState } from "./use-location-state.ts";
 
 /** The second step: which extinguisher, at the location in the address. It is scanned, typed, or tapped in the list. */
 export function ScanExtinguisherScreen() {

@@ -3,15 +3,15 @@ import { useLocation } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
-import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { Steps } from "../../inspection/Steps.tsx";
-import { ScanOutcome } from "./ScanOutcome.tsx";
+import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
-import { LocationOutcomeNotice } from "./LocationOutcomeNotice.tsx";
 import { LocationList } from "./LocationList.tsx";
-import { useLocationScan } from "./use-location-scan.ts";
+import { LocationOutcomeNotice } from "./LocationOutcomeNotice.tsx";
 import { say } from "./messages.ts";
 import { ScanCamera } from "./ScanCamera.tsx";
+import { ScanOutcome } from "./ScanOutcome.tsx";
+import { useLocationScan } from "./use-location-scan.ts";
 
 /** The first step: which location. It is scanned, typed, or tapped in the list; after a scan the next step opens by itself. */
 export function ScanLocationScreen() {

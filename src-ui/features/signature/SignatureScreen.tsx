@@ -11,15 +11,15 @@ import { useEngine } from "../../engine/use-engine.ts";
 import { ClockCheck } from "../../inspection/ClockCheck.tsx";
 import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { FoundElsewhere } from "../../inspection/FoundElsewhere.tsx";
-import { draftPath } from "../../paths.ts";
-import { Steps } from "../../inspection/Steps.tsx";
-import { DraftSummaryCard } from "./DraftSummaryCard.tsx";
 import { SignaturePad } from "../../inspection/signature/SignaturePad.tsx";
-import { say } from "./messages.ts";
-import styles from "./SignatureScreen.module.css";
-import { type SignatureState, useSignature } from "./use-signature.ts";
 import { canUndo } from "../../inspection/signature/stroke-history.ts";
+import { Steps } from "../../inspection/Steps.tsx";
 import { locationText } from "../../location-text.ts";
+import { draftPath } from "../../paths.ts";
+import { DraftSummaryCard } from "./DraftSummaryCard.tsx";
+import { say } from "./messages.ts";
+import { type SignatureState, useSignature } from "./use-signature.ts";
+import styles from "./SignatureScreen.module.css";
 
 const NAME_FIELD = "full-name";
 

@@ -4,14 +4,14 @@ import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft, DraftSignature } from "#shared/engine/drafts.ts";
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { failureText } from "../../failure.ts";
-import { successPath } from "../../paths.ts";
 import { keepSubmitted } from "../../inspection/just-submitted.ts";
+import { signaturePicture } from "../../inspection/signature/signature-picture.ts";
 import { addStroke, beginHistory, clearStrokes, type StrokeHistory, undoStroke } from "../../inspection/signature/stroke-history.ts";
 import { isSignature, packStroke, type StrokePoint } from "../../inspection/signature/strokes.ts";
 import type { Size } from "../../inspection/signature/use-pad.ts";
+import { successPath } from "../../paths.ts";
 import { say } from "./messages.ts";
 import { attemptFor, endAttempt } from "./submit-attempt.ts";
-import { signaturePicture } from "../../inspection/signature/signature-picture.ts";
 
 /** Returns the message for a refused submit. A submit is all or nothing: on a full device the draft stays as it was. */
 function refusalText({ code, message }: Extract<Result<unknown>, { ok: false }>): string {

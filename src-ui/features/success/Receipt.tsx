@@ -2,12 +2,12 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { problemsText } from "../../delivery/problem-text.ts";
-import { momentText } from "../../moments.ts";
 import { signInPath } from "../../delivery/sign-in-path.ts";
+import { momentText } from "../../moments.ts";
 import { PATHS, successPath } from "../../paths.ts";
 import { say } from "./messages.ts";
-import styles from "./Receipt.module.css";
 import type { ReceiptText } from "./receipt-text.ts";
+import styles from "./Receipt.module.css";
 
 /** The receipt, and what is not sent yet. A `status`, so that screen readers announce the change from "on this device" to "sent". */
 export function Receipt({ inspection, texts: { tone, title, words, todo } }: { inspection: SubmittedSummary; texts: ReceiptText }) {

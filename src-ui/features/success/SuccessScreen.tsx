@@ -4,19 +4,19 @@ import { Redirect, useLocation, useSearchParams } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
-import { useLostWork } from "../../lost-work/use-lost-work.ts";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { Change } from "../../engine/client.ts";
-import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { takeSubmitted } from "../../inspection/just-submitted.ts";
+import { locationText } from "../../location-text.ts";
+import { useLostWork } from "../../lost-work/use-lost-work.ts";
 import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { say } from "./messages.ts";
-import { Receipt } from "./Receipt.tsx";
 import { receiptText } from "./receipt-text.ts";
-import { locationText } from "../../location-text.ts";
+import { Receipt } from "./Receipt.tsx";
 
 const CHANGES: readonly Change[] = [
   "online",

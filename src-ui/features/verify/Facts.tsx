@@ -1,7 +1,7 @@
 import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
 import { dayText, momentText } from "./dates.ts";
-import styles from "./Facts.module.css";
 import { say } from "./messages.ts";
+import styles from "./Facts.module.css";
 
 /** The details that the document must show too: who issued it, what it is and from when. Times are in the tenant's zone, as on the document. */
 export function Facts({ paper, code, checkedAt }: { paper: VerifiedPaper; code: string; checkedAt: Date }) {

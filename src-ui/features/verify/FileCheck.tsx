@@ -5,9 +5,9 @@ import { FilePicker } from "../../components/FilePicker.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
-import styles from "./FileCheck.module.css";
 import { say } from "./messages.ts";
 import { type FileCheckResult, useFileCheck } from "./use-file-check.ts";
+import styles from "./FileCheck.module.css";
 
 /** Compares a PDF with the issued one, byte for byte, on this device. Browsers compute hashes only on a secure connection. */
 export function FileCheck({ sha256 }: { sha256: string }) {

@@ -7,11 +7,11 @@ import { VERIFY } from "../../paths.ts";
 import type { CodeOutcome } from "./check-code.ts";
 import { Facts } from "./Facts.tsx";
 import { FileCheck } from "./FileCheck.tsx";
-import styles from "./Finding.module.css";
-import { say } from "./messages.ts";
-import { useCheck } from "./use-check.ts";
 import { HeadlineBand } from "./HeadlineBand.tsx";
 import { paperHeadline, headlineOf } from "./headlines.ts";
+import { say } from "./messages.ts";
+import { useCheck } from "./use-check.ts";
+import styles from "./Finding.module.css";
 
 /** What the server says about one code. */
 export function Finding({ code }: { code: string }) {

@@ -5,8 +5,8 @@ import { showTitle } from "../../components/document-title.ts";
 import { PageHeading } from "../../components/PageHeading.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { codePath } from "./code-path.ts";
-import styles from "./CodeForm.module.css";
 import { say } from "./messages.ts";
+import styles from "./CodeForm.module.css";
 
 const FIELD = "verify-code";
 

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { usePathname } from "wouter/use-browser-location";
 import { noteNavigation } from "../../components/navigation.ts";
-import { VerifyCodeForm } from "./VerifyCodeForm.tsx";
 import { codeIn } from "./code-path.ts";
 import { Finding } from "./Finding.tsx";
 import { say } from "./messages.ts";
+import { VerifyCodeForm } from "./VerifyCodeForm.tsx";
 import styles from "./VerifyPage.module.css";
 
 /**

@@ -4,8 +4,8 @@ import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { type DeficiencyDraft, Severity } from "#shared/entities/deficiency.ts";
 import { SelectField } from "../../components/SelectField.tsx";
-import styles from "./DeficiencyFields.module.css";
 import { say } from "./messages.ts";
+import styles from "./DeficiencyFields.module.css";
 
 export interface DeficiencyFieldsProps {
   item: ChecklistItem;

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { say } from "../step-messages.ts";
-import { type Size, usePad } from "./use-pad.ts";
-import styles from "./SignaturePad.module.css";
 import { strokePath } from "./stroke-path.ts";
 import { type PackedStroke, type StrokePoint, unpackStroke } from "./strokes.ts";
+import { type Size, usePad } from "./use-pad.ts";
+import styles from "./SignaturePad.module.css";
 
 interface SignaturePadProps {
   strokes: readonly PackedStroke[];

@@ -5,8 +5,8 @@ import { API_TIMEOUT_MS, XSRF_HEADER } from "#shared/constants.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { say } from "../messages.ts";
-import { type ApiResponse, logRefusal, readResponse } from "./response.ts";
 import { ApiError } from "./api-error.ts";
+import { type ApiResponse, logRefusal, readResponse } from "./response.ts";
 
 export interface ApiPorts {
   fetch(url: string, init: RequestInit): Promise<Response>;

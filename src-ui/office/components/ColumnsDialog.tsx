@@ -3,8 +3,8 @@ import { Button, IconButton } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { moveColumn, toggleColumn } from "../data/column-order.ts";
 import { say } from "./columns-messages.ts";
-import styles from "./ColumnsDialog.module.css";
 import { say as sayList } from "./messages.ts";
+import styles from "./ColumnsDialog.module.css";
 
 interface Named<K extends string> {
   key: K;

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useDateFormats } from "../data/use-date-formats.ts";
-import { useListShortcuts } from "./use-list-shortcuts.ts";
 import { type HeadProps, TableHead, TableRow, toTableClasses } from "./table-parts.tsx";
+import { useListShortcuts } from "./use-list-shortcuts.ts";
 import styles from "./DataTable.module.css";
 
 export type { Column } from "./table-parts.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { TextArea, TextField } from "../../components/TextField.tsx";
 import { useDateFormats } from "../data/use-date-formats.ts";
+import { CheckboxField } from "./CheckboxField.tsx";
 import type { FieldDefinition, FieldName, Fields } from "./fields.ts";
 import { FieldRow } from "./Form.tsx";
 import { say as sayList } from "./messages.ts";
-import { CheckboxField } from "./CheckboxField.tsx";
 import type { FormState, Values } from "./use-form.ts";
 
 interface FieldInputsProps<F extends Fields> {

@@ -1,8 +1,8 @@
+import { fullName } from "#shared/full-name.ts";
+import { useOfficeSession } from "../data/office-session.ts";
 import { useDateFormats } from "../data/use-date-formats.ts";
 import { useNow } from "../data/use-now.ts";
-import { useOfficeSession } from "../data/office-session.ts";
 import { useRead } from "../data/use-read.ts";
-import { fullName } from "#shared/full-name.ts";
 import { say } from "../messages.ts";
 import styles from "./Letterhead.module.css";
 

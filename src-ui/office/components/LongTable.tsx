@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
-import { useDateFormats } from "../data/use-date-formats.ts";
 import { createListPosition, type ListPosition } from "../data/list-position.ts";
-import { useListWindow, useScrollToTopOnNewQuery, useVisibleRange } from "../data/use-list-window.ts";
 import type { RowRange } from "../data/pages.ts";
+import { useDateFormats } from "../data/use-date-formats.ts";
+import { useListWindow, useScrollToTopOnNewQuery, useVisibleRange } from "../data/use-list-window.ts";
 import { NARROW, useMedia } from "../data/use-media.ts";
-import { useListShortcuts } from "./use-list-shortcuts.ts";
 import { PrintedRange } from "./PrintedRange.tsx";
 import { type Column, type HeadProps, TableHead, TableRow, toTableClasses } from "./table-parts.tsx";
+import { useListShortcuts } from "./use-list-shortcuts.ts";
 import styles from "./LongTable.module.css";
 
 const tableClasses = toTableClasses(styles);

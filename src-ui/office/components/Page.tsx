@@ -7,8 +7,8 @@ import { Notice } from "../../components/Notice.tsx";
 import { PageHeading } from "../../components/PageHeading.tsx";
 import { useDateFormats } from "../data/use-date-formats.ts";
 import { say } from "../messages.ts";
-import styles from "./Page.module.css";
 import { Letterhead } from "./Letterhead.tsx";
+import styles from "./Page.module.css";
 
 interface PageProps {
   title: string;

@@ -2,8 +2,8 @@ import { X } from "lucide";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { say } from "./messages.ts";
-import styles from "./SelectionBar.module.css";
 import type { Selection } from "./use-selection.ts";
+import styles from "./SelectionBar.module.css";
 
 interface SelectionBarProps {
   selection: Pick<Selection<object>, "hiddenCount" | "clear"> & { rows: Pick<ReadonlyMap<string, object>, "size"> };

@@ -1,5 +1,5 @@
-import type { TextField } from "../../components/TextField.tsx";
 import type { ComponentProps } from "react";
+import type { TextField } from "../../components/TextField.tsx";
 
 /** A field of a form. The table of fields of an entity has one for each; its form, labels, body and conflicts are derived from it. */
 export interface FieldDefinition {

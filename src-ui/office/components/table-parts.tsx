@@ -4,8 +4,8 @@ import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/Icon.tsx";
 import type { DateFormats } from "../data/use-date-formats.ts";
 import { say } from "./messages.ts";
-import type { Selection } from "./use-selection.ts";
 import { RowCheckbox } from "./RowCheckbox.tsx";
+import type { Selection } from "./use-selection.ts";
 import shared from "./table-parts.module.css";
 
 export interface Column<T> {

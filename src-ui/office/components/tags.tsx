@@ -2,10 +2,10 @@ import { CalendarClock, CircleAlert, CircleCheck, CircleX, Info, OctagonAlert, T
 import { dueStateOf } from "#shared/due-dates.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { StatusTag } from "../../components/StatusTag.tsx";
-import type { DateFormats } from "../data/use-date-formats.ts";
 import { dueText } from "../data/due-text.ts";
-import { useSeverityLabels } from "../data/use-severity-labels.ts";
 import { say } from "../data/state-messages.ts";
+import type { DateFormats } from "../data/use-date-formats.ts";
+import { useSeverityLabels } from "../data/use-severity-labels.ts";
 
 /** The state of a due date, as "3 days overdue" or "in 5 days". */
 export function DueTag({ day, dates }: { day: string | null; dates: DateFormats }) {

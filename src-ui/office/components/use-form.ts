@@ -4,10 +4,10 @@ import { sayField } from "#shared/messages/fields.ts";
 import type { FormError } from "../../components/ErrorSummary.tsx";
 import { failureText } from "../../failure.ts";
 import { useLatest } from "../../use-latest.ts";
-import { fieldLabel, requiredError } from "./field-label.ts";
 import { ApiError } from "../api/api-error.ts";
-import type { Unsaved, UnsavedStore } from "../data/use-unsaved-store.ts";
 import { useUnloadGuard } from "../data/use-unload-guard.ts";
+import type { Unsaved, UnsavedStore } from "../data/use-unsaved-store.ts";
+import { fieldLabel, requiredError } from "./field-label.ts";
 
 /** The values of a form's controls: texts and checkboxes. */
 export type Values = Record<string, string | boolean>;

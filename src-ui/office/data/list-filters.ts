@@ -1,6 +1,6 @@
 import type { Endpoint } from "../api/calls.ts";
-import type { UrlState } from "./use-url-state.ts";
 import type { InputOf } from "./use-read.ts";
+import type { UrlState } from "./use-url-state.ts";
 
 export type QueryOf<E extends Endpoint> = NonNullable<InputOf<E>["query"]>;
 

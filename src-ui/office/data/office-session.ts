@@ -1,10 +1,10 @@
 import { createContext, useContext, useMemo } from "react";
 import { may, type Permission, rolesInTenant } from "#shared/access.ts";
-import type { RoleEntry, RoleName, User } from "#shared/entities/user.ts";
 import type { SessionView } from "#shared/engine/session.ts";
+import type { RoleEntry, RoleName, User } from "#shared/entities/user.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import type { ApiClient } from "../api/client.ts";
 import { browserApi } from "../api/browser.ts";
+import type { ApiClient } from "../api/client.ts";
 
 /** Who works in the office, for which tenant, and what they may do. */
 export interface OfficeSession {

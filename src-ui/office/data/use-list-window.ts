@@ -1,7 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { RowRange } from "./pages.ts";
 import type { ListPosition } from "./list-position.ts";
+import type { RowRange } from "./pages.ts";
 
 interface ListWindowOptions {
   /** The number of rows; a row of cards counts as one. */

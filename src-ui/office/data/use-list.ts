@@ -1,7 +1,7 @@
 import type { List } from "#shared/entities/list.ts";
 import { type ListFilters, listQueryOf, pageOf, type QueryOf } from "./list-filters.ts";
-import { type UrlState, useUrlState } from "./use-url-state.ts";
 import { type InputOf, type ListEndpoint, type Read, type RowOf, useRead } from "./use-read.ts";
+import { type UrlState, useUrlState } from "./use-url-state.ts";
 
 /** The filters of a screen, kept in its address. The back button undoes each choice, but not typing in the search box. */
 export interface FilterState<N extends string = string> {

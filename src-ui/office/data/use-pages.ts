@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { List } from "#shared/entities/list.ts";
-import type { ApiResponse } from "../api/response.ts";
 import type { ApiError } from "../api/api-error.ts";
+import type { ApiResponse } from "../api/response.ts";
 import { useOfficeSession } from "./office-session.ts";
 import { pagesOf, type RowRange } from "./pages.ts";
 import { type InputOf, type ListEndpoint, queryOf, type RowOf, useReadOnce } from "./use-read.ts";

@@ -3,9 +3,9 @@ import { useCallback } from "react";
 import type { CallResponse } from "#shared/api/call.ts";
 import type { CallInput } from "#shared/api/request.ts";
 import type { List } from "#shared/entities/list.ts";
-import type { ApiResponse } from "../api/response.ts";
 import type { ApiError } from "../api/api-error.ts";
 import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
+import type { ApiResponse } from "../api/response.ts";
 import { type OfficeSession, callOwnerOf, useOfficeSession } from "./office-session.ts";
 
 export type InputOf<E extends Endpoint> = CallInput<CallOf<E>>;

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useLocation } from "wouter";
+import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { Button } from "../../components/Button.tsx";
 import { say as sayList } from "../components/messages.ts";
 import type { Destination } from "./navigation.ts";
 import { say } from "./overlay-messages.ts";

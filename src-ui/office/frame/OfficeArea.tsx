@@ -7,11 +7,11 @@ import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { OfficeSessionContext, useCurrentOfficeSession } from "../data/office-session.ts";
 import { createQueryClient } from "../data/query-client.ts";
 import { say } from "../messages.ts";
-import { type Shortcuts, useShortcuts } from "./use-shortcuts.ts";
 import { destinationsOf } from "./navigation.ts";
 import { Sidebar } from "./Sidebar.tsx";
-import { Toasts } from "./Toasts.tsx";
 import { useToast } from "./toast-context.ts";
+import { Toasts } from "./Toasts.tsx";
+import { type Shortcuts, useShortcuts } from "./use-shortcuts.ts";
 import styles from "./OfficeArea.module.css";
 
 const CommandPalette = lazyComponent(() => import("./CommandPalette.tsx").then((m) => m.CommandPalette));

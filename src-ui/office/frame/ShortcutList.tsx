@@ -1,9 +1,9 @@
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { say as sayList } from "../components/messages.ts";
-import { MODIFIER } from "./use-shortcuts.ts";
 import type { Destination } from "./navigation.ts";
 import { say } from "./overlay-messages.ts";
+import { MODIFIER } from "./use-shortcuts.ts";
 import styles from "./ShortcutList.module.css";
 
 const KEYS = [

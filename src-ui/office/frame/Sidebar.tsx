@@ -2,8 +2,8 @@ import { ChevronsUpDown, Keyboard, Menu, Search, X } from "lucide";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Link, useLocation } from "wouter";
-import { fullName } from "#shared/full-name.ts";
 import { isSystemAdmin, tenantsOf } from "#shared/access.ts";
+import { fullName } from "#shared/full-name.ts";
 import { BAR_PLACE } from "../../components/bar-place.ts";
 import { Button, IconButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
@@ -12,9 +12,9 @@ import { PATHS } from "../../paths.ts";
 import { useOfficeSession } from "../data/office-session.ts";
 import { useRead } from "../data/use-read.ts";
 import { say } from "../messages.ts";
-import { MODIFIER, useShortcuts } from "./use-shortcuts.ts";
 import type { Destination } from "./navigation.ts";
 import { SignOut } from "./SignOut.tsx";
+import { MODIFIER, useShortcuts } from "./use-shortcuts.ts";
 import styles from "./Sidebar.module.css";
 
 interface SidebarProps {

@@ -5,8 +5,8 @@ import { Icon } from "../../components/Icon.tsx";
 import { failureText } from "../../failure.ts";
 import { useLatest } from "../../use-latest.ts";
 import { say } from "./overlay-messages.ts";
-import { onToastsExpired } from "./toast-expiry.ts";
 import type { Toast } from "./toast-context.ts";
+import { onToastsExpired } from "./toast-expiry.ts";
 import styles from "./Toasts.module.css";
 
 const SHOWN_MS = 8_000;

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { say } from "../messages.ts";
-import type { ShownToast } from "./ToastList.tsx";
-import { type Toast, ToastContext } from "./toast-context.ts";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
+import { say } from "../messages.ts";
+import { type Toast, ToastContext } from "./toast-context.ts";
+import type { ShownToast } from "./ToastList.tsx";
 import styles from "./Toasts.module.css";
 
 const AT_ONCE_MAX = 3;

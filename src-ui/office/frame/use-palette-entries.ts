@@ -1,7 +1,7 @@
 import { Building2, CalendarCheck, Download, FireExtinguisher, type IconNode } from "lucide";
 import { extinguisherPath, inspectionPath, locationHref, PATHS } from "../../paths.ts";
-import { useDateFormats } from "../data/use-date-formats.ts";
 import { useOfficeSession } from "../data/office-session.ts";
+import { useDateFormats } from "../data/use-date-formats.ts";
 import { useDelayed } from "../data/use-delayed.ts";
 import { useRead } from "../data/use-read.ts";
 import { say } from "../messages.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import { openHarbor } from "../support/harbor.ts";
-import { EXTINGUISHER_FIELDS, changes, createValidations, outcomes } from "./support/validation.ts";
 import { commitImport } from "./support/staged-import.ts";
+import { EXTINGUISHER_FIELDS, changes, createValidations, outcomes } from "./support/validation.ts";
 
 const harbor = await openHarbor();
 const { server, office, admin } = harbor;

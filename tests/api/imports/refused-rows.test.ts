@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImportMapping, ImportValidated } from "#shared/entities/import.ts";
-import { stagedRows, uploadSpreadsheet } from "./support/upload.ts";
 import { createOfficeCalls } from "../support/office-calls.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
+import { stagedRows, uploadSpreadsheet } from "./support/upload.ts";
 
 const server = await createTestServer();
 afterAll(server.close);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportDetail, ImportMapping, ImportValidated, WhenExists } from "#shared/entities/import.ts";
 import { fileOf } from "../../support/spreadsheets/file-of.ts";
 import { spreadsheets } from "../../support/spreadsheets/spreadsheets.ts";
-import { uploadSpreadsheet } from "./support/upload.ts";
 import { createOfficeCalls } from "../support/office-calls.ts";
-import { sumsOf } from "./support/register-sums.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
+import { sumsOf } from "./support/register-sums.ts";
+import { uploadSpreadsheet } from "./support/upload.ts";
 
 const server = await createTestServer();
 afterAll(server.close);

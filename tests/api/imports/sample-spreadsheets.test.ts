@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportValidated } from "#shared/entities/import.ts";
 import { fileOf } from "../../support/spreadsheets/file-of.ts";
 import { spreadsheets } from "../../support/spreadsheets/spreadsheets.ts";
-import { uploadSpreadsheet } from "./support/upload.ts";
 import { createOfficeCalls } from "../support/office-calls.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
+import { uploadSpreadsheet } from "./support/upload.ts";
 
 const server = await createTestServer();
 afterAll(server.close);

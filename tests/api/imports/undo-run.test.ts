@@ -11,9 +11,9 @@ import { markUndone, revertImport } from "../../../src-api/imports/undo/revert.t
 import { lockReferenceData } from "../../../src-api/register/reference-data-lock.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { createOfficeCalls } from "../support/office-calls.ts";
-import { sumsOf } from "./support/register-sums.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestServer, TestUser } from "../support/server.ts";
+import { sumsOf } from "./support/register-sums.ts";
 import { commitImport, stageImport } from "./support/staged-import.ts";
 import type { StagedRow } from "./support/staged-import.ts";
 

@@ -5,9 +5,9 @@ import type { ImportDetail, ImportRow, ImportUndoPlan } from "#shared/entities/i
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { createOfficeCalls } from "../support/office-calls.ts";
-import { registerTables, sumsOf } from "./support/register-sums.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
+import { registerTables, sumsOf } from "./support/register-sums.ts";
 import { commitImport, stageImport } from "./support/staged-import.ts";
 import type { StagedRow } from "./support/staged-import.ts";
 

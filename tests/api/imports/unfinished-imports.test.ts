@@ -4,8 +4,8 @@ import type { List } from "#shared/entities/list.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { createOfficeCalls } from "../support/office-calls.ts";
 import type { OfficeCalls } from "../support/office-calls.ts";
-import { EXTINGUISHER_FIELDS, createValidations, mappingOf, outcomes } from "./support/validation.ts";
 import { commitImport } from "./support/staged-import.ts";
+import { EXTINGUISHER_FIELDS, createValidations, mappingOf, outcomes } from "./support/validation.ts";
 
 const harbor = await openHarbor();
 const { server, office, admin } = harbor;

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { openHarbor } from "../support/harbor.ts";
+import { commitImport } from "./support/staged-import.ts";
 import { EXTINGUISHER_FIELDS, changes, createValidations, outcomes } from "./support/validation.ts";
 import type { Fields } from "./support/validation.ts";
-import { commitImport } from "./support/staged-import.ts";
 
 const harbor = await openHarbor();
 const { server, office, admin } = harbor;

@@ -7,12 +7,12 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import type { LabelRequest } from "#shared/labels/label-request.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { readLabels } from "../../../src-api/labels/read-labels.ts";
+import { commitImport, stageImport } from "../imports/support/staged-import.ts";
+import { readPdf } from "../reports/support/paper.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { createOfficeCalls } from "../support/office-calls.ts";
-import { readPdf } from "../reports/support/paper.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
-import { commitImport, stageImport } from "../imports/support/staged-import.ts";
 
 const server = await createTestServer();
 const field = createInspectorCalls(server);

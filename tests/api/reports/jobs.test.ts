@@ -7,9 +7,9 @@ import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
 import { sweepReportJobs } from "../../../src-api/reports/jobs/sweep.ts";
 import type { CallInput, TestUser } from "../support/server.ts";
+import { makeReports } from "./support/make-reports.ts";
 import { readPdf } from "./support/paper.ts";
 import { csvRows, openReports } from "./support/reports.ts";
-import { makeReports } from "./support/make-reports.ts";
 
 const { server, administrator, harbor, cedar, report, ask, office } = await openReports();
 const viewer = await server.signIn("staff@harbor.example");

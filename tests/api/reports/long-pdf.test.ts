@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
+import { makeReports } from "./support/make-reports.ts";
 import { readPdf } from "./support/paper.ts";
 import { openReports } from "./support/reports.ts";
-import { makeReports } from "./support/make-reports.ts";
 
 const { server, harbor, before, report, ask } = await openReports();
 /** Splits Harbor's sixty extinguishers into three parts. */

@@ -5,8 +5,8 @@ import { HOUR_MS } from "#shared/durations.ts";
 import { definitionOf, reports } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { TestUser } from "../support/server.ts";
-import { openReports } from "./support/reports.ts";
 import { readPdf } from "./support/paper.ts";
+import { openReports } from "./support/reports.ts";
 
 const { server, administrator, harbor, cedar, today, report, ask, office, field, givenFor } = await openReports();
 const inspector = await server.signIn("inspector@harbor.example");

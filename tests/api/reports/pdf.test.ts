@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { picture } from "../support/pictures.ts";
-import { prepareTypstJob } from "../../../src-api/reports/pdf/prepare.ts";
 import { createPdfs } from "../../../src-api/pdf/typst.ts";
+import { prepareTypstJob } from "../../../src-api/reports/pdf/prepare.ts";
+import { picture } from "../support/pictures.ts";
 import { readPdf, tableReport } from "./support/paper.ts";
 
 const refusals: string[] = [];

@@ -5,11 +5,11 @@ import { DAY_MS } from "#shared/durations.ts";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
-import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
+import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
 import type { TestUser } from "../support/server.ts";
-import { openReports } from "./support/reports.ts";
 import { makeReports } from "./support/make-reports.ts";
+import { openReports } from "./support/reports.ts";
 
 const { server, harbor, cedar, timeZone, administrator } = await openReports();
 const [viewer, inspector] = [await server.signIn("staff@harbor.example"), await server.signIn("inspector@harbor.example")];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { definitionOf } from "#shared/reports/reports.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { Location } from "#shared/entities/location.ts";
-import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import { definitionOf } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
 import type { TestUser } from "../support/server.ts";
 import { covered, eachMonth, forecast, found, inspected, maintained, SCOPES, stood } from "./support/plain-sql.ts";
 import { openReports } from "./support/reports.ts";

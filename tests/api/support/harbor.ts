@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll } from "vitest";
-import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Verification } from "#shared/entities/inspection-review.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
 import { createInspectorCalls } from "./inspector-calls.ts";
 import { createOfficeCalls } from "./office-calls.ts";
 import { createTestServer } from "./server.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Server } from "../../qa/server.ts";
-import type { Contender } from "./contender.ts";
 import { countInspections } from "./arrived.ts";
+import type { Contender } from "./contender.ts";
 import type { Creates } from "./work.ts";
 
 /** Slow enough for a fault to find everybody at work. */

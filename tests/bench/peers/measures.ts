@@ -1,6 +1,6 @@
 import type { Random } from "../../qa/random.ts";
-import { createServer } from "../../qa/server.ts";
 import type { ServerPool } from "../../qa/server-pool.ts";
+import { createServer } from "../../qa/server.ts";
 import { median, percentile } from "../support/measure.ts";
 import { countInspections, countPhotos } from "./arrived.ts";
 import type { Contender, Entrant, Place } from "./contender.ts";

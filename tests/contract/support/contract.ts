@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { test as kit } from "../../qa/index.ts";
 import { accounts } from "../../qa/accounts.ts";
 import type { ApiResponse, ApiRequest } from "../../qa/api.ts";
+import { test as kit } from "../../qa/index.ts";
+import { expect } from "../../qa/index.ts";
 import { drawPhoto } from "../../qa/pictures.ts";
 import { createRandom } from "../../qa/random.ts";
 import { createServer } from "../../qa/server.ts";
 import type { Server } from "../../qa/server.ts";
-import { expect } from "../../qa/index.ts";
 
 export { expect };
 

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { RunOnly } from "axe-core";
-import { expect } from "playwright/test";
 import type { Page } from "playwright";
+import { expect } from "playwright/test";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** A theme changes only colors: these rules are checked in each theme, the others once. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { StoredQueue } from "../../qa/stored-data.ts";
-import type { Server } from "../../qa/server.ts";
 import { expect } from "../../qa/index.ts";
+import type { Server } from "../../qa/server.ts";
+import type { StoredQueue } from "../../qa/stored-data.ts";
 
 /** What the server must have in the end, each once: these inspections and, byte for byte, the queued photos. */
 export interface Expected {

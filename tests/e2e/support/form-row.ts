@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ApiRequest, ApiResponse } from "../../qa/api.ts";
 import { DEMO_PASSWORD } from "../../qa/accounts.ts";
+import type { ApiRequest, ApiResponse } from "../../qa/api.ts";
 
 /** Makes a call to the server as the user of the form. */
 export type Call = (method: string, path: string, request?: ApiRequest) => Promise<ApiResponse>;

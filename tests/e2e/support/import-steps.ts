@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import type { Server } from "../../qa/server.ts";
 import { accounts } from "../../qa/accounts.ts";
+import type { Server } from "../../qa/server.ts";
 import { fileOf, LIST, LIST_NAME } from "./import-files.ts";
 
 export const heading = (page: Page, name: string): Locator => page.getByRole("heading", { name, exact: true });

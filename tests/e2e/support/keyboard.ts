@@ -1,5 +1,5 @@
-import { expect } from "playwright/test";
 import type { Locator, Page } from "playwright";
+import { expect } from "playwright/test";
 
 /** Resolves with whether the target has the focus. */
 export function hasFocus(target: Locator): Promise<boolean> {

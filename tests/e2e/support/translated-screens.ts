@@ -1,5 +1,5 @@
-import { expect } from "playwright/test";
 import type { Page } from "playwright";
+import { expect } from "playwright/test";
 import { accounts } from "../../qa/accounts.ts";
 import type { Server } from "../../qa/server.ts";
 import { leftInEnglish } from "./untranslated-text.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { forecastWork } from "#shared/reports/forecast.ts";
 import type { DueDays, TypeIntervals } from "#shared/due-dates.ts";
+import { forecastWork } from "#shared/reports/forecast.ts";
 
 const intervals: TypeIntervals = { internalExamIntervalYears: 6, hydroTestIntervalYears: 12, serviceLifeYears: null };
 

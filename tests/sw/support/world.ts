@@ -14,10 +14,10 @@ import { type Databases, openDatabases } from "../../../src-sw/stores/database.t
 import { createJournal } from "../../../src-sw/stores/journal.ts";
 import { isSuccess } from "../../../src-sw/sync/outcome.ts";
 import { createSync, type Sync } from "../../../src-sw/sync/sync.ts";
-import { type FakeNetwork, createFakeNetwork } from "./world/network.ts";
 import { createFakeClock, type FakeClock } from "./world/clock.ts";
 import { createDisk, type Disk } from "./world/disk.ts";
 import { createLockTable, type LockTable } from "./world/locks.ts";
+import { type FakeNetwork, createFakeNetwork } from "./world/network.ts";
 import { ADA, TENANT } from "./world/people.ts";
 import { createSeededRandom } from "./world/random.ts";
 import { createFakeServer, type FakeServer } from "./world/server.ts";

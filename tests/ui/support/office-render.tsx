@@ -4,8 +4,8 @@ import type { Engine } from "#shared/engine/engine.ts";
 import type { ApiClient } from "../../../src-ui/office/api/client.ts";
 import { type OfficeSession, OfficeSessionContext } from "../../../src-ui/office/data/office-session.ts";
 import { createQueryClient } from "../../../src-ui/office/data/query-client.ts";
-import { type FakeState, HARBOR, inspectorSession } from "./fake-engine.ts";
 import { renderWithEngine } from "./engine-render.tsx";
+import { type FakeState, HARBOR, inspectorSession } from "./fake-engine.ts";
 
 /** A call that a screen made; the test settles it. */
 export interface SentCall {

@@ -1,7 +1,7 @@
 import { say } from "../../../pdf/messages.ts";
-import type { Layout, PrintedReport, PrintedRow } from "../printed-report.ts";
-import type { WrittenFact } from "../letterhead.ts";
 import type { FormatCell } from "../cell-format.ts";
+import type { WrittenFact } from "../letterhead.ts";
+import type { Layout, PrintedReport, PrintedRow } from "../printed-report.ts";
 import { factsOf } from "./facts.ts";
 import { writeTable } from "./table.ts";
 

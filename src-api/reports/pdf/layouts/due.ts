@@ -1,6 +1,6 @@
 import { say } from "../../../pdf/messages.ts";
-import type { Layout, PrintedReport } from "../printed-report.ts";
 import type { FormatCell } from "../cell-format.ts";
+import type { Layout, PrintedReport } from "../printed-report.ts";
 import { tableLayout } from "./table.ts";
 
 /** The counts by month, each with a bar, followed by the rows. */

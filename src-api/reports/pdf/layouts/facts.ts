@@ -1,7 +1,7 @@
-import { writeFact } from "../letterhead.ts";
-import type { PrintedReport } from "../printed-report.ts";
-import type { WrittenFact } from "../letterhead.ts";
 import type { FormatCell } from "../cell-format.ts";
+import { writeFact } from "../letterhead.ts";
+import type { WrittenFact } from "../letterhead.ts";
+import type { PrintedReport } from "../printed-report.ts";
 
 /**
  * Returns lookups over the facts as they are printed: the value of a key, the facts with some keys, and the facts without them. Facts without a

@@ -1,8 +1,8 @@
 import { say as sayReport } from "#shared/messages/reports.ts";
 import { say } from "../../../pdf/messages.ts";
-import type { Layout, PrintedReport, PrintedRow } from "../printed-report.ts";
-import type { WrittenPhoto } from "../photos.ts";
 import type { FormatCell } from "../cell-format.ts";
+import type { WrittenPhoto } from "../photos.ts";
+import type { Layout, PrintedReport, PrintedRow } from "../printed-report.ts";
 import { factsOf, extinguisherText } from "./facts.ts";
 import { LONG_CELL_LENGTH } from "./table.ts";
 

@@ -1,8 +1,8 @@
 import { say as sayReport } from "#shared/messages/reports.ts";
 import { say } from "../../../pdf/messages.ts";
+import type { FormatCell } from "../cell-format.ts";
 import { writeFact } from "../letterhead.ts";
 import type { Layout, PrintedColumn, PrintedRow } from "../printed-report.ts";
-import type { FormatCell } from "../cell-format.ts";
 import { LONG_CELL_LENGTH } from "./table.ts";
 
 /** A column for each month, named by year and month. */

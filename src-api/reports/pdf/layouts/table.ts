@@ -1,7 +1,7 @@
 import { say } from "../../../pdf/messages.ts";
+import type { FormatCell } from "../cell-format.ts";
 import { writeFact } from "../letterhead.ts";
 import type { Layout, PrintedTable } from "../printed-report.ts";
-import type { FormatCell } from "../cell-format.ts";
 import { measure, sharesOf } from "./widths.ts";
 import type { Shape } from "./widths.ts";
 

@@ -1,9 +1,9 @@
-import { say } from "../../../pdf/messages.ts";
-import { writeFact } from "../letterhead.ts";
-import type { Layout, PrintedRow } from "../printed-report.ts";
-import type { WrittenPhoto } from "../photos.ts";
-import type { FormatCell } from "../cell-format.ts";
 import { say as sayReport } from "#shared/messages/reports.ts";
+import { say } from "../../../pdf/messages.ts";
+import type { FormatCell } from "../cell-format.ts";
+import { writeFact } from "../letterhead.ts";
+import type { WrittenPhoto } from "../photos.ts";
+import type { Layout, PrintedRow } from "../printed-report.ts";
 import { factsOf, extinguisherText } from "./facts.ts";
 
 /** The history as a timeline, each inspection with its pictures. */

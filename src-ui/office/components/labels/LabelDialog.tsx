@@ -10,8 +10,8 @@ import { useDeviceSetting } from "../../data/use-device-setting.ts";
 import { say as sayList } from "../messages.ts";
 import type { LabelChoice } from "./label-choice.ts";
 import { say } from "./messages.ts";
-import { SheetDrawing } from "./SheetDrawing.tsx";
 import { sheetsFor } from "./sheet-choice.ts";
+import { SheetDrawing } from "./SheetDrawing.tsx";
 import { useLabelFile } from "./use-label-file.ts";
 import styles from "./LabelDialog.module.css";
 

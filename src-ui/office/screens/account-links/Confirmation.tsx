@@ -4,15 +4,15 @@ import { Notice } from "../../../components/Notice.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
-import { PATHS } from "../../../paths.ts";
 import { failureText } from "../../../failure.ts";
+import { PATHS } from "../../../paths.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { say as sayOffice } from "../../messages.ts";
 import { EmailForm } from "./EmailForm.tsx";
-import { useMailRequest } from "./use-mail-request.ts";
 import { say } from "./messages.ts";
+import { useMailRequest } from "./use-mail-request.ts";
 
 type State = "working" | "confirmed" | "expired" | { failed: string };
 

@@ -6,8 +6,8 @@ import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { say as sayPage } from "../../../messages.ts";
 import { PATHS } from "../../../paths.ts";
 import { EmailForm } from "./EmailForm.tsx";
-import { useMailRequest } from "./use-mail-request.ts";
 import { say } from "./messages.ts";
+import { useMailRequest } from "./use-mail-request.ts";
 
 /** Mails a link to choose a new password; the message is the same whether or not the address has an account. */
 export function ForgottenPassword() {

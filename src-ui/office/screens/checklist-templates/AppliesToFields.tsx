@@ -3,10 +3,10 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { FieldGroup, FieldRow } from "../../components/Form.tsx";
-import { useActiveTypes } from "./use-active-types.ts";
-import editor from "./Editor.module.css";
-import styles from "./AppliesToFields.module.css";
 import { say } from "./messages.ts";
+import { useActiveTypes } from "./use-active-types.ts";
+import styles from "./AppliesToFields.module.css";
+import editor from "./Editor.module.css";
 
 type AppliesTo = ChecklistItem["appliesTo"];
 

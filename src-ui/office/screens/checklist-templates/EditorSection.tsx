@@ -10,8 +10,8 @@ import { EditorItem } from "./EditorItem.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
 import { say } from "./messages.ts";
 import type { OutlineItem, OutlineSection } from "./outline.ts";
-import { type OutlineActions, sectionName } from "./use-outline-actions.ts";
 import type { Dragged } from "./use-drag.ts";
+import { type OutlineActions, sectionName } from "./use-outline-actions.ts";
 import editor from "./Editor.module.css";
 import styles from "./EditorSection.module.css";
 

@@ -3,8 +3,8 @@ import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { itemPositionAt, sectionIndexAt } from "./drop-position.ts";
 import { EditorSection } from "./EditorSection.tsx";
 import type { Outline } from "./outline.ts";
-import type { OutlineActions } from "./use-outline-actions.ts";
 import { type Dragged, useDrag } from "./use-drag.ts";
+import type { OutlineActions } from "./use-outline-actions.ts";
 import styles from "./EditorSection.module.css";
 
 interface EditorSectionsProps {

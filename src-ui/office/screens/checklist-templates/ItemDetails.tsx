@@ -9,8 +9,8 @@ import { AppliesToFields } from "./AppliesToFields.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
 import { say } from "./messages.ts";
 import type { OutlineItem, OutlineSection } from "./outline.ts";
-import { type OutlineActions, sectionName } from "./use-outline-actions.ts";
 import { ProposedDeficiencies } from "./ProposedDeficiencies.tsx";
+import { type OutlineActions, sectionName } from "./use-outline-actions.ts";
 import styles from "./ItemDetails.module.css";
 
 interface ItemDetailsProps {

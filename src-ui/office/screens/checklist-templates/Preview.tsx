@@ -6,10 +6,10 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { Button } from "../../../components/Button.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { useUrlState } from "../../data/use-url-state.ts";
-import { useActiveTypes } from "./use-active-types.ts";
 import { say } from "./messages.ts";
 import { allItems, type Outline } from "./outline.ts";
 import { PreviewQuestion } from "./PreviewQuestion.tsx";
+import { useActiveTypes } from "./use-active-types.ts";
 import styles from "./Preview.module.css";
 
 /** Returns the items as a device shows them, without those that have no text yet. */

@@ -12,8 +12,8 @@ import { useSeverityLabels } from "../../data/use-severity-labels.ts";
 import { errorOf, fieldId } from "./field-errors.ts";
 import { say } from "./messages.ts";
 import { newKey, type OutlineDeficiency } from "./outline.ts";
-import { useCurrentTemplates } from "./use-template-actions.ts";
 import { useFocusNext } from "./use-focus-next.ts";
+import { useCurrentTemplates } from "./use-template-actions.ts";
 import editor from "./Editor.module.css";
 import styles from "./ProposedDeficiencies.module.css";
 

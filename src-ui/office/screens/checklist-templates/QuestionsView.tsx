@@ -1,6 +1,6 @@
+import { ClipboardList } from "lucide";
 import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { ClipboardList } from "lucide";
 import { appliesToAll } from "./applies-to.ts";
 import { AppliesTag, PhotoTag, ProposedTags } from "./ItemTags.tsx";
 import { say } from "./messages.ts";

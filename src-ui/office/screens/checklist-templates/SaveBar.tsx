@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { say as sayList } from "../../components/messages.ts";
-import styles from "./SaveBar.module.css";
 import { say } from "./messages.ts";
+import styles from "./SaveBar.module.css";
 
 interface SaveBarProps {
   dirty: boolean;

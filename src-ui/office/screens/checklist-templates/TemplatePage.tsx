@@ -1,14 +1,14 @@
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { isMissing, Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { useUrlState } from "../../data/use-url-state.ts";
 import { useRead } from "../../data/use-read.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { say } from "./messages.ts";
 import { TemplateView } from "./TemplateView.tsx";
 import { hasUnsavedChanges, useUnsavedDraft } from "./unsaved-drafts.ts";
-import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { useDraftKey } from "./use-template-draft.ts";
 
 const TemplateEditor = lazyComponent(() => import("./TemplateEditor.tsx").then((m) => m.TemplateEditor));

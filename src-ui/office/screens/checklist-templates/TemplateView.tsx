@@ -8,15 +8,15 @@ import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { MoreActions } from "../../components/MoreActions.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useUrlState } from "../../data/use-url-state.ts";
 import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
 import { countItems, outlineOf } from "./outline.ts";
 import { QuestionsView } from "./QuestionsView.tsx";
-import { TemplateStateTag } from "./TemplateStateTag.tsx";
 import { Tabs } from "./Tabs.tsx";
+import { TemplateStateTag } from "./TemplateStateTag.tsx";
 import { templatesInUse, templateUsedInstead, useCurrentTemplates, useTemplateActions, useVersions } from "./use-template-actions.ts";
 import { Versions } from "./Versions.tsx";
 

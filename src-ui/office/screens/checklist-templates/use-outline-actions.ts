@@ -18,8 +18,8 @@ import {
 } from "./arrange.ts";
 import { say } from "./messages.ts";
 import { copyOf, emptyItem, emptySection, type Outline, type OutlineItem } from "./outline.ts";
-import type { TemplateDraft } from "./use-template-draft.ts";
 import { useFocusNext } from "./use-focus-next.ts";
+import type { TemplateDraft } from "./use-template-draft.ts";
 
 /** All changes to a draft's questions; the same object for as long as the editor is mounted. */
 export interface OutlineActions {

@@ -1,14 +1,14 @@
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { MonthCard } from "./MonthCard.tsx";
-import { Tiles } from "./Tiles.tsx";
-import { OverdueByTypeCard } from "./OverdueByTypeCard.tsx";
 import { OverdueByLocationCard } from "./OverdueByLocationCard.tsx";
-import { lazyComponent } from "../../../loading/lazy-component.tsx";
+import { OverdueByTypeCard } from "./OverdueByTypeCard.tsx";
+import { Tiles } from "./Tiles.tsx";
 import styles from "./DashboardScreen.module.css";
 
 // Loaded later, since they are below the fold or seldom shown.

@@ -3,12 +3,12 @@ import { Card } from "../../../components/Card.tsx";
 import { extinguisherPath, inspectionPath } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { DueTag, SeverityTag } from "../../components/tags.tsx";
-import { useDateFormats } from "../../data/use-date-formats.ts";
 import { inspectionsPath } from "../../data/list-links.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./latest-messages.ts";
-import styles from "./Lines.module.css";
 import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";
+import styles from "./Lines.module.css";
 
 /** The open deficiencies, the first due first. */
 export function OpenDeficienciesCard() {

@@ -15,8 +15,8 @@ import { openedFrom } from "../../data/use-leave-form.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
-import { useTypeArchiving } from "./use-type-archiving.ts";
 import { TypeStateTag } from "./TypeStateTag.tsx";
+import { useTypeArchiving } from "./use-type-archiving.ts";
 
 interface TypePageProps {
   typeId: string;

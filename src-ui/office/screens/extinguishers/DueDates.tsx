@@ -1,9 +1,9 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../components/Card.tsx";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { say as sayList } from "../../components/messages.ts";
-import { ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
 import { type DueWork, dueWorkOf } from "./due-work.ts";

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { saveCsv } from "../../data/csv.ts";
 import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { AllRowsDialog } from "./AllRowsDialog.tsx";
 import type { ColumnKey } from "./column-choice.ts";
 import { registerColumnsOf } from "./columns.tsx";
 import { csvLines } from "./csv-lines.ts";
 import { say } from "./messages.ts";
 import { useAllRows } from "./use-all-rows.ts";
-import { AllRowsDialog } from "./AllRowsDialog.tsx";
 
 interface ExportDialogProps {
   query: object;

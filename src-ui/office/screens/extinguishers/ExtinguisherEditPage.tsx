@@ -1,10 +1,10 @@
 import { type ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import { EditForm } from "../../components/EditForm.tsx";
 import { changesBetween } from "../../components/fields.ts";
-import { say as sayList } from "../../components/messages.ts";
-import { useEditForm } from "../../components/use-edit-form.ts";
 import { Loaded } from "../../components/Loaded.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
+import { useEditForm } from "../../components/use-edit-form.ts";
 import { useLeaveForm } from "../../data/use-leave-form.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { createListPosition } from "../../data/list-position.ts";
 import { useOpenRecord } from "../../data/use-open-record.ts";
-import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { ExtinguisherListPage, type View } from "./ExtinguisherListPage.tsx";
 
 const ExtinguisherPage = lazyComponent(() => import("./ExtinguisherPage.tsx").then((m) => m.ExtinguisherPage), <ScreenFallback />);

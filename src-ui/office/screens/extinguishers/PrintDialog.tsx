@@ -2,18 +2,18 @@ import { Printer } from "lucide";
 import { useEffect, useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button } from "../../../components/Button.tsx";
-import { say as sayList } from "../../components/messages.ts";
-import { PrintOnly } from "../../components/PrintOnly.tsx";
-import { PrintedTable } from "../../components/PrintedTable.tsx";
 import { Letterhead } from "../../components/Letterhead.tsx";
+import { say as sayList } from "../../components/messages.ts";
+import { PrintedTable } from "../../components/PrintedTable.tsx";
+import { PrintOnly } from "../../components/PrintOnly.tsx";
 import { useDateFormats } from "../../data/use-date-formats.ts";
+import { AllRowsDialog } from "./AllRowsDialog.tsx";
 import type { ColumnKey } from "./column-choice.ts";
 import { codeColumn, registerColumnsOf } from "./columns.tsx";
 import type { RegisterState } from "./filters.ts";
 import { say } from "./messages.ts";
-import { useFilterText } from "./use-filter-text.ts";
 import { useAllRows } from "./use-all-rows.ts";
-import { AllRowsDialog } from "./AllRowsDialog.tsx";
+import { useFilterText } from "./use-filter-text.ts";
 
 /** About 300 pages; a longer list can be exported, or narrowed by filters. */
 const PRINTED_MAX = 5_000;

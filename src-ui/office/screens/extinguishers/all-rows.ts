@@ -1,6 +1,6 @@
+import { PAGE_SIZE_MAX } from "#shared/constants.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { List } from "#shared/entities/list.ts";
-import { PAGE_SIZE_MAX } from "#shared/constants.ts";
 
 export interface ReadAllOptions {
   /** Reads a page; pages are counted from 1. */

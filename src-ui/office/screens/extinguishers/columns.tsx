@@ -2,16 +2,16 @@ import { Link } from "wouter";
 import { overdueWorkTypes } from "#shared/due-dates.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { Column } from "../../components/DataTable.tsx";
+import { notCountedText, ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
 import { ServiceTag } from "../../components/state-tags.tsx";
 import { ResultTag } from "../../components/tags.tsx";
-import { notCountedText, ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
-import type { DateFormats } from "../../data/use-date-formats.ts";
 import { say as sayState } from "../../data/state-messages.ts";
+import type { DateFormats } from "../../data/use-date-formats.ts";
 import { say as sayOffice } from "../../messages.ts";
 import { COLUMN_KEYS, type ColumnKey } from "./column-choice.ts";
-import styles from "./columns.module.css";
 import { fieldAt, type FieldColumn } from "./fields.ts";
 import { say } from "./messages.ts";
+import styles from "./columns.module.css";
 
 export interface RegisterColumn extends Column<ExtinguisherInRegister> {
   key: ColumnKey;

@@ -1,5 +1,5 @@
-import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { csvLine } from "#shared/csv-line.ts";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { dateFormatsIn } from "../../data/use-date-formats.ts";
 import type { RegisterColumn } from "./columns.tsx";
 import { say } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { useRead } from "../../data/use-read.ts";
 import { say as sayOffice } from "../../messages.ts";
-import { DUE, type RegisterState, STATES, WORK } from "./filters.ts";
 import { sorts } from "./columns.tsx";
+import { DUE, type RegisterState, STATES, WORK } from "./filters.ts";
 import { say } from "./messages.ts";
 
 /** Returns the filters and the order of the list in words; null while the names of a location or a type are read. */

@@ -3,13 +3,13 @@ import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import type { ImportColumn, ImportDetail } from "#shared/entities/import.ts";
 import { formatList } from "#shared/messages/language.ts";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { ConfidenceTag } from "./ConfidenceTag.tsx";
 import { DateOrderField } from "./DateOrderField.tsx";
-import { FieldSelect } from "./FieldSelect.tsx";
 import { ErrorLine } from "./ErrorLine.tsx";
 import { columnFieldId } from "./field-ids.ts";
+import { FieldSelect } from "./FieldSelect.tsx";
 import { type ColumnChoice, dateReadingOf, headingsJoinedWith, type MappingDraft, confidenceOf } from "./mapping.ts";
 import { say } from "./messages.ts";
-import { ConfidenceTag } from "./ConfidenceTag.tsx";
 import styles from "./ColumnsStep.module.css";
 
 interface ColumnTableProps {

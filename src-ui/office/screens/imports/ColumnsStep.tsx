@@ -1,27 +1,27 @@
 import { useState } from "react";
-import { formatList } from "#shared/messages/language.ts";
-import { failureText } from "../../../failure.ts";
-import { ApiError } from "../../api/api-error.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { sayMapping } from "#shared/messages/import-mapping.ts";
+import { formatList } from "#shared/messages/language.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ErrorSummary, type FormError } from "../../../components/ErrorSummary.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
+import { failureText } from "../../../failure.ts";
+import { ApiError } from "../../api/api-error.ts";
 import { useUrlState } from "../../data/use-url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { ColumnTable } from "./ColumnTable.tsx";
 import { DiscardImport } from "./DiscardImport.tsx";
+import { columnFieldId, fixedFieldId } from "./field-ids.ts";
 import { FileHeading } from "./FileHeading.tsx";
 import { FixedValues } from "./FixedValues.tsx";
-import { columnFieldId, fixedFieldId } from "./field-ids.ts";
 import { guessedDraft, errorsOf, mappingOf, type DraftError } from "./mapping.ts";
 import { say } from "./messages.ts";
-import { useValidation } from "./use-validation.ts";
 import { useMappingDraft } from "./use-mapping-draft.ts";
-import { WhenExistsField } from "./WhenExistsField.tsx";
+import { useValidation } from "./use-validation.ts";
 import { importFieldLabel } from "./value-text.ts";
+import { WhenExistsField } from "./WhenExistsField.tsx";
 import styles from "./ColumnsStep.module.css";
 
 /** The second step: the field that each column is imported as. The mapping is sent only when it is validated. */

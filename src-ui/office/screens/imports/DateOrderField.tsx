@@ -1,9 +1,9 @@
 import type { DateOrder, DateReading } from "#shared/entities/import.ts";
 import { parseDay } from "#shared/imports/dates.ts";
-import control from "../../../components/control.module.css";
 import { useDateFormats } from "../../data/use-date-formats.ts";
-import styles from "./ColumnsStep.module.css";
 import { say } from "./messages.ts";
+import control from "../../../components/control.module.css";
+import styles from "./ColumnsStep.module.css";
 
 const ORDERS: readonly DateOrder[] = ["MDY", "DMY", "YMD"];
 

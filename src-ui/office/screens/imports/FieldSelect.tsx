@@ -1,7 +1,7 @@
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import { importFieldGroups, sayImportField } from "#shared/messages/imports.ts";
-import styles from "../../../components/control.module.css";
 import { importFieldLabel } from "./value-text.ts";
+import styles from "../../../components/control.module.css";
 
 interface FieldSelectProps {
   id: string;

@@ -1,13 +1,13 @@
 import { Plus } from "lucide";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import control from "../../../components/control.module.css";
 import { ErrorLine } from "./ErrorLine.tsx";
-import { FieldSelect } from "./FieldSelect.tsx";
 import { fixedFieldId } from "./field-ids.ts";
+import { FieldSelect } from "./FieldSelect.tsx";
 import type { FixedValue } from "./mapping.ts";
 import { say } from "./messages.ts";
 import { importFieldLabel } from "./value-text.ts";
+import control from "../../../components/control.module.css";
 import styles from "./ColumnsStep.module.css";
 
 interface FixedValuesProps {

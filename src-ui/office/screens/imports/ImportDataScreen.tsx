@@ -1,17 +1,17 @@
-import { isRunning } from "#shared/imports/import-status.ts";
 import { History } from "lucide";
 import type { ImportDetail } from "#shared/entities/import.ts";
+import { isRunning } from "#shared/imports/import-status.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useUrlState } from "../../data/use-url-state.ts";
 import { useRead } from "../../data/use-read.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { FileStep } from "./FileStep.tsx";
-import { say } from "./messages.ts";
 import { ImportSteps } from "./ImportSteps.tsx";
+import { say } from "./messages.ts";
 import { isWritten, stepOf } from "./steps.ts";
 
 const ColumnsStep = lazyComponent(() => import("./ColumnsStep.tsx").then((m) => m.ColumnsStep), <Skeleton lines={8} />);

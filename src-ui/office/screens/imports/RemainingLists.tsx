@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ImportRemainder } from "#shared/entities/import.ts";
-import styles from "./DoneStep.module.css";
 import { say } from "./messages.ts";
+import styles from "./DoneStep.module.css";
 
 /** How many of the rows that stay are named. */
 const NAMED = 50;

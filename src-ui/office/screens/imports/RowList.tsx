@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 import type { ImportDetail, ImportOutcome } from "#shared/entities/import.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { useListShortcuts } from "../../components/use-list-shortcuts.ts";
 import { Loaded } from "../../components/Loaded.tsx";
+import { useListShortcuts } from "../../components/use-list-shortcuts.ts";
 import { createListPosition } from "../../data/list-position.ts";
 import { useListWindow, useVisibleRange } from "../../data/use-list-window.ts";
 import { NARROW, useMedia } from "../../data/use-media.ts";

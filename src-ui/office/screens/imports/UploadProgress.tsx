@@ -1,7 +1,7 @@
 import { Button } from "../../../components/Button.tsx";
 import { say } from "./messages.ts";
-import type { UploadState } from "./use-upload.ts";
 import { StepHeading } from "./StepHeading.tsx";
+import type { UploadState } from "./use-upload.ts";
 import styles from "./Progress.module.css";
 
 /** The progress of the upload, after which the server reads the file. */

@@ -1,6 +1,6 @@
-import type { DateOrder, DateReading, ImportColumn, ImportDetail, ImportMapping, WhenExists } from "#shared/entities/import.ts";
 import { isDateField, isOfExtinguisher, isSingle, namesLocation } from "#shared/entities/import-field-facts.ts";
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
+import type { DateOrder, DateReading, ImportColumn, ImportDetail, ImportMapping, WhenExists } from "#shared/entities/import.ts";
 
 /** The field of a column. A null `field` ignores the column; a null `dateOrder` infers the order from its dates. */
 export interface ColumnChoice {

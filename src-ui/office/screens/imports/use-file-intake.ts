@@ -1,5 +1,5 @@
-import { IMPORT_MAX_BYTES } from "#shared/constants.ts";
 import { useEffect, useState } from "react";
+import { IMPORT_MAX_BYTES } from "#shared/constants.ts";
 import { failureText } from "../../../failure.ts";
 import { useLatest } from "../../../use-latest.ts";
 import { formatSize } from "../../data/file-size.ts";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { ImportValidated } from "#shared/entities/import.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { useWrite } from "../../data/use-write.ts";
 import type { InputOf } from "../../data/use-read.ts";
+import { useWrite } from "../../data/use-write.ts";
 
 /** A large file takes longer than a call may; repeating the call finds its validation. */
 const ATTEMPTS = 10;

@@ -6,10 +6,10 @@ import { EmptyState } from "../../components/EmptyState.tsx";
 import { PagedTable } from "../../components/PagedTable.tsx";
 import { useRowSelection } from "../../components/use-selection.ts";
 import { useList } from "../../data/use-list.ts";
-import { PrintFoundLabels } from "./PrintFoundLabels.tsx";
-import { say } from "./messages.ts";
-import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import { FILTERS, type Sort } from "./list-state.ts";
+import { LocationDueCounts } from "./LocationDueCounts.tsx";
+import { say } from "./messages.ts";
+import { PrintFoundLabels } from "./PrintFoundLabels.tsx";
 
 /** The locations that a search found, or those that are archived, each with its parent locations. */
 export function FlatLocationList({ archived, sort }: { archived: boolean; sort: Sort }) {

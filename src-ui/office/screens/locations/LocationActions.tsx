@@ -4,15 +4,15 @@ import { Link, useLocation } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { locationHref } from "../../../paths.ts";
 import { failureText } from "../../../failure.ts";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
+import { locationHref } from "../../../paths.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { MoreActions } from "../../components/MoreActions.tsx";
 import { openedFrom } from "../../data/use-leave-form.ts";
 import { useUrlState } from "../../data/use-url-state.ts";
 import { say } from "./messages.ts";
 import { useArchiving } from "./use-archiving.ts";
-import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import styles from "./LocationPanel.module.css";
 
 const MoveLocationDialog = lazyComponent(() => import("./MoveLocationDialog.tsx").then((m) => m.MoveLocationDialog));

@@ -4,8 +4,8 @@ import { bodyOf, valuesOf } from "../../components/fields.ts";
 import { useEditForm } from "../../components/use-edit-form.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
-import { LocationFields } from "./LocationFields.tsx";
 import { fieldLabels, FIELDS, type LocationValues } from "./fields.ts";
+import { LocationFields } from "./LocationFields.tsx";
 import { say } from "./messages.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
 

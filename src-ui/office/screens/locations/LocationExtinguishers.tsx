@@ -4,14 +4,14 @@ import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { extinguisherPath } from "../../../paths.ts";
 import type { Column } from "../../components/DataTable.tsx";
+import { ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
 import { PagedTable } from "../../components/PagedTable.tsx";
 import { ServiceTag } from "../../components/state-tags.tsx";
-import { ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
 import { extinguishersPath } from "../../data/list-links.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
-import styles from "./LocationPanel.module.css";
 import { say } from "./messages.ts";
+import styles from "./LocationPanel.module.css";
 
 const PAGE_SIZE = 10;
 

@@ -3,8 +3,8 @@ import { Detail, Details } from "../../components/Details.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { useDateFormats } from "../../data/use-date-formats.ts";
 import { addressLines, mapLink } from "./address.ts";
-import styles from "./LocationPanel.module.css";
 import { say } from "./messages.ts";
+import styles from "./LocationPanel.module.css";
 
 /** What is known about the location itself. */
 export function LocationFacts({ location }: { location: LocationInTree }) {

@@ -2,11 +2,11 @@ import { Printer } from "lucide";
 import { useState } from "react";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button } from "../../../components/Button.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import type { LabelChoice } from "../../components/labels/label-choice.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
-import { lazyComponent } from "../../../loading/lazy-component.tsx";
-import styles from "./LocationPanel.module.css";
 import { say } from "./messages.ts";
+import styles from "./LocationPanel.module.css";
 
 const QrCode = lazyComponent(() => import("../../components/labels/QrCode.tsx").then((m) => m.QrCode));
 

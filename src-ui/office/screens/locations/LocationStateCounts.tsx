@@ -1,9 +1,9 @@
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { extinguishersPath } from "../../data/list-links.ts";
 import { formatCount } from "../../data/format-count.ts";
-import styles from "./LocationPanel.module.css";
+import { extinguishersPath } from "../../data/list-links.ts";
 import { say } from "./messages.ts";
+import styles from "./LocationPanel.module.css";
 
 const NUMBERS = [
   ["overdue", { due: "overdue" }, "danger"],

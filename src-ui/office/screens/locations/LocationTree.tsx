@@ -5,12 +5,12 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button, IconButton } from "../../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { useUrlState } from "../../data/use-url-state.ts";
 import { useRead } from "../../data/use-read.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
+import type { Sort } from "./list-state.ts";
+import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import { say } from "./messages.ts";
 import { sortNaturally } from "./natural-order.ts";
-import { LocationDueCounts } from "./LocationDueCounts.tsx";
-import type { Sort } from "./list-state.ts";
 import { useTreeShortcuts } from "./use-tree-shortcuts.ts";
 import styles from "./LocationTree.module.css";
 

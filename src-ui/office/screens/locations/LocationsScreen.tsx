@@ -1,18 +1,18 @@
 import { Plus } from "lucide";
 import { Button } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { Page } from "../../components/Page.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { ListToolbar } from "../../components/ListToolbar.tsx";
+import { Page } from "../../components/Page.tsx";
 import { FilterSelect } from "../../components/Toolbar.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useListState } from "../../data/use-list.ts";
 import { useOpenRecord } from "../../data/use-open-record.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useShortcuts } from "../../frame/use-shortcuts.ts";
+import { FILTERS, SORTS, type Sort } from "./list-state.ts";
 import { LocationTree } from "./LocationTree.tsx";
 import { say } from "./messages.ts";
-import { FILTERS, SORTS, type Sort } from "./list-state.ts";
-import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import styles from "./LocationsScreen.module.css";
 
 const Begin = lazyComponent(() => import("./NoLocations.tsx").then((m) => m.NoLocations));

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { LocationUpdate, type LocationInTree } from "#shared/entities/location.ts";
 import { Combobox } from "../../components/Combobox.tsx";
-import { FormDialog } from "../../components/FormDialog.tsx";
 import { orNull } from "../../components/fields.ts";
+import { FormDialog } from "../../components/FormDialog.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useReadOnce } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";

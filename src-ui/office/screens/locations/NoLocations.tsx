@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
-import styles from "./NoLocations.module.css";
 import { say } from "./messages.ts";
+import styles from "./NoLocations.module.css";
 
 /** The two ways to start when there are no locations. */
 export function NoLocations({ create }: { create: ReactNode }) {

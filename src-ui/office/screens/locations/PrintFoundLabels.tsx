@@ -4,8 +4,8 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button } from "../../../components/Button.tsx";
 import type { LabelChoice } from "../../components/labels/label-choice.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
-import type { Selection } from "../../components/use-selection.ts";
 import { SelectionBar } from "../../components/SelectionBar.tsx";
+import type { Selection } from "../../components/use-selection.ts";
 import { say } from "./messages.ts";
 
 /** Prints the labels of all locations that the search found, or of the selected ones. */

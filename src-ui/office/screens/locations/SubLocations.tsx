@@ -1,11 +1,11 @@
-import type { LocationInTree } from "#shared/entities/location.ts";
 import { Link } from "wouter";
+import type { LocationInTree } from "#shared/entities/location.ts";
 import { locationHref } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
+import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import { say } from "./messages.ts";
 import { sortNaturally } from "./natural-order.ts";
-import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import styles from "./LocationPanel.module.css";
 
 const SHOWN_MAX = 20;

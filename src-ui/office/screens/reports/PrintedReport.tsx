@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import type { ReportName } from "#shared/reports/reports.ts";
-import { totalLabel } from "#shared/reports/total-label.ts";
 import type { ReportColumn, ReportResult, ReportRow } from "#shared/reports/result.ts";
-import { PrintOnly } from "../../components/PrintOnly.tsx";
-import { PrintedTable } from "../../components/PrintedTable.tsx";
+import { totalLabel } from "#shared/reports/total-label.ts";
 import { Letterhead } from "../../components/Letterhead.tsx";
-import type { DateFormats } from "../../data/use-date-formats.ts";
+import { PrintedTable } from "../../components/PrintedTable.tsx";
+import { PrintOnly } from "../../components/PrintOnly.tsx";
 import { formatCount } from "../../data/format-count.ts";
+import type { DateFormats } from "../../data/use-date-formats.ts";
 import { cellText } from "./cell-text.ts";
 import { say } from "./messages.ts";
 import { filterTexts, statementText } from "./statement.ts";

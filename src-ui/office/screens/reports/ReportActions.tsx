@@ -8,9 +8,9 @@ import { saveFile } from "../../data/save-file.ts";
 import { useFetchFile } from "../../data/use-fetch-file.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
-import styles from "./ReportActions.module.css";
-import type { ReportParameters } from "./report-request.ts";
 import { fetchReportFile } from "./report-file.ts";
+import type { ReportParameters } from "./report-request.ts";
+import styles from "./ReportActions.module.css";
 
 const FORMATS = [
   ["pdf", FileText],

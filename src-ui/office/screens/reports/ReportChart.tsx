@@ -1,8 +1,8 @@
 import type { ReportResult } from "#shared/reports/result.ts";
 import type { UrlState } from "../../data/use-url-state.ts";
 import { say } from "./messages.ts";
-import { MonthChart } from "./MonthChart.tsx";
 import { dueCounts, logCounts } from "./month-counts.ts";
+import { MonthChart } from "./MonthChart.tsx";
 
 /** The chart of a report, for the reports that have one. */
 export function ReportChart({ report, url }: { report: ReportResult; url: UrlState }) {

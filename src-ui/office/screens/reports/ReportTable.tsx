@@ -3,8 +3,8 @@ import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
 import type { Column } from "../../components/DataTable.tsx";
 import { LongTable } from "../../components/LongTable.tsx";
 import { cellText } from "./cell-text.ts";
-import { ReportCell } from "./ReportCell.tsx";
 import { isMonth, trackOf } from "./columns.ts";
+import { ReportCell } from "./ReportCell.tsx";
 
 interface ReportTableProps {
   caption: string;

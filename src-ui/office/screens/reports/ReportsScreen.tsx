@@ -7,10 +7,10 @@ import { PATHS } from "../../../paths.ts";
 import { Page } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { reportPath } from "../../data/report-links.ts";
-import { reportDescription } from "./report-description.ts";
 import { groupedReports } from "./groups.ts";
 import { say as sayIssued } from "./issued/messages.ts";
 import { say } from "./messages.ts";
+import { reportDescription } from "./report-description.ts";
 import styles from "./ReportsScreen.module.css";
 
 /** `/reports`: every report under the question that it answers, with links to generated, scheduled and issued ones. */

@@ -4,12 +4,12 @@ import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import type { Failure } from "../../../failure.ts";
-import type { ApiResponse } from "../../api/response.ts";
 import { callOf } from "../../api/calls.ts";
+import type { ApiResponse } from "../../api/response.ts";
 import { callOwnerOf, useOfficeSession } from "../../data/office-session.ts";
 import type { Read } from "../../data/use-read.ts";
-import { waitForReport } from "./wait-for-report.ts";
 import type { ReportParameters } from "./report-request.ts";
+import { waitForReport } from "./wait-for-report.ts";
 
 const ENDPOINT = "GET /reports/{name}";
 const JOB = "GET /reports/jobs/{id}";

@@ -2,7 +2,6 @@ import { Building2, Check, LogOut } from "lucide";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { isSystemAdmin } from "#shared/access.ts";
-import { useSearch } from "../../../use-url.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
@@ -11,10 +10,11 @@ import { TextField } from "../../../components/TextField.tsx";
 import { useAction } from "../../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
 import { ownPath, PATHS } from "../../../paths.ts";
+import { useSearch } from "../../../use-url.ts";
 import { say as sayOffice } from "../../messages.ts";
 import { FirstTenant } from "./FirstTenant.tsx";
-import { useAvailableTenants } from "./use-available-tenants.ts";
 import { say } from "./messages.ts";
+import { useAvailableTenants } from "./use-available-tenants.ts";
 import styles from "./SelectTenantScreen.module.css";
 
 /** Longer lists get a search field. */

@@ -2,8 +2,8 @@ import { Image, Trash2 } from "lucide";
 import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
-import { say } from "./messages.ts";
 import { LOGO_MAX_KB, readLogo } from "./logo-file.ts";
+import { say } from "./messages.ts";
 import styles from "./LogoField.module.css";
 
 interface LogoFieldProps {

@@ -9,8 +9,8 @@ import { RowAction, RowActions } from "../../components/RowActions.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { say } from "./member-messages.ts";
 import { RemoveDialog } from "./RemoveDialog.tsx";
-import { RoleDialog } from "./RoleDialog.tsx";
 import { rolesText } from "./role-text.ts";
+import { RoleDialog } from "./RoleDialog.tsx";
 
 /** The members and their roles, with actions to change and remove them. The only administrator cannot be removed. */
 export function MemberTable({ members }: { members: readonly Member[] }) {

@@ -3,15 +3,15 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useUrlState } from "../../data/use-url-state.ts";
-import { useRead } from "../../data/use-read.ts";
 import { ViewTabs } from "../../components/ViewTabs.tsx";
-import { say } from "./member-messages.ts";
-import { settingsViews } from "./views.ts";
+import { useRead } from "../../data/use-read.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { InviteDialog } from "./InviteDialog.tsx";
+import { say } from "./member-messages.ts";
 import { MemberTable } from "./MemberTable.tsx";
 import { PendingTable } from "./PendingTable.tsx";
 import { useTenantName } from "./use-tenant-name.ts";
+import { settingsViews } from "./views.ts";
 
 /** The members of the organization and its pending invitations; `&invite=1` opens the dialog to invite somebody. */
 export function MembersView() {

@@ -2,14 +2,14 @@ import { Card } from "../../../components/Card.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
+import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { useUrlState } from "../../data/use-url-state.ts";
 import { useRead } from "../../data/use-read.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { DeviceSettings } from "./DeviceSettings.tsx";
 import { say } from "./messages.ts";
 import { OrganizationFacts } from "./OrganizationFacts.tsx";
 import { OrganizationForm } from "./OrganizationForm.tsx";
-import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { settingsViews } from "./views.ts";
 
 const MembersView = lazyComponent(() => import("./MembersView.tsx").then((m) => m.MembersView));

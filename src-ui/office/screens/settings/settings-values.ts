@@ -1,8 +1,8 @@
 import { Severity } from "#shared/entities/deficiency.ts";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
 import { numberOrNull, orNull } from "../../components/fields.ts";
-import { say } from "./messages.ts";
 import { kilobytesOf } from "./logo-file.ts";
+import { say } from "./messages.ts";
 
 export const SEVERITIES = Severity.options;
 type NameField = `severityLabels.${Severity}`;

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import { SignUpRequest } from "#shared/entities/user.ts";
-import { useSearch } from "../../../use-url.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PasswordField } from "../../../components/PasswordField.tsx";
@@ -9,6 +8,7 @@ import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
 import { PATHS } from "../../../paths.ts";
+import { useSearch } from "../../../use-url.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { FieldRow, Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";

@@ -1,8 +1,8 @@
 import { TenantCreate } from "#shared/entities/tenant.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { Form } from "../../components/Form.tsx";
-import { useForm } from "../../components/use-form.ts";
 import { Page } from "../../components/Page.tsx";
+import { useForm } from "../../components/use-form.ts";
 import { useUnsavedStore } from "../../data/use-unsaved-store.ts";
 import { useUrlState } from "../../data/use-url-state.ts";
 import { useWrite } from "../../data/use-write.ts";

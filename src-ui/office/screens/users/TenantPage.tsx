@@ -5,16 +5,16 @@ import { PATHS } from "../../../paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { isMissing, Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { useUrlState } from "../../data/use-url-state.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
-import { TenantStateTag } from "./TenantStateTag.tsx";
-import styles from "./users.module.css";
 import { TenantActions } from "./TenantActions.tsx";
 import { TenantNameForm } from "./TenantNameForm.tsx";
+import { TenantStateTag } from "./TenantStateTag.tsx";
+import styles from "./users.module.css";
 
 type Back = { href: string; label: string };
 

@@ -1,7 +1,7 @@
 import { KeyRound, UserCheck, UserX } from "lucide";
 import { useState } from "react";
-import { fullName } from "#shared/full-name.ts";
 import type { UserAccount } from "#shared/entities/user.ts";
+import { fullName } from "#shared/full-name.ts";
 import { Button } from "../../../components/Button.tsx";
 import { failureText } from "../../../failure.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";

@@ -5,12 +5,12 @@ import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
 import { FieldGroup, FieldRow, Form } from "../../components/Form.tsx";
-import { useForm } from "../../components/use-form.ts";
 import { Page } from "../../components/Page.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { useOpenTenantSearch } from "../../data/option-searches.ts";
 import { useUnsavedStore } from "../../data/use-unsaved-store.ts";
 import { useUrlState } from "../../data/use-url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useOpenTenantSearch } from "../../data/option-searches.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 

@@ -1,5 +1,5 @@
-import { fullName } from "#shared/full-name.ts";
 import { type UserAccount, UserUpdate } from "#shared/entities/user.ts";
+import { fullName } from "#shared/full-name.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { EditForm } from "../../components/EditForm.tsx";
 import { FieldRow } from "../../components/Form.tsx";

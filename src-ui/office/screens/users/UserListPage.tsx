@@ -1,7 +1,7 @@
 import { UserPlus, Users } from "lucide";
 import { Link } from "wouter";
-import { fullName } from "#shared/full-name.ts";
 import { RoleName, type UserAccount } from "#shared/entities/user.ts";
+import { fullName } from "#shared/full-name.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import type { Column } from "../../components/DataTable.tsx";
 import { EmailAddress } from "../../components/EmailAddress.tsx";
@@ -10,6 +10,7 @@ import { ListToolbar } from "../../components/ListToolbar.tsx";
 import { Page } from "../../components/Page.tsx";
 import { NoRows, PagedTable } from "../../components/PagedTable.tsx";
 import { FilterSelect } from "../../components/Toolbar.tsx";
+import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { enumFilter, type ListFilters, choiceFilter, textFilter } from "../../data/list-filters.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useTenantSearch } from "../../data/option-searches.ts";
@@ -18,7 +19,6 @@ import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { roleKey, roleText } from "./role-text.ts";
 import { UserStateTag } from "./UserStateTag.tsx";
-import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { userViews } from "./views.ts";
 import styles from "./users.module.css";
 

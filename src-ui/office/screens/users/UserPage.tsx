@@ -1,18 +1,18 @@
-import { fullName } from "#shared/full-name.ts";
 import type { UserAccount } from "#shared/entities/user.ts";
+import { fullName } from "#shared/full-name.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { isMissing, Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useDateFormats } from "../../data/use-date-formats.ts";
-import { useUrlState } from "../../data/use-url-state.ts";
 import { useRead } from "../../data/use-read.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { say } from "./messages.ts";
+import { UserActions } from "./UserActions.tsx";
 import { UserForm } from "./UserForm.tsx";
+import { UserRoles } from "./UserRoles.tsx";
 import { UserStateTag } from "./UserStateTag.tsx";
 import styles from "./users.module.css";
-import { UserActions } from "./UserActions.tsx";
-import { UserRoles } from "./UserRoles.tsx";
 
 type Back = { href: string; label: string };
 

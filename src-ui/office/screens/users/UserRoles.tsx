@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { fullName } from "#shared/full-name.ts";
 import type { RoleEntry, UserAccount } from "#shared/entities/user.ts";
+import { fullName } from "#shared/full-name.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { say } from "./messages.ts";
-import { useRoleChanges } from "./use-role-changes.ts";
 import { RolesTable } from "./RolesTable.tsx";
+import { useRoleChanges } from "./use-role-changes.ts";
 
 /** The roles of an account; changes take effect at once. Giving up your own administrator role is confirmed first. */
 export function UserRoles({ account, isLastAdmin }: { account: UserAccount; isLastAdmin: boolean }) {

@@ -1,8 +1,8 @@
 /* Our own engine, called from its page over its own channel, as the screens call it. */
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { browserClock } from "../../../../src-ui/engine/browser.ts";
-import { createCalls } from "../../../../src-ui/engine/engine-calls.ts";
 import { createServiceWorkerChannel } from "../../../../src-ui/engine/channel.ts";
+import { createCalls } from "../../../../src-ui/engine/engine-calls.ts";
 import { copyOf } from "./picture.ts";
 
 /** What the bench calls in the page of the app. */

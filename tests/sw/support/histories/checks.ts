@@ -1,12 +1,12 @@
 import assert from "node:assert";
 import { RETRY_LIMIT } from "#shared/constants.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
-import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../../src-sw/stores/unsent-totals.ts";
 import { outboxAuthors } from "../../../../src-sw/stores/outbox-authors.ts";
 import { isUpload } from "../../../../src-sw/stores/outbox-rows.ts";
 import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
-import type { FakeServer } from "../world/server.ts";
+import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../../src-sw/stores/unsent-totals.ts";
 import { checkRows, type Stored } from "../world/row-rules.ts";
+import type { FakeServer } from "../world/server.ts";
 import type { Device } from "./device.ts";
 import type { Ledger, SavedInspection } from "./ledger.ts";
 import type { Simulation } from "./simulation.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert";
-import type { OutboxRow } from "../../../../src-sw/stores/schema.ts";
 import { isPassing } from "../../../../src-sw/stores/retry-rule.ts";
+import type { OutboxRow } from "../../../../src-sw/stores/schema.ts";
 import { arrivedFrom, rowsOf } from "./checks.ts";
 import type { Device } from "./device.ts";
 import { personAt } from "./person.ts";

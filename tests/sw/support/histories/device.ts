@@ -1,10 +1,10 @@
-import type { Engine } from "#shared/engine/engine.ts";
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
+import type { Engine } from "#shared/engine/engine.ts";
 import { createEngine } from "../../../../src-sw/engine.ts";
 import type { Ports } from "../../../../src-sw/ports.ts";
 import { RUN_LOCK } from "../../../../src-sw/sync/run.ts";
-import { createQuickDisk, type QuickDisk } from "../world/quick-disk.ts";
 import { type Around, createWorld, type Worker, type World } from "../world.ts";
+import { createQuickDisk, type QuickDisk } from "../world/quick-disk.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** A tab of the app. Its calls end with it. */

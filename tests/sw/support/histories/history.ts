@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { ADA, TENANT } from "../world/people.ts";
-import { deliverAll, checkEnd } from "./delivery.ts";
 import { createWatcher } from "./checks.ts";
+import { deliverAll, checkEnd } from "./delivery.ts";
 import type { Device } from "./device.ts";
 import { personAt } from "./person.ts";
 import { createSimulation, type Simulation } from "./simulation.ts";

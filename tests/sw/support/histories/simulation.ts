@@ -1,7 +1,7 @@
+import { START_MS } from "../world.ts";
 import { createFakeClock, type FakeClock } from "../world/clock.ts";
 import { createSeededRandom } from "../world/random.ts";
 import { createFakeServer, type FakeServer } from "../world/server.ts";
-import { START_MS } from "../world.ts";
 import { createDevice, type Device } from "./device.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 

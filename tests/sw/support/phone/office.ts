@@ -1,10 +1,10 @@
+import { TENANT_HEADER } from "#shared/constants.ts";
 import type { ChecklistItem, ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import type { RoleEntry } from "#shared/entities/user.ts";
-import { TENANT_HEADER } from "#shared/constants.ts";
 import type { NetworkOutcome, NetworkRequest } from "../../../../src-sw/ports.ts";
 import type { PlanRow } from "../../../../src-sw/stores/schema.ts";
 import { emptyOf } from "../../../support/samples.ts";

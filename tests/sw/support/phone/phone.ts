@@ -5,8 +5,8 @@
 
 import "fake-indexeddb/auto";
 import { createHash, randomUUID } from "node:crypto";
-import type { Broadcast } from "#shared/engine/events.ts";
 import { IDBFactory } from "fake-indexeddb";
+import type { Broadcast } from "#shared/engine/events.ts";
 import { createApiClient } from "../../../../src-sw/api-client.ts";
 import { createBroadcaster } from "../../../../src-sw/broadcaster.ts";
 import type { Deps } from "../../../../src-sw/deps.ts";

@@ -1,6 +1,6 @@
 import type { Network, NetworkOutcome, NetworkRequest } from "../../../../src-sw/ports.ts";
-import { clone } from "./clone.ts";
 import type { FakeClock } from "./clock.ts";
+import { clone } from "./clone.ts";
 import { jsonResponse, problemResponse } from "./responses.ts";
 import type { FakeServer } from "./server.ts";
 

@@ -1,4 +1,3 @@
-import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
 import {
   PHOTO_UPLOADS_PATH,
   TUS_HEADER,
@@ -7,12 +6,13 @@ import {
   UPLOAD_METADATA_HEADER,
   UPLOAD_OFFSET_HEADER,
 } from "#shared/api/photo-uploads.ts";
+import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
 import type { NetworkRequest, Random } from "../../../../src-sw/ports.ts";
+import { sha256 } from "./random.ts";
 import { type ApiResponse, jsonResponse, problemResponse } from "./responses.ts";
 import type { Caller } from "./server/accounts.ts";
 import type { Evidence } from "./server/evidence.ts";
 import { notFound } from "./server/inspections.ts";
-import { sha256 } from "./random.ts";
 
 interface FakeUpload {
   id: string;

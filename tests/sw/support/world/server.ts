@@ -1,10 +1,10 @@
 import { PHOTO_UPLOADS_PATH } from "#shared/api/photo-uploads.ts";
 import { API_ROOT_DEFAULT, IDEMPOTENCY_HEADER, TENANT_HEADER } from "#shared/constants.ts";
 import type { NetworkRequest } from "../../../../src-sw/ports.ts";
-import { type ApiResponse, jsonResponse, noContent, problemResponse } from "./responses.ts";
 import { everybody, OTHER_TENANT, TENANT } from "./people.ts";
 import { createFakeUploads, type FakeUploads } from "./photo-uploads.ts";
 import { createSeededRandom, sha256 } from "./random.ts";
+import { type ApiResponse, jsonResponse, noContent, problemResponse } from "./responses.ts";
 import { type Accounts, type Caller, createAccounts } from "./server/accounts.ts";
 import { createEvidence } from "./server/evidence.ts";
 import { createInspections } from "./server/inspections.ts";

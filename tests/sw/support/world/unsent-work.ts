@@ -1,5 +1,5 @@
-import { stored, submit } from "./work.ts";
 import { createWorld, type World } from "../world.ts";
+import { stored, submit } from "./work.ts";
 
 /** The requests that send an operation, and a photo. */
 export const PATHS = { operation: /\/v2\/inspections\?/, photo: /\/photos\?/ };

@@ -2,8 +2,8 @@ import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import { perLanguage } from "#shared/messages/language.ts";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { say } from "../messages.ts";
-import styles from "./Agenda.module.css";
 import { DayCounts } from "./DayCounts.tsx";
+import styles from "./Agenda.module.css";
 
 interface AgendaProps {
   /** The first day of the month that is shown. */

@@ -16,12 +16,12 @@ import { useRead } from "../../../data/use-read.ts";
 import { say as sayOffice } from "../../../messages.ts";
 import { say } from "../messages.ts";
 import { Agenda } from "./Agenda.tsx";
-import styles from "./CalendarView.module.css";
 import { DayWork } from "./DayWork.tsx";
+import { EarlierWork } from "./EarlierWork.tsx";
 import { firstWeekday } from "./first-weekday.ts";
 import { monthOf, weeksOf } from "./month.ts";
 import { MonthGrid } from "./MonthGrid.tsx";
-import { EarlierWork } from "./EarlierWork.tsx";
+import styles from "./CalendarView.module.css";
 
 /** A month of due and planned work: a grid of days, on a phone the days that have any, and the work of the chosen day. */
 export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: ReactNode }) {

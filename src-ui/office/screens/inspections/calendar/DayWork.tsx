@@ -1,20 +1,20 @@
 import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { startOfDay } from "#shared/calendar.ts";
-import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { DataTable } from "../../../components/DataTable.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
+import { endOfDay } from "../../../data/end-of-day.ts";
 import { inspectionsPath } from "../../../data/list-links.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { NARROW } from "../../../data/use-media.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { inspectionColumns } from "../list/columns.tsx";
-import { endOfDay } from "../../../data/end-of-day.ts";
 import { say } from "../messages.ts";
-import styles from "./CalendarView.module.css";
 import { DueByType, MoreCount } from "./DueByType.tsx";
+import styles from "./CalendarView.module.css";
 
 /** The number of rows shown, and planned at once. */
 export const SHOWN_MAX = 100;

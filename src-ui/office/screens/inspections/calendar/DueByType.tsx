@@ -1,16 +1,16 @@
 import { CalendarPlus } from "lucide";
 import { Fragment } from "react";
 import { Link } from "wouter";
-import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { DueInspection } from "#shared/entities/inspection-counts.ts";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { extinguisherPath, inspectionPath, PATHS } from "../../../../paths.ts";
 import { type Column, DataTable } from "../../../components/DataTable.tsx";
 import { say as sayList } from "../../../components/messages.ts";
 import { DueTag } from "../../../components/tags.tsx";
-import type { DateFormats } from "../../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
+import type { DateFormats } from "../../../data/use-date-formats.ts";
 import { say as sayOffice } from "../../../messages.ts";
 import { say } from "../messages.ts";
 

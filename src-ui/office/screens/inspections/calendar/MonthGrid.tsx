@@ -5,9 +5,9 @@ import { classes } from "../../../../components/classes.ts";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { say } from "../messages.ts";
 import { DayCounts } from "./DayCounts.tsx";
-import styles from "./MonthGrid.module.css";
 import { firstWeekday } from "./first-weekday.ts";
 import { dayAfterKey } from "./month.ts";
+import styles from "./MonthGrid.module.css";
 
 type Day = InspectionCalendar["days"][number];
 

@@ -2,8 +2,8 @@ import { DeficiencyStatus, Severity } from "#shared/entities/deficiency.ts";
 import { LocationFilter } from "../../../components/FilterChooser.tsx";
 import { ListToolbar } from "../../../components/ListToolbar.tsx";
 import { FilterSelect } from "../../../components/Toolbar.tsx";
-import { useSeverityLabels } from "../../../data/use-severity-labels.ts";
 import type { FilterState } from "../../../data/use-list.ts";
+import { useSeverityLabels } from "../../../data/use-severity-labels.ts";
 import { ALL_STATUSES, type FILTERS } from "./list-state.ts";
 import { say } from "./messages.ts";
 

@@ -3,12 +3,12 @@ import { type Deficiency, DeficiencyStatus, DeficiencyUpdate, Severity } from "#
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { DateField } from "../../../components/DateField.tsx";
+import { changesBetween, orNull } from "../../../components/fields.ts";
 import { FieldRow } from "../../../components/Form.tsx";
 import { FormDialog } from "../../../components/FormDialog.tsx";
-import { say as sayList } from "../../../components/messages.ts";
-import { changesBetween, orNull } from "../../../components/fields.ts";
-import { useForm } from "../../../components/use-form.ts";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
+import { say as sayList } from "../../../components/messages.ts";
+import { useForm } from "../../../components/use-form.ts";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useSeverityLabels } from "../../../data/use-severity-labels.ts";
 import { useWrite } from "../../../data/use-write.ts";

@@ -9,8 +9,8 @@ import { DeficiencyText } from "../../../components/DeficiencyText.tsx";
 import { DueTag, SeverityTag } from "../../../components/tags.tsx";
 import type { DateFormats } from "../../../data/use-date-formats.ts";
 import { say as sayInspections } from "../messages.ts";
-import styles from "./DeficienciesView.module.css";
 import { say } from "./messages.ts";
+import styles from "./DeficienciesView.module.css";
 
 type Act = (dialog: "resolve" | "edit", row: Deficiency) => void;
 

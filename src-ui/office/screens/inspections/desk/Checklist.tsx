@@ -18,11 +18,11 @@ import type { SaverState, ResponseSaver } from "../../../../inspection/checklist
 import { useChecklist } from "../../../../inspection/checklist/use-checklist.ts";
 import { inspectionPath } from "../../../../paths.ts";
 import { useSeverityLabels } from "../../../data/use-severity-labels.ts";
-import styles from "./Checklist.module.css";
-import { ResponseConflicts } from "./ResponseConflicts.tsx";
-import { say } from "./messages.ts";
 import { DeskQuestionPhotos } from "./DeskQuestionPhotos.tsx";
+import { say } from "./messages.ts";
+import { ResponseConflicts } from "./ResponseConflicts.tsx";
 import { useDeskResponses } from "./use-desk-responses.ts";
+import styles from "./Checklist.module.css";
 
 const NO_PHOTOS: readonly Photo[] = [];
 

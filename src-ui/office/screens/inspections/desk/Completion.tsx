@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { useLocation } from "wouter";
 import * as v from "valibot";
+import { useLocation } from "wouter";
 import { startOfDay } from "#shared/calendar.ts";
 import { foundDeficiencies, hasPassed, missingFrom } from "#shared/checklist-responses.ts";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
@@ -11,6 +11,7 @@ import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextField } from "../../../../components/TextField.tsx";
+import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { inspectionPath } from "../../../../paths.ts";
 import { DateField } from "../../../components/DateField.tsx";
 import { FieldRow, Form } from "../../../components/Form.tsx";
@@ -18,13 +19,12 @@ import { useForm } from "../../../components/use-form.ts";
 import { type DateFormats, useDateFormats } from "../../../data/use-date-formats.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { storeChosenDeficiencies, readChosenDeficiencies } from "./chosen-deficiencies.ts";
-import styles from "./Completion.module.css";
 import type { SignatureDrawing } from "./DrawnSignature.tsx";
 import { inspectionStateOf } from "./http-port.ts";
 import { say } from "./messages.ts";
 import { Summary } from "./Summary.tsx";
-import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { useCompletion } from "./use-completion.ts";
+import styles from "./Completion.module.css";
 
 /** Loaded only for people who want to draw. */
 const DrawnSignature = lazyComponent(() => import("./DrawnSignature.tsx").then((m) => m.DrawnSignature));

@@ -2,12 +2,12 @@ import { Eraser, Undo2 } from "lucide";
 import { useState } from "react";
 import type { DraftSignature } from "#shared/engine/drafts.ts";
 import { Button } from "../../../../components/Button.tsx";
-import type { Size } from "../../../../inspection/signature/use-pad.ts";
 import { SignaturePad } from "../../../../inspection/signature/SignaturePad.tsx";
 import { addStroke, beginHistory, canUndo, clearStrokes, undoStroke } from "../../../../inspection/signature/stroke-history.ts";
 import { isSignature, packStroke } from "../../../../inspection/signature/strokes.ts";
-import styles from "./DrawnSignature.module.css";
+import type { Size } from "../../../../inspection/signature/use-pad.ts";
 import { say } from "./messages.ts";
+import styles from "./DrawnSignature.module.css";
 
 export type SignatureDrawing = Omit<Extract<DraftSignature, { kind: "drawn" }>, "kind">;
 

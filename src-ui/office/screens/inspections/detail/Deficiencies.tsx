@@ -3,8 +3,8 @@ import { Card } from "../../../../components/Card.tsx";
 import { DeficiencyText } from "../../../components/DeficiencyText.tsx";
 import { DueTag, SeverityTag } from "../../../components/tags.tsx";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
-import styles from "./Deficiencies.module.css";
 import { say } from "./messages.ts";
+import styles from "./Deficiencies.module.css";
 
 /** The deficiencies that the inspection found, and whether they are resolved. */
 export function Deficiencies({ inspection: { deficiencies = [] } }: { inspection: Inspection }) {

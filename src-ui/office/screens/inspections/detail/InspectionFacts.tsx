@@ -8,9 +8,9 @@ import { ResultTag } from "../../../components/tags.tsx";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { isAtOtherLocation } from "../as-found.ts";
-import styles from "./InspectionFacts.module.css";
 import { isSealed } from "./inspection.ts";
 import { say } from "./messages.ts";
+import styles from "./InspectionFacts.module.css";
 
 /** What was inspected, where, by whom, when, and with what result. */
 export function InspectionFacts({ inspection }: { inspection: Inspection }) {

@@ -1,6 +1,7 @@
 import { useParams } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
+import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { isMissing, Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
@@ -8,24 +9,23 @@ import { InspectionStatusTag } from "../../../components/state-tags.tsx";
 import { ResultTag } from "../../../components/tags.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRead } from "../../../data/use-read.ts";
-import { Responses } from "./Responses.tsx";
 import { AsFound } from "./AsFound.tsx";
-import { ReviewNotice } from "./ReviewNotice.tsx";
 import { Deficiencies } from "./Deficiencies.tsx";
+import { DevicePosition } from "./DevicePosition.tsx";
+import { isSealed } from "./inspection.ts";
 import { InspectionActions } from "./InspectionActions.tsx";
 import { InspectionFacts } from "./InspectionFacts.tsx";
-import styles from "./InspectionScreen.module.css";
-import { isSealed } from "./inspection.ts";
 import { say } from "./messages.ts";
 import { Photos } from "./Photos.tsx";
-import { DevicePosition } from "./DevicePosition.tsx";
-import { SealVerification } from "./SealVerification.tsx";
 import { Related } from "./Related.tsx";
+import { Responses } from "./Responses.tsx";
 import { Review } from "./Review.tsx";
+import { ReviewNotice } from "./ReviewNotice.tsx";
+import { SealVerification } from "./SealVerification.tsx";
 import { SignatureCard } from "./SignatureCard.tsx";
 import { Timeline } from "./Timeline.tsx";
-import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { VoidNotice } from "./VoidNotice.tsx";
+import styles from "./InspectionScreen.module.css";
 
 const PlanForm = lazyComponent(() => import("./EditPlanForm.tsx").then((m) => m.EditPlanForm));
 

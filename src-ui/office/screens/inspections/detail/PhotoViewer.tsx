@@ -5,8 +5,8 @@ import { IconButton } from "../../../../components/Button.tsx";
 import { Icon } from "../../../../components/Icon.tsx";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { usePhotoUrl } from "../use-photo-url.ts";
-import { useZoom } from "./use-zoom.ts";
 import { say } from "./messages.ts";
+import { useZoom } from "./use-zoom.ts";
 import styles from "./PhotoViewer.module.css";
 
 interface PhotoViewerProps {

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { Card } from "../../../../components/Card.tsx";
+import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { usePhotoUrl } from "../use-photo-url.ts";
-import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { say } from "./messages.ts";
 import styles from "./Photos.module.css";
 

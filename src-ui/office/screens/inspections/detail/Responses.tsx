@@ -4,9 +4,9 @@ import { Card } from "../../../../components/Card.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { useRead } from "../../../data/use-read.ts";
-import styles from "./Responses.module.css";
 import { type AnsweredQuestion, answeredSections, isSealed } from "./inspection.ts";
 import { say } from "./messages.ts";
+import styles from "./Responses.module.css";
 
 /** The responses under the questions of the checklist version that was used. */
 export function Responses({ inspection }: { inspection: Inspection }) {

@@ -1,16 +1,16 @@
 import { Check, ThumbsDown } from "lucide";
 import { useState } from "react";
-import type { Inspection } from "#shared/entities/inspection.ts";
 import type { ReviewDecision } from "#shared/entities/inspection-review.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
-import { say as sayState } from "../../../data/state-messages.ts";
-import { useActor } from "./use-actor.ts";
-import { say } from "./messages.ts";
-import styles from "./Review.module.css";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
+import { say as sayState } from "../../../data/state-messages.ts";
+import { say } from "./messages.ts";
 import type { UnsavedDecision } from "./ReviewDialog.tsx";
+import { useActor } from "./use-actor.ts";
+import styles from "./Review.module.css";
 
 const ReviewDialog = lazyComponent(() => import("./ReviewDialog.tsx").then((m) => m.ReviewDialog));
 

@@ -1,11 +1,11 @@
-import { type Inspection } from "#shared/entities/inspection.ts";
 import { InspectionReview, type ReviewDecision } from "#shared/entities/inspection-review.ts";
+import { type Inspection } from "#shared/entities/inspection.ts";
 import { focusHeading } from "../../../../components/navigation.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { ApiError } from "../../../api/api-error.ts";
+import { orNull } from "../../../components/fields.ts";
 import { FormDialog } from "../../../components/FormDialog.tsx";
 import { say as sayList } from "../../../components/messages.ts";
-import { orNull } from "../../../components/fields.ts";
 import { useForm } from "../../../components/use-form.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";

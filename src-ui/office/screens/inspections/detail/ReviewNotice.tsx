@@ -1,9 +1,9 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Notice } from "../../../../components/Notice.tsx";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { say as sayState } from "../../../data/state-messages.ts";
-import { useActor } from "./use-actor.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { say } from "./messages.ts";
+import { useActor } from "./use-actor.ts";
 
 /** The decision of the review, who made it, when, and why. */
 export function ReviewNotice({ inspection }: { inspection: Inspection }) {

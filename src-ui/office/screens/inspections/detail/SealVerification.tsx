@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide";
 import { useState } from "react";
-import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Verification } from "#shared/entities/inspection-review.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { FailureNotice } from "../../../../components/FailureNotice.tsx";

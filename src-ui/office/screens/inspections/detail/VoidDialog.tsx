@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
-import { type Inspection } from "#shared/entities/inspection.ts";
 import { InspectionVoid } from "#shared/entities/inspection-review.ts";
+import { type Inspection } from "#shared/entities/inspection.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { FormDialog } from "../../../components/FormDialog.tsx";

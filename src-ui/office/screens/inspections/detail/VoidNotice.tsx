@@ -1,8 +1,8 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
-import { useActor } from "./use-actor.ts";
 import { say } from "./messages.ts";
+import { useActor } from "./use-actor.ts";
 
 /** Says that a voided inspection no longer counts, who voided it, when, and why. */
 export function VoidNotice({ inspection }: { inspection: Inspection }) {

@@ -1,6 +1,6 @@
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import type { ChecklistResponse, InspectionSummary } from "#shared/entities/inspection.ts";
 import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
+import type { ChecklistResponse, InspectionSummary } from "#shared/entities/inspection.ts";
 
 /** Whether it is completed, after which nothing in it changes. */
 export function isSealed({ dataHash }: Pick<InspectionSummary, "dataHash">): boolean {

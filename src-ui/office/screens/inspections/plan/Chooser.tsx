@@ -5,13 +5,13 @@ import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
 import { Combobox } from "../../../components/Combobox.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useExtinguisherSearch, useLocationSearch } from "../../../data/option-searches.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import { say as sayOffice } from "../../../messages.ts";
-import type { ChosenExtinguishers } from "./use-chosen-extinguishers.ts";
 import { say } from "./messages.ts";
 import { DUE_TYPES, type PlanChoice, WHAT_IS_DUE } from "./planned-work.ts";
+import type { ChosenExtinguishers } from "./use-chosen-extinguishers.ts";
 
 const IDS_MAX = 100;
 

@@ -1,15 +1,15 @@
 import { X } from "lucide";
 import { Link } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { PlannedWork } from "#shared/entities/inspection-plan.ts";
+import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { inspectionPath } from "../../../../paths.ts";
 import { type Column, DataTable } from "../../../components/DataTable.tsx";
+import { ExtinguisherDueTag } from "../../../components/ExtinguisherDueTag.tsx";
 import { RowActions } from "../../../components/RowActions.tsx";
 import { ServiceTag } from "../../../components/state-tags.tsx";
-import { ExtinguisherDueTag } from "../../../components/ExtinguisherDueTag.tsx";
 import { type DateFormats, useDateFormats } from "../../../data/use-date-formats.ts";
 import { say as sayOffice } from "../../../messages.ts";
 import { say } from "./messages.ts";

@@ -8,11 +8,11 @@ import { Form } from "../../../components/Form.tsx";
 import { useForm } from "../../../components/use-form.ts";
 import { useUrlState } from "../../../data/use-url-state.ts";
 import { say as sayOffice } from "../../../messages.ts";
-import { useStartAtDesk } from "./use-start-at-desk.ts";
 import { Chooser } from "./Chooser.tsx";
-import { useChosenExtinguishers } from "./use-chosen-extinguishers.ts";
 import { ChosenTable } from "./ChosenTable.tsx";
 import { say } from "./messages.ts";
+import { useChosenExtinguishers } from "./use-chosen-extinguishers.ts";
+import { useStartAtDesk } from "./use-start-at-desk.ts";
 
 const Beginning = v.object({ extinguisherIds: v.pipe(v.array(id), v.length(1, "field.required")), inspectionType: InspectionType });
 

@@ -1,8 +1,8 @@
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import { DUE_DATE_FIELDS, WORK_TYPES, overdueWorkTypes } from "#shared/due-dates.ts";
 import type { ExtinguisherInRegister, WorkType } from "#shared/entities/extinguisher.ts";
-import { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { PlannedWork } from "#shared/entities/inspection-plan.ts";
+import { InspectionType } from "#shared/entities/inspection-type.ts";
 
 /** A choice besides the inspection types: for each extinguisher, what it is due for. */
 export const WHAT_IS_DUE = "Due" as const;

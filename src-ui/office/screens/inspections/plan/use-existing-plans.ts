@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
-import { queryOf } from "../../../data/use-read.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
+import { queryOf } from "../../../data/use-read.ts";
 import { type PlanChoice, WHAT_IS_DUE, workKey } from "./planned-work.ts";
 
 const IDS_MAX = 100;

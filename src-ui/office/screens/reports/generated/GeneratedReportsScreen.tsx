@@ -3,11 +3,11 @@ import { PATHS } from "../../../../paths.ts";
 import { Page } from "../../../components/Page.tsx";
 import { useList } from "../../../data/use-list.ts";
 import { useRefresh } from "../../../data/use-refresh.ts";
+import { isUnfinished } from "./job-description.ts";
 import { JobTable } from "./JobTable.tsx";
 import { LinkedJob } from "./LinkedJob.tsx";
 import { say } from "./messages.ts";
 import { useJobEndToasts } from "./use-job-end.ts";
-import { isUnfinished } from "./job-description.ts";
 
 const NONE: readonly ReportJob[] = [];
 

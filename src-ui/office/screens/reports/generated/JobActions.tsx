@@ -4,13 +4,13 @@ import type { ReportJob } from "#shared/entities/report-job.ts";
 import { failureText } from "../../../../failure.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { RowAction, RowActions } from "../../../components/RowActions.tsx";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { jobDescription, isUnfinished } from "./job-description.ts";
 import { say } from "./messages.ts";
 import { useSaveJob } from "./use-save-job.ts";
-import { jobDescription, isUnfinished } from "./job-description.ts";
 
 /** The actions on one report: download it once it is done, cancel it before, remove it after. */
 export function JobActions({ job }: { job: ReportJob }) {

@@ -4,11 +4,11 @@ import { Notice } from "../../../../components/Notice.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { useRefresh } from "../../../data/use-refresh.ts";
+import { isUnfinished } from "./job-description.ts";
 import { JobProgress } from "./JobProgress.tsx";
 import { say } from "./messages.ts";
 import { useShowJobEnd } from "./use-job-end.ts";
 import { useSaveJob } from "./use-save-job.ts";
-import { isUnfinished } from "./job-description.ts";
 import styles from "./jobs.module.css";
 
 /** The progress of a report requested on this page. Its file is saved when it is done; `onEnd` is called once it is done, failed or gone. */

@@ -8,11 +8,11 @@ import { say as sayList } from "../../../components/messages.ts";
 import { PagedTable } from "../../../components/PagedTable.tsx";
 import { formatSize } from "../../../data/file-size.ts";
 import type { PagedList } from "../../../data/use-list.ts";
+import { jobDescription, isUnfinished } from "./job-description.ts";
 import { JobActions } from "./JobActions.tsx";
 import { JobProgress } from "./JobProgress.tsx";
 import { JobStatusTag } from "./JobStatusTag.tsx";
 import { say } from "./messages.ts";
-import { jobDescription, isUnfinished } from "./job-description.ts";
 import styles from "./jobs.module.css";
 
 /** The reports that were requested, when and by whom, and the progress of each. */

@@ -4,10 +4,10 @@ import { Notice } from "../../../../components/Notice.tsx";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { useRefresh } from "../../../data/use-refresh.ts";
+import { jobDescription, isUnfinished } from "./job-description.ts";
 import { JobProgress } from "./JobProgress.tsx";
 import { say } from "./messages.ts";
 import { useSaveJob } from "./use-save-job.ts";
-import { jobDescription, isUnfinished } from "./job-description.ts";
 import styles from "./jobs.module.css";
 
 /** The report that a mailed link leads to, above the list. */

@@ -1,8 +1,8 @@
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { JobProgress } from "./JobProgress.tsx";
-import styles from "./jobs.module.css";
 import { say } from "./messages.ts";
+import styles from "./jobs.module.css";
 
 /** The progress of a report that this page will show. */
 export function WaitingNotice({ job }: { job: ReportJob }) {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from "react";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { PATHS } from "../../../../paths.ts";
 import { useToast } from "../../../frame/toast-context.ts";
-import { say } from "./messages.ts";
 import { isUnfinished } from "./job-description.ts";
+import { say } from "./messages.ts";
 
 /** Returns a function that shows a toast about a finished report, with a link unless the list is on screen. */
 export function useShowJobEnd({ isListed }: { isListed: boolean }): (job: ReportJob) => void {

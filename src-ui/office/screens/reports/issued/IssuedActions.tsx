@@ -2,8 +2,8 @@ import { Copy, FileX } from "lucide";
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
 import { RowAction, RowActions } from "../../../components/RowActions.tsx";
 import { useToast } from "../../../frame/toast-context.ts";
-import { verifyUrl } from "./verify-url.ts";
 import { say } from "./messages.ts";
+import { verifyUrl } from "./verify-url.ts";
 
 /** The actions on an issued report; none once it is withdrawn. */
 export function IssuedActions({ report: { code, withdrawnAt }, onWithdraw }: { report: IssuedReport; onWithdraw: () => void }) {

@@ -6,12 +6,12 @@ import { ListToolbar } from "../../../components/ListToolbar.tsx";
 import { NoRows, PagedTable } from "../../../components/PagedTable.tsx";
 import { textFilter } from "../../../data/list-filters.ts";
 import { useList } from "../../../data/use-list.ts";
-import { verifyUrl } from "./verify-url.ts";
 import { IssuedActions } from "./IssuedActions.tsx";
 import { IssuedStateTag } from "./IssuedStateTag.tsx";
-import styles from "./issued.module.css";
 import { say } from "./messages.ts";
+import { verifyUrl } from "./verify-url.ts";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
+import styles from "./issued.module.css";
 
 const FILTERS = { search: textFilter("searchTerm") };
 

@@ -2,8 +2,8 @@ import { SelectField } from "../../../../components/SelectField.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
 import type { FormState } from "../../../components/use-form.ts";
 import { say } from "./messages.ts";
-import type { ScheduleValues } from "./schedule-values.ts";
 import { hours, weekdays } from "./schedule-text.ts";
+import type { ScheduleValues } from "./schedule-values.ts";
 
 const DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1));
 

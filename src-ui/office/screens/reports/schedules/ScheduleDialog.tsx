@@ -2,21 +2,21 @@ import type { Member } from "#shared/entities/member.ts";
 import { ReportScheduleInput } from "#shared/entities/report-schedule.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
-import { FormDialog } from "../../../components/FormDialog.tsx";
-import { FieldRow } from "../../../components/Form.tsx";
-import { say as sayList } from "../../../components/messages.ts";
 import { CheckboxField } from "../../../components/CheckboxField.tsx";
+import { FieldRow } from "../../../components/Form.tsx";
+import { FormDialog } from "../../../components/FormDialog.tsx";
+import { say as sayList } from "../../../components/messages.ts";
 import { useForm } from "../../../components/use-form.ts";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { FrequencyFields } from "./FrequencyFields.tsx";
 import { say } from "./messages.ts";
 import { RecipientsField } from "./RecipientsField.tsx";
-import { FrequencyFields } from "./FrequencyFields.tsx";
-import { scheduleBodyOf, newScheduleValues, scheduleValuesOf } from "./schedule-values.ts";
 import { ReportFields } from "./ReportFields.tsx";
 import { scheduleText } from "./schedule-text.ts";
+import { scheduleBodyOf, newScheduleValues, scheduleValuesOf } from "./schedule-values.ts";
 
 const FORMATS = ["pdf", "xlsx", "csv"] as const;
 

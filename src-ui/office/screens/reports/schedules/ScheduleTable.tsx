@@ -12,8 +12,8 @@ import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
-import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import { scheduleText } from "./schedule-text.ts";
+import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import styles from "./schedules.module.css";
 
 /** The scheduled reports: when and for whom each is generated, with its actions. */
