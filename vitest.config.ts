@@ -3,10 +3,7 @@ import { keepTemporaryFilesInMemory } from "./scripts/memory-folder.mjs";
 
 keepTemporaryFilesInMemory();
 
-/**
- * Test files leave no global state, so most of them share the modules of their process: loading these for each file would double the run time of the
- * server's tests. Those of the engine cannot: `idb` caches the IndexedDB classes that it sees first.
- */
+/** Test files leave no global state, so they share the modules of their process: loading these for each file would take as long as the tests. */
 const sharingModules = { isolate: false } as const;
 
 /** One project for each folder under tests; `*.test.ts` runs here, `*.spec.ts` runs in a browser (playwright.config.ts). */
@@ -17,11 +14,13 @@ export default defineConfig({
     projects: [
       { test: { ...sharingModules, name: "shared", include: ["tests/*.test.ts", "tests/shared/**/*.test.ts"], testTimeout: 30_000 } },
       { test: { ...sharingModules, name: "qa", include: ["tests/qa/**/*.test.ts"] } },
-      { test: { name: "sw", include: ["tests/sw/**/*.test.ts"], testTimeout: 30_000 } },
+      { test: { ...sharingModules, name: "sw", include: ["tests/sw/**/*.test.ts"], testTimeout: 30_000 } },
       {
         test: {
+          ...sharingModules,
           name: "ui",
           include: ["tests/ui/**/*.test.{ts,tsx}"],
+          setupFiles: "tests/ui/support/clean-up.ts",
           environment: "happy-dom",
           testTimeout: 30_000,
           server: { deps: { inline: [/@zxing/] } },

@@ -16,10 +16,7 @@ beforeEach(() => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   vi.useFakeTimers();
 });
-afterEach(async () => {
-  await leave();
-  vi.useRealTimers();
-});
+afterEach(() => leave());
 
 async function show(search: (term: string) => Promise<readonly Option[]> = async (term) => matching(term)) {
   const chosen: string[] = [];

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { expireToasts } from "../../src-ui/office/frame/toast-expiry.ts";
 import { type ShownToast, ToastList } from "../../src-ui/office/frame/ToastList.tsx";
 import { renderWithEngine } from "./support/engine-render.tsx";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
-afterEach(() => void vi.useRealTimers());
 
 /** Shows the toasts, waits, and begins another step. Resolves with the ids of the toasts that disappeared. */
 async function dropped(toasts: readonly ShownToast[], afterMs: number): Promise<number[]> {

@@ -7,11 +7,6 @@ import { createFakeChannel, createFakeEngine, type FakeState } from "./fake-engi
 import { createFakePage, createFakeStore } from "./fake-page.ts";
 import { createTestClock, settled } from "./test-clock.ts";
 
-declare global {
-  // React reads this global to allow `act` in tests.
-  var IS_REACT_ACT_ENVIRONMENT: boolean;
-}
-
 /** Renders below a real engine client over a fake engine, and lets everything settle. */
 export async function renderWithEngine(content: ReactNode, given: Partial<FakeState> = {}, methods: Partial<Engine> = {}) {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;

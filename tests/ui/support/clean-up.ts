@@ -1,0 +1,12 @@
+import { afterEach, vi } from "vitest";
+
+declare global {
+  // React reads this global to allow `act` in tests.
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
+
+/** Test files share their process, so each test leaves the clock and React's mode as they were. */
+afterEach(() => {
+  vi.useRealTimers();
+  globalThis.IS_REACT_ACT_ENVIRONMENT = undefined;
+});
