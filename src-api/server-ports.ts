@@ -6,7 +6,6 @@ import type { Pools } from "./database/pools.ts";
 import { readSecrets } from "./database/secrets.ts";
 import { createFairLimiter } from "./fair-limiter.ts";
 import { createImportRuns } from "./imports/runs/runs.ts";
-import { createBackgroundMailer } from "./mail/background-mailer.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createPdfs } from "./pdf/typst.ts";
 import { createPhotoSums } from "./photos/photo-sums.ts";
@@ -43,7 +42,8 @@ export async function createServerPorts(config: Config, pools: Pools, logProblem
     secrets: await readSecrets(pools.identityDb),
     limits: createLimits(pools.identityDb, clock),
     passwords: createPasswords(),
-    mail: createBackgroundMailer(createMailer({ ...config, folder: config.mailFolder }), logProblem),
+    sendMail: createMailer({ ...config, folder: config.mailFolder }),
+    mailSignal: createWakeSignal(),
     imports: createImportRuns(pools.tenantDb, logProblem),
     ...createPdfs(logProblem),
     reportSignal: createWakeSignal(),

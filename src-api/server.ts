@@ -8,6 +8,7 @@ import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import { createApp } from "./app.ts";
 import { hasRealData } from "./authentication/demo-access.ts";
+import { startSendingMails } from "./authentication/outgoing-mails.ts";
 import { startSweepingAccounts } from "./authentication/sweep.ts";
 import type { Config } from "./config.ts";
 import { startEmbeddedDatabase } from "./database/embedded.ts";
@@ -54,7 +55,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
     stops.push(() => pools.close());
     const logProblem = (message: string): void => console.error(message);
     const ports = await createServerPorts({ ...config, demo }, pools, logProblem);
-    stops.push(() => ports.mail.settled());
     stops.push(() => ports.imports.stop());
     if (demo && embedded !== null) await seedDemo({ owner, storage: ports.storage, now: ports.clock() });
     const anchoring = startAnchoring(ports, logProblem);
@@ -63,6 +63,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     stops.push(() => sweepingAccounts.stop());
     const sweeping = startSweeping(ports, logProblem);
     stops.push(() => sweeping.stop());
+    const sendingMails = startSendingMails(ports, logProblem);
+    stops.push(() => sendingMails.stop());
     const reportRuns = startReportRuns(ports, logProblem);
     stops.push(() => reportRuns.stop());
     let handle: RequestListener | undefined;

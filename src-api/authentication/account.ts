@@ -7,7 +7,7 @@ import { requireUncommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
 import { rememberAddress } from "./known-addresses.ts";
 import { countAttempt, networkOf, passwordQueueKey } from "./limits.ts";
-import { composeLinkMail } from "./mails.ts";
+import { storeMails } from "./outgoing-mails.ts";
 import { provePassword } from "./prove-password.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";
 import { readUser } from "./session.ts";
@@ -78,14 +78,12 @@ export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<
   });
 }
 
-/** Neither the response nor the time it takes reveals whether the account exists. */
+/** Neither the response nor the time it takes reveals whether the account exists (`outgoing-mails.ts`). */
 async function mailLink(request: PublicRequest, mail: "reset" | "confirm", email: string): Promise<void> {
-  const { server } = request;
+  const { server, isLocal, now } = request;
   await countAttempt(request, mail === "reset" ? server.limits.resetMails : server.limits.confirmMails, email);
-  server.mail.post(async () => {
-    const known = await readUser(request, { email });
-    return known === null ? null : composeLinkMail(server, mail, known.user);
-  });
+  await storeMails(server.identityDb, now, { mail, email, isLocal });
+  server.mailSignal.notify();
 }
 
 /**

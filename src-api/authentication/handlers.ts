@@ -7,7 +7,6 @@ import { isDemoOpen } from "./demo-access.ts";
 import { markDevice } from "./device-marks.ts";
 import { rememberAddress } from "./known-addresses.ts";
 import { countOrThrow, networkOf, passwordQueueKey } from "./limits.ts";
-import { composeLinkMail } from "./mails.ts";
 import { provePassword } from "./prove-password.ts";
 import { endSession, rotateRefreshToken, startSession } from "./refresh-tokens.ts";
 import type { RefreshedSession } from "./refresh-tokens.ts";
@@ -22,7 +21,7 @@ export async function signUp(request: RequestOf<"register">): Promise<AuthRespon
   requireUncommonPassword("password", body.password);
   await countOrThrow(server.limits.signUps, networkOf(request.clientAddress));
   const userId = await signUpOrganization(server, body, passwordQueueKey(request));
-  server.mail.post(() => composeLinkMail(server, "confirm", { userId, ...body }));
+  server.mailSignal.notify();
   return signIn(request, userId);
 }
 

@@ -1,19 +1,18 @@
-import type { TenantRoleName, UserAccount } from "#shared/entities/user.ts";
+import type { UserAccount } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
+import type { OutgoingMail } from "../database/identity-schema.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { mailRole, sayMail } from "../mail/messages.ts";
 import type { LinkMailName } from "../mail/messages.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { issueToken, TOKEN_VALIDITY_MS } from "./account-tokens.ts";
+import { hashToken, issueToken, newToken, TOKEN_VALIDITY_MS } from "./account-tokens.ts";
+import { readUser } from "./session.ts";
 
-interface Person {
-  firstName: string;
-  lastName: string;
-}
-
-interface Receiver extends Person {
+interface Receiver {
   userId: string;
   email: string;
+  firstName: string;
+  lastName: string;
 }
 
 type Ports = Pick<ServerPorts, "identityDb" | "clock" | "settings">;
@@ -25,38 +24,78 @@ const links = {
   confirm: { purpose: "ConfirmEmail", parameter: "confirm", validMs: TOKEN_VALIDITY_MS.confirm },
 } as const;
 
-/** Resolves with a mail with a new link: `/login?reset=TOKEN` or `/login?confirm=TOKEN` at the public address. `by` is who caused it. */
-export async function composeLinkMail(
-  { identityDb, clock, settings }: Ports,
-  mail: LinkMailName,
-  receiver: Receiver,
-  { by = receiver, invitedTo = "" }: { by?: Person; invitedTo?: string } = {},
-): Promise<Mail> {
-  const { purpose, parameter, validMs } = links[mail];
+/** Resolves with the mail, with a new link; null if there is nobody to receive it any more. */
+export async function composeMail(server: Ports, content: OutgoingMail): Promise<Mail | null> {
+  switch (content.mail) {
+    case "join":
+      return composeJoinMail(server, content);
+    case "movedAway": {
+      const { email, name, by } = content;
+      return { to: email, ...sayMail("movedAway", { name, email, link: "", by, invitedTo: "" }) };
+    }
+    case "reset":
+    case "confirm":
+    case "invite":
+    case "moved": {
+      const receiver = await findReceiver(server, content);
+      return receiver === null ? null : composeLinkMail(server, receiver, content);
+    }
+  }
+}
+
+type LinkMail = Extract<OutgoingMail, { mail: LinkMailName }>;
+
+async function findReceiver(server: Ports, content: LinkMail): Promise<Receiver | null> {
+  if ("email" in content) {
+    return (await readUser({ server, isLocal: content.isLocal }, { email: content.email }))?.user ?? null;
+  }
+  const receiver = await server.identityDb
+    .selectFrom("users")
+    .select(["user_id as userId", "email", "first_name as firstName", "last_name as lastName"])
+    .where("user_id", "=", content.userId)
+    .executeTakeFirst();
+  return receiver ?? null;
+}
+
+/** The link is `/login?reset=TOKEN` or `/login?confirm=TOKEN` at the public address. */
+async function composeLinkMail({ identityDb, clock, settings }: Ports, receiver: Receiver, content: LinkMail): Promise<Mail> {
+  const { purpose, parameter, validMs } = links[content.mail];
   const { userId, email } = receiver;
+  const { by = fullName(receiver), invitedTo = "" } = "userId" in content ? content : {};
   const token = await issueToken(identityDb, { userId, email, purpose, now: clock(), validMs });
   const link = `${settings.publicUrl}/login?${parameter}=${token}`;
-  return { to: email, ...sayMail(mail, { name: fullName(receiver), email, link, by: fullName(by), invitedTo }) };
+  return { to: email, ...sayMail(content.mail, { name: fullName(receiver), email, link, by, invitedTo }) };
 }
 
-/** Resolves with the mail that invites the owner of an account to choose a password. It names the organization of their first tenant role. */
-export function composeInvitation(ports: Ports, account: UserAccount, by: Person): Promise<Mail> {
-  const tenantName = account.roles.find(({ roleType }) => roleType === "Tenant")?.tenantName;
-  return composeLinkMail(ports, "invite", account, { by, invitedTo: tenantName ? `${tenantName} on Pinseal` : "Pinseal" });
-}
-
-/** Returns the mail that invites whoever reads it to a tenant: `/login?invite=TOKEN`. */
-export function composeJoinMail(
-  { settings }: Pick<Ports, "settings">,
-  { email, roleName, token, by, tenantName }: { email: string; roleName: TenantRoleName; token: string; by: string; tenantName: string },
-): Mail {
+/** Invites whoever reads the mail to a tenant: `/login?invite=TOKEN`. The link replaces that of an earlier mail. Null if the invitation is closed. */
+async function composeJoinMail(
+  { identityDb, settings }: Ports,
+  { invitationId, by }: Extract<OutgoingMail, { mail: "join" }>,
+): Promise<Mail | null> {
+  const token = newToken();
+  const invitation = await identityDb
+    .updateTable("invitations as i")
+    .from("tenants as t")
+    .set({ token_hash: hashToken(token) })
+    .whereRef("t.tenant_id", "=", "i.tenant_id")
+    .where("i.invitation_id", "=", invitationId)
+    .where("i.closed_at", "is", null)
+    .returning(["i.email", "i.role_name", "t.tenant_name"])
+    .executeTakeFirst();
+  if (invitation === undefined) return null;
+  const { email, role_name: roleName, tenant_name: tenantName } = invitation;
   const link = `${settings.publicUrl}/login?invite=${token}`;
   const invitedTo = `${tenantName} on Pinseal`;
   return { to: email, ...sayMail("join", { name: "", email, link, by, invitedTo, role: mailRole(roleName) }) };
 }
 
-/** Returns the notice to the former address of an account. It does not reveal the new one. */
-export function composeMovedNotice(before: Receiver, by: Person): Mail {
-  const { email } = before;
-  return { to: email, ...sayMail("movedAway", { name: fullName(before), email, link: "", by: fullName(by), invitedTo: "" }) };
+interface Person {
+  firstName: string;
+  lastName: string;
+}
+
+/** Returns the invitation of the owner of an account to choose a password. It names the organization of their first tenant role. */
+export function invitationOf({ userId, roles }: UserAccount, by: Person): OutgoingMail {
+  const tenantName = roles.find(({ roleType }) => roleType === "Tenant")?.tenantName;
+  return { mail: "invite", userId, by: fullName(by), invitedTo: tenantName ? `${tenantName} on Pinseal` : "Pinseal" };
 }

@@ -5,9 +5,11 @@ import { inTenant } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { initializeTenant } from "../standards/initialize-tenant.ts";
+import { storeMails } from "./outgoing-mails.ts";
 
 /**
- * Creates an organization with the standard types and checklists, and resolves with the id of its first administrator. Throws `emailTaken`.
+ * Creates an organization with the standard types and checklists, stores the mail that confirms the address of its first administrator, and resolves
+ * with their id. Throws `emailTaken`.
  * The organization's rows come first: if the process dies in between, they belong to nobody, whereas an account without them would be useless.
  */
 export async function signUpOrganization(
@@ -33,6 +35,7 @@ export async function signUpOrganization(
       .execute();
     await tx.insertInto("tenants").values({ tenant_id: tenantId, tenant_name: request.organizationName }).execute();
     await tx.insertInto("user_roles").values({ user_id: userId, role_name: "TenantAdmin", tenant_id: tenantId }).execute();
+    await storeMails(tx, server.clock(), { mail: "confirm", userId });
   });
   return userId;
 }

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { RoleName, TenantRoleName } from "#shared/entities/user.ts";
 import type { IdempotencyKeysTable } from "./tables/tenant.ts";
 import type { Timestamp, TimestampOrNull } from "./timestamp-column.ts";
@@ -102,6 +102,24 @@ export interface InvitationsTable {
   closed_at: TimestampOrNull;
 }
 
+/** A mail that is to be sent, without the link that it will have. */
+export type OutgoingMail =
+  /** Requested by anybody for an address, whether or not it has an account. */
+  | { mail: "reset" | "confirm"; email: string; isLocal: boolean }
+  /** With a link to an account. `by` is the full name of who caused it; without it the owner did. */
+  | { mail: "reset" | "invite" | "confirm" | "moved"; userId: string; by?: string; invitedTo?: string }
+  | { mail: "join"; invitationId: string; by: string }
+  /** To the former address of an account. */
+  | { mail: "movedAway"; email: string; name: string; by: string };
+
+export interface OutgoingMailsTable {
+  mail_id: string;
+  content: ColumnType<OutgoingMail, string, never>;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  attempts: Generated<number>;
+}
+
 export type AccountKeysTable = Omit<IdempotencyKeysTable, "tenant_id">;
 
 export interface FailureWindowsTable {
@@ -130,6 +148,7 @@ export interface IdentityDatabase {
   refresh_tokens: RefreshTokensTable;
   account_tokens: AccountTokensTable;
   invitations: InvitationsTable;
+  outgoing_mails: OutgoingMailsTable;
   account_keys: AccountKeysTable;
   failure_windows: FailureWindowsTable;
   known_addresses: KnownAddressesTable;

@@ -20,11 +20,14 @@ export interface MailSettings {
   publicUrl: string;
 }
 
+/** By default a mail server that stops responding would hold up all mails for ten minutes. */
+const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
 /** Sends mails through the server of `SMTP_URL`, or writes each to a file `.eml` that any mail program opens. */
 export function createMailer({ smtpUrl, folder, publicUrl }: MailSettings): SendMail {
   const from = { name: "Pinseal", address: `no-reply@${new URL(publicUrl).hostname}` };
   if (smtpUrl !== null) {
-    const transport = createTransport(smtpUrl);
+    const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
     return async (mail) => void (await transport.sendMail({ from, ...mail }));
   }
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });

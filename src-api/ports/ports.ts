@@ -4,7 +4,7 @@ import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { Database } from "../database/schema.ts";
 import type { Secrets } from "../database/secrets.ts";
 import type { FairLimiter } from "../fair-limiter.ts";
-import type { BackgroundMailer } from "../mail/background-mailer.ts";
+import type { SendMail } from "../mail/mailer.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { WakeSignal } from "../wake-signal.ts";
 import type { ImportRuns } from "./import-runs.ts";
@@ -25,7 +25,9 @@ export interface ServerPorts extends Pdfs {
   secrets: Secrets;
   limits: Limits;
   passwords: Passwords;
-  mail: BackgroundMailer;
+  sendMail: SendMail;
+  /** Notified when a mail was stored to be sent (`authentication/outgoing-mails.ts`). */
+  mailSignal: WakeSignal;
   imports: ImportRuns;
   /** Notified when a report must be made in the background (`reports/jobs`). */
   reportSignal: WakeSignal;

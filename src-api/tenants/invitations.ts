@@ -12,7 +12,7 @@ import type { Invitation } from "#shared/entities/member.ts";
 import { fullName } from "#shared/full-name.ts";
 import { hashToken, newToken, TOKEN_VALIDITY_MS } from "../authentication/account-tokens.ts";
 import { senderAdministers } from "../authentication/invitation.ts";
-import { composeJoinMail } from "../authentication/mails.ts";
+import { mail } from "../authentication/outgoing-mails.ts";
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, MembersRequest, RequestOf } from "../http/request.ts";
@@ -30,7 +30,7 @@ export async function inviteMember(request: RequestOf<"inviteMember">): Promise<
   const { tx, tenantId, body, session, now } = request;
   if (await isMember(tx, tenantId, body.email)) throw fieldProblem("email", "field.memberAlready");
   await requireFewMails(request, body.email);
-  const [invitationId, token] = [randomUUID(), newToken()];
+  const invitationId = randomUUID();
   const created = await tx
     .insertInto("invitations")
     .values({
@@ -39,7 +39,7 @@ export async function inviteMember(request: RequestOf<"inviteMember">): Promise<
       email: body.email,
       role_name: body.roleName,
       invited_by: session.user.userId,
-      token_hash: hashToken(token),
+      token_hash: hashOfNoToken(),
       sent_at: now,
       expires_at: expiryAt(now),
       closed_at: null,
@@ -48,7 +48,7 @@ export async function inviteMember(request: RequestOf<"inviteMember">): Promise<
     .returning("invitation_id")
     .executeTakeFirst();
   if (created === undefined) throw fieldProblem("email", "field.invitedAlready");
-  return mailInvitation(request, invitationId, token);
+  return mailInvitation(request, invitationId);
 }
 
 /** Sends an invitation again, with the caller as its sender. Throws `tooManyRequests`, `notFound`. */
@@ -64,19 +64,18 @@ export async function resendInvitation(request: RequestOf<"resendInvitation">): 
     .executeTakeFirst();
   if (before === undefined) throw new ApiProblem("notFound");
   await requireFewMails(request, before.email);
-  const token = newToken();
   await tx
     .updateTable("invitations")
     .set((eb) => ({
       invited_by: session.user.userId,
-      token_hash: hashToken(token),
+      token_hash: hashOfNoToken(),
       sent_at: now,
       sent_count: eb("sent_count", "+", 1),
       expires_at: expiryAt(now),
     }))
     .where("invitation_id", "=", params.id)
     .execute();
-  return mailInvitation(request, params.id, token);
+  return mailInvitation(request, params.id);
 }
 
 /** Throws `notFound`. */
@@ -90,6 +89,11 @@ export async function withdrawInvitation({ tx, tenantId, params, now }: RequestO
     .returning("invitation_id")
     .executeTakeFirst();
   if (withdrawn === undefined) throw new ApiProblem("notFound");
+}
+
+/** The mail brings the token (`composeMail`). Until it is sent, and from the moment it is to be sent again, no link is valid. */
+function hashOfNoToken(): Buffer {
+  return hashToken(newToken());
 }
 
 function expiryAt(now: Date): Date {
@@ -113,17 +117,10 @@ function pending(tx: IdentityTransaction, tenantId: string, now: Date) {
     .where("i.closed_at", "is", null);
 }
 
-async function mailInvitation(
-  { tx, tenantId, session, server, now, effects }: MembersRequest,
-  id: string,
-  token: string,
-): Promise<Invitation> {
-  const invitation = await pending(tx, tenantId, now).where("i.invitation_id", "=", id).executeTakeFirstOrThrow();
-  const { tenant_name } = await tx.selectFrom("tenants").select("tenant_name").where("tenant_id", "=", tenantId).executeTakeFirstOrThrow();
-  const { email, roleName } = invitation;
-  const joinMail = composeJoinMail(server, { email, roleName, token, by: fullName(session.user), tenantName: tenant_name });
-  effects.onCommit(async () => server.mail.post(async () => joinMail));
-  return invitation;
+async function mailInvitation(request: MembersRequest, invitationId: string): Promise<Invitation> {
+  const { tx, tenantId, session, now } = request;
+  await mail(request, { mail: "join", invitationId, by: fullName(session.user) });
+  return pending(tx, tenantId, now).where("i.invitation_id", "=", invitationId).executeTakeFirstOrThrow();
 }
 
 async function isMember(tx: IdentityTransaction, tenantId: string, email: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { TenantRole } from "#shared/entities/user.ts";
 import { closeUnconfirmed } from "../authentication/account-access.ts";
-import { composeInvitation } from "../authentication/mails.ts";
+import { invitationOf } from "../authentication/mails.ts";
+import { mail } from "../authentication/outgoing-mails.ts";
 import { rolesOf } from "../authentication/session.ts";
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem, validationProblem } from "../http/problems.ts";
@@ -66,10 +67,10 @@ async function tenantIdsOf(tx: IdentityTransaction, userId: string): Promise<Set
 }
 
 /** Closes an account that was never confirmed, with its password and sessions, and mails an invitation to its address. */
-async function handOver({ tx, session, server, now, effects }: PlatformRequest, userId: string): Promise<void> {
+async function handOver(request: PlatformRequest, userId: string): Promise<void> {
+  const { tx, session, now } = request;
   if (!(await closeUnconfirmed(tx, userId, now))) return;
-  const account = await readAccount(tx, userId);
-  effects.onCommit(async () => server.mail.post(() => composeInvitation(server, account, session.user)));
+  await mail(request, invitationOf(await readAccount(tx, userId), session.user));
 }
 
 export async function addSystemRoles(tx: IdentityTransaction, userId: string, roleNames: readonly "SystemAdmin"[]): Promise<void> {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { fullName } from "#shared/full-name.ts";
 import { closeAccess, endAccess } from "../authentication/account-access.ts";
-import { composeInvitation, composeLinkMail, composeMovedNotice } from "../authentication/mails.ts";
+import { invitationOf } from "../authentication/mails.ts";
+import { mail } from "../authentication/outgoing-mails.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { lockUser } from "./lock-user.ts";
@@ -8,7 +10,8 @@ import { readAccount } from "./read.ts";
 import { addSystemRoles, addTenantRoles, requireSystemAdmin } from "./roles.ts";
 
 /** Creates a user, whose account has no password until its owner opens the mailed link. Throws `emailTaken`, `validation`. */
-export async function inviteUser({ tx, body, session, server, effects }: RequestOf<"inviteUser">): Promise<ResponseOf<"inviteUser">> {
+export async function inviteUser(request: RequestOf<"inviteUser">): Promise<ResponseOf<"inviteUser">> {
+  const { tx, body, session } = request;
   const userId = randomUUID();
   const { email, firstName, lastName } = body;
   const created = await tx
@@ -21,7 +24,7 @@ export async function inviteUser({ tx, body, session, server, effects }: Request
   await addSystemRoles(tx, userId, body.systemRoles);
   await addTenantRoles(tx, userId, body.tenantRoles, "tenantRoles");
   const account = await readAccount(tx, userId);
-  effects.onCommit(async () => server.mail.post(() => composeInvitation(server, account, session.user)));
+  await mail(request, invitationOf(account, session.user));
   return account;
 }
 
@@ -31,7 +34,7 @@ export async function inviteUser({ tx, body, session, server, effects }: Request
  * `lastSystemAdmin`, `versionStale`, `notFound`.
  */
 export async function updateUser(request: RequestOf<"updateUser">): Promise<ResponseOf<"updateUser">> {
-  const { tx, params, body, session, server, now, effects } = request;
+  const { tx, params, body, session, now } = request;
   request.requireVersion(await lockUser(tx, params.id));
   const before = await readAccount(tx, params.id);
   const isMoved = body.email !== undefined && body.email !== before.email;
@@ -54,10 +57,9 @@ export async function updateUser(request: RequestOf<"updateUser">): Promise<Resp
   }
   const account = await readAccount(tx, params.id);
   if (isMoved) {
-    effects.onCommit(async () => {
-      server.mail.post(() => composeLinkMail(server, isOwn ? "confirm" : "moved", account, { by: session.user }));
-      server.mail.post(async () => composeMovedNotice(before, session.user));
-    });
+    const by = fullName(session.user);
+    const notice = { mail: "movedAway", email: before.email, name: fullName(before), by } as const;
+    await mail(request, { mail: isOwn ? "confirm" : "moved", userId: params.id, by }, notice);
   }
   return account;
 }
@@ -71,9 +73,8 @@ export async function deactivateUser({ tx, params, now }: RequestOf<"deactivateU
 }
 
 /** Mails a link for a new password, or the invitation again if no link was ever used. Nothing changes until it is used. Throws `notFound`. */
-export async function resetUserPassword({ tx, params, session, server, effects }: RequestOf<"resetUserPassword">): Promise<void> {
-  const account = await readAccount(tx, params.id);
-  const compose = () =>
-    account.emailConfirmed ? composeLinkMail(server, "reset", account) : composeInvitation(server, account, session.user);
-  effects.onCommit(async () => server.mail.post(compose));
+export async function resetUserPassword(request: RequestOf<"resetUserPassword">): Promise<void> {
+  const account = await readAccount(request.tx, request.params.id);
+  const { userId, emailConfirmed } = account;
+  await mail(request, emailConfirmed ? { mail: "reset", userId } : invitationOf(account, request.session.user));
 }

@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { createBackgroundMailer } from "../../src-api/mail/background-mailer.ts";
 import { createMailer } from "../../src-api/mail/mailer.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "pinseal-mail-"));
@@ -32,22 +31,6 @@ test("with a mail server each email is handed to it", async () => {
   expect(received().replaceAll("=\r\n", "").replaceAll("=3D", "=")).toContain("/login?reset=abc");
   await close();
   await expect(createMailer({ ...settings, smtpUrl: address })(mail)).rejects.toThrow();
-});
-
-test("an email that fails is reported and affects neither the caller nor the next email", async () => {
-  const reports: string[] = [];
-  const sent: string[] = [];
-  const mailer = createBackgroundMailer(
-    async ({ to }) => {
-      if (to === "bad") throw new Error("refused");
-      sent.push(to);
-    },
-    (message) => void reports.push(message),
-  );
-  for (const to of ["bad", "good"]) mailer.post(async () => ({ ...mail, to }));
-  mailer.post(async () => null);
-  await mailer.settled();
-  expect([sent, reports]).toEqual([["good"], ["A mail could not be sent: refused"]]);
 });
 
 /** Speaks as much SMTP as one message needs. */

@@ -49,7 +49,7 @@ export async function notifyNext({ server, tenantId, logProblem }: TenantTask): 
         link: `${server.settings.publicUrl}/reports/made?job=${job.job_id}`,
       });
       try {
-        await server.mail.send({ to: recipient.email, ...message });
+        await server.sendMail({ to: recipient.email, ...message });
       } catch (error) {
         fail(error);
         continue;

@@ -138,9 +138,9 @@ test("former members get no email, and without any recipient left the report is 
 test("an email that could not be handed over holds up nobody else's, and is sent later to those who have not had it", async () => {
   const before = (await server.mails()).length;
   await miss(await made());
-  const { send } = server.ports.mail;
+  const { sendMail: send } = server.ports;
   let sent = 0;
-  server.ports.mail.send = async (mail) => {
+  server.ports.sendMail = async (mail) => {
     if (++sent === 1) throw new Error("451 try again later");
     return send(mail);
   };
@@ -151,7 +151,7 @@ test("an email that could not be handed over holds up nobody else's, and is sent
   expect(await mailsSince(before)).toHaveLength(1);
   server.pass(11 * 60_000);
   await makeReports(server);
-  server.ports.mail.send = send;
+  server.ports.sendMail = send;
   expect((await mailsSince(before)).map(({ to }) => to).sort()).toEqual(["admin@harbor.example", "staff@harbor.example"]);
 });
 

@@ -11,13 +11,13 @@ import type { RequestContext } from "#shared/api/request.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { createApp } from "../../../src-api/app.ts";
 import { createLimits } from "../../../src-api/authentication/limits.ts";
+import { sendDueMails } from "../../../src-api/authentication/outgoing-mails.ts";
 import { createPasswords } from "../../../src-api/authentication/passwords.ts";
 import { readConfig } from "../../../src-api/config.ts";
 import { createConnectionLimiters } from "../../../src-api/database/connection-limiters.ts";
 import { readSecrets } from "../../../src-api/database/secrets.ts";
 import { createFairLimiter } from "../../../src-api/fair-limiter.ts";
 import { createImportRuns } from "../../../src-api/imports/runs/runs.ts";
-import { createBackgroundMailer } from "../../../src-api/mail/background-mailer.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
 import { createPdfs } from "../../../src-api/pdf/typst.ts";
 import { createPhotoSums } from "../../../src-api/photos/photo-sums.ts";
@@ -34,7 +34,7 @@ export interface TestServer {
   ports: ServerPorts;
   /** The folder of stored files. */
   folder: string;
-  /** Resolves with all mails so far, once none is being sent. */
+  /** Sends what is to be sent, and resolves with all mails so far. */
   mails(): Promise<readonly Mail[]>;
   /** Moves the server's clock forward. */
   pass(milliseconds: number): void;
@@ -79,12 +79,8 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     secrets: await readSecrets(database.pools.identityDb),
     limits: createLimits(database.pools.identityDb, clock),
     passwords: createPasswords(),
-    mail: createBackgroundMailer(
-      async (mail) => void mails.push(mail),
-      (message) => {
-        throw new Error(message);
-      },
-    ),
+    sendMail: async (mail) => void mails.push(mail),
+    mailSignal: createWakeSignal(),
     writeLimiter: createFairLimiter({ perOwner: 5, total: Infinity }),
     ...createReadLimiters(),
     imports: createImportRuns(database.pools.tenantDb, (message) => {
@@ -125,7 +121,9 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     ports,
     folder,
     mails: async () => {
-      await ports.mail.settled();
+      await sendDueMails(ports, (message) => {
+        throw new Error(message);
+      });
       return mails;
     },
     pass: (milliseconds) => void (ahead += milliseconds),
