@@ -15,9 +15,9 @@ import { readValue } from "./stores/device-values.ts";
 import { createJournal } from "./stores/journal.ts";
 import { createWorkDatabaseId } from "./stores/work-database.ts";
 import { createLinkWatch } from "./sync/link-watch.ts";
-import { isSuccess } from "./sync/outcome.ts";
 import { createSync, type Sync } from "./sync/sync.ts";
 import { createUnsentReporter } from "./sync/unsent-reporter.ts";
+import { isSuccess } from "./sync/verdict.ts";
 import { workCalls } from "./work-calls.ts";
 
 export interface EngineParts {

@@ -12,8 +12,8 @@ import { pick } from "../stores/pick.ts";
 import { storePlanStarted, readPlans } from "../stores/plans.ts";
 import type { PlanRow, InspectionRow, Owner } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { outOfPlaceResponse } from "./out-of-place.ts";
-import { findTemplate } from "./template-choice.ts";
+import { findTemplate } from "./find-template.ts";
+import { outOfPlaceResponse } from "./out-of-place-response.ts";
 
 /**
  * Starts a draft, or resolves with the one that has this id. Codes: notSignedIn, tenantRequired, notFound (extinguisher, location or template is

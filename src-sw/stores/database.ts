@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames, wrap } from "idb";
 import { DATABASE_NAME, DATABASE_VERSION, DEVICE_DATABASE_NAME } from "#shared/constants.ts";
 import type { Ports } from "../ports.ts";
-import { createStores, DEVICE_STORES, WORK_STORES } from "./layout.ts";
 import type { DeviceSchema, PinsealSchema } from "./schema.ts";
+import { createStores, DEVICE_STORES, WORK_STORES } from "./store-definitions.ts";
 
 /*
  * Invariants of every access:

@@ -3,13 +3,13 @@ import { fieldsOf } from "../json.ts";
 import { BATCHES_IN_FLIGHT_MAX, QUICK_RESPONSE_MS } from "../limits.ts";
 import { claim, type Claimed, settleUncounted } from "../stores/outbox.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
-import { judgeBatch } from "./batch-outcome.ts";
+import { recordForRun, sendAs } from "./authorized-send.ts";
+import { judgeBatch } from "./batch-verdicts.ts";
 import { batchesOf, type Chain, groupBySender } from "./batches.ts";
 import { isKnown, type OutboxCall, callFor } from "./outbox-call.ts";
-import type { Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
-import { recordForRun, sendAs } from "./send-as.ts";
 import { allowsNext, type SendingDeps, settle } from "./settle.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** Returns the pace of batches. It starts with one: the first response shows whether the server knows the call. */
 export function createBatchesPace(): Pace {

@@ -5,8 +5,8 @@ import { type Fields, fieldsOf, textOf } from "../json.ts";
 import { isUpload } from "../stores/outbox-rows.ts";
 import { pick } from "../stores/pick.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
-import type { Expectation } from "./outcome.ts";
-import { completionParser, parseInspection, objectParser, responsesParser } from "./server-object.ts";
+import { completionParser, parseInspection, objectParser, responsesParser } from "./response-parsers.ts";
+import type { Expectation } from "./verdict.ts";
 
 /** The call that delivers a row. The file of a photo is added when it is sent. */
 export interface OutboxCall extends Expectation {

@@ -10,7 +10,6 @@ import type { ApiResponse, RawRequest } from "../api-client.ts";
 import { REACH_RETRY_DELAYS_MS } from "../limits.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
 import type { UploadRow } from "../stores/schema.ts";
-import { failed, type Verdict } from "./outcome.ts";
 import type { PartSize } from "./part-size.ts";
 import {
   createRequest,
@@ -24,6 +23,7 @@ import {
   offsetRequest,
   uploadIdIn,
 } from "./tus.ts";
+import { failed, type Verdict } from "./verdict.ts";
 
 /** What sending a photo in parts needs. */
 export interface PartsPort {

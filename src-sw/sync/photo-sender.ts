@@ -4,12 +4,12 @@ import { storeUploadId } from "../stores/outbox.ts";
 import { pick } from "../stores/pick.ts";
 import type { PhotoRow, UploadRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { judgeAndRecord, sendAs } from "./authorized-send.ts";
 import type { OutboxCall } from "./outbox-call.ts";
-import type { Verdict } from "./outcome.ts";
 import { sendInParts } from "./photo-parts.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
-import { judgeAndRecord, sendAs } from "./send-as.ts";
+import type { Verdict } from "./verdict.ts";
 
 type SendPhoto = (row: UploadRow, call: OutboxCall, photo: PhotoRow) => Promise<Verdict>;
 

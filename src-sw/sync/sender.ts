@@ -12,17 +12,17 @@ import { claim, type Claimed, markUnknown } from "../stores/outbox.ts";
 import { pick } from "../stores/pick.ts";
 import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { judgeAndRecord, sendAs } from "./authorized-send.ts";
 import { createBatchesPace, sendInBatches } from "./batch-sender.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { isKnown, type OutboxCall, callFor } from "./outbox-call.ts";
-import { failed, type Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
 import { createPhotoSender } from "./photo-sender.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunEvents } from "./run-events.ts";
 import type { RunState } from "./run-state.ts";
-import { judgeAndRecord, sendAs } from "./send-as.ts";
 import { allowsNext, settle } from "./settle.ts";
+import { failed, type Verdict } from "./verdict.ts";
 
 const OPERATIONS_PACE = { base: INSPECTIONS_IN_FLIGHT_INITIAL, max: INSPECTIONS_IN_FLIGHT_MAX, quickMs: QUICK_RESPONSE_MS };
 /** Starts with one: on a weak link, several at once could all time out where each alone would not. */

@@ -10,10 +10,10 @@ import {
 } from "../stores/outbox.ts";
 import type { OutboxRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import type { Verdict } from "./outcome.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunEvents } from "./run-events.ts";
 import type { RunState } from "./run-state.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** What sending needs. `commit` writes in a transaction over `OUTBOX_STORES`, which it may share with others. */
 export interface SendingDeps {

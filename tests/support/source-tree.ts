@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 
 export interface SourceFile {
-  /** From the project's folder, as in `src-sw/stores/layout.ts`. */
+  /** From the project's folder, as in `src-sw/stores/store-definitions.ts`. */
   path: string;
   /** Without comments and without the insides of strings. */
   code: string;

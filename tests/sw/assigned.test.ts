@@ -5,14 +5,14 @@ import { discardDraft, saveResponses, saveDraft, startDraft } from "../../src-sw
 import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { begin, must, pass, submit } from "./support/phone/inspecting.ts";
-import { ADA, BEA, CAPTIVE_PORTAL, id, KITCHEN, LOBBY, plan, response } from "./support/phone/office.ts";
+import { ADA, BEA, CAPTIVE_PORTAL, id, KITCHEN, LOBBY, plan, response } from "./support/phone/phone-server.ts";
 import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 const PLAN = plan(1, ADA.userId);
 
-async function phoneWith(...plans: NonNullable<Phone["office"]["plans"]>): Promise<Phone> {
+async function phoneWith(...plans: NonNullable<Phone["server"]["plans"]>): Promise<Phone> {
   const phone = await createReadyPhone(ADA);
-  phone.office.plans = plans;
+  phone.server.plans = plans;
   await phone.deps.reference.pull();
   return phone;
 }
@@ -61,14 +61,14 @@ test("a plan comes with the office's notes, and says if it replaces a rejected i
 
 test("a plan that the office withdrew, or that is completed, is gone with the next pull", async () => {
   const phone = await phoneWith(PLAN, plan(2, ADA.userId));
-  phone.office.plans = [PLAN];
+  phone.server.plans = [PLAN];
   await phone.deps.reference.pullPlans();
   expect(await codes(phone)).toEqual(["HB-E001"]);
   expect(phone.broadcasts.at(-1)?.notice).toBe("reference");
 });
 
 test.each([
-  ["a server that does not know the call", (phone: Phone) => void (phone.office.plans = null)],
+  ["a server that does not know the call", (phone: Phone) => void (phone.server.plans = null)],
   ["a captive portal", (phone: Phone) => void (phone.intercept = ({ url }) => (url.includes("assigned") ? CAPTIVE_PORTAL : null))],
 ])("%s leaves the known plans, and the reference data is pulled", async (_name, breakIt) => {
   const phone = await phoneWith(PLAN);
@@ -88,7 +88,7 @@ test("nobody sees another user's plans, and none are left after a sign-out", asy
 
 test("a plan that arrives after its inspector signed out is dropped", async () => {
   const phone = await phoneWith();
-  phone.office.plans = [PLAN];
+  phone.server.plans = [PLAN];
   phone.intercept = async ({ url }) => {
     if (url.includes("assigned")) await phone.deps.sessions.signOut(ADA.userId);
     return url.includes("assigned") ? response(200, [PLAN]) : null;

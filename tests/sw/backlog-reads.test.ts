@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { READ_AHEAD_ROWS } from "../../src-sw/limits.ts";
 import type { InspectionRow, OperationRow, PhotoRow, PullRow, UploadRow } from "../../src-sw/stores/schema.ts";
-import { plan } from "./support/phone/office.ts";
+import { plan } from "./support/phone/phone-server.ts";
 import { ADA, createWorld, TENANT } from "./support/world.ts";
 import { type App, createApp } from "./support/world/app.ts";
 import { checkInvariants } from "./support/world/invariants.ts";

@@ -9,7 +9,7 @@ import { forgetAuthors, readAuthors } from "../../src-sw/stores/outbox-authors.t
 import { outboxOf, readOutboxIn } from "../../src-sw/stores/outbox-reads.ts";
 import type { InspectionRow } from "../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, signaturePhoto, submit as submitOnPhone } from "./support/phone/inspecting.ts";
-import { ADA as ADA_OF_HARBOR, BEA, extinguisher, LOBBY } from "./support/phone/office.ts";
+import { ADA as ADA_OF_HARBOR, BEA, extinguisher, LOBBY } from "./support/phone/phone-server.ts";
 import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 import { ADA, BEN, createWorld, type World } from "./support/world.ts";
 import { checkInvariants } from "./support/world/invariants.ts";

@@ -3,7 +3,7 @@ import { HOUR_MS } from "#shared/durations.ts";
 import { createClockSkew } from "../../src-sw/clock-skew.ts";
 import { createEngine } from "../../src-sw/engine.ts";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
-import { ADA, CAPTIVE_PORTAL, emptyPage, response } from "./support/phone/office.ts";
+import { ADA, CAPTIVE_PORTAL, emptyPage, response } from "./support/phone/phone-server.ts";
 import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 /** Pulls reference data with this outcome for each request. Resolves with the clock skew that the engine then knows. */

@@ -7,7 +7,7 @@ import { listOutbox } from "../../src-sw/queries/outbox.ts";
 import { getSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { OperationRow, PhotoRow } from "../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, pass, submit } from "./support/phone/inspecting.ts";
-import { ADA, BEA, id } from "./support/phone/office.ts";
+import { ADA, BEA, id } from "./support/phone/phone-server.ts";
 import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 async function submitted(problem = false) {

@@ -5,7 +5,7 @@ import { getDraft } from "../../src-sw/queries/drafts.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { sampleOf } from "../support/samples.ts";
 import { finish, must, pass, submit } from "./support/phone/inspecting.ts";
-import { ADA, id } from "./support/phone/office.ts";
+import { ADA, id } from "./support/phone/phone-server.ts";
 import { createReadyPhone } from "./support/phone/phone.ts";
 
 const deficiency = sampleOf(DeficiencyDraft) as DeficiencyDraft;

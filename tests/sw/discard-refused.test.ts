@@ -5,7 +5,7 @@ import { listOutbox } from "../../src-sw/queries/outbox.ts";
 import { operationRow, uploadRow } from "../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow, PhotoRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, submit } from "./support/phone/inspecting.ts";
-import { ADA, BEA, HARBOR, id } from "./support/phone/office.ts";
+import { ADA, BEA, HARBOR, id } from "./support/phone/phone-server.ts";
 import { createReadyPhone, MORNING, type Phone } from "./support/phone/phone.ts";
 
 const REFUSED = { status: "failed", failure: "rejected", retryCount: 3, attempts: 3 } as const;

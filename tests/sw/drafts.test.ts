@@ -7,7 +7,7 @@ import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";
 import { findExtinguisher } from "../../src-sw/queries/lookups.ts";
 import { workCalls } from "../../src-sw/work-calls.ts";
 import { begin, bytes, finish, must, pass, submit, takePhoto } from "./support/phone/inspecting.ts";
-import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, GAUGED, HARBOR, id, LOBBY, MONTHLY } from "./support/phone/office.ts";
+import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, GAUGED, HARBOR, id, LOBBY, MONTHLY } from "./support/phone/phone-server.ts";
 import { createPhone, createReadyPhone, withFullDisk } from "./support/phone/phone.ts";
 
 const questions = (draft: { template: { items: { question: string }[] } }) => draft.template.items.map(({ question }) => question);
@@ -27,7 +27,7 @@ test.each([
   ],
 ] as const)("an extinguisher type checked by %s gets its own questions, in order", async (_name, changes, expected) => {
   const phone = await createReadyPhone(ADA);
-  phone.office.pages = [emptyPage({ cursor: "2", extinguisherTypes: [{ ...GAUGED, ...changes }] })];
+  phone.server.pages = [emptyPage({ cursor: "2", extinguisherTypes: [{ ...GAUGED, ...changes }] })];
   await phone.deps.reference.pull();
   expect(questions(await begin(phone))).toEqual(expected);
 });
@@ -37,7 +37,7 @@ test("a draft starts as Monthly with the newest active template and keeps it whe
   const draft = await begin(phone);
   expect(draft).toMatchObject({ status: "draft", step: "checklist", inspection: { inspectionType: "Monthly", notes: "", passed: true } });
   const next = { ...MONTHLY, templateVersion: 2, updatedAt: "2026-04-01T00:00:00.000Z", items: MONTHLY.items.slice(0, 1) };
-  phone.office.pages = [
+  phone.server.pages = [
     emptyPage({
       cursor: "2",
       checklistTemplates: [{ ...next, templateId: id("f", 2) }],

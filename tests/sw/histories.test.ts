@@ -5,7 +5,7 @@ import type { Simulation } from "./support/histories/simulation.ts";
 
 /*
  * Random histories of the whole engine, used through its calls alone, on one or two devices. The invariants hold after each step. In the end everything
- * that was reported as saved, and not taken back, is on the server once or shown in the outbox with its reason. A failure prints its seed and path:
+ * that was reported as saved, and not withdrawn, is on the server once or shown in the outbox with its reason. A failure prints its seed and path:
  * HISTORY_SEED=… HISTORY_PATH=… replays it; HISTORIES=1000000 searches longer.
  */
 const env = process.env;
@@ -16,10 +16,10 @@ const MS_PER_HISTORY_MAX = 1_000;
 
 const seen = { histories: 0, saved: 0, arrived: 0, deaths: 0, batches: 0, photos: 0, deficiencies: 0, failures: 0, onTwoDevices: 0 };
 
-function note({ devices, ledger, server }: Simulation): void {
+function note({ devices, expectations, server }: Simulation): void {
   const sent = devices.flatMap(({ world }) => world.network.sent);
   seen.histories += 1;
-  seen.saved += ledger.saved.size;
+  seen.saved += expectations.saved.size;
   seen.arrived += server.inspections.length;
   seen.photos += server.photos.length;
   seen.deficiencies += server.deficiencies.length;

@@ -3,7 +3,7 @@ import { DAY_MS } from "#shared/durations.ts";
 import { discardDraft } from "../../src-sw/commands/drafts.ts";
 import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "../../src-sw/queries/lookups.ts";
 import { begin, finish, submit } from "./support/phone/inspecting.ts";
-import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, HARBOR, id, KITCHEN, LOBBY, page } from "./support/phone/office.ts";
+import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, HARBOR, id, KITCHEN, LOBBY, page } from "./support/phone/phone-server.ts";
 import { createPhone, createReadyPhone, MORNING } from "./support/phone/phone.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -65,7 +65,7 @@ test.each([
   ["tomorrow, by a clock that was wrong", iso(MORNING + DAY_MS), null],
 ])("an inspection by somebody else %s", async (_name, lastInspectionDate, expected) => {
   const phone = await createReadyPhone(ADA);
-  phone.office.pages = [emptyPage({ cursor: "2", extinguishers: [extinguisher(1, { lastInspectionDate })] })];
+  phone.server.pages = [emptyPage({ cursor: "2", extinguishers: [extinguisher(1, { lastInspectionDate })] })];
   await phone.deps.reference.pull();
   expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({
     inspectedTodayAt: expected,
@@ -123,7 +123,7 @@ test("only the user's own open draft is reported", async () => {
   const phone = await createReadyPhone(ADA);
   const draft = await begin(phone);
   await phone.signIn(BEA);
-  phone.office.pages = [page()];
+  phone.server.pages = [page()];
   await phone.deps.reference.pull();
   expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ openDraftId: null });
   await discardDraft(phone.deps, { draftId: draft.id });
@@ -136,7 +136,7 @@ test("codes are in numeric order, without inactive extinguishers", async () => {
     extinguisher(9, { extinguisherCode: "E9" }),
     extinguisher(8, { isActive: false }),
   ];
-  phone.office.pages = [page({ cursor: "2", reset: true, extinguishers })];
+  phone.server.pages = [page({ cursor: "2", reset: true, extinguishers })];
   await phone.deps.reference.pull();
   expect((await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).map((line) => line.extinguisherCode)).toEqual([
     "E9",

@@ -4,7 +4,7 @@ import { listOutbox } from "../../src-sw/queries/outbox.ts";
 import { getSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { finish, must, submit } from "./support/phone/inspecting.ts";
-import { ADA } from "./support/phone/office.ts";
+import { ADA } from "./support/phone/phone-server.ts";
 import { createReadyPhone, MORNING, type Phone } from "./support/phone/phone.ts";
 
 interface State {
@@ -109,7 +109,7 @@ test.each<[string, State & { offline?: true; refused?: true }, string, string]>(
   const { phone } = await submitted(state);
   if (offline) phone.online = false;
   if (refused) {
-    phone.office.liveRefreshTokens.clear();
+    phone.server.liveRefreshTokens.clear();
     await phone.deps.sessions.refreshSession(99);
   }
   const lines = await listOutbox(phone.deps);

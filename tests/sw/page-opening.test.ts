@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createEngine } from "../../src-sw/engine.ts";
 import { finish, submit } from "./support/phone/inspecting.ts";
-import { ADA, DAN, HARBOR, problem, response } from "./support/phone/office.ts";
+import { ADA, DAN, HARBOR, problem, response } from "./support/phone/phone-server.ts";
 import { createPhone, createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 /** Starts the whole engine over the phone's disk and network. `ended` waits for the background work of its calls. */
@@ -43,15 +43,15 @@ test.each([
   [false, 0],
 ])("a page that connects, opened: %s, pulls the reference data %i times within the hour", async (opened, pulls) => {
   const phone = await createReadyPhone(ADA);
-  const before = phone.office.requests.length;
+  const before = phone.server.requests.length;
   const { engine, ended } = startEngine(phone);
   await engine.connect({ opened });
   await ended();
-  const pullRequests = phone.office.requests.slice(before).filter(({ url }) => url.includes("/reference/changes"));
+  const pullRequests = phone.server.requests.slice(before).filter(({ url }) => url.includes("/reference/changes"));
   expect(pullRequests).toHaveLength(pulls);
 });
 
-const sentTo = (phone: Phone, path: RegExp) => phone.office.requests.filter(({ url }) => path.test(url)).length;
+const sentTo = (phone: Phone, path: RegExp) => phone.server.requests.filter(({ url }) => path.test(url)).length;
 const ME = /\/authentication\/me(\/roles)?(\?|$)/;
 
 test("a page that opens reloads user and roles, and pages are notified", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { saveResponses, startDraft } from "../../src-sw/commands/drafts.ts";
 import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import { must, pass } from "./support/phone/inspecting.ts";
-import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY, MONTHLY, page, plan } from "./support/phone/office.ts";
+import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY, MONTHLY, page, plan } from "./support/phone/phone-server.ts";
 import { createReadyPhone } from "./support/phone/phone.ts";
 import { createWorld, type World } from "./support/world.ts";
 import { faults } from "./support/world/network.ts";
@@ -18,7 +18,7 @@ async function phoneAsking(...proposed: (typeof WRONG_PLACE | typeof MISSING)[])
   const [first, ...rest] = MONTHLY.items;
   if (!first) throw new Error("no question");
   const asking = { ...MONTHLY, items: [{ ...first, proposedDeficiencies: proposed }, ...rest] };
-  phone.office.pages = [emptyPage({ cursor: "2", checklistTemplates: [asking] })];
+  phone.server.pages = [emptyPage({ cursor: "2", checklistTemplates: [asking] })];
   await phone.deps.reference.pull();
   const begin = async (locationId: string) => {
     const input = { draftId: randomUUID(), locationId, extinguisherId: extinguisher(1).extinguisherId };
@@ -60,8 +60,8 @@ describe("an extinguisher that is scanned at another location than its own", () 
 
 test("planned work is listed at the extinguisher's current location", async () => {
   const phone = await createReadyPhone(ADA);
-  phone.office.plans = [plan(1, ADA.userId)];
-  phone.office.pages = [page({ cursor: "2", extinguishers: [extinguisher(1, { locationId: KITCHEN.locationId })] })];
+  phone.server.plans = [plan(1, ADA.userId)];
+  phone.server.pages = [page({ cursor: "2", extinguishers: [extinguisher(1, { locationId: KITCHEN.locationId })] })];
   await phone.deps.reference.pull();
   expect(await listAssigned(phone.deps)).toMatchObject([{ locationId: KITCHEN.locationId, locationName: "Kitchen" }]);
 });

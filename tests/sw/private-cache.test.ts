@@ -4,7 +4,7 @@ import { networkFirst, type PrivateDataPorts } from "../../src-sw/routes/network
 import { PRIVATE_PATH } from "../../src-sw/routes/private-path.ts";
 import { createPrivateStorage } from "../../src-sw/routes/private-storage.ts";
 import { createCacheStorage } from "./support/phone/cache-storage.ts";
-import { ADA, BEA, CEDAR, HARBOR } from "./support/phone/office.ts";
+import { ADA, BEA, CEDAR, HARBOR } from "./support/phone/phone-server.ts";
 import { createPhone, MORNING } from "./support/phone/phone.ts";
 
 const LOCATIONS_URL = "http://localhost/api/locations?pageNumber=1";

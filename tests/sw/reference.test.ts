@@ -14,11 +14,11 @@ import {
   page,
   problem,
   response,
-} from "./support/phone/office.ts";
+} from "./support/phone/phone-server.ts";
 import { createPhone, createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 function cursors(phone: Phone): (string | null)[] {
-  return phone.office.requests
+  return phone.server.requests
     .filter(({ url }) => url.includes("/reference/changes"))
     .map(({ url }) => new URL(url, "http://x").searchParams.get("cursor"));
 }
@@ -43,7 +43,7 @@ test("after a pull the device is ready, with its counts and its time", async () 
 
 test("the next pull continues from the cursor of the last, in a new worker too", async () => {
   const phone = await createReadyPhone(ADA);
-  phone.office.pages = [emptyPage({ cursor: "2" })];
+  phone.server.pages = [emptyPage({ cursor: "2" })];
   await phone.restart();
   await phone.deps.reference.pull();
   await phone.deps.reference.pull();
@@ -53,7 +53,7 @@ test("the next pull continues from the cursor of the last, in a new worker too",
 
 test("a renamed label is found by its new code only, and deleted data by no code", async () => {
   const phone = await createReadyPhone(ADA);
-  phone.office.pages = [
+  phone.server.pages = [
     emptyPage({
       cursor: "2",
       extinguishers: [extinguisher(1, { extinguisherCode: "HB-NEW" })],
@@ -67,7 +67,7 @@ test("a renamed label is found by its new code only, and deleted data by no code
 
 test("a reset drops what the device held", async () => {
   const phone = await createReadyPhone(ADA);
-  phone.office.pages = [page({ cursor: "9", reset: true, locations: [LOBBY], extinguishers: [extinguisher(7)] })];
+  phone.server.pages = [page({ cursor: "9", reset: true, locations: [LOBBY], extinguishers: [extinguisher(7)] })];
   await phone.deps.reference.pull();
   const rows = await phone.dump();
   expect(rows["extinguishers"]).toMatchObject([{ extinguisherId: id("e", 7) }]);
@@ -78,7 +78,7 @@ test("a reset drops what the device held", async () => {
 test("a pull that was interrupted between two pages does not count as complete, and resumes where it stopped", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
-  phone.office.pages = [page({ cursor: "1", hasMore: true }), emptyPage({ cursor: "2", extinguishers: [extinguisher(3)] })];
+  phone.server.pages = [page({ cursor: "1", hasMore: true }), emptyPage({ cursor: "2", extinguishers: [extinguisher(3)] })];
   let pulls = 0;
   phone.intercept = ({ url }) => (url.includes("/reference/") && ++pulls === 2 ? { kind: "timeout" } : null);
   expect(await phone.deps.reference.pull()).toMatchObject({ ok: false, code: "serverUnreachable" });
@@ -150,7 +150,7 @@ test("two tenants' data stay apart: each has its own rows, cursor and counts", a
   await phone.deps.reference.pull();
   await phone.deps.sessions.chooseTenant(CEDAR);
   expect(await phone.deps.reference.readiness()).toMatchObject({ ready: false, pulledAt: null, extinguishers: 0 });
-  phone.office.pages = [
+  phone.server.pages = [
     page({
       cursor: "c1",
       locations: [{ ...LOBBY, locationId: id("b", 9), locationCode: "CD-L01", barcodeData: null }],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
-import { ADA, CAPTIVE_PORTAL, PASSWORD, problem, response } from "./support/phone/office.ts";
+import { ADA, CAPTIVE_PORTAL, PASSWORD, problem, response } from "./support/phone/phone-server.ts";
 import { createReadyPhone } from "./support/phone/phone.ts";
 
 /** Resolves with the log after this outcome, to compare with specification section 8, "Error catalogue". */

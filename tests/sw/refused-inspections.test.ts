@@ -81,7 +81,7 @@ async function untilFailed(world: World): Promise<void> {
   }
 }
 
-async function mayBeUndone(world: World): Promise<[correctable: boolean, takenBackHere: boolean]> {
+async function mayBeUndone(world: World): Promise<[correctable: boolean, withdrawnLocally: boolean]> {
   const { operations, inspections } = await stored(world);
   const [create] = operations;
   const [row] = inspections;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { RoleEntry } from "#shared/entities/user.ts";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
 import { finish, submit } from "./support/phone/inspecting.ts";
-import { ADA, BEA, CEDAR, HARBOR, id, problem, response } from "./support/phone/office.ts";
+import { ADA, BEA, CEDAR, HARBOR, id, problem, response } from "./support/phone/phone-server.ts";
 import { createPhone, createReadyPhone, type Phone } from "./support/phone/phone.ts";
 import { refreshes, tokens, undecided } from "./support/phone/refreshing.ts";
 
@@ -36,7 +36,7 @@ const entry = (roleName: RoleEntry["roleName"], tenantId: string | null): RoleEn
 /** Makes every refresh from now on return these roles. */
 function giveRoles(phone: Phone, roles: RoleEntry[]): void {
   phone.intercept = (request) => {
-    const outcome = request.url.includes("/refresh") && phone.office.handle(request);
+    const outcome = request.url.includes("/refresh") && phone.server.handle(request);
     return outcome && outcome.kind === "response" ? response(200, { ...(outcome.json as object), roles }) : null;
   };
 }
@@ -87,13 +87,13 @@ test("after four rotations, each in another worker and without a page, the sessi
   }
   const session = await phone.deps.sessions.current();
   expect(session).toMatchObject({ signInNeeded: false });
-  expect(phone.office.liveRefreshTokens).toEqual(new Set([session?.refreshToken]));
+  expect(phone.server.liveRefreshTokens).toEqual(new Set([session?.refreshToken]));
 });
 
 test("a refused refresh asks to sign in, keeps the session's user and is not sent again", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
-  phone.office.liveRefreshTokens.clear();
+  phone.server.liveRefreshTokens.clear();
   const { accessToken } = await tokens(phone);
   expect(await phone.deps.sessions.refresh(ADA.userId, accessToken)).toBe("signInNeeded");
   expect(await phone.deps.sessions.refresh(ADA.userId, accessToken)).toBe("signInNeeded");
@@ -140,7 +140,7 @@ test("without a session there is nothing to refresh", async () => {
 test("a call with a dead access token is sent once more after one refresh", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
-  phone.office.expireAccess();
+  phone.server.expireAccess();
   expect(await phone.deps.reference.pull()).toMatchObject({ ok: true });
   expect(refreshes(phone)).toBe(1);
 });

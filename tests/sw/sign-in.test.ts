@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
-import { ADA, BEA, CAPTIVE_PORTAL, CEDAR, CYD, DAN, HARBOR, PASSWORD, problem, response } from "./support/phone/office.ts";
+import { ADA, BEA, CAPTIVE_PORTAL, CEDAR, CYD, DAN, HARBOR, PASSWORD, problem, response } from "./support/phone/phone-server.ts";
 import { createPhone } from "./support/phone/phone.ts";
 import { silence, tokens } from "./support/phone/refreshing.ts";
 
@@ -34,8 +34,8 @@ test("an office user is refused in the inspector area, the earlier session stays
   const result = await phone.deps.sessions.signIn({ email: DAN.email, password: PASSWORD, area: "inspector" });
   expect(result).toEqual({ ok: false, code: "inspectorRoleRequired", message: "" });
   expect(await phone.deps.sessions.current()).toEqual(before);
-  expect(phone.office.revoked).toHaveLength(1);
-  expect(phone.office.revoked).not.toContain(before?.refreshToken);
+  expect(phone.server.revoked).toHaveLength(1);
+  expect(phone.server.revoked).not.toContain(before?.refreshToken);
 });
 
 test.each<[string, NetworkOutcome, boolean, string, string]>([
@@ -79,7 +79,7 @@ test("signing in again after a refusal clears it and keeps the chosen tenant", a
   const phone = createPhone();
   await phone.signIn(CYD);
   await phone.deps.sessions.chooseTenant(CEDAR);
-  phone.office.liveRefreshTokens.clear();
+  phone.server.liveRefreshTokens.clear();
   await phone.deps.sessions.refresh(CYD.userId, (await tokens(phone)).accessToken);
   await phone.signIn(CYD);
   expect(await phone.deps.sessions.current()).toMatchObject({ signInNeeded: false, currentTenantId: CEDAR });

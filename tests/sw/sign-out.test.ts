@@ -5,7 +5,7 @@ import { listSubmitted } from "../../src-sw/queries/submitted.ts";
 import { countUnsentRows } from "../../src-sw/sessions/wipe.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { finish, must, submit, takePhoto } from "./support/phone/inspecting.ts";
-import { ADA, BEA, page } from "./support/phone/office.ts";
+import { ADA, BEA, page } from "./support/phone/phone-server.ts";
 import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 /** Resolves with all text in any row of any store. */
@@ -55,13 +55,13 @@ test("the server is notified of a sign-out if it can be reached, and not waited 
   const phone = await createReadyPhone(ADA);
   const refreshToken = (await phone.deps.sessions.current())?.refreshToken;
   await phone.deps.sessions.signOut(ADA.userId);
-  expect(phone.office.revoked).toEqual([refreshToken]);
+  expect(phone.server.revoked).toEqual([refreshToken]);
 
   await phone.signIn(ADA);
   phone.online = false;
-  const sent = phone.office.requests.length;
+  const sent = phone.server.requests.length;
   expect(await phone.deps.sessions.signOut(ADA.userId)).toMatchObject({ ok: true });
-  expect(phone.office.requests).toHaveLength(sent);
+  expect(phone.server.requests).toHaveLength(sent);
   expect(await phone.deps.sessions.current()).toBeNull();
 });
 
@@ -109,13 +109,13 @@ test("another user who signs in replaces the session: the former user's referenc
   const { draft } = await finish(phone);
   await submit(phone, draft.id);
   const former = await phone.deps.sessions.current();
-  phone.office.pages = [page({ cursor: "b1" })];
+  phone.server.pages = [page({ cursor: "b1" })];
   await phone.signIn(BEA);
   const rows = await phone.dump();
   for (const store of ["templates", "extinguishers", "locations", "codes", "pulls", "extinguisher_types"]) expect(rows[store]).toEqual([]);
   expect(rows["sessions"]).toMatchObject([{ userId: BEA.userId }]);
   expect(JSON.stringify(rows["sessions"])).not.toContain(former?.refreshToken);
-  expect(phone.office.revoked).toEqual([former?.refreshToken]);
+  expect(phone.server.revoked).toEqual([former?.refreshToken]);
   expect(phone.wipes).toBe(1);
   const queued = [...(rows["sync_queue"] as OperationRow[]), ...(rows["upload_queue"] as UploadRow[])];
   expect(queued.every((row) => row.userId === ADA.userId)).toBe(true);
@@ -128,8 +128,8 @@ describe("a refused refresh", () => {
     const { draft } = await finish(phone);
     await submit(phone, draft.id);
     await phone.signIn(ADA, area);
-    phone.office.liveRefreshTokens.clear();
-    phone.office.revoked.length = 0;
+    phone.server.liveRefreshTokens.clear();
+    phone.server.revoked.length = 0;
     const session = await phone.deps.sessions.current();
     return { phone, stale: session?.accessToken ?? "", generation: session?.generation ?? 0, before: await phone.dump() };
   }
@@ -139,7 +139,7 @@ describe("a refused refresh", () => {
     expect(await phone.deps.sessions.refreshSession(generation)).toMatchObject({ ok: false, code: "refreshRefused" });
     expect(await phone.deps.sessions.current()).toBeNull();
     expect(phone.wipes).toBe(1);
-    expect(phone.office.revoked).toEqual([]);
+    expect(phone.server.revoked).toEqual([]);
     const after = await phone.dump();
     const words = JSON.stringify(after);
     expect(["access-", "refresh-", "ada@", "Carbon dioxide"].filter((word) => words.includes(word))).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ADA, DAN, HARBOR } from "./support/phone/office.ts";
+import { ADA, DAN, HARBOR } from "./support/phone/phone-server.ts";
 import { createPhone } from "./support/phone/phone.ts";
 import { refreshes, tokens, undecided } from "./support/phone/refreshing.ts";
 
@@ -8,13 +8,13 @@ test("stored tokens make a session if there is none, once for all pages, and nev
   await earlier.signIn(ADA);
   const { refreshToken } = await tokens(earlier);
   const phone = createPhone();
-  phone.office = earlier.office;
+  phone.server = earlier.server;
   const kept = { refreshToken, area: "inspector" } as const;
   const results = await Promise.all([phone.deps.sessions.restore(kept), phone.deps.sessions.restore(kept)]);
   expect(results[0]).toMatchObject({ ok: true, value: { user: { userId: ADA.userId }, area: "inspector", currentTenantId: HARBOR } });
   expect(results[1]).toEqual(results[0]);
   expect(refreshes(phone)).toBe(1);
-  expect(phone.office.revoked).toHaveLength(0);
+  expect(phone.server.revoked).toHaveLength(0);
   const present = await phone.deps.sessions.current();
   expect(await phone.deps.sessions.restore({ refreshToken: "anything", area: "office" })).toEqual({ ok: true, value: present });
 });
@@ -24,7 +24,7 @@ test.each(["nobody is signed in", "local storage has no token"])("if %s, a refre
   const { sessions } = phone.deps;
   const refreshing = where === "nobody is signed in" ? sessions.refreshSession(0) : sessions.restore({ refreshToken: "", area: "office" });
   expect(await refreshing).toEqual({ ok: false, code: "noRefreshToken", message: "" });
-  expect(phone.office.requests).toEqual([]);
+  expect(phone.server.requests).toEqual([]);
 });
 
 test("stored tokens that the server refuses make no session", async () => {
@@ -39,7 +39,7 @@ test("stored tokens of a user without the inspector role make no session in the 
   await phone.signIn(DAN, "office");
   const { refreshToken } = await tokens(phone);
   await phone.deps.sessions.signOut(DAN.userId);
-  phone.office.liveRefreshTokens.add(refreshToken);
+  phone.server.liveRefreshTokens.add(refreshToken);
   expect(await phone.deps.sessions.restore({ refreshToken, area: "inspector" })).toMatchObject({
     ok: false,
     code: "inspectorRoleRequired",

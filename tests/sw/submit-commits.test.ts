@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pass } from "./support/phone/inspecting.ts";
-import { extinguisher, LOBBY } from "./support/phone/office.ts";
+import { extinguisher, LOBBY } from "./support/phone/phone-server.ts";
 import { ADA } from "./support/world.ts";
 import { type App, createApp } from "./support/world/app.ts";
 

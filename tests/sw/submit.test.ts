@@ -9,7 +9,7 @@ import { getSubmitted, listSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { workCalls } from "../../src-sw/work-calls.ts";
 import { begin, bytes, finish, must, signaturePhoto, submit } from "./support/phone/inspecting.ts";
-import { ADA, BEA, HARBOR, id, LOBBY } from "./support/phone/office.ts";
+import { ADA, BEA, HARBOR, id, LOBBY } from "./support/phone/phone-server.ts";
 import { createReadyPhone, MORNING, withFullDisk } from "./support/phone/phone.ts";
 
 const WORK = ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"];

@@ -5,7 +5,7 @@ import { listDrafts } from "../../src-sw/queries/drafts.ts";
 import { listLocations } from "../../src-sw/queries/locations.ts";
 import { findExtinguisher, findLocation, getLocation } from "../../src-sw/queries/lookups.ts";
 import { must } from "./support/phone/inspecting.ts";
-import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY, page } from "./support/phone/office.ts";
+import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY, page } from "./support/phone/phone-server.ts";
 import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 const BAR = { ...KITCHEN, locationId: id("b", 3), locationCode: "HB-L03", locationName: "Kitchen bar", parentLocationId: LOBBY.locationId };
@@ -13,7 +13,7 @@ const CLOSED = { ...KITCHEN, locationId: id("b", 4), locationCode: "HB-L04", loc
 
 async function createPhone(): Promise<Phone> {
   const phone = await createReadyPhone(ADA);
-  phone.office.pages = [
+  phone.server.pages = [
     emptyPage({
       cursor: "2",
       locations: [BAR, CLOSED],
@@ -116,7 +116,7 @@ test("a location is followed by its sub-locations, not by another whose name beg
     const parentLocationId = locationName.startsWith("Floor") ? id("b", 11) : null;
     return { ...KITCHEN, locationId: id("b", 10 + index), locationName, parentLocationId };
   });
-  phone.office.pages = [page({ cursor: "2", reset: true, locations })];
+  phone.server.pages = [page({ cursor: "2", reset: true, locations })];
   await phone.deps.reference.pull();
   expect((await listLocations(phone.deps)).map(({ locationName }) => locationName)).toEqual(["Tower", "Floor 2", "Floor 10", "Tower B"]);
 });

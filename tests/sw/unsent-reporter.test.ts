@@ -4,7 +4,7 @@ import { createEngine } from "../../src-sw/engine.ts";
 import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_REPEAT_MS } from "../../src-sw/limits.ts";
 import { createUnsentReporter } from "../../src-sw/sync/unsent-reporter.ts";
 import { finish, submit as submitOnPhone } from "./support/phone/inspecting.ts";
-import { ADA as ADA_OF_OFFICE, problem, response } from "./support/phone/office.ts";
+import { ADA as ADA_OF_OFFICE, problem, response } from "./support/phone/phone-server.ts";
 import { createReadyPhone } from "./support/phone/phone.ts";
 import { ADA, BEN, createWorld, START_MS, TENANT, type World } from "./support/world.ts";
 import { faults, status } from "./support/world/network.ts";

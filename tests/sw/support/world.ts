@@ -12,8 +12,8 @@ import { createSessionStore } from "../../../src-sw/sessions/session-store.ts";
 import { createSessions, type Sessions } from "../../../src-sw/sessions/sessions.ts";
 import { type Databases, openDatabases } from "../../../src-sw/stores/database.ts";
 import { createJournal } from "../../../src-sw/stores/journal.ts";
-import { isSuccess } from "../../../src-sw/sync/outcome.ts";
 import { createSync, type Sync } from "../../../src-sw/sync/sync.ts";
+import { isSuccess } from "../../../src-sw/sync/verdict.ts";
 import { createFakeClock, type FakeClock } from "./world/clock.ts";
 import { createDisk, type Disk } from "./world/disk.ts";
 import { createLockTable, type LockTable } from "./world/locks.ts";
@@ -36,14 +36,14 @@ export interface Worker {
   sync: Sync;
 }
 
-interface Life {
+interface WorkerLife {
   worker: Worker;
   death: Promise<void>;
   end(): void;
 }
 
 /** What all devices of a simulation share. */
-export interface Around {
+export interface SharedWorld {
   clock: FakeClock;
   server: FakeServer;
   /** Waits until nothing more happens on any of them without time passing. */
@@ -100,18 +100,18 @@ export interface World {
 const QUIET_TURNS = 4;
 
 export function createWorld(
-  options: { seed?: number; signedIn?: string | null; compose?: (ports: Ports) => Worker; disk?: Disk; around?: Around } = {},
+  options: { seed?: number; signedIn?: string | null; compose?: (ports: Ports) => Worker; disk?: Disk; shared?: SharedWorld } = {},
 ): World & { ready: Promise<void> } {
   const seed = options.seed ?? 1;
   const random = createSeededRandom(seed);
   const disk = options.disk ?? createDisk();
   const seen = openDatabases(disk.mount(() => undefined));
   const locks = createLockTable();
-  const quiet = options.around?.quiet ?? settle;
-  const clock: FakeClock = options.around?.clock ?? createFakeClock(START_MS, quiet);
-  const server = options.around?.server ?? createFakeServer(seed + 1, clock.now);
+  const quiet = options.shared?.quiet ?? settle;
+  const clock: FakeClock = options.shared?.clock ?? createFakeClock(START_MS, quiet);
+  const server = options.shared?.server ?? createFakeServer(seed + 1, clock.now);
   const network = createFakeNetwork(clock, server);
-  let life: Life | null = null;
+  let life: WorkerLife | null = null;
   let killAt = Number.POSITIVE_INFINITY;
 
   async function settle(): Promise<void> {
@@ -127,7 +127,7 @@ export function createWorld(
   }
   network.step = step;
 
-  function begin(): Life {
+  function begin(): WorkerLife {
     let alive = true;
     let died = (): void => undefined;
     const death = new Promise<void>((resolve) => (died = resolve));

@@ -8,7 +8,7 @@ import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../../src-sw/store
 import { checkRows, type Stored } from "../world/row-rules.ts";
 import type { FakeServer } from "../world/server.ts";
 import type { Device } from "./device.ts";
-import type { Ledger, SavedInspection } from "./ledger.ts";
+import type { Expectations, SavedInspection } from "./expectations.ts";
 import type { Simulation } from "./simulation.ts";
 
 export function rowsOf({ disk }: Pick<Device, "disk">): Stored {
@@ -32,20 +32,20 @@ export interface Watcher {
 }
 
 export function createWatcher(simulation: Simulation): Watcher {
-  const { devices, ledger, server } = simulation;
+  const { devices, expectations, server } = simulation;
   const before = new Map(devices.map((device) => [device, momentOf(device)]));
   return {
     async look() {
-      assert.deepEqual(ledger.violations, []);
+      assert.deepEqual(expectations.violations, []);
       for (const device of devices) {
         assert.deepEqual(device.bugs, [], "the engine threw");
         const stored = rowsOf(device);
-        for (const row of outboxOf(stored)) ledger.authors.set(row.idempotencyKey, { userId: row.userId, tenantId: row.tenantId });
+        for (const row of outboxOf(stored)) expectations.authors.set(row.idempotencyKey, { userId: row.userId, tenantId: row.tenantId });
         checkRows(stored, server);
-        checkRetryCounts(device, outboxOf(stored), before.get(device) ?? momentOf(device), ledger);
+        checkRetryCounts(device, outboxOf(stored), before.get(device) ?? momentOf(device), expectations);
         before.set(device, momentOf(device));
       }
-      ledger.counted.clear();
+      expectations.counted.clear();
       checkSaved(simulation);
       checkPhotos(server);
       for (const device of devices) {
@@ -66,7 +66,7 @@ function outboxOf({ operations, uploads }: Pick<Stored, "operations" | "uploads"
 }
 
 /** Checks that `retryCount` grew as the table says. Only a row that had failed may be reset; after a loss the count may be lower. */
-function checkRetryCounts(device: Device, rows: readonly OutboxRow[], { retryCounts, losses }: Moment, { counted }: Ledger): void {
+function checkRetryCounts(device: Device, rows: readonly OutboxRow[], { retryCounts, losses }: Moment, { counted }: Expectations): void {
   for (const row of rows) {
     if (isUpload(row) && row.uploadId !== undefined) continue;
     const most = (retryCounts.get(row.idempotencyKey) ?? 0) + (counted.get(row.idempotencyKey) ?? 0);
@@ -77,15 +77,15 @@ function checkRetryCounts(device: Device, rows: readonly OutboxRow[], { retryCou
 }
 
 /** Checks that nothing reported as saved is missing: it is on a device or on the server, and so is each of its photos. */
-function checkSaved({ devices, ledger, server }: Simulation): void {
+function checkSaved({ devices, expectations, server }: Simulation): void {
   const inspections = new Map(
     devices.flatMap((device) => device.disk.rows<InspectionRow>("inspections").map((row) => [row.inspectionId, row])),
   );
   const hashes = new Set(
     devices.flatMap((device) => device.disk.rows<PhotoRow>("photos").map((row) => `${row.inspectionId} ${row.sha256}`)),
   );
-  for (const saved of ledger.saved.values()) {
-    if (saved.isTakenBack) continue;
+  for (const saved of expectations.saved.values()) {
+    if (saved.isWithdrawn) continue;
     const arrived = arrivedFrom(server, saved);
     assert(arrived.length <= 1, "nothing is on the server twice");
     const row = inspections.get(saved.inspectionId);

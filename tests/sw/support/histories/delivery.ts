@@ -77,12 +77,12 @@ async function checkLeft(device: Device, userId: string): Promise<void> {
 }
 
 /** Checks that each inspection reported as saved is on the server exactly once, or in a device's outbox with the server's reason. */
-export function checkEnd({ server, devices, ledger }: Simulation): void {
+export function checkEnd({ server, devices, expectations }: Simulation): void {
   const created = devices.flatMap((device) => outboxOf(device).filter((row) => "action" in row && row.action === "create"));
-  for (const saved of ledger.saved.values()) {
+  for (const saved of expectations.saved.values()) {
     const arrived = arrivedFrom(server, saved);
     assert(arrived.length <= 1, "nothing is on the server twice");
-    if (saved.isTakenBack) continue;
+    if (saved.isWithdrawn) continue;
     const isInOutbox = created.some((row) => row.inspectionId === saved.inspectionId && row.status === "failed");
     assert.equal(arrived.length + (isInOutbox ? 1 : 0), 1, "exactly once on the server, or once in an outbox with its reason");
   }

@@ -3,9 +3,9 @@ import type { Engine } from "#shared/engine/engine.ts";
 import { createEngine } from "../../../../src-sw/engine.ts";
 import type { Ports } from "../../../../src-sw/ports.ts";
 import { RUN_LOCK } from "../../../../src-sw/sync/run.ts";
-import { type Around, createWorld, type Worker, type World } from "../world.ts";
+import { type SharedWorld, createWorld, type Worker, type World } from "../world.ts";
 import { createQuickDisk, type QuickDisk } from "../world/quick-disk.ts";
-import type { Ledger } from "./ledger.ts";
+import type { Expectations } from "./expectations.ts";
 
 /** A tab of the app. Its calls end with it. */
 export interface Page {
@@ -43,10 +43,10 @@ interface AppWorker extends Worker {
 
 const DIED = Symbol("the worker died");
 
-export function createDevice({ around, ledger, seed }: { around: Around; ledger: Ledger; seed: number }): Device {
+export function createDevice({ shared, expectations, seed }: { shared: SharedWorld; expectations: Expectations; seed: number }): Device {
   const disk = createQuickDisk();
-  const world = createWorld({ seed, signedIn: null, disk, around, compose });
-  const watch = ledger.watch({ isRunning: () => world.locks.isHeld(RUN_LOCK), isOnline: () => world.network.online });
+  const world = createWorld({ seed, signedIn: null, disk, shared, compose });
+  const watch = expectations.watch({ isRunning: () => world.locks.isHeld(RUN_LOCK), isOnline: () => world.network.online });
   world.network.watch = watch;
   world.network.sendsDate = true;
 

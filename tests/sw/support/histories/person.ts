@@ -22,7 +22,7 @@ export interface Person {
 /** The codes of an inspection's first and second problem. */
 const CODES = ["LOC-02", "GAU-01"];
 
-export function personAt({ ledger, server, clock }: Simulation, device: Device, page: Page): Person {
+export function personAt({ expectations, server, clock }: Simulation, device: Device, page: Page): Person {
   const { random } = device.world;
   const call = <T>(run: (engine: Engine) => Promise<T>): Promise<T> => device.call(page, run);
 
@@ -64,7 +64,7 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
     const operationId = random.uuid();
     const bytes = random.bytes(32);
     const signaturePhoto = { photoId: random.uuid(), bytes, contentType: "image/jpeg" };
-    for (const key of [operationId, signaturePhoto.photoId]) ledger.authors.set(key, { userId, tenantId });
+    for (const key of [operationId, signaturePhoto.photoId]) expectations.authors.set(key, { userId, tenantId });
     // The server gets the typed name, by which checks find the inspection there.
     const signature = { kind: "typed", name: draftId } as const;
     const result = await call((engine) => engine.submitDraft({ draftId, operationId, signature, signaturePhoto }));
@@ -72,7 +72,7 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
     const photos = new Set([...hashes, sha256(bytes)]);
     const { extinguisherId } = extinguisher;
     const saved = { inspectionId: draftId, userId, tenantId, extinguisherId, operationId, photos, deficiencies };
-    ledger.saved.set(draftId, { ...saved, isTakenBack: false });
+    expectations.saved.set(draftId, { ...saved, isWithdrawn: false });
   }
 
   /** Resolves with the first line of the outbox that fits, as the page shows it. */
@@ -81,9 +81,9 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
     return lines.find(fits);
   }
 
-  function takeBack(inspectionId: string | null): void {
-    const saved = ledger.saved.get(inspectionId ?? "");
-    if (saved) saved.isTakenBack = true;
+  function markWithdrawn(inspectionId: string | null): void {
+    const saved = expectations.saved.get(inspectionId ?? "");
+    if (saved) saved.isWithdrawn = true;
   }
 
   return {
@@ -96,11 +96,11 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
       const row = device.disk.rows<OperationRow>("sync_queue").find((each) => each.action === "create" && fits(each));
       const inspectionId = row?.inspectionId;
       if (!inspectionId) return;
-      takeBack(inspectionId);
+      markWithdrawn(inspectionId);
       const operationId = random.uuid();
       const result = await call((engine) => engine.withdrawSubmitted({ inspectionId, operationId }));
-      const saved = ledger.saved.get(inspectionId);
-      if (!result.ok && saved) saved.isTakenBack = false;
+      const saved = expectations.saved.get(inspectionId);
+      if (!result.ok && saved) saved.isWithdrawn = false;
     },
     async edit() {
       const line = await find(({ type, inspectionId }) => type === "inspection" && inspectionId !== null);
@@ -111,7 +111,7 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
     async correct() {
       const inspectionId = (await find(({ canCorrect }) => canCorrect))?.inspectionId;
       if (!inspectionId) return;
-      takeBack(inspectionId);
+      markWithdrawn(inspectionId);
       const result = await call((engine) => engine.reopenRefused({ inspectionId }));
       if (!result.ok) return revert(inspectionId);
       const { photos, responses } = result.value;
@@ -121,15 +121,15 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
       const line = await find(({ canDiscard }) => canDiscard);
       if (!line) return;
       const before = device.disk.rows<{ id: string; sha256: string }>("photos").find(({ id }) => id === line.id);
-      if (line.type === "inspection" && line.action === "create") takeBack(line.inspectionId);
-      if (before) ledger.saved.get(line.inspectionId ?? "")?.photos.delete(before.sha256);
+      if (line.type === "inspection" && line.action === "create") markWithdrawn(line.inspectionId);
+      if (before) expectations.saved.get(line.inspectionId ?? "")?.photos.delete(before.sha256);
       await call((engine) => engine.discardRefused({ id: line.id }));
     },
   };
 
   function revert(inspectionId: string): void {
-    const saved = ledger.saved.get(inspectionId);
-    if (saved) saved.isTakenBack = false;
+    const saved = expectations.saved.get(inspectionId);
+    if (saved) saved.isWithdrawn = false;
   }
 }
 

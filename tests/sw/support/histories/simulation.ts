@@ -3,14 +3,14 @@ import { createFakeClock, type FakeClock } from "../world/clock.ts";
 import { createSeededRandom } from "../world/random.ts";
 import { createFakeServer, type FakeServer } from "../world/server.ts";
 import { createDevice, type Device } from "./device.ts";
-import { createLedger, type Ledger } from "./ledger.ts";
+import { createExpectations, type Expectations } from "./expectations.ts";
 
 /** Devices of several people around one server, with one clock. */
 export interface Simulation {
   clock: FakeClock;
   server: FakeServer;
   devices: Device[];
-  ledger: Ledger;
+  expectations: Expectations;
   random: ReturnType<typeof createSeededRandom>;
   quiet(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export function createSimulation(seed: number, deviceCount: number): Simulation 
   const clock = createFakeClock(START_MS, quiet);
   const server = createFakeServer(seed + 1, clock.now);
   server.knows = (extinguisherId, tenantId) => server.register.of(tenantId).some((known) => known.extinguisherId === extinguisherId);
-  const ledger = createLedger(server);
+  const expectations = createExpectations(server);
   const devices: Device[] = [];
 
   /** Waits until the simulation is at rest. After a turn of the event loop only a disk can still work: everything else takes microtasks, or time. */
@@ -30,6 +30,6 @@ export function createSimulation(seed: number, deviceCount: number): Simulation 
   }
 
   for (let n = 0; n < deviceCount; n += 1)
-    devices.push(createDevice({ around: { clock, server, quiet }, ledger, seed: seed + 10 * (n + 1) }));
-  return { clock, server, devices, ledger, random, quiet };
+    devices.push(createDevice({ shared: { clock, server, quiet }, expectations, seed: seed + 10 * (n + 1) }));
+  return { clock, server, devices, expectations, random, quiet };
 }

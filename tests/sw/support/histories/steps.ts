@@ -184,7 +184,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: step("the office plans for Ada", (simulation) => plan(simulation)) },
-  { weight: 1, arbitrary: step("the office takes a plan back", ({ server }) => takePlanBack(server)) },
+  { weight: 1, arbitrary: step("the office withdraws a plan", ({ server }) => withdrawPlan(server)) },
   {
     weight: 1,
     arbitrary: step("reference data is pulled", (_, device) => device.call(device.page(), (engine) => engine.pullReference({}))),
@@ -218,7 +218,7 @@ function plan({ server, random }: Simulation): void {
   server.assignees.set(id, { tenantId: TENANT, userId: ADA });
 }
 
-function takePlanBack(server: Simulation["server"]): void {
+function withdrawPlan(server: Simulation["server"]): void {
   const [first] = server.plans;
   if (!first) return;
   server.plans.delete(first[0]);

@@ -6,7 +6,7 @@ import { addPhoto } from "../../../../src-sw/commands/photos.ts";
 import { submitDraft } from "../../../../src-sw/commands/submit.ts";
 import { getDraft } from "../../../../src-sw/queries/drafts.ts";
 import type { OperationRow } from "../../../../src-sw/stores/schema.ts";
-import { extinguisher, LOBBY } from "./office.ts";
+import { extinguisher, LOBBY } from "./phone-server.ts";
 import type { Phone } from "./phone.ts";
 
 export function must<T>(result: Result<T>): T {

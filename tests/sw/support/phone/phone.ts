@@ -15,14 +15,14 @@ import { createReference } from "../../../../src-sw/reference/reference.ts";
 import { createSessions } from "../../../../src-sw/sessions/sessions.ts";
 import { openDatabases } from "../../../../src-sw/stores/database.ts";
 import { createJournal } from "../../../../src-sw/stores/journal.ts";
-import { createOffice, type Office, PASSWORD } from "./office.ts";
+import { createPhoneServer, type PhoneServer, PASSWORD } from "./phone-server.ts";
 
 export interface Phone {
   deps: Deps;
-  office: Office;
+  server: PhoneServer;
   now: number;
   online: boolean;
-  /** Responds in the office's place unless it returns null; may wait. */
+  /** Responds in place of the server unless it returns null; may wait. */
   intercept: (request: NetworkRequest) => Promise<NetworkOutcome | null> | NetworkOutcome | null;
   broadcasts: Broadcast[];
   /** How often a run was requested. */
@@ -86,12 +86,12 @@ export function createPhone(): Phone {
   async function send(request: NetworkRequest): Promise<NetworkOutcome> {
     const given = await phone.intercept(request);
     if (given) return given;
-    return phone.online ? phone.office.handle(request) : { kind: "no-answer" };
+    return phone.online ? phone.server.handle(request) : { kind: "no-answer" };
   }
 
   const phone: Phone = {
     deps: null as unknown as Deps,
-    office: createOffice(),
+    server: createPhoneServer(),
     now: MORNING,
     online: true,
     intercept: () => null,

@@ -1,5 +1,5 @@
 import type { NetworkOutcome } from "../../../../src-sw/ports.ts";
-import { CAPTIVE_PORTAL, problem, response } from "./office.ts";
+import { CAPTIVE_PORTAL, problem, response } from "./phone-server.ts";
 import type { Phone } from "./phone.ts";
 
 /** Resolves with the tokens of the current session. */
@@ -9,9 +9,9 @@ export async function tokens(phone: Phone) {
   return { accessToken: session.accessToken, refreshToken: session.refreshToken };
 }
 
-/** Returns how often the phone asked the office for new tokens. */
+/** Returns how often the phone asked the server for new tokens. */
 export function refreshes(phone: Phone): number {
-  return phone.office.requests.filter(({ url }) => url.includes("/authentication/refresh")).length;
+  return phone.server.requests.filter(({ url }) => url.includes("/authentication/refresh")).length;
 }
 
 export const silence: NetworkOutcome = { kind: "no-answer" };

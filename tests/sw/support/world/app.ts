@@ -3,7 +3,7 @@ import type { Engine } from "#shared/engine/engine.ts";
 import { createEngine } from "../../../../src-sw/engine.ts";
 import type { Ports } from "../../../../src-sw/ports.ts";
 import { pass } from "../phone/inspecting.ts";
-import { extinguisher, LOBBY, page } from "../phone/office.ts";
+import { extinguisher, LOBBY, page } from "../phone/phone-server.ts";
 import { createWorld, type Worker, type World } from "../world.ts";
 
 /** The number of extinguishers of the simulated tenant. */

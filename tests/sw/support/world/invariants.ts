@@ -6,7 +6,7 @@ import { canWithdrawLocally, isUpload, isWithdrawal } from "../../../../src-sw/s
 import type { OperationRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
 import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../../src-sw/stores/unsent-totals.ts";
 import { ADA, BEN, type World } from "../world.ts";
-import { ledgerOf, stored } from "./work.ts";
+import { submittedTo, stored } from "./work.ts";
 
 /** Checks that counts by index equal those of the rows, and that everybody who has rows is among the authors. */
 async function checkCounts(world: World, operations: readonly OperationRow[], uploads: readonly UploadRow[]): Promise<void> {
@@ -66,8 +66,8 @@ export async function checkInvariants(world: World): Promise<void> {
     );
     const onServer = world.server.inspections.filter((each) => each.extinguisherId === inspection.extinguisher.extinguisherId);
     expect(onServer.length, "nothing twice on the server").toBeLessThanOrEqual(1);
-    const takenBack = create !== undefined && canWithdrawLocally(inspection, create);
-    expect(takenBack && onServer.length > 0, "what the server has is never taken back on the device alone").toBe(false);
+    const isWithdrawnLocally = create !== undefined && canWithdrawLocally(inspection, create);
+    expect(isWithdrawnLocally && onServer.length > 0, "what the server has is never withdrawn on the device alone").toBe(false);
     expect(inspection.status === "synced", "synced exactly when its create left the outbox").toBe(create === undefined);
     if (inspection.status !== "synced") continue;
     if (operations.some((row) => row.inspectionId === inspection.inspectionId && isWithdrawal(row))) continue;
@@ -75,7 +75,7 @@ export async function checkInvariants(world: World): Promise<void> {
     expect(inspection.serverInspectionId).toBe(onServer[0]?.inspectionId);
     expect(inspection.receiptNumber).toBe(onServer[0]?.receiptNumber);
   }
-  for (const work of ledgerOf(world)) {
+  for (const work of submittedTo(world)) {
     const inspection = inspections.find((each) => each.inspectionId === work.inspectionId);
     if (!inspection) continue;
     const arrived = world.server.inspections.find((each) => each.extinguisherId === work.extinguisherId);

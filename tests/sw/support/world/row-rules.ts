@@ -52,7 +52,7 @@ function checkSubmitted(inspection: InspectionRow, { operations, uploads }: Stor
   assert.equal(inspection.status === "synced", create === undefined, "synced exactly when its create left the outbox");
   if (create) {
     const isThere = madeOf(inspection, server).length > 0;
-    assert(!(canWithdrawLocally(inspection, create) && isThere), "what the server has is never taken back on the device alone");
+    assert(!(canWithdrawLocally(inspection, create) && isThere), "what the server has is never withdrawn on the device alone");
   } else if (!own.some(isWithdrawal)) {
     const there = [...server.inspections, ...server.voided.values()].find((each) => each.inspectionId === inspection.serverInspectionId);
     assert(there, "what left the outbox is on the server");

@@ -29,13 +29,13 @@ export interface Work {
   completes?: string;
 }
 
-const ledgers = new WeakMap<World, Submitted[]>();
+const submittedWork = new WeakMap<World, Submitted[]>();
 
 /** Returns all work ever put into the stores of this world, including attempts to put it that a worker's death cut short. */
-export function ledgerOf(world: World): Submitted[] {
-  const ledger = ledgers.get(world) ?? [];
-  ledgers.set(world, ledger);
-  return ledger;
+export function submittedTo(world: World): Submitted[] {
+  const submissions = submittedWork.get(world) ?? [];
+  submittedWork.set(world, submissions);
+  return submissions;
 }
 
 /** Submits an inspection as the command does: one transaction, then the trigger. */
@@ -111,7 +111,7 @@ export async function putWork(
     photoIds: taken.map((row) => row.id),
     hashes: taken.map((row) => row.sha256),
   };
-  ledgerOf(world).push(submitted);
+  submittedTo(world).push(submitted);
   await databases.work(["inspections", "sync_queue", "upload_queue", "photos"], "readwrite", async (tx) => {
     await tx.objectStore("inspections").put(inspectionRow(inspectionId, extinguisherId, userId, now));
     for (const row of [create, ...found]) await tx.objectStore("sync_queue").put(row);

@@ -1,7 +1,7 @@
 import { fieldsOf } from "../json.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
 import type { OutboxCall } from "./outbox-call.ts";
-import { failed, judge, type Verdict } from "./outcome.ts";
+import { failed, judge, type Verdict } from "./verdict.ts";
 
 /**
  * Judges each create of a batch by its own result, as if it had been sent alone; results are in the order sent. A response without a result for each

@@ -15,7 +15,7 @@ export interface SavedInspection {
   /** Codes of its deficiencies, sorted. */
   deficiencies: string[];
   /** Whether it was withdrawn or discarded, so that it may or may not be on the server. */
-  isTakenBack: boolean;
+  isWithdrawn: boolean;
 }
 
 export interface Author {
@@ -24,7 +24,7 @@ export interface Author {
 }
 
 /** A record, independent of the engine, of what was reported as saved and what was sent in a simulation. */
-export interface Ledger {
+export interface Expectations {
   saved: Map<string, SavedInspection>;
   /** The author of each idempotency key. */
   authors: Map<string, Author>;
@@ -41,8 +41,8 @@ export interface Ledger {
   };
 }
 
-export function createLedger(server: FakeServer): Ledger {
-  const ledger: Ledger = {
+export function createExpectations(server: FakeServer): Expectations {
+  const expectations: Expectations = {
     saved: new Map(),
     authors: new Map(),
     counted: new Map(),
@@ -53,9 +53,9 @@ export function createLedger(server: FakeServer): Ledger {
         sent(request) {
           const keys = keysOf(request);
           if (keys.length === 0) return;
-          if (!isRunning()) ledger.violations.push("sent outside a run");
+          if (!isRunning()) expectations.violations.push("sent outside a run");
           for (const key of keys) {
-            if (underWay.has(key)) ledger.violations.push(`${key} was sent twice at the same time`);
+            if (underWay.has(key)) expectations.violations.push(`${key} was sent twice at the same time`);
             underWay.add(key);
             checkAuthor(request, key);
           }
@@ -64,7 +64,7 @@ export function createLedger(server: FakeServer): Ledger {
           const keys = keysOf(request);
           for (const key of keys) underWay.delete(key);
           for (const [index, key] of keys.entries())
-            if (counts(request, outcome, index, isOnline())) ledger.counted.set(key, (ledger.counted.get(key) ?? 0) + 1);
+            if (counts(request, outcome, index, isOnline())) expectations.counted.set(key, (expectations.counted.get(key) ?? 0) + 1);
         },
         died: () => underWay.clear(),
       };
@@ -72,14 +72,14 @@ export function createLedger(server: FakeServer): Ledger {
   };
 
   function checkAuthor(request: NetworkRequest, key: string): void {
-    const author = ledger.authors.get(key);
+    const author = expectations.authors.get(key);
     const userId = server.accounts.ownerOf(request);
     if (!author) return;
-    if (userId !== null && userId !== author.userId) ledger.violations.push(`${key} of ${author.userId} is sent as ${userId}`);
-    if (request.headers[TENANT_HEADER] !== author.tenantId) ledger.violations.push(`${key} is sent to another tenant`);
+    if (userId !== null && userId !== author.userId) expectations.violations.push(`${key} of ${author.userId} is sent as ${userId}`);
+    if (request.headers[TENANT_HEADER] !== author.tenantId) expectations.violations.push(`${key} is sent to another tenant`);
   }
 
-  return ledger;
+  return expectations;
 }
 
 /** Returns the idempotency keys of a request, in order. */

@@ -49,7 +49,7 @@ export const CYD: Account = {
 export const DAN: Account = { userId: id("a", 4), email: "dan@office.example", roles: [role("TenantAdmin", HARBOR)] };
 const ACCOUNTS = [ADA, BEA, CYD, DAN];
 
-export interface Office {
+export interface PhoneServer {
   /** Every request that arrived, in order. */
   requests: NetworkRequest[];
   /** The responses to the next pulls of reference data, in order; the last one repeats. */
@@ -65,7 +65,7 @@ export interface Office {
 }
 
 /** The server's side of sessions and reference data. A refresh token used twice ends all sessions, without any grace period. */
-export function createOffice(): Office {
+export function createPhoneServer(): PhoneServer {
   const access = new Map<string, string>();
   const refresh = new Map<string, string>();
   let issued = 0;
@@ -88,7 +88,7 @@ export function createOffice(): Office {
     return authorize(account);
   }
 
-  const office: Office = {
+  const office: PhoneServer = {
     requests: [],
     pages: [page()],
     plans: [],
