@@ -251,7 +251,7 @@ test.describe("at a desk", () => {
   test("the bar on top begins where an inspector's screen and a public page do", async ({ device }) => {
     await device.signIn(accounts.harborInspector);
     const { page } = device;
-    for (const path of ["/inspector/dashboard", "/no/such/page"]) {
+    for (const path of ["/inspector/dashboard", "/no/such/page", "/verify"]) {
       await page.goto(path);
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading).toBeVisible();

@@ -78,7 +78,7 @@ test("on paper no word of a report with many columns breaks, and nothing is wide
       const words: string[] = [];
       const range = document.createRange();
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        for (const { index, 0: word } of (node.textContent ?? "").matchAll(/[^\s-]+/g)) {
+        for (const { index, 0: word } of (node.textContent ?? "").matchAll(/[A-Z0-9]{2}(-[A-Z0-9]{3})+|[^\s-]+/g)) {
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
           if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word);
@@ -116,4 +116,20 @@ test("a printed screen names its rows and has neither its links nor sections wit
   await goTo("/checklist-templates", "Annual maintenance");
   const sizes = await page.locator("table :is(th, td)").evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fontSize));
   expect(new Set(sizes).size, "the head of a table has the size of its rows").toBe(1);
+});
+
+test("printed cards fill each page two by two, and a printed type says how many extinguishers have it", async ({ server, device }) => {
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const [type] = (await call("GET", "/extinguishertypes?searchTerm=CO2")).json.items;
+  await device.signInOffice(accounts.harborAdmin, "/extinguishers-cards");
+  const { page } = device;
+  await expect(page.getByRole("listitem").nth(8)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const lefts = await page.getByRole("listitem").evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
+  expect(lefts.length).toBeGreaterThan(8);
+  expect(lefts.map((left) => left === lefts[0])).toEqual(lefts.map((_, index) => index % 2 === 0));
+
+  await page.goto(`/extinguisher-types?type=${type.extinguisherTypeId}`);
+  const count = page.getByRole("main").getByText(`${type.extinguisherCount} extinguishers`, { exact: true });
+  await expect(count).toBeVisible();
 });

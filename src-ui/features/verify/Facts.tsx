@@ -8,7 +8,7 @@ export function Facts({ paper, code, checkedAt }: { paper: VerifiedPaper; code: 
   const { kind, tenantName, title, asOf, createdAt, timeZone, arePhotosRead } = paper;
   const isReport = kind === "report";
   const facts: [label: string, value: string][] = [
-    [say("common.report"), title],
+    [say(isReport ? "common.report" : "facts.record"), title],
     ...(asOf === null ? [] : [[say("common.asOf"), dayText(asOf)] as [string, string]]),
     [say(isReport ? "facts.made" : "common.received"), momentText(new Date(createdAt), timeZone)],
     [say(isReport ? "common.code" : "common.receiptNumber"), code.toUpperCase()],

@@ -36,6 +36,7 @@ export const verifyMessages = {
   "tooMany.word": "Too many attempts",
   "tooMany.lead": "Codes were tried too often. Try again in {minutes|1 minute|# minutes}.",
   "facts.tenant": "Issued by",
+  "facts.record": "Record",
   "facts.made": "Created",
   "facts.checked": "Checked",
   "note.compare": "Compare these details with your document.",

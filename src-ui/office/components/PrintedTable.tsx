@@ -3,7 +3,14 @@ import styles from "./PrintedTable.module.css";
 
 interface PrintedTableProps<T> {
   caption: ReactNode;
-  columns: readonly { key: string; label: string; numeric?: boolean; cell: (row: T) => ReactNode }[];
+  columns: readonly {
+    key: string;
+    label: string;
+    numeric?: boolean;
+    /** Is not broken at its hyphens. */
+    isCode?: boolean;
+    cell: (row: T) => ReactNode;
+  }[];
   rows: readonly T[];
 }
 
@@ -24,10 +31,10 @@ export function PrintedTable<T>({ caption, columns, rows }: PrintedTableProps<T>
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
-            {columns.map(({ key, numeric, cell }, at) => {
+            {columns.map(({ key, numeric, isCode, cell }, at) => {
               const Cell = at === 0 ? "th" : "td";
               return (
-                <Cell key={key} {...(at === 0 && { scope: "row" })} data-numeric={numeric || undefined}>
+                <Cell key={key} {...(at === 0 && { scope: "row" })} data-numeric={numeric || undefined} data-code={isCode || undefined}>
                   {cell(row) || "–"}
                 </Cell>
               );

@@ -5,7 +5,11 @@ import styles from "./RowActions.module.css";
 
 /** The actions of one row of a list. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return (
+    <div className={styles.actions} data-row-actions>
+      {children}
+    </div>
+  );
 }
 
 interface RowActionProps {

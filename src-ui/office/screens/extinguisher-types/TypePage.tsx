@@ -1,5 +1,6 @@
 import { Archive, Pencil, RotateCcw } from "lucide";
 import { useState } from "react";
+import { Link } from "wouter";
 import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
@@ -82,12 +83,8 @@ export function TypePage({ typeId, listHref, editHref, detailHref }: TypePagePro
   );
 }
 
-function ShowExtinguishers({ type }: { type: ExtinguisherTypeInUse }) {
-  return (
-    <LinkButton href={`${PATHS.extinguishers}?type=${type.extinguisherTypeId}`}>
-      {say("one.show", { count: type.extinguisherCount })}
-    </LinkButton>
-  );
+function extinguishersOf(type: ExtinguisherTypeInUse): string {
+  return `${PATHS.extinguishers}?type=${type.extinguisherTypeId}`;
 }
 
 /** Says why it cannot be archived, with a link to the extinguishers that have it. */
@@ -97,7 +94,7 @@ function InUse({ type }: { type: ExtinguisherTypeInUse }) {
       tone="warning"
       role="alert"
       title={say("inUse.title", { count: type.extinguisherCount })}
-      actions={<ShowExtinguishers type={type} />}
+      actions={<LinkButton href={extinguishersOf(type)}>{say("one.show", { count: type.extinguisherCount })}</LinkButton>}
     >
       <p>{say("inUse.lead")}</p>
     </Notice>
@@ -121,7 +118,11 @@ function About({ type }: { type: ExtinguisherTypeInUse }) {
         <Detail label={say("field.isWheeled")}>{yesNo(type.isWheeled)}</Detail>
         <Detail label={say("field.isRechargeable")}>{yesNo(type.isRechargeable)}</Detail>
         <Detail label={say("field.extinguisherCount")}>
-          {type.extinguisherCount === 0 ? say("one.none") : <ShowExtinguishers type={type} />}
+          {type.extinguisherCount === 0 ? (
+            say("one.none")
+          ) : (
+            <Link href={extinguishersOf(type)}>{say("common.extinguisherCount", { count: type.extinguisherCount })}</Link>
+          )}
         </Detail>
       </Details>
       {type.description && <p>{type.description}</p>}

@@ -62,6 +62,7 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
           key,
           label,
           numeric: kind === "number",
+          isCode: key === "receiptNumber",
           cell: (row: ReportRow) => cellText(kind, row[key], dates),
         }))}
         rows={rows}
