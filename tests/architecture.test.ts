@@ -42,6 +42,11 @@ test("the server runs without the development packages", () => {
   expect(loaded.filter((name) => name in devDependencies)).toEqual([]);
 });
 
+test("a comment about a whole file is above its imports", () => {
+  const isBetweenImports = (text: string): boolean => /^(?:import [^;]*;\n)+\/\*(?!\*)[\s\S]*?\*\/\nimport /.test(text);
+  expect(files.filter(({ path }) => isBetweenImports(readFileSync(path, "utf8"))).map(({ path }) => path)).toEqual([]);
+});
+
 test("no files import each other in a cycle", () => {
   expect(findCycle(files)?.join(" -> ")).toBeUndefined();
 });

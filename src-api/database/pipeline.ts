@@ -1,10 +1,10 @@
-import type { Duplex } from "node:stream";
 /*
  * Sends statements that do not need each other's results together, in one message and one round trip (`pipeline` of `pg`).
  * 1. They are executed in the order in which they were given. Deferred statements are sent before the next one, the COMMIT included.
  * 2. The first failure aborts the transaction, and its error is thrown. A COMMIT after it rolls back.
  * 3. BEGIN is deferred too, so that a transaction takes no round trip before its first statement.
  */
+import type { Duplex } from "node:stream";
 import { CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresDialect, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import type { DatabaseConnection, Dialect, Driver, QueryExecutorProvider, QueryResult, RawBuilder, TransactionSettings } from "kysely";
 import type { Pool, PoolClient } from "pg";

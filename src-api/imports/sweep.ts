@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 /*
  * Removes imports that wait too long.
  * 1. An import that nobody decided on in time is canceled. The rows and the file of a canceled import are deleted; the import itself stays in the
@@ -6,6 +5,7 @@ import { sql } from "kysely";
  * 2. An import whose server stopped while it was being staged is deleted an hour later, with its file.
  * 3. Files are removed before the database says so: if the server is killed in between, the next sweep finds them again.
  */
+import { sql } from "kysely";
 import { HOUR_MS } from "#shared/durations.ts";
 import { UNDECIDED_STATUSES } from "#shared/imports/import-status.ts";
 import { forEachTenant } from "../database/for-each-tenant.ts";

@@ -1,10 +1,10 @@
-import { addDays } from "#shared/calendar.ts";
-import { IMPORT_UNDECIDED_DAYS } from "#shared/constants.ts";
 /*
  * Turns an uploaded spreadsheet into an import that waits for a decision.
  * 1. The rows are staged before the transaction of the call, while it holds no connection to the database.
  * 2. The file is stored before the import becomes visible; if the call fails, both are removed.
  */
+import { addDays } from "#shared/calendar.ts";
+import { IMPORT_UNDECIDED_DAYS } from "#shared/constants.ts";
 import type { ImportUploaded } from "#shared/entities/import.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";

@@ -1,5 +1,3 @@
-import { beginWhole, endWhole, notePart } from "./joined-pdf.ts";
-import type { Whole } from "./joined-pdf.ts";
 /*
  * Joins PDFs that Typst made into one, a part at a time. No library for joining PDFs keeps the tags that screen readers need; this code does, for
  * the form of PDF that Typst writes (`typst-pdf.ts`).
@@ -8,6 +6,8 @@ import type { Whole } from "./joined-pdf.ts";
  * 2. The tags of all parts are below one document. The headers of tables get unique names, since each part numbers its tables from one.
  * 3. Only one part is in memory at a time, and of the other parts only the offsets of their objects.
  */
+import { beginWhole, endWhole, notePart } from "./joined-pdf.ts";
+import type { Whole } from "./joined-pdf.ts";
 import { move } from "./moved-object.ts";
 import { createPdfWriter } from "./pdf-writer.ts";
 import type { PdfWriter } from "./pdf-writer.ts";
