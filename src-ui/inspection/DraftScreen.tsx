@@ -36,7 +36,7 @@ function OneDraft({ draftId, step, title, children }: DraftScreenProps & { draft
   switch (state.kind) {
     case "ready":
       return children(state.draft, readAgain);
-    case "sealed":
+    case "submitted":
       return <Redirect to={successPath(draftId)} replace />;
     case "reading":
       return (

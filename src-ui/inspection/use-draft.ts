@@ -8,7 +8,7 @@ export type DraftState =
   | { kind: "reading" }
   | { kind: "ready"; draft: Draft }
   /** It was submitted meanwhile, so that nothing can be changed any longer. */
-  | { kind: "sealed" }
+  | { kind: "submitted" }
   | { kind: "gone" }
   | { kind: "failed"; message: string };
 
@@ -33,7 +33,7 @@ export function useDraft(
     const recheckSubmitted = (): void => {
       if (document.visibilityState !== "visible") return;
       readDraft(calls, draftId, step).then(
-        (read) => isUnmounted || read.kind !== "sealed" || setState(read),
+        (read) => isUnmounted || read.kind !== "submitted" || setState(read),
         () => undefined,
       );
     };
@@ -63,11 +63,11 @@ export function useDraft(
 async function readDraft(calls: Engine, draftId: string, step: DraftStep): Promise<DraftState> {
   const result = await calls.getDraft({ draftId });
   if (!result.ok) {
-    if (result.code === "draftSealed") return { kind: "sealed" };
+    if (result.code === "draftSealed") return { kind: "submitted" };
     if (result.code !== "notFound") return { kind: "failed", message: result.message };
-    return (await calls.getSubmitted({ inspectionId: draftId })).ok ? { kind: "sealed" } : { kind: "gone" };
+    return (await calls.getSubmitted({ inspectionId: draftId })).ok ? { kind: "submitted" } : { kind: "gone" };
   }
-  if (result.value.status !== "draft") return { kind: "sealed" };
+  if (result.value.status !== "draft") return { kind: "submitted" };
   // The step is a convenience, so nobody waits for it. If it cannot be saved, the first response that cannot be saved says why.
   if (result.value.step !== step) calls.saveDraft({ draftId, step }).catch(() => undefined);
   return { kind: "ready", draft: result.value };

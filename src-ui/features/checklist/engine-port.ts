@@ -2,17 +2,17 @@ import type { Engine, Result } from "#shared/engine/engine.ts";
 import { failureText } from "../../failure.ts";
 import type { SaveOutcome, ResponsePort } from "../../inspection/checklist/response-port.ts";
 
-/** Creates a port that saves the responses of a draft on this device immediately. `onSealed`: the draft was submitted in another tab. */
+/** Creates a port that saves the responses of a draft on this device immediately. `onSubmitted`: the draft was submitted in another tab. */
 export function enginePort(
   calls: Pick<Engine, "saveResponses" | "clearResponses" | "saveDraft">,
   draftId: string,
-  onSealed: () => void,
+  onSubmitted: () => void,
 ): ResponsePort {
   function outcomeOf(call: Promise<Result<null>>, version: number): Promise<SaveOutcome> {
     return call.then(
       (result): SaveOutcome => {
         if (result.ok) return { kind: "saved", version };
-        if (result.code === "draftSealed") onSealed();
+        if (result.code === "draftSealed") onSubmitted();
         return { kind: "refused", message: result.message, isClosed: result.code === "draftSealed" };
       },
       (error: unknown): SaveOutcome => ({ kind: "refused", message: failureText(error) }),

@@ -9,12 +9,12 @@ import styles from "./ExtinguisherList.module.css";
 const SHOWN_MAX = 12;
 
 interface CandidatesProps {
-  outcome: Ambiguous;
+  lookup: Ambiguous;
   onChoose: (code: string) => void;
 }
 
 /** The extinguishers or locations that a typed text may mean, for the inspector to choose from. */
-export function Candidates({ outcome: { code, candidates }, onChoose }: CandidatesProps) {
+export function Candidates({ lookup: { code, candidates }, onChoose }: CandidatesProps) {
   const shown = candidates.slice(0, SHOWN_MAX);
   return (
     <section className={styles.section} aria-label={say("scan.whichOne", { code })}>

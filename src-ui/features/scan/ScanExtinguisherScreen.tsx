@@ -11,7 +11,7 @@ import { locationText } from "../../location-text.ts";
 import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
 import { ExtinguisherList } from "./ExtinguisherList.tsx";
-import { ExtinguisherOutcomeNotice } from "./ExtinguisherOutcomeNotice.tsx";
+import { ExtinguisherScanNotice } from "./ExtinguisherScanNotice.tsx";
 import { say } from "./messages.ts";
 import { ScanCamera } from "./ScanCamera.tsx";
 import { ScanOutcome } from "./ScanOutcome.tsx";
@@ -32,7 +32,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const locationState = useLocationState(calls, locationId);
-  const { outcome, submit, begin, reset } = useExtinguisherScan(calls, locationId, (path) => navigate(path));
+  const { state, submit, begin, reset } = useExtinguisherScan(calls, locationId, (path) => navigate(path));
   const takeFromAddress = useEffectEvent((given: string) => {
     // Removed from the address first, so that coming back does not look it up again.
     navigate(scanExtinguisherPath(locationId), { replace: true });
@@ -43,23 +43,23 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   }, [code]);
 
   if (locationState.kind === "unknown") return <NoLocation title={say("scanExtinguisher.unknownPlace")} />;
-  if (locationState.kind === "broken") return <NoLocation title={locationState.message} />;
+  if (locationState.kind === "failed") return <NoLocation title={locationState.message} />;
   return (
     <InspectorFrame
       title={say("scanExtinguisher.title")}
       subtitle={locationState.kind === "known" ? locationText(locationState.location) : say("scanExtinguisher.readingPlace")}
       back={{ href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") }}
       action={
-        <Button type="submit" form={formId} variant="primary" size="main" wide busy={outcome.kind === "looking"}>
+        <Button type="submit" form={formId} variant="primary" size="main" wide busy={state.kind === "searching"}>
           {say("common.continue")}
         </Button>
       }
     >
       <Steps current="extinguisher" />
       <ScanCamera onLabel={submit} onNoCamera={() => focusIfIdle(field.current)} />
-      <ScanOutcome outcome={outcome}>
-        <ExtinguisherOutcomeNotice
-          outcome={outcome}
+      <ScanOutcome state={state}>
+        <ExtinguisherScanNotice
+          state={state}
           onInspect={begin}
           onChoose={(chosen) => void submit(chosen)}
           onScanAnother={() => {
@@ -73,7 +73,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
         formId={formId}
         label={say("scanExtinguisher.code")}
         field={field}
-        error={outcome.kind === "empty" ? say("scanExtinguisher.enterCode") : undefined}
+        error={state.kind === "empty" ? say("scanExtinguisher.enterCode") : undefined}
         onSubmit={(typed) => void submit(typed, true)}
       />
       {locationState.kind === "known" ? (

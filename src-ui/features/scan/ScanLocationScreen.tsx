@@ -7,7 +7,7 @@ import { Steps } from "../../inspection/Steps.tsx";
 import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
 import { LocationList } from "./LocationList.tsx";
-import { LocationOutcomeNotice } from "./LocationOutcomeNotice.tsx";
+import { LocationScanNotice } from "./LocationScanNotice.tsx";
 import { say } from "./messages.ts";
 import { ScanCamera } from "./ScanCamera.tsx";
 import { ScanOutcome } from "./ScanOutcome.tsx";
@@ -19,22 +19,22 @@ export function ScanLocationScreen() {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const { calls } = useEngine();
-  const { outcome, submit } = useLocationScan(calls, (location) => navigate(scanExtinguisherPath(location.locationId)));
+  const { state, submit } = useLocationScan(calls, (location) => navigate(scanExtinguisherPath(location.locationId)));
   return (
     <InspectorFrame
       title={say("scanLocation.title")}
       back={{ href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") }}
       action={
-        <Button type="submit" form={formId} variant="primary" size="main" wide busy={outcome.kind === "looking"}>
+        <Button type="submit" form={formId} variant="primary" size="main" wide busy={state.kind === "searching"}>
           {say("common.continue")}
         </Button>
       }
     >
       <Steps current="location" />
       <ScanCamera onLabel={submit} onNoCamera={() => focusIfIdle(field.current)} />
-      <ScanOutcome outcome={outcome}>
-        <LocationOutcomeNotice
-          outcome={outcome}
+      <ScanOutcome state={state}>
+        <LocationScanNotice
+          state={state}
           onInspectAt={(place, code) => navigate(scanExtinguisherPath(place.locationId, code))}
           onChoose={(chosen) => void submit(chosen)}
         />
@@ -43,7 +43,7 @@ export function ScanLocationScreen() {
         formId={formId}
         label={say("scanLocation.code")}
         field={field}
-        error={outcome.kind === "empty" ? say("scanLocation.enterCode") : undefined}
+        error={state.kind === "empty" ? say("scanLocation.enterCode") : undefined}
         onSubmit={(typed) => void submit(typed, true)}
       />
       <LocationList engine={calls} onChoose={(locationId) => navigate(scanExtinguisherPath(locationId))} />

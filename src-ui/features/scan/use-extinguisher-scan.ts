@@ -10,73 +10,73 @@ import type { Hit } from "./hit-signal.ts";
 
 export type FoundExtinguisher = Extract<ExtinguisherLookup, { kind: "extinguisher" }>;
 
-/** The outcome of the last code. */
-export type ExtinguisherOutcome =
-  | { kind: "none" }
-  | { kind: "looking" }
+/** What the last code led to. */
+export type ExtinguisherScanState =
+  | { kind: "idle" }
+  | { kind: "searching" }
   | { kind: "empty" }
   | { kind: "unknown"; code: string }
   | Ambiguous
   /** At another location than registered, already inspected today, or planned for more than the monthly inspection: the inspector decides. */
   | { kind: "question"; found: FoundExtinguisher; planned: readonly AssignedInspection[] }
   /** The label of this location itself. */
-  | { kind: "here" }
-  | { kind: "otherPlace"; location: LocationWithPath }
+  | { kind: "thisLocation" }
+  | { kind: "otherLocation"; location: LocationWithPath }
   | { kind: "refused"; message: string }
-  | { kind: "broken"; message: string };
+  | { kind: "failed"; message: string };
 
 export interface ExtinguisherScan {
-  outcome: ExtinguisherOutcome;
+  state: ExtinguisherScanState;
   /** Looks up a scanned or typed text. If two lookups overlap, the later one counts and the other resolves with null. */
   submit(label: string, typed?: boolean): Promise<Hit | null>;
   /** Starts the inspection: `Inspect anyway`, or the planned work that was chosen. */
   begin(found: FoundExtinguisher, planned?: AssignedInspection): void;
-  /** Forgets the outcome: `Scan another`. */
+  /** Forgets the last code: `Scan another`. */
   reset(): void;
 }
 
 /** Looks up extinguishers at a location and starts or resumes their inspection, whose path goes to `onStarted`. */
 export function useExtinguisherScan(engine: Engine, locationId: string, onStarted: (path: string) => void): ExtinguisherScan {
-  const [outcome, setOutcome] = useState<ExtinguisherOutcome>({ kind: "none" });
+  const [state, setState] = useState<ExtinguisherScanState>({ kind: "idle" });
   const latest = useRef(0);
 
-  /** Shows the outcome of a lookup, unless another code came in meanwhile. */
-  async function follow(work: Promise<ExtinguisherOutcome | { path: string }>): Promise<Hit | null> {
+  /** Shows what a lookup found, unless another code came in meanwhile. */
+  async function follow(work: Promise<ExtinguisherScanState | { path: string }>): Promise<Hit | null> {
     const turn = (latest.current += 1);
-    setOutcome({ kind: "looking" });
-    const result = await work.catch((error: unknown) => ({ kind: "broken", message: failureText(error) }) as const);
+    setState({ kind: "searching" });
+    const result = await work.catch((error: unknown) => ({ kind: "failed", message: failureText(error) }) as const);
     if (turn !== latest.current) return null;
     if ("path" in result) {
       onStarted(result.path);
       return "good";
     }
-    setOutcome(result);
+    setState(result);
     // The extinguisher is known, and the inspector decides.
     return result.kind === "question" ? "good" : "wrong";
   }
 
   return {
-    outcome,
+    state,
     async submit(label, typed = false) {
       const code = codeFromLabel(label);
       if (code !== null) return follow(lookUp(engine, locationId, code, typed));
       latest.current += 1;
-      setOutcome({ kind: "empty" });
+      setState({ kind: "empty" });
       return "wrong";
     },
     begin: (found, planned) => void follow(beginInspection(engine, locationId, found, planned)),
     reset() {
       latest.current += 1;
-      setOutcome({ kind: "none" });
+      setState({ kind: "idle" });
     },
   };
 }
 
-async function lookUp(engine: Engine, locationId: string, code: string, typed: boolean): Promise<ExtinguisherOutcome | { path: string }> {
+async function lookUp(engine: Engine, locationId: string, code: string, typed: boolean): Promise<ExtinguisherScanState | { path: string }> {
   const found = await engine.findExtinguisher({ code, locationId, typed });
   if (found.kind === "unknown" || found.kind === "ambiguous") return found;
   if (found.kind === "location") {
-    return found.location.locationId === locationId ? { kind: "here" } : { kind: "otherPlace", location: found.location };
+    return found.location.locationId === locationId ? { kind: "thisLocation" } : { kind: "otherLocation", location: found.location };
   }
   const planned = found.openDraftId === null ? await otherWork(engine, found) : [];
   const asks = found.isOutOfPlace || planned.length > 0 || (found.inspectedTodayAt !== null && found.openDraftId === null);
@@ -98,7 +98,7 @@ async function beginInspection(
   locationId: string,
   { extinguisher, openDraftId }: FoundExtinguisher,
   planned?: AssignedInspection,
-): Promise<ExtinguisherOutcome | { path: string }> {
+): Promise<ExtinguisherScanState | { path: string }> {
   if (openDraftId !== null) {
     const open = await engine.getDraft({ draftId: openDraftId });
     if (open.ok && open.value.status === "draft") return { path: draftPath(open.value.step, openDraftId) };

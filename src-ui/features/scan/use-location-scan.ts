@@ -6,28 +6,28 @@ import { failureText } from "../../failure.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
 import type { Hit } from "./hit-signal.ts";
 
-/** The outcome of the last code. */
-export type LocationOutcome =
-  | { kind: "none" }
-  | { kind: "looking" }
+/** What the last code led to. */
+export type LocationScanState =
+  | { kind: "idle" }
+  | { kind: "searching" }
   | { kind: "empty" }
   | { kind: "unknown"; code: string; noData: boolean }
   | Ambiguous
   | { kind: "extinguisher"; extinguisher: Extinguisher; location: LocationWithPath | null }
-  | { kind: "broken"; message: string };
+  | { kind: "failed"; message: string };
 
 export interface LocationScan {
-  outcome: LocationOutcome;
+  state: LocationScanState;
   /** Looks up a scanned or typed text. If two lookups overlap, the later one counts and the other resolves with null. */
   submit(label: string, typed?: boolean): Promise<Hit | null>;
 }
 
 /** Looks up locations by code and passes each found one to `onFound`. */
 export function useLocationScan(engine: Engine, onFound: (location: LocationWithPath) => void): LocationScan {
-  const [outcome, setOutcome] = useState<LocationOutcome>({ kind: "none" });
+  const [state, setState] = useState<LocationScanState>({ kind: "idle" });
   const latest = useRef(0);
 
-  async function lookUp(code: string, typed: boolean): Promise<LocationOutcome | LocationWithPath> {
+  async function lookUp(code: string, typed: boolean): Promise<LocationScanState | LocationWithPath> {
     const found = await engine.findLocation({ code, typed });
     if (found.kind === "location") return found.location;
     if (found.kind !== "unknown") return found;
@@ -39,19 +39,19 @@ export function useLocationScan(engine: Engine, onFound: (location: LocationWith
     const code = codeFromLabel(label);
     const turn = (latest.current += 1);
     if (code === null) {
-      setOutcome({ kind: "empty" });
+      setState({ kind: "empty" });
       return "wrong";
     }
-    setOutcome({ kind: "looking" });
-    const result = await lookUp(code, typed).catch((error: unknown) => ({ kind: "broken", message: failureText(error) }) as const);
+    setState({ kind: "searching" });
+    const result = await lookUp(code, typed).catch((error: unknown) => ({ kind: "failed", message: failureText(error) }) as const);
     if (turn !== latest.current) return null;
     if ("kind" in result) {
-      setOutcome(result);
+      setState(result);
       return "wrong";
     }
     onFound(result);
     return "good";
   }
 
-  return { outcome, submit };
+  return { state, submit };
 }

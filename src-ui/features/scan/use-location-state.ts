@@ -9,7 +9,7 @@ export type LocationState =
   | { kind: "known"; location: LocationWithPath; today: string; lines: ExtinguisherLine[] }
   | { kind: "unknown" }
   /** Reading it failed, so that it may or may not be on this device. */
-  | { kind: "broken"; message: string };
+  | { kind: "failed"; message: string };
 
 /** Reads the location in the address, and its extinguishers, from the device. */
 export function useLocationState(engine: Engine, locationId: string): LocationState {
@@ -18,7 +18,7 @@ export function useLocationState(engine: Engine, locationId: string): LocationSt
     let left = false;
     readLocation(engine, locationId).then(
       (read) => left || setState(read),
-      (error: unknown) => left || setState({ kind: "broken", message: failureText(error) }),
+      (error: unknown) => left || setState({ kind: "failed", message: failureText(error) }),
     );
     return () => {
       left = true;

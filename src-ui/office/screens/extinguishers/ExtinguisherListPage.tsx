@@ -27,8 +27,8 @@ import { useColumns } from "./use-columns.ts";
 import styles from "./ExtinguisherListPage.module.css";
 
 const BatchBar = lazyComponent(() => import("./BatchBar.tsx").then((m) => m.BatchBar));
-const Cards = lazyComponent(() => import("./Cards.tsx").then((m) => m.Cards));
-const Grid = lazyComponent(() => import("./Grid.tsx").then((m) => m.Grid));
+const RegisterCards = lazyComponent(() => import("./RegisterCards.tsx").then((m) => m.RegisterCards));
+const RegisterGrid = lazyComponent(() => import("./RegisterGrid.tsx").then((m) => m.RegisterGrid));
 const ColumnsDialog = lazyComponent(() => import("../../components/ColumnsDialog.tsx").then((m) => m.ColumnsDialog));
 const PrintDialog = lazyComponent(() => import("./PrintDialog.tsx").then((m) => m.PrintDialog));
 const ExportDialog = lazyComponent(() => import("./ExportDialog.tsx").then((m) => m.ExportDialog));
@@ -102,9 +102,9 @@ export function ExtinguisherListPage({
           total === 0 && !pages.isStale ? (
             <EmptyRegister list={list} />
           ) : view === "cards" ? (
-            <Cards key={`cards ${isNarrow}`} {...shared} fallback={placeholder} />
+            <RegisterCards key={`cards ${isNarrow}`} {...shared} fallback={placeholder} />
           ) : (
-            <Grid {...shared} chosen={chosen} sort={list.sort} onSort={list.onSort} fallback={placeholder} />
+            <RegisterGrid {...shared} chosen={chosen} sort={list.sort} onSort={list.onSort} fallback={placeholder} />
           )
         }
       </Loaded>

@@ -13,11 +13,11 @@ import { useCapacity } from "../../data/capacity.ts";
 import { type DateFormats, useDateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
 import { DueDates } from "./DueDates.tsx";
-import { Events } from "./Events.tsx";
 import { say as sayExtinguisher } from "./extinguisher-messages.ts";
 import { ExtinguisherActions } from "./ExtinguisherActions.tsx";
+import { ExtinguisherEvents } from "./ExtinguisherEvents.tsx";
+import { ExtinguisherInspections } from "./ExtinguisherInspections.tsx";
 import { factOf, factsOf, type Part } from "./fields.ts";
-import { History } from "./History.tsx";
 import { ImportedInspections } from "./ImportedInspections.tsx";
 import { LatestPhotos } from "./LatestPhotos.tsx";
 import { say } from "./messages.ts";
@@ -58,13 +58,13 @@ export function ExtinguisherPage({ extinguisherId, listHref, editHref, detailHre
             <div className={styles.columns}>
               <div className={styles.column}>
                 <OpenDeficiencies extinguisherId={extinguisherId} dates={dates} />
-                <History extinguisherId={extinguisherId} dates={dates} hasImported={imported.length > 0} />
+                <ExtinguisherInspections extinguisherId={extinguisherId} dates={dates} hasImported={imported.length > 0} />
                 <ImportedInspections inspections={imported} dates={dates} />
                 <LatestPhotos extinguisherId={extinguisherId} dates={dates} />
               </div>
               <div className={styles.column}>
                 <Identity extinguisher={known} dates={dates} />
-                <Events extinguisherId={extinguisherId} dates={dates} />
+                <ExtinguisherEvents extinguisherId={extinguisherId} dates={dates} />
               </div>
             </div>
           </>

@@ -5,25 +5,25 @@ import { locationText } from "../../location-text.ts";
 import { PATHS } from "../../paths.ts";
 import { Candidates } from "./Candidates.tsx";
 import { say } from "./messages.ts";
-import type { LocationOutcome } from "./use-location-scan.ts";
+import type { LocationScanState } from "./use-location-scan.ts";
 
-interface LocationOutcomeNoticeProps {
-  outcome: LocationOutcome;
+interface LocationScanNoticeProps {
+  state: LocationScanState;
   onInspectAt: (location: LocationWithPath, extinguisherCode: string) => void;
   onChoose: (code: string) => void;
 }
 
 /** What to do next when a code did not lead to a location. */
-export function LocationOutcomeNotice({ outcome, onInspectAt, onChoose }: LocationOutcomeNoticeProps) {
-  switch (outcome.kind) {
-    case "none":
-    case "looking":
+export function LocationScanNotice({ state, onInspectAt, onChoose }: LocationScanNoticeProps) {
+  switch (state.kind) {
+    case "idle":
+    case "searching":
     case "empty":
       return null;
-    case "broken":
-      return <Notice tone="danger" role="alert" title={outcome.message} />;
+    case "failed":
+      return <Notice tone="danger" role="alert" title={state.message} />;
     case "unknown":
-      return outcome.noData ? (
+      return state.noData ? (
         <Notice
           tone="danger"
           role="alert"
@@ -33,14 +33,14 @@ export function LocationOutcomeNotice({ outcome, onInspectAt, onChoose }: Locati
           {say("scan.noData.next")}
         </Notice>
       ) : (
-        <Notice tone="danger" role="alert" title={say("scanLocation.unknown", { code: outcome.code })}>
+        <Notice tone="danger" role="alert" title={say("scanLocation.unknown", { code: state.code })}>
           {say("scanLocation.unknown.next")}
         </Notice>
       );
     case "ambiguous":
-      return <Candidates outcome={outcome} onChoose={onChoose} />;
+      return <Candidates lookup={state} onChoose={onChoose} />;
     case "extinguisher": {
-      const { location, extinguisher } = outcome;
+      const { location, extinguisher } = state;
       const code = extinguisher.extinguisherCode;
       if (location === null) {
         return (

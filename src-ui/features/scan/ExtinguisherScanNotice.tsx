@@ -9,10 +9,10 @@ import { locationText } from "../../location-text.ts";
 import { localDayOf, dayText, timeText } from "../../moments.ts";
 import { Candidates } from "./Candidates.tsx";
 import { say } from "./messages.ts";
-import type { ExtinguisherOutcome, FoundExtinguisher } from "./use-extinguisher-scan.ts";
+import type { ExtinguisherScanState, FoundExtinguisher } from "./use-extinguisher-scan.ts";
 
-interface ExtinguisherOutcomeNoticeProps {
-  outcome: ExtinguisherOutcome;
+interface ExtinguisherScanNoticeProps {
+  state: ExtinguisherScanState;
   onInspect: (found: FoundExtinguisher, planned?: AssignedInspection) => void;
   onScanAnother: () => void;
   onChangePlace: (location: LocationWithPath) => void;
@@ -20,45 +20,45 @@ interface ExtinguisherOutcomeNoticeProps {
 }
 
 /** What to do next when a code did not lead straight to a checklist. */
-export function ExtinguisherOutcomeNotice({ outcome, onInspect, onScanAnother, onChangePlace, onChoose }: ExtinguisherOutcomeNoticeProps) {
-  switch (outcome.kind) {
-    case "none":
-    case "looking":
+export function ExtinguisherScanNotice({ state, onInspect, onScanAnother, onChangePlace, onChoose }: ExtinguisherScanNoticeProps) {
+  switch (state.kind) {
+    case "idle":
+    case "searching":
     case "empty":
       return null;
-    case "broken":
-      return <Notice tone="danger" role="alert" title={outcome.message} />;
+    case "failed":
+      return <Notice tone="danger" role="alert" title={state.message} />;
     case "refused":
-      return <Notice tone="danger" role="alert" title={outcome.message} />;
+      return <Notice tone="danger" role="alert" title={state.message} />;
     case "unknown":
       return (
-        <Notice tone="danger" role="alert" title={say("scanExtinguisher.unknown", { code: outcome.code })}>
+        <Notice tone="danger" role="alert" title={say("scanExtinguisher.unknown", { code: state.code })}>
           {say("scanExtinguisher.unknown.next")}
         </Notice>
       );
     case "ambiguous":
-      return <Candidates outcome={outcome} onChoose={onChoose} />;
-    case "here":
+      return <Candidates lookup={state} onChoose={onChoose} />;
+    case "thisLocation":
       return (
         <Notice role="status" title={say("scanExtinguisher.isThisPlace")}>
           {say("scanExtinguisher.isThisPlace.next")}
         </Notice>
       );
-    case "otherPlace": {
-      const place = locationText(outcome.location);
+    case "otherLocation": {
+      const place = locationText(state.location);
       return (
         <Notice
           tone="warning"
           role="alert"
           title={say("scanExtinguisher.isOtherPlace", { place })}
-          actions={<Button onClick={() => onChangePlace(outcome.location)}>{say("scanExtinguisher.goThere", { place })}</Button>}
+          actions={<Button onClick={() => onChangePlace(state.location)}>{say("scanExtinguisher.goThere", { place })}</Button>}
         >
           {say("scanExtinguisher.isOtherPlace.next")}
         </Notice>
       );
     }
     case "question":
-      return <Question found={outcome.found} planned={outcome.planned} onInspect={onInspect} onScanAnother={onScanAnother} />;
+      return <Question found={state.found} planned={state.planned} onInspect={onInspect} onScanAnother={onScanAnother} />;
   }
 }
 
@@ -72,7 +72,7 @@ function Question({
   onInspect,
   onScanAnother,
 }: { found: FoundExtinguisher; planned: readonly AssignedInspection[] } & Pick<
-  ExtinguisherOutcomeNoticeProps,
+  ExtinguisherScanNoticeProps,
   "onInspect" | "onScanAnother"
 >) {
   const box = useRef<HTMLDivElement>(null);

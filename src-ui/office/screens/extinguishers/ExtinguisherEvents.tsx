@@ -13,7 +13,7 @@ const SHOWN_FIRST = 10;
 const SHOWN_MAX = 500;
 
 /** The events of an extinguisher besides its inspections, the latest first. */
-export function Events({ extinguisherId, dates }: { extinguisherId: string; dates: DateFormats }) {
+export function ExtinguisherEvents({ extinguisherId, dates }: { extinguisherId: string; dates: DateFormats }) {
   const [pageSize, setPageSize] = useState(SHOWN_FIRST);
   const read = useRead("GET /extinguishers/{id}/events", { params: { id: extinguisherId }, query: { pageSize } });
   return (

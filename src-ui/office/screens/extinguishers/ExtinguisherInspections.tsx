@@ -15,7 +15,7 @@ import { say as sayOffice } from "../../messages.ts";
 import { say as sayExtinguisher } from "./extinguisher-messages.ts";
 import styles from "./ExtinguisherPage.module.css";
 
-interface HistoryProps {
+interface ExtinguisherInspectionsProps {
   extinguisherId: string;
   dates: DateFormats;
   /** Whether there are imported inspections. */
@@ -23,7 +23,7 @@ interface HistoryProps {
 }
 
 /** The inspections of an extinguisher, the latest first; 20 at first (specification section 9). */
-export function History({ extinguisherId, dates, hasImported }: HistoryProps) {
+export function ExtinguisherInspections({ extinguisherId, dates, hasImported }: ExtinguisherInspectionsProps) {
   const [limit, setLimit] = useState(EXTINGUISHER_HISTORY_LIMIT);
   const read = useRead("GET /v2/inspections/extinguisher/{id}", { params: { id: extinguisherId }, query: { limit } });
   const columns: Column<InspectionSummary>[] = [

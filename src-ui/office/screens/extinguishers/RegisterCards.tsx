@@ -12,7 +12,7 @@ import { useListWindow, useScrollToTopOnNewQuery, useVisibleRange } from "../../
 import { registerColumnsOf } from "./columns.tsx";
 import { say } from "./messages.ts";
 import { idOf, type RegisterListProps } from "./register-list.ts";
-import styles from "./Cards.module.css";
+import styles from "./RegisterCards.module.css";
 
 /** The same as in the style sheet: the minimum width of a card, and the gap. */
 const CARD_MIN_PX = 288;
@@ -20,7 +20,7 @@ const GAP_PX = 12;
 const CARD_PX = 188;
 
 /** The register as cards, as many side by side as fit; they scroll with the page. */
-export function Cards({ pages, selection, position, hrefOf }: RegisterListProps) {
+export function RegisterCards({ pages, selection, position, hrefOf }: RegisterListProps) {
   const dates = useDateFormats();
   const frame = useRef<HTMLDivElement>(null);
   const perRow = usePerRow(frame);

@@ -5,14 +5,14 @@ import { codeColumn, registerColumnsOf } from "./columns.tsx";
 import { say } from "./messages.ts";
 import { codeOf, idOf, type RegisterListProps } from "./register-list.ts";
 
-interface GridProps extends RegisterListProps {
+interface RegisterGridProps extends RegisterListProps {
   chosen: readonly ColumnKey[];
   sort: string;
   onSort: (sort: string) => void;
 }
 
 /** The register as a table. */
-export function Grid({ pages, chosen, hrefOf, ...list }: GridProps) {
+export function RegisterGrid({ pages, chosen, hrefOf, ...list }: RegisterGridProps) {
   const columns = useMemo(() => [codeColumn(hrefOf), ...registerColumnsOf(chosen)], [chosen, hrefOf]);
   return (
     <LongTable
