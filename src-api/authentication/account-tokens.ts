@@ -3,15 +3,20 @@
  * 1. Only the SHA-256 of a token is stored. It is valid once, for its own purpose, until it expires.
  * 2. Using a token voids every other unused token of the user and purpose; so does any new password.
  * 3. A token is valid only while its account is active and has the address that it was mailed to.
+ * 4. The call that used a token may be repeated, without further effect, since its response may have been lost: a confirmation and the acceptance of
+ *    an invitation for `REPEATABLE_MS`, a reset until the token expires. Where a password was chosen, the repeat must have the same one.
  */
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import { HOUR_MS } from "#shared/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 
 export type TokenPurpose = IdentityDatabase["account_tokens"]["purpose"];
 
 export const TOKEN_VALIDITY_MS = { reset: HOUR_MS, invite: 7 * 24 * HOUR_MS, confirm: 7 * 24 * HOUR_MS } as const;
+
+/** Long enough for a person who sees an error to press the button again. */
+export const REPEATABLE_MS = 10 * MINUTE_MS;
 
 /** Stores a new token, hashed, and resolves with its text. */
 export async function issueToken(
@@ -92,6 +97,24 @@ export async function whoRedeemed(tx: Kysely<IdentityDatabase>, { token, purpose
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
   return redeemed?.user_id ?? null;
+}
+
+/** Whether this token confirmed an address within `REPEATABLE_MS`, and the account is still active with that address confirmed. */
+export async function hasJustConfirmed(
+  tx: Kysely<IdentityDatabase>,
+  { token, now }: Pick<PresentedToken, "token" | "now">,
+): Promise<boolean> {
+  const confirmed = await tx
+    .selectFrom("account_tokens as t")
+    .innerJoin("users as u", (join) => join.onRef("u.user_id", "=", "t.user_id").onRef("u.email", "=", "t.email"))
+    .select("u.user_id")
+    .where("t.token_hash", "=", hashToken(token))
+    .where("t.purpose", "=", "ConfirmEmail")
+    .where("t.used_at", ">", new Date(now.getTime() - REPEATABLE_MS).toISOString())
+    .where("u.is_active", "=", true)
+    .where("u.email_confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return confirmed !== undefined;
 }
 
 export async function voidTokens(tx: Kysely<IdentityDatabase>, userId: string, purpose: TokenPurpose, now: Date): Promise<void> {

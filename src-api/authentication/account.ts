@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, PublicRequest, RequestOf } from "../http/request.ts";
-import { isRedeemable, redeemToken, voidTokens, whoRedeemed } from "./account-tokens.ts";
+import { hasJustConfirmed, isRedeemable, redeemToken, voidTokens, whoRedeemed } from "./account-tokens.ts";
 import type { PresentedToken } from "./account-tokens.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
 import { rememberAddress } from "./known-addresses.ts";
 import { countAttempt, networkOf, passwordQueueKey } from "./limits.ts";
 import { storeMails } from "./outgoing-mails.ts";
-import { provePassword } from "./prove-password.ts";
+import { hasPassword, provePassword } from "./prove-password.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";
 import { readUser } from "./session.ts";
 
@@ -55,25 +55,20 @@ async function setPassword(request: PublicRequest, presented: PresentedToken, pa
   return true;
 }
 
-async function hasPassword(request: PublicRequest, userId: string, password: string): Promise<boolean> {
-  const user = await readUser(request, { userId });
-  if (user === null) return false;
-  const proof = await provePassword(
-    request,
-    user.user.email,
-    async () => (await request.server.passwords.matches(user.passwordHash, password, passwordQueueKey(request, user.user.email))) || null,
-  );
-  return proof !== null;
-}
-
-/** Mails a confirmation link, or confirms the address with the token of one. Throws `tokenNotValid`, or `tooManyRequests` as `resetPassword` does. */
+/**
+ * Mails a confirmation link, or confirms the address with the token of one. A repeat soon after (`REPEATABLE_MS`) succeeds and changes nothing. Throws
+ * `tokenNotValid`, or `tooManyRequests` as `resetPassword` does.
+ */
 export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<void> {
   const { body, server, now } = request;
   const { token } = body;
   if (token === undefined) return mailLink(request, "confirm", body.email ?? "");
   await server.identityDb.transaction().execute(async (tx) => {
     const userId = await redeemToken(tx, { token, purpose: "ConfirmEmail", now });
-    if (userId === null) throw new ApiProblem("tokenNotValid");
+    if (userId === null) {
+      if (await hasJustConfirmed(tx, { token, now })) return;
+      throw new ApiProblem("tokenNotValid");
+    }
     await tx.updateTable("users").set({ email_confirmed_at: now }).where("user_id", "=", userId).execute();
   });
 }

@@ -6,10 +6,11 @@ import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, validationProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { endAccess } from "./account-access.ts";
-import { hashToken } from "./account-tokens.ts";
+import { hashToken, REPEATABLE_MS } from "./account-tokens.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
 import { passwordQueueKey } from "./limits.ts";
+import { hasPassword } from "./prove-password.ts";
 
 /** A condition on `i`, an invitation: whoever sent it still administers the tenant. */
 export const senderAdministers = sql<boolean>`EXISTS (
@@ -26,9 +27,36 @@ export async function readInvitation({ body, server, now }: RequestOf<"readInvit
 /**
  * Gives the invitation's role to the account of its address. The token proves that the address is theirs, so an account that is missing or was never
  * confirmed gets the name and password given here, and whoever registered it loses access. A confirmed account keeps its password and sessions.
- * Throws `tokenNotValid` as `readInvitation` does, `validation` if name or password are missing.
+ * A repeat soon after (`REPEATABLE_MS`) succeeds and changes nothing; if a password was chosen, it must be the same one. Throws `tokenNotValid` as `readInvitation` does, `validation` if name or password are missing.
  */
 export async function acceptInvitation(request: RequestOf<"acceptInvitation">): Promise<void> {
+  try {
+    await accept(request);
+  } catch (error) {
+    const isClosed = error instanceof ApiProblem && error.code === "tokenNotValid";
+    if (!isClosed || !(await hasJustAccepted(request))) throw error;
+  }
+}
+
+/** Whether the same request accepted the invitation, and the role that it gave is still held. */
+async function hasJustAccepted(request: RequestOf<"acceptInvitation">): Promise<boolean> {
+  const { body, server, now } = request;
+  const accepted = await server.identityDb
+    .selectFrom("invitations as i")
+    .innerJoin("user_roles as r", (join) =>
+      join.onRef("r.user_id", "=", "i.accepted_by").onRef("r.tenant_id", "=", "i.tenant_id").onRef("r.role_name", "=", "i.role_name"),
+    )
+    .innerJoin("users as u", "u.user_id", "i.accepted_by")
+    .select(["u.user_id as userId", "i.accepted_with_password as withPassword"])
+    .where("i.token_hash", "=", hashToken(body.token))
+    .where("i.closed_at", ">", new Date(now.getTime() - REPEATABLE_MS).toISOString())
+    .where("u.is_active", "=", true)
+    .executeTakeFirst();
+  if (accepted === undefined) return false;
+  return !accepted.withPassword || (body.password !== undefined && (await hasPassword(request, accepted.userId, body.password)));
+}
+
+async function accept(request: RequestOf<"acceptInvitation">): Promise<void> {
   const { body, server, now } = request;
   const { token } = body;
   const { account } = await findInvitation(server.identityDb, token, now);
@@ -36,7 +64,10 @@ export async function acceptInvitation(request: RequestOf<"acceptInvitation">): 
   await server.identityDb.transaction().execute(async (tx) => {
     await tx.selectFrom("invitations").select("invitation_id").where("token_hash", "=", hashToken(token)).forUpdate().execute();
     const found = await findInvitation(tx, token, now);
-    const userId = owner === null ? await confirmedUser(tx, found.email) : await createOrClaimAccount(tx, found.email, owner, now);
+    const { userId, isClaimed } =
+      owner === null
+        ? { userId: await confirmedUser(tx, found.email), isClaimed: false }
+        : await createOrClaimAccount(tx, found.email, owner, now);
     await tx
       .insertInto("user_roles")
       .values({ user_id: userId, role_name: found.roleName, tenant_id: found.tenantId })
@@ -48,7 +79,11 @@ export async function acceptInvitation(request: RequestOf<"acceptInvitation">): 
       .where("user_id", "=", userId)
       .execute();
     if (owner !== null) markDevice(request.device, { email: found.email, passwordHash: owner.password_hash }, server.secrets.device);
-    await tx.updateTable("invitations").set({ closed_at: now }).where("token_hash", "=", hashToken(token)).execute();
+    await tx
+      .updateTable("invitations")
+      .set({ closed_at: now, accepted_by: userId, accepted_with_password: isClaimed })
+      .where("token_hash", "=", hashToken(token))
+      .execute();
   });
 }
 
@@ -111,15 +146,20 @@ async function confirmedUser(tx: IdentityTransaction, email: string): Promise<st
   return user.user_id;
 }
 
-/** Resolves with the id of the account, now this owner's alone. One that was confirmed in the meantime is left as it is. */
-async function createOrClaimAccount(tx: IdentityTransaction, email: string, owner: NewOwner, now: Date): Promise<string> {
+/** Resolves with the account, and whether it is now this owner's alone. One that was confirmed in the meantime is left as it is. */
+async function createOrClaimAccount(
+  tx: IdentityTransaction,
+  email: string,
+  owner: NewOwner,
+  now: Date,
+): Promise<{ userId: string; isClaimed: boolean }> {
   const created = await tx
     .insertInto("users")
     .values({ user_id: randomUUID(), email, ...owner, email_confirmed_at: now })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("user_id")
     .executeTakeFirst();
-  if (created !== undefined) return created.user_id;
+  if (created !== undefined) return { userId: created.user_id, isClaimed: true };
   const claimed = await tx
     .updateTable("users")
     .set({ ...owner, email_confirmed_at: now })
@@ -128,7 +168,7 @@ async function createOrClaimAccount(tx: IdentityTransaction, email: string, owne
     .where("email_confirmed_at", "is", null)
     .returning("user_id")
     .executeTakeFirst();
-  if (claimed === undefined) return confirmedUser(tx, email);
+  if (claimed === undefined) return { userId: await confirmedUser(tx, email), isClaimed: false };
   await endAccess(tx, claimed.user_id, now);
-  return claimed.user_id;
+  return { userId: claimed.user_id, isClaimed: true };
 }

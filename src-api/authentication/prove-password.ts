@@ -1,5 +1,6 @@
 import type { PublicRequest } from "../http/request.ts";
-import { countAttempt } from "./limits.ts";
+import { countAttempt, passwordQueueKey } from "./limits.ts";
+import { readUser } from "./session.ts";
 
 /** Runs `prove`, which resolves with null if the password is wrong, and counts failures. Throws `tooManyRequests` after too many. */
 export async function provePassword<T>(
@@ -11,4 +12,16 @@ export async function provePassword<T>(
   const proof = await prove();
   if (proof !== null) await attempt.succeeded();
   return proof;
+}
+
+/** Whether this is the password of an active account. Counts failures, and throws `tooManyRequests` after too many. */
+export async function hasPassword(request: PublicRequest, userId: string, password: string): Promise<boolean> {
+  const user = await readUser(request, { userId });
+  if (user === null) return false;
+  const proof = await provePassword(
+    request,
+    user.user.email,
+    async () => (await request.server.passwords.matches(user.passwordHash, password, passwordQueueKey(request, user.user.email))) || null,
+  );
+  return proof !== null;
 }

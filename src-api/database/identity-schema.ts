@@ -100,6 +100,10 @@ export interface InvitationsTable {
   sent_count: Generated<number>;
   expires_at: Timestamp;
   closed_at: TimestampOrNull;
+  /** Null if it is open or was withdrawn. */
+  accepted_by: string | null;
+  /** Whether its acceptance set the password of the account. */
+  accepted_with_password: Generated<boolean>;
 }
 
 /** A mail that is to be sent, without the link that it will have. */

@@ -43,6 +43,7 @@ export async function inviteMember(request: RequestOf<"inviteMember">): Promise<
       sent_at: now,
       expires_at: expiryAt(now),
       closed_at: null,
+      accepted_by: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("invitation_id")

@@ -87,7 +87,8 @@ export const authenticationCalls = defineCalls({
   confirmEmail: {
     method: "POST",
     path: "/authentication/confirm-email",
-    summary: "With a link's token: confirm the address. With an email: send a new link, without revealing whether the account exists",
+    summary:
+      "With a link's token: confirm the address; repeating the same call within ten minutes is no error. With an email: send a new link, without revealing whether the account exists",
     tag,
     access: "public",
     body: EmailConfirmation,
@@ -106,7 +107,8 @@ export const authenticationCalls = defineCalls({
   acceptInvitation: {
     method: "POST",
     path: "/authentication/accept-invitation",
-    summary: "Join the tenant of an emailed invitation; with a name and a password if the address has no confirmed account",
+    summary:
+      "Join the tenant of an emailed invitation; with a name and a password if the address has no confirmed account. Repeating the same call within ten minutes is no error",
     tag,
     access: "public",
     body: InvitationAcceptance,
