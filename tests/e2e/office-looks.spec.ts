@@ -217,6 +217,16 @@ test("the main button of each public page is as wide as its fields and as high a
   expect(new Set(sizes).size, sizes.join(", ")).toBe(1);
 });
 
+test("a sign-in says that the page asked for follows, and has one distance between its links", async ({ device }) => {
+  const page = await device.openTab("/inspections");
+  await expect(page.getByText("Sign in to continue to the page you asked for.")).toBeVisible();
+  const tops = ["Forgot your password?", "I am an inspector", "Register an organization"].map(
+    async (name) => (await page.getByRole("link", { name }).boundingBox())?.y ?? 0,
+  );
+  const [forgotten = 0, inspector = 0, register = 0] = await Promise.all(tops);
+  expect(Math.abs(inspector - forgotten - (register - inspector))).toBeLessThanOrEqual(1);
+});
+
 test.describe("at a desk", () => {
   test.use({ deviceOptions: desk });
 

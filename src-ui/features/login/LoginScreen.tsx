@@ -6,6 +6,7 @@ import { type Credentials, SignInForm } from "../../components/SignInForm.tsx";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";
 import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../paths.ts";
+import { useSearch } from "../../use-url.ts";
 import { DevSignIn } from "./DevSignIn.tsx";
 import { say } from "./messages.ts";
 
@@ -15,9 +16,10 @@ export function LoginScreen() {
   const { online } = useEngineSignal(engine.status);
   const connecting = useEngineSignal(engine.connection) === "connecting";
   const changed = useHistoryState() === PASSWORD_CHANGED;
+  const isAskedFor = new URLSearchParams(useSearch()).has("redirect");
   const signIn = useSignIn((credentials: Credentials) => engine.calls.signIn({ ...credentials, area: "office" }));
   return (
-    <PublicFrame title={say("login.title")} lead={say("login.lead")}>
+    <PublicFrame title={say("login.title")} lead={say(isAskedFor ? "login.leadBack" : "login.lead")}>
       {!online && <Notice tone="warning">{say("signIn.needsConnection")}</Notice>}
       {changed && (
         <Notice tone="success" role="status">
