@@ -15,14 +15,14 @@ import { compareNaturally } from "./compare-naturally.ts";
 export async function listAssigned({ sessions, databases }: Deps): Promise<AssignedInspection[]> {
   const owner = await sessions.owner();
   if (!owner) return [];
-  const open = (await readPlans(databases, owner)).filter(({ inspection: local }) => local === undefined || local.status === "draft");
+  const open = (await readPlans(databases, owner)).filter(({ inspection }) => inspection === undefined || inspection.status === "draft");
   const locationOf = await readLocationsOf(
     databases,
     owner,
-    open.map(({ plan: row }) => row.extinguisherId),
+    open.map(({ plan }) => plan.extinguisherId),
   );
   return open
-    .map(({ plan: row, inspection: local }) => ({ ...row, ...locationOf(row.extinguisherId), draftId: local?.inspectionId ?? null }))
+    .map(({ plan, inspection }) => ({ ...plan, ...locationOf(plan.extinguisherId), draftId: inspection?.inspectionId ?? null }))
     .toSorted(
       (a, b) =>
         compareNaturally(a.locationPath ?? a.locationName, b.locationPath ?? b.locationName) ||

@@ -13,6 +13,8 @@ export interface Interpretation {
   isSure: boolean;
 }
 
+export const NO_MATCH: Interpretation = { candidates: [], isSure: false };
+
 interface Searchable {
   candidate: Candidate;
   /** The codes on the label. */
@@ -49,15 +51,12 @@ export async function interpret(
   owner: Owner,
   typed: string,
   wanted: Candidate["kind"],
-  locationId: string | null = null,
+  locationId?: string,
 ): Promise<Interpretation> {
   const items = await readSearchables(deps, owner, locationId);
-  const [first, second] = [
-    items.filter(({ candidate }) => candidate.kind === wanted),
-    items.filter(({ candidate }) => candidate.kind !== wanted),
-  ];
-  const found = lettersAndDigits(typed) === "" ? null : (bestMatches(first, typed) ?? bestMatches(second, typed));
-  return found ?? { candidates: [], isSure: false };
+  if (lettersAndDigits(typed) === "") return NO_MATCH;
+  const first = items.filter(({ candidate }) => candidate.kind === wanted);
+  return bestMatches(first, typed) ?? bestMatches(items, typed) ?? NO_MATCH;
 }
 
 function bestMatches(items: readonly Searchable[], typed: string): Interpretation | null {
@@ -72,7 +71,7 @@ function byProximity(a: Searchable, b: Searchable): number {
   return Number(b.isHere) - Number(a.isHere) || compareNaturally(a.candidate.code, b.candidate.code);
 }
 
-async function readSearchables({ databases }: Deps, owner: Owner, here: string | null): Promise<Searchable[]> {
+async function readSearchables({ databases }: Deps, owner: Owner, here: string | undefined): Promise<Searchable[]> {
   const rows = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.getAll());
   const locations = await readLocations(databases, owner);
   const byId = new Map(locations.map((each) => [each.location.locationId, each]));
@@ -84,7 +83,7 @@ async function readSearchables({ databases }: Deps, owner: Owner, here: string |
   ];
 }
 
-function toSearchableLocation({ location, within }: LocationWithAncestors, here: string | null): Searchable {
+function toSearchableLocation({ location, within }: LocationWithAncestors, here: string | undefined): Searchable {
   const { locationId, locationCode, locationName, barcodeData } = location;
   return {
     candidate: { kind: "location", code: locationCode, title: locationName, place: within.join(" › ") || null, serialNumber: null },
@@ -94,7 +93,7 @@ function toSearchableLocation({ location, within }: LocationWithAncestors, here:
   };
 }
 
-function toSearchableExtinguisher(row: Extinguisher, at: LocationWithAncestors | null, here: string | null): Searchable {
+function toSearchableExtinguisher(row: Extinguisher, at: LocationWithAncestors | null, here: string | undefined): Searchable {
   const { extinguisherCode: code, locationDescription, serialNumber, assetTag, barcodeData } = row;
   return {
     candidate: { kind: "extinguisher", code, title: locationDescription, place: at && locationPath(at), serialNumber },

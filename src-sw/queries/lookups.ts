@@ -1,4 +1,11 @@
-import type { Ambiguous, ExtinguisherLine, ExtinguisherLookup, LocationLookup, LocationWithPath } from "#shared/engine/reference.ts";
+import type {
+  Ambiguous,
+  Candidate,
+  ExtinguisherLine,
+  ExtinguisherLookup,
+  LocationLookup,
+  LocationWithPath,
+} from "#shared/engine/reference.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Deps, Input } from "../deps.ts";
@@ -8,23 +15,15 @@ import type { CodeRow, InspectionRow, Owner, TenantRow } from "../stores/schema.
 import { submittedSince } from "../stores/submitted.ts";
 import { startOfLocalDay, startOfMonth, startOfTomorrow } from "./calendar.ts";
 import { compareNaturally } from "./compare-naturally.ts";
-import { interpret, type Interpretation } from "./interpret.ts";
-
-const NO_MATCH: Interpretation = { candidates: [], isSure: false };
+import { interpret, NO_MATCH } from "./interpret.ts";
 
 /** Finds the location with a code. Sends no request. `typed`: the code was typed by a person, not scanned. */
-export function findLocation(deps: Deps, { code, typed = false }: Input<"findLocation">): Promise<LocationLookup> {
-  return lookUp<LocationLookup>(
-    deps,
-    code,
-    typed ? (owner) => interpret(deps, owner, code, "location") : null,
-    async (_owner, location) => ({ kind: "location", location }),
-    async (owner, extinguisher) => ({
-      kind: "extinguisher",
-      extinguisher,
-      location: await findLocationWithPath(deps.databases, owner, extinguisher.locationId),
-    }),
-  );
+export function findLocation(deps: Deps, input: Input<"findLocation">): Promise<LocationLookup> {
+  return lookUp(deps, input, "location", async (owner, extinguisher) => ({
+    kind: "extinguisher",
+    extinguisher,
+    location: await findLocationWithPath(deps.databases, owner, extinguisher.locationId),
+  }));
 }
 
 /** Finds a location by its id. Resolves with `unknown` if the current tenant does not have it on this device. */
@@ -35,44 +34,37 @@ export async function getLocation(deps: Deps, { locationId }: Input<"getLocation
 }
 
 /** Finds the extinguisher with a code, as seen from a location. Sends no request. `typed`: the code was typed by a person, not scanned. */
-export function findExtinguisher(deps: Deps, { code, locationId, typed = false }: Input<"findExtinguisher">): Promise<ExtinguisherLookup> {
-  return lookUp<ExtinguisherLookup>(
-    deps,
-    code,
-    typed ? (owner) => interpret(deps, owner, code, "extinguisher", locationId) : null,
-    async (_owner, location) => ({ kind: "location", location }),
-    async (owner, extinguisher) => ({
-      kind: "extinguisher",
-      extinguisher,
-      type: await findType(deps, owner, extinguisher.extinguisherTypeId),
-      registeredLocation: await findLocationWithPath(deps.databases, owner, extinguisher.locationId),
-      isOutOfPlace: extinguisher.locationId !== locationId,
-      inspectedTodayAt: await inspectedTodayAt(deps, owner, extinguisher),
-      openDraftId: await findOpenDraft(deps, owner, extinguisher.extinguisherId),
-    }),
-  );
+export function findExtinguisher(deps: Deps, input: Input<"findExtinguisher">): Promise<ExtinguisherLookup> {
+  return lookUp(deps, input, "extinguisher", async (owner, extinguisher) => ({
+    kind: "extinguisher",
+    extinguisher,
+    type: await findType(deps, owner, extinguisher.extinguisherTypeId),
+    registeredLocation: await findLocationWithPath(deps.databases, owner, extinguisher.locationId),
+    isOutOfPlace: extinguisher.locationId !== input.locationId,
+    inspectedTodayAt: await inspectedTodayAt(deps, owner, extinguisher),
+    openDraftId: await findOpenDraft(deps, owner, extinguisher.extinguisherId),
+  }));
 }
 
-/** Finds what a code stands for in the current tenant. If no code matches, `interpretTyped` finds what the typed text may mean. */
-async function lookUp<T>(
+/** Finds what a code stands for in the current tenant. If no code matches, a typed text is interpreted: what is `wanted` comes first. */
+async function lookUp<T extends { kind: "extinguisher" }>(
   deps: Deps,
-  code: string,
-  interpretTyped: ((owner: Owner) => Promise<Interpretation>) | null,
-  onLocation: (owner: Owner, location: LocationWithPath) => Promise<T>,
+  { code, typed, locationId }: { code: string; typed?: boolean | undefined; locationId?: string },
+  wanted: Candidate["kind"],
   onExtinguisher: (owner: Owner, extinguisher: Extinguisher) => Promise<T>,
-): Promise<T | Ambiguous | { kind: "unknown"; code: string }> {
+): Promise<T | { kind: "location"; location: LocationWithPath } | Ambiguous | { kind: "unknown"; code: string }> {
   const owner = await deps.sessions.owner();
   const codeRow = owner && (await findCode(deps, owner, code));
   if (owner && codeRow?.kind === "location") {
     const location = await findLocationWithPath(deps.databases, owner, codeRow.id);
-    if (location) return onLocation(owner, location);
+    if (location) return { kind: "location", location };
   } else if (owner && codeRow) {
     const extinguisher = await findExtinguisherById(deps, owner, codeRow.id);
     if (extinguisher) return onExtinguisher(owner, extinguisher);
   }
-  const { candidates, isSure } = owner && !codeRow && interpretTyped ? await interpretTyped(owner) : NO_MATCH;
+  const { candidates, isSure } = owner && !codeRow && typed ? await interpret(deps, owner, code, wanted, locationId) : NO_MATCH;
   const [first] = candidates;
-  if (first && isSure && candidates.length === 1) return lookUp(deps, first.code, null, onLocation, onExtinguisher);
+  if (first && isSure && candidates.length === 1) return lookUp(deps, { code: first.code }, wanted, onExtinguisher);
   return first ? { kind: "ambiguous", code, candidates } : { kind: "unknown", code };
 }
 
