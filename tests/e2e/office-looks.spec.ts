@@ -217,9 +217,9 @@ test("the main button of each public page is as wide as its fields and as high a
   expect(new Set(sizes).size, sizes.join(", ")).toBe(1);
 });
 
-test("a sign-in says that the page asked for follows, and has one distance between its links", async ({ device }) => {
+test("a sign-in that leads on says so, and has one distance between its links", async ({ device }) => {
   const page = await device.openTab("/inspections");
-  await expect(page.getByText("Sign in to continue to the page you asked for.")).toBeVisible();
+  await expect(page.getByText("Sign in to continue.")).toBeVisible();
   const tops = ["Forgot your password?", "I am an inspector", "Register an organization"].map(
     async (name) => (await page.getByRole("link", { name }).boundingBox())?.y ?? 0,
   );

@@ -5,7 +5,7 @@ import { pageMessages } from "../../messages.ts";
 /** Texts of the office's sign-in. */
 export const loginMessages = {
   "login.lead": "For administrators and staff.",
-  "login.leadBack": "Sign in to continue to the page you asked for.",
+  "login.leadBack": "Sign in to continue.",
   "login.forgotten": "Forgot your password?",
   "login.passwordChanged": "Your new password is saved. Sign in with it.",
   "login.toInspector": "I am an inspector",
