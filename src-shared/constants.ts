@@ -48,6 +48,8 @@ export const PASSWORD_MAX_LENGTH = 200;
 
 export const PAGE_SIZE_DEFAULT = 50;
 export const PAGE_SIZE_MAX = 500;
+/** How many ids a query may list: as many as fit in a URL. */
+export const IDS_PER_QUERY_MAX = 100;
 
 /** A device's clock that differs by more is clearly wrong. A smaller difference may be network delay. */
 export const CLOCK_SKEW_LIMIT_MS = 2 * 60_000;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from "../constants.ts";
+import { IDS_PER_QUERY_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from "../constants.ts";
 import { count, id } from "./fields.ts";
 
 /** Returns the schema of a whole number in a query, where values arrive as text. */
@@ -19,17 +19,16 @@ export const booleanQuery = v.pipe(
   v.transform((value) => value === true || value === "true"),
 );
 
-const IDS_MAX = 100;
 const ID_LENGTH = 36;
 
-/** Comma-separated ids, as many as fit in a URL. */
+/** Comma-separated ids. */
 export const idsQuery = v.pipe(
   v.string("field.text"),
   // Checked before splitting: otherwise each part of an overlong value would be reported.
-  v.maxLength(IDS_MAX * (ID_LENGTH + 1), "field.tooMany"),
+  v.maxLength(IDS_PER_QUERY_MAX * (ID_LENGTH + 1), "field.tooMany"),
   v.transform((text) => text.split(",")),
   v.array(id, "field.list"),
-  v.maxLength(IDS_MAX, "field.tooMany"),
+  v.maxLength(IDS_PER_QUERY_MAX, "field.tooMany"),
 );
 
 /** Paging, sorting (`field` or `-field`) and search, the same for every list. */

@@ -22,7 +22,7 @@ describe("an upload is refused", () => {
       tus.create(sample.bytes.length, overview(), more),
       tus.head(path, more),
       tus.patch(path, 0, sample.bytes, more),
-      tus.ask("DELETE", path, more),
+      tus.request("DELETE", path, more),
     ];
     const statuses = async (more: object) => (await Promise.all(all(more))).map(({ statusCode }) => statusCode);
     expect(await statuses(nobody)).toEqual([401, 401, 401, 401]);
@@ -57,7 +57,9 @@ describe("an upload is refused", () => {
       const response = await tus.create(9, overview(), { headers: { "tus-resumable": version } });
       expect([...codeOf(response), response.headers["tus-version"]]).toEqual([412, "tusVersion", "1.0.0"]);
     }
-    const options = await tus.ask("OPTIONS", "/api/photos/uploads", { headers: { authorization: undefined, "tus-resumable": undefined } });
+    const options = await tus.request("OPTIONS", "/api/photos/uploads", {
+      headers: { authorization: undefined, "tus-resumable": undefined },
+    });
     expect([options.statusCode, options.headers]).toEqual([
       204,
       expect.objectContaining({

@@ -125,18 +125,18 @@ describe("a photo in parts", () => {
 
   test("takes the method from a header for proxies that let only POST through", async () => {
     const path = await tus.begin(sample.bytes, overview());
-    const response = await tus.ask("POST", path, {
+    const response = await tus.request("POST", path, {
       bytes: sample.bytes,
       headers: { "x-http-method-override": "PATCH", "upload-offset": "0", "content-type": "application/offset+octet-stream" },
     });
     expect([response.statusCode, response.headers["photo-id"]]).toEqual([204, expect.any(String)]);
-    expect(codeOf(await tus.ask("POST", path))).toEqual([404, "callNotFound"]);
+    expect(codeOf(await tus.request("POST", path))).toEqual([404, "callNotFound"]);
   });
 
   test("is deleted with everything that arrived if it is terminated", async () => {
     const path = await tus.begin(sample.bytes, overview());
     await tus.patch(path, 0, sample.bytes.subarray(0, 10));
-    expect((await tus.ask("DELETE", path)).statusCode).toBe(204);
+    expect((await tus.request("DELETE", path)).statusCode).toBe(204);
     expect([(await tus.head(path)).statusCode, ...areLeft(path)]).toEqual([404, false]);
   });
 });

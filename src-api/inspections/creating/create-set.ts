@@ -1,5 +1,5 @@
 /*
- * Creates inspections of one sender in one transaction. A single create is a set of one.
+ * Creates inspections of one context in one transaction. A single create is a set of one.
  * 1. The number of round trips does not grow with the set: one for the lookups, one for the rows, and one for the due dates with the COMMIT.
  * 2. A key is written with its response and the rows of its effect. If the same key comes twice at the same time, the database accepts only the
  *    first (`idempotency_keys_pkey`, `inspections_idempotency_key`); the other set starts again and finds the response.
@@ -24,7 +24,7 @@ import type { NewInspection } from "./make-inspection.ts";
 import { newColumns } from "./new-row.ts";
 import { toInspection } from "./to-inspection.ts";
 
-type SetSender = Pick<Actor, "tx" | "tenantId" | "session" | "now" | "origin" | "server">;
+type CreateContext = Pick<Actor, "tx" | "tenantId" | "session" | "now" | "origin" | "server">;
 
 /** The result of a create: the inspection in JSON, or why it was refused. */
 export type CreateResult = { json: string } | { problem: ApiProblem };
@@ -37,25 +37,25 @@ interface Written extends NewInspection {
 
 /** Creates the set and resolves with the results in its order. No two creates may have the same key. `serialize` turns an inspection into JSON. */
 export async function createSet(
-  sender: SetSender,
+  context: CreateContext,
   creates: readonly Create[],
   serialize: (inspection: unknown) => string,
 ): Promise<CreateResult[]> {
-  const times = creates.map(({ body }) => (isDone(body) ? catchProblem(() => timeOf(body, sender.now)) : null));
+  const times = creates.map(({ body }) => (isDone(body) ? catchProblem(() => timeOf(body, context.now)) : null));
   const moments = times.map((time) => (time === null || "problem" in time ? null : time.inspection_date));
-  await defer(sender.tx, planOnce());
-  const lookups = await lookUp(sender, creates, moments);
+  await defer(context.tx, planOnce());
+  const lookups = await lookUp(context, creates, moments);
   const results = creates.map((create, index): Written | CreateResult => {
     const time = times[index] ?? null;
-    const repeated = repeatOf(sender, lookups, create);
+    const repeated = repeatOf(context, lookups, create);
     if (repeated !== null) return repeated;
     if (time !== null && "problem" in time) return time;
     return catchProblem(() => {
-      const inspection = makeInspection(sender, lookups, create, index, time);
-      return { ...inspection, create, json: serialize(toInspection(sender, lookups, inspection)) };
+      const inspection = makeInspection(context, lookups, create, index, time);
+      return { ...inspection, create, json: serialize(toInspection(context, lookups, inspection)) };
     });
   });
-  await write(sender, lookups, results.filter(isWritten));
+  await write(context, lookups, results.filter(isWritten));
   return results;
 }
 
@@ -74,12 +74,12 @@ function isWritten(result: Written | CreateResult): result is Written {
 }
 
 /** Returns the response to an earlier request with this key; null if there was none. */
-function repeatOf(sender: SetSender, { kept }: Lookups, { keyed }: Create): CreateResult | null {
+function repeatOf(context: CreateContext, { kept }: Lookups, { keyed }: Create): CreateResult | null {
   const before = keyed === null ? undefined : kept.get(keyed.key);
   if (before === undefined || keyed === null) return null;
   const isSame = [keyed.hashes.ofSent, keyed.hashes.ofChecked].includes(before.hash);
   return isSame && before.response !== null
-    ? { json: refreshLinks(before.response, sender) }
+    ? { json: refreshLinks(before.response, context) }
     : { problem: new ApiProblem("idempotencyKeyReused") };
 }
 
@@ -107,7 +107,7 @@ const insertRows = prepareInserts("rows of creates", {
 });
 
 /** Writes the inspections in the order of their keys, so that two sets with the same keys lock them in the same order. */
-async function write({ tx, session }: SetSender, lookups: Lookups, unordered: readonly Written[]): Promise<void> {
+async function write({ tx, session }: CreateContext, lookups: Lookups, unordered: readonly Written[]): Promise<void> {
   if (unordered.length === 0) return;
   const all = unordered.toSorted((a, b) => ((a.create.keyed?.key ?? "") < (b.create.keyed?.key ?? "") ? -1 : 1));
   const { userId, firstName, lastName } = session.user;

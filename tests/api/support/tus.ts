@@ -11,7 +11,11 @@ export interface TusRequest {
 
 /** Speaks tus 1.0 to the server, with one function per method. */
 export function createTus(server: TestServer, user: () => TestUser) {
-  async function ask(method: Method, path: string, { as = user(), headers = {}, bytes }: TusRequest = {}): Promise<LightMyRequestResponse> {
+  async function request(
+    method: Method,
+    path: string,
+    { as = user(), headers = {}, bytes }: TusRequest = {},
+  ): Promise<LightMyRequestResponse> {
     const all: Record<string, string | undefined> = {
       authorization: `Bearer ${as.accessToken}`,
       "x-tenant-id": as.tenantId ?? "",
@@ -22,9 +26,9 @@ export function createTus(server: TestServer, user: () => TestUser) {
     return server.app.inject({ method, url: path, headers: said, ...(bytes !== undefined && { payload: Buffer.from(bytes) }) });
   }
   const tus = {
-    ask,
+    request,
     create: (lengthBytes: number, fields: Record<string, string>, { headers, ...more }: TusRequest = {}) =>
-      ask("POST", "/api/photos/uploads", {
+      request("POST", "/api/photos/uploads", {
         ...more,
         headers: { "upload-length": String(lengthBytes), "upload-metadata": metadata(fields), ...headers },
       }),
@@ -34,9 +38,9 @@ export function createTus(server: TestServer, user: () => TestUser) {
       if (response.statusCode !== 201) throw new Error(response.body);
       return pathOf(response);
     },
-    head: (path: string, more: TusRequest = {}) => ask("HEAD", path, more),
+    head: (path: string, more: TusRequest = {}) => request("HEAD", path, more),
     patch: (path: string, offset: number, bytes: Uint8Array, { headers, ...more }: TusRequest = {}) =>
-      ask("PATCH", path, {
+      request("PATCH", path, {
         ...more,
         bytes,
         headers: { "upload-offset": String(offset), "content-type": "application/offset+octet-stream", ...headers },

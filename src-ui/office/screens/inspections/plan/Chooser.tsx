@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { addDays } from "#shared/calendar.ts";
-import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
+import { IDS_PER_QUERY_MAX, INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
 import { Combobox } from "../../../components/Combobox.tsx";
@@ -12,8 +12,6 @@ import { say as sayOffice } from "../../../messages.ts";
 import { say } from "./messages.ts";
 import { DUE_TYPES, type PlanChoice, WHAT_IS_DUE } from "./planned-work.ts";
 import type { ChosenExtinguishers } from "./use-chosen-extinguishers.ts";
-
-const IDS_MAX = 100;
 
 interface ChooserProps {
   chosen: ChosenExtinguishers;
@@ -46,9 +44,9 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
     const due = [...new Set(items.map(({ extinguisherId }) => extinguisherId))];
     const present = new Set(chosen.rows.map(({ extinguisherId }) => extinguisherId));
     const ids = due.filter((id) => !present.has(id));
-    for (let at = 0; at < ids.length; at += IDS_MAX) {
-      const extinguisherIds = ids.slice(at, at + IDS_MAX).join(",");
-      chosen.add((await readOnce("GET /extinguishers", { query: { extinguisherIds, pageSize: IDS_MAX } })).items);
+    for (let at = 0; at < ids.length; at += IDS_PER_QUERY_MAX) {
+      const extinguisherIds = ids.slice(at, at + IDS_PER_QUERY_MAX).join(",");
+      chosen.add((await readOnce("GET /extinguishers", { query: { extinguisherIds, pageSize: IDS_PER_QUERY_MAX } })).items);
     }
     setOutcome({ tone: "info", message: due.length === 0 ? say("overdueAt.none") : say("overdueAt.added", { count: ids.length }) });
   }

@@ -1,0 +1,103 @@
+import type { FastifyRequest } from "fastify";
+import type { Call } from "#shared/api/call.ts";
+import type { CallName } from "#shared/api/index.ts";
+import { inTenant, inTenantSnapshot } from "../database/tenant-transaction.ts";
+import type { IdentityTransaction, TenantTransaction } from "../database/tenant-transaction.ts";
+import { createEffects } from "../http/effects.ts";
+import { runOnce } from "../http/idempotency.ts";
+import { contentOfForm, hashRequest } from "../http/request-hash.ts";
+import type { RequestHashes } from "../http/request-hash.ts";
+import type { FormEntry, PublicRequest, TenantRequest } from "../http/request.ts";
+import type { Session } from "../http/session.ts";
+import { refreshLinks } from "../photos/link.ts";
+import type { ServerPorts } from "../ports/ports.ts";
+import { isForm } from "./read-request.ts";
+
+export type Serialize = ((response: unknown) => string) | undefined;
+export type AnyHandler = (request: unknown) => Promise<unknown>;
+
+/** A call that is under way. */
+export interface CallExecution {
+  name: CallName;
+  call: Call;
+  handler: AnyHandler;
+  serialize: Serialize;
+  server: ServerPorts;
+  session: Session;
+  /** Null for a call above the tenants. */
+  tenantId: string | null;
+  /** Params and body as they were sent. */
+  request: Pick<FastifyRequest, "params" | "body">;
+}
+
+export type BaseRequest = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "requireVersion" | "outsideTransaction">;
+export type AnyTransaction = TenantTransaction | IdentityTransaction;
+
+/** Runs the handler in one transaction, and once per key: a repeat resolves with the stored response. */
+export async function inOneTransaction(execution: CallExecution, base: BaseRequest): Promise<{ text: string | null; response: unknown }> {
+  const { handler, serialize, session, tenantId } = execution;
+  const effects = createEffects();
+  let hasHandlerFailed = false;
+  const userId = session.user.userId;
+  try {
+    const done = await transact(execution, async (tx) => {
+      let response: unknown;
+      const work = async (): Promise<string | null> => {
+        response = await handler({ ...base, session, tenantId, tx, effects });
+        return serialize?.(response) ?? null;
+      };
+      try {
+        if (base.idempotencyKey === null) return { text: await work(), response };
+        const hashes = hashesOf(execution, base);
+        const isolatedId = isolatedTenantId(execution);
+        const table = isolatedId === null ? "account_keys" : "idempotency_keys";
+        const result = await runOnce(tx, { table, userId, key: base.idempotencyKey, hashes }, work);
+        if (!result.repeated || result.response === null) return { text: result.response, response };
+        const text = isolatedId === null ? result.response : refreshLinks(result.response, { ...base, session, tenantId: isolatedId });
+        return { text, response: JSON.parse(text) as unknown };
+      } catch (error) {
+        hasHandlerFailed = true;
+        throw error;
+      }
+    });
+    await effects.committed();
+    return done;
+  } catch (error) {
+    if (hasHandlerFailed) await effects.rolledBack();
+    throw error;
+  }
+}
+
+/** Returns the tenant to which the transaction is restricted; null above the tenants, and for calls about a tenant's members. */
+function isolatedTenantId({ call, tenantId }: CallExecution): string | null {
+  return call.members === true ? null : tenantId;
+}
+
+/**
+ * Whether the call may have to wait for other writers of the tenant, or for an import that is being written. Such calls wait for a turn; otherwise
+ * they would hold connections that other tenants need. Calls about imports do not wait.
+ */
+function mayWait({ method, tag }: Call): boolean {
+  return method !== "GET" && tag !== "Imports";
+}
+
+/** Runs `work` in a transaction of the call's tenant, or above the tenants, when it is its turn. */
+export function transact<T>(execution: CallExecution, work: (tx: AnyTransaction) => Promise<T>): Promise<T> {
+  const { server, session, call } = execution;
+  const tenantId = isolatedTenantId(execution);
+  const { userId } = session.user;
+  if (tenantId === null) return server.connectionLimiters.identity.run(userId, () => server.identityDb.transaction().execute(work));
+  const begin = call.snapshot === true ? inTenantSnapshot : inTenant;
+  const limited = (): Promise<T> => server.connectionLimiters.tenant.run(userId, () => begin(server.tenantDb, { tenantId, userId }, work));
+  if (call.snapshot === true) return server.longReadLimiter.run(tenantId, limited);
+  return mayWait(call) ? server.writeLimiter.run(tenantId, limited) : limited();
+}
+
+function hashesOf({ name, call, tenantId, request }: CallExecution, { params, body }: BaseRequest): RequestHashes {
+  const entries = isForm(call.body) ? (body as unknown as FormEntry<unknown>[]) : null;
+  // Keys of calls about members are stored above the tenants, so the tenant is part of the hashed request.
+  const withTenant = (value: unknown): unknown => (call.members === true ? [tenantId, value] : value);
+  const sent = { params: withTenant(request.params), body: entries === null ? request.body : contentOfForm(entries, "sent") };
+  const checked = { params: withTenant(params), body: entries === null ? body : contentOfForm(entries, "fields") };
+  return hashRequest({ name, call, sent, checked });
+}
