@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Checklist } from "../../src-ui/office/screens/inspections/desk/Checklist.tsx";
@@ -21,6 +21,7 @@ let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(async () => {
   await page.leave();
   sessionStorage.clear();
+  vi.unstubAllGlobals();
 });
 
 function change(element: HTMLElement, value: string): Promise<void> {
@@ -55,4 +56,20 @@ test("the deficiency chosen for a problem at the desk survives a reload", async 
   const saved = { ...INSPECTION, version: 2, checklistResponses: [{ checklistItemId: "gauge", response: "Fail", comments: null }] };
   page = await renderInOffice(<Checklist inspection={saved as unknown as Inspection} items={[ITEM]} />);
   expect(control(page, "Severity").value).toBe("Minor");
+});
+
+test.each([
+  { response: "Pass", photoType: "Other" },
+  { response: "Fail", photoType: "Problem" },
+])("a photo added at the desk to a question with the response $response is recorded as $photoType", async ({ response, photoType }) => {
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 640, height: 480, close: () => {} }));
+  const saved = { ...INSPECTION, checklistResponses: [{ checklistItemId: "gauge", response, comments: null }] };
+  page = await renderInOffice(<Checklist inspection={saved as unknown as Inspection} items={[{ ...ITEM, photoRule: "Always" }]} />);
+  const input = page.container.querySelector<HTMLInputElement>('input[type="file"]');
+  await page.settle(() => {
+    Object.defineProperty(input, "files", { value: [new File(["picture"], "gauge.jpg", { type: "image/jpeg" })], writable: true });
+    Object.defineProperty(input, "value", { value: "", writable: true });
+    input?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await expect.poll(() => page.sent.find(({ path }) => path === "/photos")?.input).toMatchObject({ body: { photoType } });
 });

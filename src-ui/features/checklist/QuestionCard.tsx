@@ -3,6 +3,7 @@ import { showsDetails, type Missing } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
+import { photoTypeOf } from "../../inspection/checklist/photo-type.ts";
 import { Question } from "../../inspection/checklist/Question.tsx";
 import type { PhotoList, ListedPhoto } from "../../inspection/photo-list.ts";
 import { say } from "./messages.ts";
@@ -23,7 +24,6 @@ const nameOfSeverity = (severity: Severity): string => say(`severity.${severity}
 /** A question of the checklist. It renders again only when its own response changes, so that a long checklist stays fast. */
 export const QuestionCard = memo(function QuestionCard({ item, response, missing, photoList, photos, onResponse }: QuestionCardProps) {
   const { checklistItemId: id } = item;
-  const photoType = response?.response === "Fail" ? "Problem" : "Other";
   return (
     <Question
       name={id}
@@ -35,7 +35,7 @@ export const QuestionCard = memo(function QuestionCard({ item, response, missing
       onResponse={onResponse}
     >
       {showsDetails(item, response, photos.length > 0) && (
-        <QuestionPhotos checklistItemId={id} type={photoType} photoList={photoList} photos={photos} />
+        <QuestionPhotos checklistItemId={id} type={photoTypeOf(response)} photoList={photoList} photos={photos} />
       )}
     </Question>
   );

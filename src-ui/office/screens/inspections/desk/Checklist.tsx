@@ -13,6 +13,7 @@ import { ErrorSummary } from "../../../../components/ErrorSummary.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { fieldIdOf } from "../../../../inspection/checklist/missing.ts";
+import { photoTypeOf } from "../../../../inspection/checklist/photo-type.ts";
 import { Question } from "../../../../inspection/checklist/Question.tsx";
 import type { SaverState, ResponseSaver } from "../../../../inspection/checklist/response-saver.ts";
 import { useChecklist } from "../../../../inspection/checklist/use-checklist.ts";
@@ -75,7 +76,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
                 onResponse={checklist.give}
               >
                 {showsDetails(item, response, own.length > 0) && (
-                  <DeskQuestionPhotos item={item} inspectionId={inspectionId} photos={own} />
+                  <DeskQuestionPhotos item={item} inspectionId={inspectionId} photoType={photoTypeOf(response)} photos={own} />
                 )}
               </Question>
             );

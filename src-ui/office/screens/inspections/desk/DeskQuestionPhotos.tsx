@@ -1,7 +1,7 @@
 import { ImagePlus, Trash2 } from "lucide";
 import { useRef, useState } from "react";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import type { Photo } from "#shared/entities/photo.ts";
+import type { Photo, PhotoType } from "#shared/entities/photo.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
@@ -14,11 +14,13 @@ import styles from "./DeskQuestionPhotos.module.css";
 interface DeskQuestionPhotosProps {
   item: ChecklistItem;
   inspectionId: string;
+  /** Of the photos that are added. */
+  photoType: PhotoType;
   photos: readonly Photo[];
 }
 
 /** The photos of a question: added from files, each sent at once. What could not be sent stays here to be tried again. */
-export function DeskQuestionPhotos({ item, inspectionId, photos }: DeskQuestionPhotosProps) {
+export function DeskQuestionPhotos({ item, inspectionId, photoType, photos }: DeskQuestionPhotosProps) {
   const { checklistItemId, question } = item;
   const input = useRef<HTMLInputElement>(null);
   const upload = useWrite("POST /photos");
@@ -48,7 +50,7 @@ export function DeskQuestionPhotos({ item, inspectionId, photos }: DeskQuestionP
       throw error;
     });
     if (made instanceof PictureError) return { isPicture: false, message: made.message };
-    const body = { inspectionId, photoType: "Problem" as const, captureDate: made.captureDate, checklistItemId };
+    const body = { inspectionId, photoType, captureDate: made.captureDate, checklistItemId };
     // With the time of the chosen file, a repeat is recognized as the same upload.
     const { name, lastModified } = file;
     await upload.send({ body }, { file: new File([made.blob], name, { type: made.blob.type, lastModified }) });
