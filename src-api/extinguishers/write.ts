@@ -51,7 +51,7 @@ export async function updateExtinguisher(request: RequestOf<"updateExtinguisher"
   if (locationId !== before.locationId || (isActive && !before.isActive)) await requireActiveLocation(tx, locationId);
   if (extinguisherTypeId !== before.extinguisherTypeId) await requireActiveType(tx, extinguisherTypeId);
   await requirePastDays(request, body);
-  await requireUnusedCodes(tx, "extinguisher", body, before);
+  await requireUnusedCodes(tx, "extinguisher", body, { ...before, id: params.id });
   await tx
     .updateTable("extinguishers")
     .set((eb) => ({

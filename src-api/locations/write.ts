@@ -44,7 +44,7 @@ async function change({ tx, params, requireVersion }: Change, body: LocationUpda
   const { parentLocationId = location.parentLocationId, isActive = location.isActive } = body;
   const isRestored = isActive && !location.isActive;
   if (isRestored || parentLocationId !== location.parentLocationId) await requireUsableParent(tx, parentLocationId, params.id);
-  await requireUnusedCodes(tx, "location", body, location);
+  await requireUnusedCodes(tx, "location", body, { ...location, id: params.id });
   if (!isActive && location.childCount + location.extinguisherCount > 0) throw new ApiProblem("inUse");
   await tx
     .updateTable("locations")

@@ -96,6 +96,22 @@ describe("an extinguisher is changed", () => {
     expect(await update(extinguisherId, { model: null })).toMatchObject({ notes: "Dusty", model: null });
   });
 
+  test("not to the code or label of another one, in either field, but its own code may be its label", async () => {
+    const own = await create({ barcodeData: "OWN-LABEL" });
+    const other = await create();
+    const refused = (id: string, change: object) => office.refused("updateExtinguisher", { params: { id }, body: change });
+    const duplicate = (field: string) => [409, "duplicate", { [field]: ["field.duplicate"] }];
+    expect(await office.refused("createExtinguisher", { body: body({ barcodeData: own.extinguisherCode.toLowerCase() }) })).toEqual(
+      duplicate("barcodeData"),
+    );
+    expect(await office.refused("createExtinguisher", { body: body({ extinguisherCode: "own-label" }) })).toEqual(
+      duplicate("extinguisherCode"),
+    );
+    expect(await refused(other.extinguisherId, { barcodeData: own.extinguisherCode })).toEqual(duplicate("barcodeData"));
+    expect(await refused(other.extinguisherId, { extinguisherCode: "Own-Label" })).toEqual(duplicate("extinguisherCode"));
+    expect(await update(own.extinguisherId, { barcodeData: own.extinguisherCode })).toMatchObject({ barcodeData: own.extinguisherCode });
+  });
+
   test("not to the code or label of a location, but may send its own again", async () => {
     await office.done("createLocation", { body: { locationCode: "ROOM-7", locationName: "Room 7", barcodeData: "ROOM-LABEL" } });
     const { extinguisherId, extinguisherCode, barcodeData } = await create({ barcodeData: "UNIT-LABEL" });

@@ -78,6 +78,19 @@ test("if a location and an extinguisher request the same code at the same time, 
   expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);
 });
 
+test("a location does not take the code or label of another one, in either field, but its own code may be its label", async () => {
+  const own = await create({ barcodeData: "OWN-LABEL" });
+  const { locationId } = await create();
+  const duplicate = (field: string) => [409, "duplicate", { [field]: ["field.duplicate"] }];
+  const body = { locationCode: "own-label", locationName: "x" };
+  expect(await office.refused("createLocation", { body })).toEqual(duplicate("locationCode"));
+  expect(await refusedUpdate(locationId, { locationCode: "OWN-Label" })).toEqual(duplicate("locationCode"));
+  expect(await refusedUpdate(locationId, { barcodeData: own.locationCode.toLowerCase() })).toEqual(duplicate("barcodeData"));
+  expect(await office.done("updateLocation", { params: { id: own.locationId }, body: { barcodeData: own.locationCode } })).toMatchObject({
+    barcodeData: own.locationCode,
+  });
+});
+
 test("a location does not take the code or label of an extinguisher later, either", async () => {
   const { locationId, locationCode } = await create();
   expect(await refusedUpdate(locationId, { locationCode: "HB-E002" })).toEqual([
