@@ -17,7 +17,7 @@ function unpulled(tenantId: string): PullRow {
 
 /**
  * Stores a page of changes and resolves with its number of rows. The cursor is stored last, with the second of the two databases: after a crash in
- * between, the page is pulled again, which is harmless. `replaceAll` first removes everything the tenant had.
+ * between, the page is pulled again, which is harmless. `replaceAll` first removes everything the tenant had, except the plans.
  */
 export async function applyChanges(databases: Databases, tenantId: string, page: ReferenceChanges, replaceAll: boolean): Promise<number> {
   const { deleted } = page;
@@ -30,8 +30,8 @@ export async function applyChanges(databases: Databases, tenantId: string, page:
     await change(tx.objectStore("extinguisher_types"), tenantId, replaceAll, deleted.extinguisherTypeIds, page.extinguisherTypes);
     await changeCodes(tx, tenantId, replaceAll, page);
     const pulls = tx.objectStore("pulls");
-    const before = replaceAll ? undefined : await pulls.get(tenantId);
-    await pulls.put({ ...(before ?? unpulled(tenantId)), cursor: page.cursor });
+    // The plans stay, since they are pulled by a call of their own, which may fail.
+    await pulls.put({ ...unpulled(tenantId), ...(await pulls.get(tenantId)), ...(replaceAll && unpulled(tenantId)), cursor: page.cursor });
   });
   return Object.values({ ...page, ...deleted })
     .filter(Array.isArray)

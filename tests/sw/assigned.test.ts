@@ -5,7 +5,7 @@ import { discardDraft, saveResponses, saveDraft, startDraft } from "../../src-sw
 import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { begin, must, pass, submit } from "./support/phone/inspecting.ts";
-import { ADA, BEA, CAPTIVE_PORTAL, id, KITCHEN, LOBBY, plan, response } from "./support/phone/phone-server.ts";
+import { ADA, BEA, CAPTIVE_PORTAL, id, KITCHEN, LOBBY, page, plan, response } from "./support/phone/phone-server.ts";
 import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 const PLAN = plan(1, ADA.userId);
@@ -75,6 +75,16 @@ test.each([
   breakIt(phone);
   expect((await phone.deps.reference.pull()).ok).toBe(true);
   expect(await codes(phone)).toEqual(["HB-E001"]);
+});
+
+test("a reset of the reference data leaves the known plans, also if nothing else arrives after its first page", async () => {
+  const phone = await phoneWith(PLAN);
+  phone.server.pages = [page({ cursor: "9", hasMore: true, reset: true })];
+  let pages = 0;
+  phone.intercept = ({ url }) => (url.includes("/reference/") && ++pages === 1 ? null : { kind: "no-answer" });
+  expect((await phone.deps.reference.pull()).ok).toBe(false);
+  expect(await codes(phone)).toEqual(["HB-E001"]);
+  expect(await phone.deps.reference.readiness(), "what was pulled before does not count").toMatchObject({ pulledAt: null });
 });
 
 test("nobody sees another user's plans, and none are left after a sign-out", async () => {
