@@ -44,7 +44,7 @@ export function createEngine(rawPorts: Ports, apiRoot: string, lifetime: Lifetim
   // Bypasses the observed network: the outcome of this report must neither revive failed work nor be logged.
   const unobservedApi = createApiClient(rawPorts.network, apiRoot, { warn: () => undefined });
   const unsent = createUnsentReporter({ ports, databases, api: unobservedApi, sessions });
-  const background = (work: () => Promise<unknown>) => lifetime.extendFor(work);
+  const background = lifetime.extendFor;
   const requestSync = async (): Promise<void> => {
     const asked = sync.requestSync();
     background(async () => {
@@ -68,7 +68,7 @@ export function createEngine(rawPorts: Ports, apiRoot: string, lifetime: Lifetim
   sync.onRunEnded((result) => {
     background(unsent.report);
     linkWatch.afterRun(result);
-    if (result.delivered > 0) background(() => reference.pullPlans());
+    if (result.delivered > 0) background(reference.pullPlans);
   });
   return {
     engine: { ...sessionCalls(deps), ...syncCalls(deps, sync), ...workCalls(deps) },
@@ -88,7 +88,7 @@ function sessionCalls(deps: Deps) {
   async function afterSignIn(signingIn: Promise<Result<SessionView>>): Promise<Result<SessionView>> {
     const result = await signingIn;
     if (result.ok) {
-      background(() => reference.pull());
+      background(reference.pull);
       await requestSync();
     }
     return result;
@@ -101,14 +101,14 @@ function sessionCalls(deps: Deps) {
     chooseTenant: ({ tenantId }) => afterSignIn(sessions.chooseTenant(tenantId)),
     signOut: ({ userId }) => sessions.signOut(userId),
     refreshSession: ({ generation }) => sessions.refreshSession(generation),
-    readiness: () => reference.readiness(),
-    pullReference: () => reference.pull(),
+    readiness: reference.readiness,
+    pullReference: reference.pull,
   } satisfies Partial<Engine>;
 }
 
 function syncCalls(deps: Deps, sync: Sync) {
   const { ports, databases, sessions, reference, broadcaster, background } = deps;
-  const keepUntilIdle = () => background(() => sync.idle());
+  const keepUntilIdle = () => background(sync.idle);
 
   return {
     async connect({ opened }): Promise<EngineSnapshot> {
@@ -119,7 +119,7 @@ function syncCalls(deps: Deps, sync: Sync) {
           await sync.onPageOpened();
           await sync.idle();
         });
-        background(() => reference.pull());
+        background(reference.pull);
         if (status.online && session?.signInNeeded === false) background(() => sessions.reload(session));
       }
       const isBlank = (await readValue(databases, "sessionGeneration")) === null;
@@ -128,7 +128,7 @@ function syncCalls(deps: Deps, sync: Sync) {
     async beat() {
       await sync.beat();
       keepUntilIdle();
-      background(() => reference.pullIfDue());
+      background(reference.pullIfDue);
     },
     async connectivity({ online }) {
       await sync.onConnectionChanged(online);
@@ -139,7 +139,7 @@ function syncCalls(deps: Deps, sync: Sync) {
       keepUntilIdle();
       return result;
     },
-    syncDrafts: () => sync.syncDrafts(),
-    syncStatus: () => sync.status(),
+    syncDrafts: sync.syncDrafts,
+    syncStatus: sync.status,
   } satisfies Partial<Engine>;
 }

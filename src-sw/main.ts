@@ -53,5 +53,4 @@ self.addEventListener("message", (event) => {
 });
 
 registrar.listen(built.sync.onSyncEvent);
-self.addEventListener("online", () => lifetime.extendFor(() => built.sync.onConnectionChanged()));
-self.addEventListener("offline", () => lifetime.extendFor(() => built.sync.onConnectionChanged()));
+for (const name of ["online", "offline"]) self.addEventListener(name, () => lifetime.extendFor(() => built.sync.onConnectionChanged()));

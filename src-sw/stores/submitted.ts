@@ -9,22 +9,17 @@ import type { WorkTransaction } from "./work-transaction.ts";
 /** The stores that a transaction must include to summarize submitted inspections. */
 export const SUBMITTED_STORES = ["inspections", "inspection_responses", "sync_queue", "upload_queue"] as const;
 
-/**
- * Resolves with the summary of a submitted inspection: its problems and what is still waiting. `outbox` contains its rows, possibly among others, if
- * they were read already.
- */
+/** Resolves with the summary of a submitted inspection: its problems and what is still waiting. `outbox` is its rows, if they were read already. */
 export async function summarize(tx: WorkTransaction, row: InspectionRow, outbox?: Outbox): Promise<SubmittedSummary> {
   const responses = row.inspection.passed ? [] : await readResponses(tx, row);
   const problems = responses.flatMap(({ response, deficiency }) => (response === "Fail" && deficiency !== null ? [deficiency] : []));
   return { ...toSummary(row, outbox ?? (await outboxOf(tx, row))), problems };
 }
 
-function toSummary(row: InspectionRow, outbox: Outbox): SubmittedSummary {
-  const ofThis = (other: { inspectionId: string | null }) => other.inspectionId === row.inspectionId;
-  const operations = outbox.operations.filter(ofThis);
-  const uploads = outbox.uploads.filter((upload) => ofThis(upload) && upload.status !== "uploaded");
+function toSummary(row: InspectionRow, { operations, uploads }: Outbox): SubmittedSummary {
+  const waiting = uploads.filter((upload) => upload.status !== "uploaded");
   const anyFailed = operations.some((operation) => operation.status === "failed");
-  const photosFailed = uploads.filter((upload) => upload.status === "failed").length;
+  const photosFailed = waiting.filter((upload) => upload.status === "failed").length;
   return {
     ...pick(row, "inspectionId", "receiptNumber", "serverInspectionId"),
     ...pick(row.inspection, "inspectionType", "passed"),
@@ -35,7 +30,7 @@ function toSummary(row: InspectionRow, outbox: Outbox): SubmittedSummary {
     extinguisherCode: row.extinguisher.extinguisherCode,
     submittedAt: row.submittedAt ?? "",
     operationStatus: anyFailed ? "failed" : operations.length > 0 ? "pending" : null,
-    photosWaiting: uploads.length - photosFailed,
+    photosWaiting: waiting.length - photosFailed,
     photosFailed,
     ...(row.deletedMessage !== undefined && pick(row, "deletedMessage")),
   };
