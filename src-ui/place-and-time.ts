@@ -5,7 +5,7 @@ import { pageMessages } from "./messages.ts";
 /** Messages about a wrong place or a wrong clock, for the field and the office. */
 export const placeAndTimeMessages = {
   "place.found": "Found in {found}, belongs to {registered}",
-  "place.preset": "“Problem” is preselected where the checklist asks about its place. Change it if that is wrong.",
+  "place.preset": "“Problem” is preselected where the checklist asks about its location. Change it if that is wrong.",
   "clock.ahead": "This device’s clock is {span} fast",
   "clock.behind": "This device’s clock is {span} slow",
   "clock.setRight": "Set its date and time to automatic. The office can see which inspections came from a wrong clock.",

@@ -7,8 +7,9 @@ export const lostWorkMessages = {
   "lost.title.many": "{what} were on this device and had not been sent.",
   "lost.cleared": "The browser or a person cleared its storage after Pinseal was last open here.",
   "lost.next": "Anything not sent by then is lost. Find out which inspections are missing, and do them again.",
-  "others.noneOfYours": "Nothing of yours is waiting to be sent.",
-  "others.held.one": "{what} from somebody else is not sent and is kept here. If it is not sent by itself, that person must sign in here.",
+  "others.noneOfYours": "None of your work is waiting to be sent.",
+  "others.held.one":
+    "{what} from somebody else is not sent and is kept here. If it is not sent automatically, that person must sign in here.",
   "others.held.many":
     "{what} from somebody else are not sent and are kept here. If they are not sent by themselves, that person must sign in here.",
   "held.one": "{what} on this device is not sent. It is sent once the inspector who did it signs in here.",

@@ -70,7 +70,7 @@ test("nothing is reported as lost after a sign-out, nor after work was delivered
   await device.goOnline();
   await device.signIn(accounts.harborInspector2);
   await expect(
-    page.getByText("Nothing of yours is waiting to be sent. 1 inspection with 1 photo from somebody else is not sent"),
+    page.getByText("None of your work is waiting to be sent. 1 inspection with 1 photo from somebody else is not sent"),
   ).toBeVisible();
   await page.goto(receipt);
   await expect(page.getByRole("alert")).toContainText("Another inspector submitted this inspection on this device.");

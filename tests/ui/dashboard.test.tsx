@@ -130,9 +130,9 @@ describe("the dashboard", () => {
     const ofOthers = countUnsent([{ inspectionId: "theirs", type: "inspection", action: "create" }]);
     const heldWork = async () => ({ databaseId: "database", inherited: false, unsent: ofOthers, ofOthers });
     const { button, container, settle } = await show({}, { heldWork });
-    expect(container.textContent).toContain("Nothing of yours is waiting to be sent. 1 inspection from somebody else is not sent");
+    expect(container.textContent).toContain("None of your work is waiting to be sent. 1 inspection from somebody else is not sent");
     await settle(() => button("Sign out")?.click());
-    expect(container.querySelector("dialog[open]")?.textContent).toContain("Nothing of yours is waiting to be sent.");
+    expect(container.querySelector("dialog[open]")?.textContent).toContain("None of your work is waiting to be sent.");
     expect(container.textContent).not.toContain("Nothing on this device");
   });
 

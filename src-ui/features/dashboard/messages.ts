@@ -69,7 +69,7 @@ export const inspectorDashboardMessages = {
     "This browser sends only while Pinseal is open. Keep it open until nothing is waiting, or open it again when you have a connection.",
   "device.persisted": "This browser agreed to keep your unsent work, even when storage runs low.",
   "device.notPersisted": "This browser may delete stored data when storage runs low.",
-  "device.persist": "Ask it to keep the data",
+  "device.persist": "Ask the browser to keep the data",
   "device.refused": "This browser did not agree to keep stored data when storage runs low. Installing Pinseal usually helps.",
   "device.install": "Install on this device",
   "device.installByHand": "To install Pinseal, tap Share, then Add to Home Screen.",

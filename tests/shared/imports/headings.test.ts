@@ -55,6 +55,7 @@ describe("the trade's headings are recognized", () => {
     ["Kind", "typeName"],
     ["OOS", "isOutOfService"],
     ["Out of service because", "outOfServiceReason"],
+    ["Reason out of service", "outOfServiceReason"],
     ["Remarks", "notes"],
     ["Postcode", "postalCode"],
     ["County", "stateProvince"],

@@ -12,7 +12,7 @@ export const extinguishersMessages = {
   "view.label": "View",
   "view.grid": "Table",
   "view.cards": "Cards",
-  "filter.work": "Kind of work",
+  "filter.work": "Work type",
   "due.overdue": officeMessages["common.overdue"],
   "due.dueSoon": officeMessages["common.dueSoon"],
   "due.inspectedThisMonth": "Inspected this month",
@@ -91,7 +91,7 @@ export const extinguishersMessages = {
   "field.floorLevel": "Floor",
   "field.barcodeData": "Label code",
   "field.notes": pageMessages["common.notes"],
-  "field.outOfServiceReason": "Out of service because",
+  "field.outOfServiceReason": "Reason out of service",
   "field.updatedAt": "Changed",
   export: "Export",
 } as const;

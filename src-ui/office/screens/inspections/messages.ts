@@ -23,7 +23,7 @@ export const inspectionsMessages = {
   "column.status": listMessages["common.status"],
   "column.result": pageMessages["common.result"],
   "column.receipt": pageMessages["common.receipt"],
-  duplicate: "Done twice",
+  duplicate: "Duplicate",
   outOfPlace: "Belongs to {place}",
   wrongClock: "Date corrected",
   "empty.filtered": "No inspection matches these filters.",

@@ -7,7 +7,7 @@ import { listMessages } from "../../../components/messages.ts";
 export const inspectionDeskMessages = {
   "title.checklist": "Checklist of {code}",
   "title.complete": "Complete the inspection of {code}",
-  others: "This is assigned to {name}. The person who completes and signs it should be the person it is assigned to.",
+  others: "This is assigned to {name}. Whoever completes it signs it; assign it to yourself first if you did the work.",
   "others.takeOver": "Take it over",
   "others.forbidden": "This is assigned to {name}; only they or an administrator can do it.",
   sealed: "This inspection was completed in the meantime. A completed inspection is sealed. To correct it, do a new inspection.",
@@ -39,7 +39,7 @@ export const inspectionDeskMessages = {
   "result.problem": "A problem was found, so the inspection has failed.",
   day: "Inspected on",
   "day.future": "This day is in the future",
-  "name.hint": "Your typed name is your signature.",
+  "name.hint": "Your typed name counts as your signature.",
   drawn: "Sign by hand as well",
   "drawn.undo": "Undo stroke",
   "drawn.clear": "Clear",

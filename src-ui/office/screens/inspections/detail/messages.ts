@@ -115,7 +115,7 @@ export const inspectionDetailMessages = {
   "plan.saved": "The plan was changed",
   "void.title": "Void this inspection?",
   "void.lead": "It leaves the lists and no longer counts. It can still be found, with your reason. This cannot be undone.",
-  "void.due": "The extinguisher is due again as if it had not been done.",
+  "void.due": "The extinguisher is due again as if this inspection had not been done.",
   "void.done": "The inspection of {code} was voided",
   "voided.by": "Voided by {name}, {time}",
   "voided.lead": "This inspection no longer counts. It is kept unchanged, for reference only.",
