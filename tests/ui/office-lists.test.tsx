@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DataTable } from "../../src-ui/office/components/DataTable.tsx";
 import { ListToolbar } from "../../src-ui/office/components/ListToolbar.tsx";
@@ -158,6 +159,30 @@ function Long() {
     </>
   );
 }
+
+function PartlyLoaded() {
+  const [state, setState] = useState("in service");
+  const selection = useSelection({
+    idOf: ({ code }) => code,
+    count: 1,
+    rowAt: () => ({ code: "HB-1", state }),
+    rowsBetween: async () => [],
+  });
+  return (
+    <>
+      <button onClick={() => selection.toggle(0, false)}>Select</button>
+      <button onClick={() => setState("out of service")}>Change</button>
+      <output>{selection.rows.get("HB-1")?.state}</output>
+    </>
+  );
+}
+
+test("a selected row of a partly loaded list is as it was read last", async () => {
+  page = await renderInOffice(<PartlyLoaded />);
+  await press(page, "Select");
+  await press(page, "Change");
+  expect(page.container.querySelector("output")?.textContent).toBe("out of service");
+});
 
 const FILTERS = {
   search: textFilter("searchTerm"),

@@ -5,7 +5,7 @@ import { useToast } from "../frame/toast-context.ts";
 
 /** The selected rows of a list, on this page and on others. */
 export interface Selection<T> {
-  /** By id, as last read. */
+  /** By id, as last read; in a partly loaded list, one far from its top as it was when it was selected. */
   rows: ReadonlyMap<string, T>;
   /** The number of selected rows that the list does not show now: they are on another page, or the filters leave them out. */
   hiddenCount: number;
@@ -59,10 +59,15 @@ export function useSelection<T>(options: SelectionOptions<T>): Selection<T> {
   const latest = useLatest({ options, selected, setSelected });
   const toast = useToast();
   const actions = useMemo(() => actionsOn(latest, toast), [toast, latest]); // oxlint-disable-line react/refs -- read in event handlers only
-  const present = options.rowsBetween ? [] : presentRows(options);
   const rows = new Map(selected);
+  const present = rows.size === 0 ? [] : presentRows(options, 0, lastLookedAt(options));
   for (const row of present) if (rows.has(options.idOf(row))) rows.set(options.idOf(row), row);
   return { rows, hiddenCount: countHidden(options, selected), isAll: isAll(options, selected), ...actions };
+}
+
+/** Returns the last index that is looked through at each render. */
+function lastLookedAt<T>({ count, rowsBetween }: SelectionOptions<T>): number {
+  return (rowsBetween ? Math.min(count, TOP_ROWS) : count) - 1;
 }
 
 function countHidden<T>(options: SelectionOptions<T>, selected: ReadonlyMap<string, T>): number {

@@ -1,7 +1,14 @@
 import { useCallback } from "react";
-import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { IDS_PER_QUERY_MAX } from "#shared/constants.ts";
+import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { Failure } from "../../../failure.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { callOf } from "../../api/calls.ts";
+import { say as sayList } from "../../components/messages.ts";
+import { callOwnerOf, useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { type BatchRequest, undoBatches } from "./batch-undo.ts";
 import { say } from "./messages.ts";
 
@@ -15,26 +22,70 @@ interface ExtinguisherBatch {
   isBusy: boolean;
 }
 
+type ById = ReadonlyMap<string, Extinguisher>;
+
+/**
+ * Changes extinguishers. Its undo restores the state just before the change, which may be newer than the one on screen, and only of extinguishers
+ * that nobody has changed since: it must not return one to service that somebody else has taken out of service.
+ */
 export function useExtinguisherBatch(): ExtinguisherBatch {
   const { send, isBusy } = useWrite("POST /extinguishers/batch");
+  const readCurrent = useReadCurrent();
   const toast = useToast();
   const change = useCallback<ExtinguisherBatch["change"]>(
     async (extinguishers, changes, location = "") => {
       const batch: BatchRequest = { ...changes, extinguisherIds: extinguishers.map(({ extinguisherId }) => extinguisherId) };
-      await send({ body: batch });
-      const reverseBatches = undoBatches(batch, extinguishers);
-      const message = say(`done.${batch.action}`, { count: extinguishers.length, location });
-      if (reverseBatches.length === 0) toast({ message });
-      else {
-        toast({
-          message,
-          undo: async () => {
-            for (const reverse of reverseBatches) await send({ body: reverse });
-          },
-        });
+      // Without a state of just before there is no undo; a server that cannot be reached refuses the change itself.
+      const before: ById = await readCurrent(batch.extinguisherIds).catch(() => new Map());
+      const after = byId(await send({ body: batch }));
+      const undoable = [...before.values()].filter(({ extinguisherId, version }) => after.get(extinguisherId)?.version === version + 1);
+
+      async function undo(): Promise<void> {
+        const now = await readCurrent(undoable.map(({ extinguisherId }) => extinguisherId));
+        const unchanged = undoable.filter(({ extinguisherId: id }) => now.get(id)?.version === after.get(id)?.version);
+        for (const reverse of undoBatches(batch, unchanged)) await send({ body: reverse });
+        // An earlier attempt may have restored some before it failed.
+        const changed = undoable.filter((each) => !unchanged.includes(each) && !isSameState(each, now.get(each.extinguisherId)));
+        if (changed.length === 0) return;
+        if (changed.length === undoable.length) throw new Failure(sayList("form.conflictTitle"));
+        toast({ message: say("undo.changed", { count: changed.length }), tone: "danger" });
       }
+
+      const message = say(`done.${batch.action}`, { count: extinguishers.length, location });
+      toast(undoBatches(batch, undoable).length === 0 ? { message } : { message, undo });
     },
-    [send, toast],
+    [send, readCurrent, toast],
   );
   return { change, isBusy };
+}
+
+/** Returns a function that resolves with the extinguishers as the server has them now. It rejects with `ApiError`, also where only a copy is left. */
+function useReadCurrent(): (ids: readonly string[]) => Promise<ById> {
+  const session = useOfficeSession();
+  return useCallback(
+    async (ids) => {
+      const found = new Map<string, Extinguisher>();
+      for (let at = 0; at < ids.length; at += IDS_PER_QUERY_MAX) {
+        const query = { extinguisherIds: ids.slice(at, at + IDS_PER_QUERY_MAX).join(","), pageSize: IDS_PER_QUERY_MAX };
+        const { value, cachedAt } = await session.api.send(callOf("GET /extinguishers"), { query }, { owner: callOwnerOf(session) });
+        if (cachedAt !== null) throw new ApiError("noResponse", sayOffice("api.noResponse"));
+        for (const extinguisher of value.items) found.set(extinguisher.extinguisherId, extinguisher);
+      }
+      return found;
+    },
+    [session],
+  );
+}
+
+function byId(extinguishers: readonly Extinguisher[]): ById {
+  return new Map(extinguishers.map((extinguisher) => [extinguisher.extinguisherId, extinguisher]));
+}
+
+function isSameState(one: Extinguisher, other: Extinguisher | undefined): boolean {
+  return (
+    one.locationId === other?.locationId &&
+    one.isActive === other.isActive &&
+    one.isOutOfService === other.isOutOfService &&
+    one.outOfServiceReason === other.outOfServiceReason
+  );
 }
