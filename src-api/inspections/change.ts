@@ -107,14 +107,17 @@ function joinNotes(before: string, written: string | null | undefined): string {
   return !before.trim() || isRepeated ? written : `${before}\n\n${written}`;
 }
 
+type Deletion = Actor & Pick<RequestOf<"deleteInspection">, "params" | "query" | "requireVersion">;
+
 /**
  * Deletes an inspection; the ledger keeps it. A completed inspection is voided, by administrators only (else `roleRequired`): it leaves the lists
- * but can still be read, with who voided it, when and why.
+ * but can still be read, with who voided it, when and why. Throws `versionStale`: whoever saw a plan does not void what it became since.
  */
-export async function deleteInspection(request: Actor & Pick<RequestOf<"deleteInspection">, "params" | "query">): Promise<void> {
+export async function deleteInspection(request: Deletion): Promise<void> {
   const { tx, params, query, session, tenantId, now } = request;
   const inspection = await lockInspection(tx, params.id);
   requireOwnWork(request, inspection.inspector_user_id);
+  request.requireVersion(inspection.version);
   const sealed = isSealed(inspection);
   if (sealed && !may(session.roles, tenantId, "administer")) throw new ApiProblem("roleRequired");
   const reason = query.reason || null;

@@ -114,6 +114,7 @@ export const inspectionV1Calls = defineCalls({
     query: deleteQuery,
     status: 204,
     idempotency: "stored",
+    versioned: true,
   },
   getTodayCountV1: {
     method: "GET",

@@ -104,6 +104,7 @@ export const inspectionV2Calls = defineCalls({
     query: deleteQuery,
     status: 204,
     idempotency: "stored",
+    versioned: true,
   },
   createResponses: {
     method: "POST",

@@ -48,6 +48,20 @@ describe("before it is completed an inspection", () => {
 });
 
 describe("a completed inspection", () => {
+  test.each(["deleteInspection", "deleteInspectionV1"] as const)(
+    "is not voided by %s with the version of the plan that it was, and is with its own",
+    async (name) => {
+      const plan = await field.schedule(inspector, "HB-E003");
+      const params = { id: plan.inspectionId };
+      const body = { checklistResponses: await field.whole(inspector) };
+      const completed = (await server.call("completeInspection", { as: inspector, params, body })).json();
+      const refused = await server.call(name, { as: admin, params, ifMatch: plan.version });
+      expect(refused.json()).toMatchObject({ status: 412, code: "versionStale" });
+      expect((await read(plan.inspectionId)).json()).toEqual(completed);
+      expect((await server.call(name, { as: admin, params, ifMatch: completed.version })).statusCode).toBe(204);
+    },
+  );
+
   test.each([
     ["updateInspection", { notes: "better" }],
     ["completeInspection", {}],

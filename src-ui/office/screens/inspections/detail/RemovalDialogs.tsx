@@ -23,7 +23,7 @@ export function CancelPlan({ inspection, open, onClose }: RemovalProps) {
   const show = useToast();
 
   async function confirm(): Promise<void> {
-    await remove.send({ params: { id: inspection.inspectionId } });
+    await remove.send({ params: { id: inspection.inspectionId } }, { ifMatch: inspection.version });
     show({ message: say("cancelPlan.done", { code: inspection.extinguisherCode }) });
     navigate(PATHS.inspections);
   }

@@ -41,7 +41,9 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
     conclude("accept", toAccept, await review.run(items));
   };
   const cancelPlan = async (): Promise<void> => {
-    conclude("cancelPlan", toCancel, await remove.run(toCancel.map(({ inspectionId: id }) => ({ input: { params: { id } } }))));
+    // With the version that was selected: what an inspector completed since would be voided.
+    const items = toCancel.map(({ inspectionId: id, version }) => ({ input: { params: { id } }, ifMatch: version }));
+    conclude("cancelPlan", toCancel, await remove.run(items));
   };
   const failed = toAccept.filter(({ passed }) => passed === false).length;
   const skipped = rows.length - toAccept.length;

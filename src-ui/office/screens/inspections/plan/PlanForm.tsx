@@ -164,7 +164,8 @@ function ChosenState({ chosen }: { chosen: ChosenExtinguishers }) {
 function useUndo(): (made: readonly InspectionSummary[]) => Promise<void> {
   const remove = useBatch("DELETE /v2/inspections/{id}");
   return async (made) => {
-    const result = await remove.run(made.map(({ inspectionId }) => ({ input: { params: { id: inspectionId } } })));
+    const items = made.map(({ inspectionId: id, version }) => ({ input: { params: { id } }, ifMatch: version }));
+    const result = await remove.run(items);
     if (result.done === made.length) return;
     const reason = result.refused[0]?.reason ?? sayOffice("api.noResponse");
     throw new Failure(say("undo.some", { done: result.done, total: made.length, reason }));
