@@ -137,6 +137,21 @@ describe("unsaved input in a form for saved data", () => {
     expect(page.sent.map(({ options }) => options.ifMatch)).toEqual([1, 2]);
   });
 
+  test("is kept if it was typed while a save was under way, and is saved by the next one", async () => {
+    await open();
+    await type(page, "Last name", "Lovelace");
+    await submit(page);
+    await type(page, "First name", "Augusta");
+    await page.settle(() => page.sent[0]?.respond({ version: 2, firstName: "Ada", lastName: "LOVELACE" }));
+    await page.settle(() => receive({ version: 2, lastName: "LOVELACE" }));
+    expect(names()).toEqual(["Augusta", "LOVELACE"]);
+    await goAndReturn();
+    expect(names()).toEqual(["Augusta", "LOVELACE"]);
+    expect(unsaved()).toBe(true);
+    await submit(page);
+    expect(page.sent[1]).toMatchObject({ input: { body: { firstName: "Augusta", lastName: "LOVELACE" } }, options: { ifMatch: 2 } });
+  });
+
   test("never appears in the form of another record", async () => {
     await open();
     await type(page, "Last name", "Lovelace");

@@ -41,8 +41,9 @@ export function useEditForm<T extends { version: number }, V extends Values, B>(
     toBody: (values) => toBody(values, form.base.values),
     submit: async (body) => {
       const { values: before, version } = form.base;
+      const submitted = form.values;
       const now = await submit(body, { before, ifMatch: hasForeignChange ? version : Math.max(version, saved.version) });
-      if (now) form.reset(valuesOf(now), now.version);
+      if (now) form.rebase(submitted, valuesOf(now), now.version);
     },
   });
   const { base } = form;

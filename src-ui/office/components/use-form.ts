@@ -60,6 +60,8 @@ export interface FormState<V extends Values> {
   onSubmit: (event?: FormEvent) => void;
   /** Starts over with these values, of the initial version unless another is given. */
   reset: (values: V, version?: number) => void;
+  /** Continues with the values that a save of `submitted` led to. What was typed during the save stays. */
+  rebase: (submitted: V, next: V, version?: number) => void;
   /** Starts over with the saved state. */
   discard: () => void;
 }
@@ -140,11 +142,11 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       });
   }
 
-  function reset(next: V, version?: number): void {
+  function reset(next: V, version?: number, submitted?: V): void {
     resetCount.current++;
     store?.forget();
     setBase((before) => ({ values: next, version: version ?? before.version }));
-    setValues(next);
+    setValues((typed) => (submitted ? mergedValues(submitted, typed, next) : next));
     setIsResumed(false);
     setErrors([]);
     setHasConflict(false);
@@ -175,6 +177,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     isResumed,
     onSubmit,
     reset,
+    rebase: (submitted, next, version) => reset(next, version, submitted),
     discard: () => reset(base.values),
   };
 }

@@ -45,7 +45,7 @@ function NewExtinguisher({ listHref, hrefOf, location }: ExtinguisherCreatePageP
       const { extinguisherId, extinguisherCode } = await send({ body });
       if (pressed !== ANOTHER) return navigate(hrefOf(extinguisherId), { replace: true });
       setCreated({ id: extinguisherId, code: extinguisherCode });
-      form.reset(valuesForNext(form.values));
+      form.rebase(form.values, valuesForNext(form.values));
       document.getElementById(form.field("extinguisherCode").id)?.focus();
     },
   });
