@@ -13,19 +13,27 @@ import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 export async function queueOperation(deps: Deps, { id, type, action, data }: Input<"queueOperation">): Promise<Result<null>> {
   const owner = await deps.sessions.owner();
   if (!owner) return fail((await deps.sessions.current()) ? "tenantRequired" : "notSignedIn");
-  return queueAndSend(deps, (order) =>
+  const queue = (order: number) =>
     deps.databases.work(["sync_queue"], "readwrite", async (tx) => {
       if (await tx.store.get(id)) return succeed([]);
       const row = operationRow(owner, { id, type, action, data, inspectionId: null, order }, deps.ports.clock.now());
       await tx.store.put(row);
       return succeed([row]);
-    }),
-  );
+    });
+  // Somebody else may have signed in since the owner was read.
+  return queueAndSend(deps, queue, owner.userId);
 }
 
-/** Runs `queue` with the next number in the order of operations, then announces and sends the operations it queued, if any. */
-export async function queueAndSend(deps: Deps, queue: (order: number) => Promise<Result<OperationRow[]>>): Promise<Result<null>> {
-  const result = await withOrder(deps.databases, queue);
+/**
+ * Runs `queue`, which writes operations of `author`, by default of the signed-in user, with the next number in the order of operations. Then announces
+ * and sends the operations it queued, if any.
+ */
+export async function queueAndSend(
+  deps: Deps,
+  queue: (order: number) => Promise<Result<OperationRow[]>>,
+  author?: string,
+): Promise<Result<null>> {
+  const result = await withOrder(deps.databases, queue, author);
   if (!result.ok) return result;
   deps.background(() => announceQueued(deps, result.value));
   if (result.value.length > 0) await deps.requestSync();

@@ -1,11 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { queueOperation } from "../../src-sw/commands/operations.ts";
 import { countRows } from "../../src-sw/stores/counts.ts";
 import type { Databases } from "../../src-sw/stores/database.ts";
 import { outboxAuthors, withOrder } from "../../src-sw/stores/outbox-authors.ts";
-import { readOutbox } from "../../src-sw/stores/outbox-reads.ts";
+import { readOutbox, readWaiting } from "../../src-sw/stores/outbox-reads.ts";
 import { operationRow } from "../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { keyOfOwner, rememberUploaded, readUnsentTotals, storeUploaded, totalsOf } from "../../src-sw/stores/unsent-totals.ts";
+import { must } from "./support/phone/inspecting.ts";
+import { ADA as ADA_ON_PHONE, BEA } from "./support/phone/phone-server.ts";
+import { createReadyPhone } from "./support/phone/phone.ts";
 import { ADA, BEN, createWorld, TENANT, type World } from "./support/world.ts";
 import { putWork, stored } from "./support/world/work.ts";
 
@@ -69,4 +74,20 @@ test("a user who is queuing while another call finds none of their rows is not f
     await databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put(updateRow(order)));
   });
   expect(await outboxAuthors(databases)).toContain(ADA);
+});
+
+test("the author of a queued operation is recorded although somebody else signed in before it was stored", async () => {
+  const phone = await createReadyPhone(ADA_ON_PHONE);
+  const { databases, sessions } = phone.deps;
+  expect(await outboxAuthors(databases), "now they are known").toEqual([]);
+  const owner = async () => {
+    const mine = await sessions.owner();
+    await phone.signIn(BEA);
+    return mine;
+  };
+  const operation = { id: randomUUID(), type: "deficiency", action: "create", data: {} } as const;
+  must(await queueOperation({ ...phone.deps, sessions: { ...sessions, owner } }, operation));
+  expect(await readWaiting(databases)).toMatchObject([{ userId: ADA_ON_PHONE.userId }]);
+  expect(await outboxAuthors(databases)).toContain(ADA_ON_PHONE.userId);
+  expect(await countRows(databases, BEA.userId), "that of others is not shown").toMatchObject({ pendingOperations: 0 });
 });
