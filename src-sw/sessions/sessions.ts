@@ -116,7 +116,7 @@ export function createSessions(deps: SessionPorts): Sessions {
         if (known) return succeed(known);
         if (refreshToken === "") return fail("noRefreshToken");
         const outcome = await api.send(calls.refresh, { body: { refreshToken } });
-        return endsSession(outcome) ? fail("refreshRefused") : establishSession(sessionDeps, area, outcome, "serverUnreachable");
+        return endsSession(outcome) ? fail("refreshRefused") : establishSession(sessionDeps, area, outcome, "serverUnreachable", true);
       }),
     signOut: (userId) => signOut(sessionDeps, userId),
     chooseTenant: (tenantId) => chooseTenant(sessionDeps, tenantId),

@@ -15,13 +15,15 @@ import { wipeUser } from "./wipe.ts";
 
 /**
  * Replaces the session by one from the server's response. A failed sign-in, or one that the inspector area refuses (specification section 5), leaves
- * the earlier session unchanged. `refusalCode` is the code for a refusal by the server.
+ * the earlier session unchanged. `refusalCode` is the code for a refusal by the server. With `keepsCurrent`, a session of somebody who signed in
+ * meanwhile stays, and the new one ends on the server.
  */
 export async function establishSession(
   deps: SessionDeps,
   area: Area,
   outcome: NetworkOutcome,
   refusalCode: EngineFailureCode,
+  keepsCurrent = false,
 ): Promise<Result<SessionView>> {
   const { ports, journal } = deps;
   const auth = parseAuth(outcome);
@@ -30,15 +32,16 @@ export async function establishSession(
     await revoke(deps, auth);
     return fail("inspectorRoleRequired");
   }
-  const { view, replaced } = await ports.locks.hold(SESSION_LOCK, () => replaceSession(deps, area, auth));
+  const { view, replaced } = await ports.locks.hold(SESSION_LOCK, () => replaceSession(deps, area, auth, keepsCurrent));
   await journal.add("signed in", area);
   await deps.broadcaster.notify("session");
   if (replaced) await revoke(deps, replaced);
   return succeed(view);
 }
 
-async function replaceSession({ ports, store, databases }: SessionDeps, area: Area, auth: AuthResponse) {
+async function replaceSession({ ports, store, databases }: SessionDeps, area: Area, auth: AuthResponse, keepsCurrent: boolean) {
   const before = await store.current();
+  if (before && keepsCurrent) return { view: before, replaced: auth };
   const sameUser = before?.user.userId === auth.user.userId;
   const chosen = sameUser && before.area === area ? before.currentTenantId : null;
   const row: SessionRow = {

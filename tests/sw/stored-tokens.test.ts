@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ADA, DAN, HARBOR } from "./support/phone/phone-server.ts";
+import { ADA, BEA, DAN, HARBOR } from "./support/phone/phone-server.ts";
 import { createPhone } from "./support/phone/phone.ts";
 import { refreshes, tokens, undecided } from "./support/phone/refreshing.ts";
 
@@ -17,6 +17,27 @@ test("stored tokens make a session if there is none, once for all pages, and nev
   expect(phone.server.revoked).toHaveLength(0);
   const present = await phone.deps.sessions.current();
   expect(await phone.deps.sessions.restore({ refreshToken: "anything", area: "office" })).toEqual({ ok: true, value: present });
+});
+
+test.each([
+  ["somebody else", BEA],
+  ["the same user", ADA],
+])("stored tokens do not replace the session of %s who signs in meanwhile, and end on the server", async (_name, account) => {
+  const earlier = createPhone();
+  await earlier.signIn(ADA);
+  const { refreshToken } = await tokens(earlier);
+  const phone = createPhone();
+  phone.server = earlier.server;
+  phone.intercept = async ({ url }) => {
+    if (url.includes("/authentication/refresh")) await phone.signIn(account);
+    return null;
+  };
+  const result = await phone.deps.sessions.restore({ refreshToken, area: "office" });
+  const present = await phone.deps.sessions.current();
+  expect(present).toMatchObject({ user: { userId: account.userId }, area: "inspector", refreshToken: "refresh-2" });
+  expect(result).toEqual({ ok: true, value: present });
+  expect(phone.server.revoked).toEqual(["refresh-3"]);
+  expect(phone.wipes).toBe(0);
 });
 
 test.each(["nobody is signed in", "local storage has no token"])("if %s, a refresh is refused for lack of a token", async (where) => {
