@@ -62,7 +62,8 @@ export function createReference(deps: ReferenceDeps): Reference {
     const wanted = await readTarget();
     if (!wanted.ok || !ports.network.isOnline()) return;
     const { pulledAt } = await readPull(databases, wanted.value.tenantId);
-    if ((pulledAt ?? 0) + REFERENCE_PULL_INTERVAL_MS <= ports.clock.now()) await pull();
+    // The absolute difference, since the clock may have been set back.
+    if (Math.abs(ports.clock.now() - (pulledAt ?? 0)) >= REFERENCE_PULL_INTERVAL_MS) await pull();
   }
 
   return {

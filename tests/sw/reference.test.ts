@@ -143,6 +143,13 @@ test("data is pulled again after an hour, and not before", async () => {
   expect(cursors(phone)).toHaveLength(2);
 });
 
+test("data is pulled again although the clock was set back since", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.now -= 24 * 60 * 60_000;
+  await phone.deps.reference.pullIfDue();
+  expect(cursors(phone)).toHaveLength(2);
+});
+
 test("two tenants' data stay apart: each has its own rows, cursor and counts", async () => {
   const phone = createPhone();
   await phone.signIn(CYD);
