@@ -44,6 +44,19 @@ function Removed({ photoList, photo }: { photoList: PhotoList; photo: ListedPhot
   );
 }
 
+function RemoveButton({ hasFailed, onClick }: { hasFailed: boolean; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // It was gone while the photo was being removed, so the focus comes back to it.
+    if (hasFailed && document.activeElement === document.body) button.current?.focus();
+  }, [hasFailed]);
+  return (
+    <Button ref={button} variant="quiet" onClick={onClick}>
+      {say("photos.remove")}
+    </Button>
+  );
+}
+
 function Shown({ photoList, photo }: { photoList: PhotoList; photo: ListedPhoto }) {
   const { photoId, state } = photo;
   const kind = say(`photoType.${photo.photoType}`);
@@ -54,7 +67,11 @@ function Shown({ photoList, photo }: { photoList: PhotoList; photo: ListedPhoto 
         {url === null ? <Icon shapes={ImageOff} size="large" /> : <img src={url} alt={say("photos.alt", { kind })} decoding="async" />}
       </div>
       <p className={styles.kind}>{kind}</p>
-      <div className={styles.state} role="status">
+      <div
+        className={styles.state}
+        role="status"
+        data-failed={state.kind === "kept" && state.removalFailure !== undefined ? "" : undefined}
+      >
         {state.kind === "saving" && (
           <>
             <Spinner />
@@ -63,8 +80,12 @@ function Shown({ photoList, photo }: { photoList: PhotoList; photo: ListedPhoto 
         )}
         {state.kind === "kept" && (
           <>
-            <Icon shapes={CircleCheck} />
-            <span>{say(state.isRepeated ? "photos.again" : "photos.kept")}</span>
+            <Icon shapes={state.removalFailure === undefined ? CircleCheck : CircleAlert} />
+            <span>
+              {state.removalFailure === undefined
+                ? say(state.isRepeated ? "photos.again" : "photos.kept")
+                : say("photos.notRemoved", { reason: state.removalFailure })}
+            </span>
           </>
         )}
         {state.kind === "refused" && (
@@ -74,11 +95,7 @@ function Shown({ photoList, photo }: { photoList: PhotoList; photo: ListedPhoto 
           </>
         )}
       </div>
-      {state.kind === "kept" && (
-        <Button variant="quiet" onClick={() => photoList.remove(photoId)}>
-          {say("photos.remove")}
-        </Button>
-      )}
+      {state.kind === "kept" && <RemoveButton hasFailed={state.removalFailure !== undefined} onClick={() => photoList.remove(photoId)} />}
       {state.kind === "refused" && (
         <>
           <Button onClick={() => photoList.retry(photoId)}>{say("app.tryAgain")}</Button>

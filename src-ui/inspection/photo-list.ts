@@ -7,8 +7,8 @@ import type { Picture } from "./picture.ts";
 /** The state of a photo on the screen. Only a `kept` one is on this device for good. */
 export type PhotoState =
   | { kind: "saving" }
-  /** `isRepeated`: the same picture was added again, and counts once. */
-  | { kind: "kept"; isRepeated?: true }
+  /** `isRepeated`: the same picture was added again, and counts once. `removalFailure`: why it could not be removed. */
+  | { kind: "kept"; isRepeated?: true; removalFailure?: string }
   | { kind: "refused"; message: string }
   | { kind: "removed" };
 
@@ -115,13 +115,20 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
 
   async function removeFromDevice(photo: ListedPhoto): Promise<void> {
     const { photoId } = photo;
+    /** It is still there, and shown as kept. */
+    const stay = (removalFailure: string): void => change(photoId, { state: { kind: "kept", removalFailure } });
     try {
-      const blob = photo.blob ?? (await readBlob(calls, photoId));
-      const result = blob === null ? null : await calls.removePhoto({ draftId, photoId });
-      change(photoId, result?.ok ? { blob, state: { kind: "removed" } } : { state: { kind: "kept" } });
-    } catch {
-      // It is still there, and shown as kept.
-      change(photoId, { state: { kind: "kept" } });
+      let { blob } = photo;
+      if (blob === null) {
+        const read = await calls.readPhoto({ photoId });
+        if (!read.ok) return stay(read.message);
+        blob = blobOf(read.value);
+      }
+      const result = await calls.removePhoto({ draftId, photoId });
+      if (!result.ok) return stay(result.message);
+      change(photoId, { blob, state: { kind: "removed" } });
+    } catch (error) {
+      stay(ports.failureText(error));
     }
   }
 
@@ -171,5 +178,9 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
 /** Resolves with a photo's bytes from the device; null if they cannot be read there. */
 export async function readBlob(calls: Pick<Engine, "readPhoto">, photoId: string): Promise<Blob | null> {
   const result = await calls.readPhoto({ photoId });
-  return result.ok ? new Blob([result.value.bytes], { type: result.value.contentType }) : null;
+  return result.ok ? blobOf(result.value) : null;
+}
+
+function blobOf({ bytes, contentType }: { bytes: ArrayBuffer; contentType: string }): Blob {
+  return new Blob([bytes], { type: contentType });
 }

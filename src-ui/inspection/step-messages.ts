@@ -31,11 +31,13 @@ export const stepMessages = {
   "photos.kept": "On this device",
   "photos.refused": "Not saved: {reason}",
   "photos.remove": "Remove photo",
+  "photos.notRemoved": "Not removed: {reason}",
   "photos.removed": "Photo removed",
   "photos.again": "Already added. It counts once.",
   "photos.full": "This device is full. Free some space, then try again, or discard the photo.",
   "photos.held":
     "{count|1 photo is|# photos are} not on this device. Before you continue, try {count|it|each of them} again or discard {count|it|them}.",
+  "photos.saving": "A photo is still being saved. Wait a moment, then go on.",
   "photos.noCamera": "No camera here. Add photos from files.",
   "photos.addFiles": "Add photos from files.",
   "photos.cameraNotReady": "The camera shows no picture yet. Try again in a moment.",

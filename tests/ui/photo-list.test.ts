@@ -156,13 +156,17 @@ describe("a photo that was removed", () => {
   test.each([
     ["the device refuses", FULL],
     ["the worker does not respond", new Error("no response")],
-  ])("stays when %s", async (_name, result) => {
+  ])("stays, with the reason, when %s", async (_name, result) => {
     const { photoList, fault, device, states, settle } = listWith([keptPhoto("old")]);
     fault.result = result;
     photoList.remove("old");
     await settle();
-    expect(states()).toEqual(["kept"]);
+    expect(photoList.photos()[0]?.state).toEqual({ kind: "kept", removalFailure: result.message });
     expect(device.has("old")).toBe(true);
+    fault.result = null;
+    photoList.remove("old");
+    await settle();
+    expect(states()).toEqual(["removed"]);
   });
 });
 
