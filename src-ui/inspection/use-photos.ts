@@ -13,6 +13,12 @@ interface SharedPhotoList {
 /** By draft, the list of a screen that was left, with the browser's own buttons, before all of its photos were kept. */
 const unsavedLists = new Map<string, SharedPhotoList>();
 
+/** Whether a photo of the draft, taken on a screen that was left, is still being saved or was refused. */
+export function hasUnsavedPhotos(draftId: string): boolean {
+  const photos = unsavedLists.get(draftId)?.photoList.photos() ?? [];
+  return photos.some(({ state }) => state.kind === "saving" || state.kind === "refused");
+}
+
 /** Returns the draft's photos on this screen, and the list to change them. */
 export function usePhotos(draft: Draft, calls: Engine): { photoList: PhotoList; photos: readonly ListedPhoto[] } {
   const [shared] = useState(() => unsavedLists.get(draft.id) ?? createSharedList(draft, calls));

@@ -2,11 +2,25 @@ import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { Draft } from "#shared/engine/drafts.ts";
 import { useEngine } from "../../src-ui/engine/use-engine.ts";
+import { SignatureScreen } from "../../src-ui/features/signature/SignatureScreen.tsx";
 import { usePhotos } from "../../src-ui/inspection/use-photos.ts";
 import { renderWithEngine } from "./support/engine-render.tsx";
 
 const FULL = { ok: false, code: "quotaExceeded", message: "This device is full." } as const;
 const KEPT = { ok: true, value: {} } as never;
+
+const DRAFT = {
+  id: "forward",
+  status: "draft",
+  step: "signature",
+  location: { locationId: "lobby", locationName: "Lobby" },
+  extinguisher: { extinguisherCode: "HB-E005" },
+  inspection: { inspectionDate: "2026-01-15T07:00:00.000Z", notes: "", passed: true },
+  responses: [],
+  photos: [],
+  signature: null,
+  version: 0,
+} as unknown as Draft;
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
@@ -49,4 +63,15 @@ test.each([
   if (!isEarly) await view.settle(end);
   await view.settle(() => view.button("Turn")?.click());
   await expect.poll(() => view.container.querySelector("p")?.textContent).toBe(shown);
+});
+
+test("the browser's Forward button does not reach the signature past a photo that was refused", async () => {
+  const photos = await renderWithEngine(<Screen id="forward" />, {}, { addPhoto: async () => FULL });
+  await photos.settle(() => photos.button("Take")?.click());
+  await expect.poll(() => photos.container.querySelector("p")?.textContent).toBe("refused");
+  await photos.leave();
+  history.replaceState(null, "", "/inspector/inspection-signature?draft=forward");
+  const view = await renderWithEngine(<SignatureScreen />, {}, { getDraft: async () => ({ ok: true, value: DRAFT }) });
+  leave = view.leave;
+  expect(location.pathname + location.search).toBe("/inspector/inspection-photos?draft=forward");
 });

@@ -1,6 +1,7 @@
 import { Eraser, Keyboard, PenLine, Undo2 } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { Redirect } from "wouter";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import { Button } from "../../components/Button.tsx";
@@ -14,6 +15,7 @@ import { FoundElsewhere } from "../../inspection/FoundElsewhere.tsx";
 import { SignaturePad } from "../../inspection/signature/SignaturePad.tsx";
 import { canUndo } from "../../inspection/signature/stroke-history.ts";
 import { Steps } from "../../inspection/Steps.tsx";
+import { hasUnsavedPhotos } from "../../inspection/use-photos.ts";
 import { locationText } from "../../location-text.ts";
 import { draftPath } from "../../paths.ts";
 import { DraftSummaryCard } from "./DraftSummaryCard.tsx";
@@ -28,17 +30,22 @@ export function SignatureScreen() {
   const [changed, setChanged] = useState<string | null>(null);
   return (
     <DraftScreen step="signature" title={say("signature.title")}>
-      {(draft, again) => (
-        <Sign
-          key={draft.version}
-          draft={draft}
-          changed={changed}
-          onChanged={(words) => {
-            setChanged(words);
-            again();
-          }}
-        />
-      )}
+      {(draft, again) =>
+        // The browser's Forward button does not ask the screen that it leaves.
+        hasUnsavedPhotos(draft.id) ? (
+          <Redirect to={draftPath("photos", draft.id)} replace />
+        ) : (
+          <Sign
+            key={draft.version}
+            draft={draft}
+            changed={changed}
+            onChanged={(words) => {
+              setChanged(words);
+              again();
+            }}
+          />
+        )
+      }
     </DraftScreen>
   );
 }
