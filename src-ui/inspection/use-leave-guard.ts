@@ -3,18 +3,21 @@ import type { ListedPhoto } from "./photo-list.ts";
 import { say } from "./step-messages.ts";
 
 export interface LeaveGuard {
-  /** What must be done first; null until somebody tries to leave. */
+  /** Why one cannot leave yet; null until somebody tries to. */
   message: string | null;
-  /** Returns false while a photo is being saved or was refused. If any was refused, sets `message` and focuses the first. */
+  isSaving: boolean;
+  /** Returns false while a photo is being saved or was refused, and sets `message`. If any was refused, focuses the first. */
   mayLeave: () => boolean;
 }
 
 /** Keeps a screen open while some of its photos are not on the device: leaving would lose them. */
 export function useLeaveGuard(photos: readonly ListedPhoto[]): LeaveGuard {
-  const [asked, setAsked] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const refused = photos.filter(({ state }) => state.kind === "refused").length;
   const isSaving = photos.some(({ state }) => state.kind === "saving");
   const isBlocked = refused > 0 || isSaving;
+  // The next photo is not reported before somebody tries to leave again.
+  if (hasTried && !isBlocked) setHasTried(false);
   useEffect(() => {
     if (!isBlocked) return;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -22,9 +25,10 @@ export function useLeaveGuard(photos: readonly ListedPhoto[]): LeaveGuard {
     return () => window.removeEventListener("beforeunload", warn);
   }, [isBlocked]);
   return {
-    message: asked && refused > 0 ? say("photos.held", { count: refused }) : null,
+    message: hasTried && isBlocked ? say(refused > 0 ? "photos.held" : "photos.saving", { count: refused }) : null,
+    isSaving,
     mayLeave() {
-      setAsked(isBlocked);
+      setHasTried(isBlocked);
       if (refused > 0) document.querySelector<HTMLElement>('[data-state="refused"] button')?.focus();
       return !isBlocked;
     },

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
 import { ChecklistScreen } from "../../src-ui/features/checklist/ChecklistScreen.tsx";
@@ -30,14 +30,19 @@ const DRAFT = {
   timestamp: 0,
 } as unknown as Draft;
 
+const ADDRESS = "/inspector/inspection-checklist?draft=draft";
+
 // The screen requests the inspector's position; the test gives none.
 Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition: () => undefined }, configurable: true });
 
 let leave = async (): Promise<void> => {};
-afterEach(() => leave());
+afterEach(async () => {
+  await leave();
+  vi.unstubAllGlobals();
+});
 
 test("no question is shown before the notices above it, which would move it under the thumb", async () => {
-  history.replaceState(null, "", "/inspector/inspection-checklist?draft=draft");
+  history.replaceState(null, "", ADDRESS);
   let find: (found: ExtinguisherLookup) => void = () => {};
   const view = await renderWithEngine(
     <ChecklistScreen />,
@@ -57,4 +62,39 @@ test("no question is shown before the notices above it, which would move it unde
   await view.settle(() => find({ kind: "extinguisher", extinguisher } as unknown as ExtinguisherLookup));
   expect(view.container.textContent).toContain("Waiting for the workshop");
   expect(questions()).toBe(1);
+});
+
+test("while a photo is being saved, Continue is busy and Back says why it does not leave yet", async () => {
+  history.replaceState(null, "", ADDRESS);
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 640, height: 480, close: () => {} }));
+  let keep = (): void => {};
+  const responses = [{ checklistItemId: "pin", response: "Pass", comments: null }];
+  const draft = { ...DRAFT, template: { items: [{ ...ITEM, photoRule: "Always" }] }, responses } as unknown as Draft;
+  const view = await renderWithEngine(
+    <ChecklistScreen />,
+    { session: inspectorSession() },
+    {
+      getDraft: async () => ({ ok: true, value: draft }),
+      saveDraft: async () => ({ ok: true, value: null }),
+      listAssigned: async () => [],
+      findExtinguisher: async () => ({ kind: "extinguisher", extinguisher: {} }) as unknown as ExtinguisherLookup,
+      addPhoto: () => new Promise((resolve) => (keep = () => resolve({ ok: true, value: {} } as never))),
+    },
+  );
+  leave = view.leave;
+  await view.settle(() => view.button("Add a photo of this")?.click());
+  const input = view.container.querySelector<HTMLInputElement>('input[type="file"]');
+  await view.settle(() => {
+    Object.defineProperty(input, "files", { value: [new File(["picture"], "pin.jpg", { type: "image/jpeg" })] });
+    Object.defineProperty(input, "value", { value: "", writable: true });
+    input?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
+  await view.settle(() => view.button("Back to this location’s extinguishers")?.click());
+  expect(location.pathname + location.search).toBe(ADDRESS);
+  expect(view.container.querySelector('[role="alert"]')?.textContent).toBe("A photo is still being saved. Wait a moment, then go on.");
+  expect(view.button("Continue")?.getAttribute("aria-busy")).toBe("true");
+  await view.settle(keep);
+  expect(view.container.querySelector('[role="alert"]')).toBeNull();
+  expect(view.button("Continue")?.getAttribute("aria-busy")).toBeNull();
 });

@@ -39,8 +39,7 @@ function Photos({ draft }: { draft: Draft }) {
   const { photoList, photos } = usePhotos(draft, useEngine().calls);
   const [type, setType] = useState<PhotoType>("Overview");
   const kept = photos.filter((photo) => photo.state.kind === "kept").length;
-  const underWay = photos.some((photo) => photo.state.kind === "saving");
-  const { message, mayLeave } = useLeaveGuard(photos);
+  const { message, isSaving, mayLeave } = useLeaveGuard(photos);
   const unsaved = photos.filter((photo) => photo.state.kind === "refused").length;
   return (
     <InspectorFrame
@@ -50,12 +49,12 @@ function Photos({ draft }: { draft: Draft }) {
       action={
         <>
           <p role="status">{countText(kept, unsaved)}</p>
-          {message !== null && <Notice tone="danger" role="alert" title={message} />}
+          {message !== null && <Notice tone={isSaving ? "info" : "danger"} role="alert" title={message} />}
           <Button
             variant="primary"
             size="main"
             wide
-            busy={underWay}
+            busy={isSaving}
             onClick={() => {
               if (mayLeave()) navigate(draftPath("signature", draft.id));
             }}
