@@ -12,6 +12,9 @@ import { searchTimeZones } from "../../src-ui/office/screens/settings/time-zones
 
 test.each<[capacity: number | null, unit: string | null, units: Units, words: string]>([
   [10, "lb", "asLabelled", "10 lb"],
+  [2.75, "lb", "asLabelled", "2.75 lb"],
+  [2.75, "lb", "us", "2.75 lb"],
+  [0.04, "kg", "asLabelled", "0.04 kg"],
   [10, "lb", "metric", "4.5 kg"],
   [2.5, "gal", "metric", "9.5 L"],
   [6, "L", "us", "1.6 gal"],

@@ -14,8 +14,10 @@ const CONVERSIONS: Readonly<Record<Exclude<Units, "asLabelled">, Readonly<Record
 export function capacityText(capacity: number | null, unit: string | null, units: Units): string {
   if (capacity === null) return "";
   const conversion = units === "asLabelled" ? undefined : CONVERSIONS[units][unit?.toLowerCase() ?? ""];
-  const [shownUnit, factor] = conversion ?? [unit ?? "", 1];
-  return `${Math.round(capacity * factor * 10) / 10} ${shownUnit}`.trim();
+  // Only a conversion is rounded.
+  if (conversion === undefined) return `${capacity} ${unit ?? ""}`.trim();
+  const [shownUnit, factor] = conversion;
+  return `${Math.round(capacity * factor * 10) / 10} ${shownUnit}`;
 }
 
 /** Returns the units in which this device shows capacities (`/settings`), and a function to change them. */
