@@ -8,7 +8,15 @@ import { takeUpdate, updateWaiting } from "./worker.ts";
 import styles from "./UpdateNotice.module.css";
 
 /** Screens on which nobody is in the middle of something; everywhere else a newer app can wait. */
-const AT_REST: readonly string[] = [PATHS.home, PATHS.login, PATHS.inspectorLogin, PATHS.inspectorDashboard];
+const AT_REST: readonly string[] = [
+  PATHS.home,
+  PATHS.login,
+  PATHS.inspectorLogin,
+  PATHS.inspectorDashboard,
+  PATHS.dashboard,
+  PATHS.inspections,
+  PATHS.reports,
+];
 
 /** Reports a newer app, or that this page is too old to talk to the worker. Either way the work is safe on the device. */
 export function UpdateNotice() {
