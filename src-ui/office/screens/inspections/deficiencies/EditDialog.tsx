@@ -37,11 +37,12 @@ export function EditDialog({ deficiency, onClose }: { deficiency: Deficiency; on
     schema: DeficiencyUpdate,
     toBody: (values) => changedFrom(initial, values),
     submit: async (body) => {
-      const changed = await update.send({ params, body }, { ifMatch: form.hasConflict ? deficiency.version : opened.version });
-      const before = changedFrom(form.values, initial);
+      const replaced = form.hasConflict ? deficiency : opened;
+      const changed = await update.send({ params, body }, { ifMatch: replaced.version });
+      const before = changedFrom(form.values, { ...form.values, ...pickValues(body, valuesOf(replaced)) });
       // Undo could not restore the day on which it was resolved.
       const undo = () => update.send({ params, body: before }, { ifMatch: changed.version });
-      show({ message: say("edit.done", names), ...(!wasResolved && { undo }) });
+      show({ message: say("edit.done", names), ...(replaced.status !== "Resolved" && { undo }) });
       onClose();
     },
   });
@@ -78,6 +79,11 @@ function valuesOf({ severity, status, assignedToUserId, dueDate, resolutionNotes
   return { severity, status, assignedToUserId: assignedToUserId ?? "", dueDate: dueDate ?? "", resolutionNotes: resolutionNotes ?? "" };
 }
 type EditValues = Record<keyof ReturnType<typeof valuesOf>, string>;
+
+/** Returns the values of the fields that the body has. */
+function pickValues(body: object, values: EditValues): Partial<EditValues> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in body));
+}
 
 /** Returns the values that changed as the body of a request; empty ones are null. */
 function changedFrom(before: EditValues, values: EditValues): DeficiencyUpdate {
