@@ -12,12 +12,16 @@ interface FormDialogProps<V extends Values> {
   /** `primary` by default; `danger` for something destructive. */
   variant?: "danger" | "primary";
   onClose: () => void;
+  /** Shown when somebody else saved in the meantime, in place of a line that says so. */
+  conflict?: ReactNode;
   children: ReactNode;
 }
 
 /** A short form in a dialog. It stays open, with what was typed and any error, until it is saved or canceled. */
-export function FormDialog<V extends Values>({ form, title, submitLabel, variant = "primary", onClose, children }: FormDialogProps<V>) {
-  const conflict = { fieldId: null, message: sayList("form.conflictTitle") };
+export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
+  const { form, title, submitLabel, variant = "primary", onClose, conflict, children } = props;
+  const hasConflictLine = form.hasConflict && conflict === undefined;
+  const conflictLine = { fieldId: null, message: sayList("form.conflictTitle") };
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <Dialog
@@ -34,7 +38,8 @@ export function FormDialog<V extends Values>({ form, title, submitLabel, variant
           </>
         }
       >
-        <ErrorSummary errors={form.hasConflict ? [...form.errors, conflict] : form.errors} />
+        <ErrorSummary errors={hasConflictLine ? [...form.errors, conflictLine] : form.errors} />
+        {form.hasConflict && conflict}
         {children}
       </Dialog>
     </form>

@@ -4,8 +4,8 @@ import { useUnsavedStore } from "../data/use-unsaved-store.ts";
 import { type FormState, mergedValues, useForm, type Values } from "./use-form.ts";
 
 interface EditOptions<T, V extends Values, B> {
-  /** A unique name of the form, with the id of what it edits. */
-  storeKey: string;
+  /** A unique name of the form, with the id of what it edits. Without it, what was typed is lost with the form. */
+  storeKey?: string;
   /** The latest state from the server, which may be newer than what the form started with. */
   saved: T;
   valuesOf: (saved: T) => V;
@@ -33,10 +33,11 @@ export interface EditFormState<V extends Values> {
 export function useEditForm<T extends { version: number }, V extends Values, B>(options: EditOptions<T, V, B>): EditFormState<V> {
   const { saved, valuesOf, submit, toBody } = options;
   const latest = valuesOf(saved);
+  const store = useUnsavedStore(options.storeKey ?? "");
   const form: FormState<V> = useForm<V, B>({
     initial: latest,
     version: saved.version,
-    store: useUnsavedStore(options.storeKey),
+    ...(options.storeKey !== undefined && { store }),
     schema: options.schema,
     toBody: (values) => toBody(values, form.base.values),
     submit: async (body) => {

@@ -6,7 +6,8 @@ import { CheckboxField } from "../../../components/CheckboxField.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
 import { FormDialog } from "../../../components/FormDialog.tsx";
 import { say as sayList } from "../../../components/messages.ts";
-import { useForm } from "../../../components/use-form.ts";
+import { useEditForm } from "../../../components/use-edit-form.ts";
+import { type FormState, useForm } from "../../../components/use-form.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useWrite } from "../../../data/use-write.ts";
@@ -15,47 +16,86 @@ import { FrequencyFields } from "./FrequencyFields.tsx";
 import { say } from "./messages.ts";
 import { RecipientsField } from "./RecipientsField.tsx";
 import { ReportFields } from "./ReportFields.tsx";
-import { scheduleText } from "./schedule-text.ts";
-import { scheduleBodyOf, newScheduleValues, scheduleValuesOf } from "./schedule-values.ts";
+import { formatText, scheduleText } from "./schedule-text.ts";
+import { scheduleBodyOf, newScheduleValues, type ScheduleValues, scheduleValuesOf } from "./schedule-values.ts";
+import { ScheduleConflict } from "./ScheduleConflict.tsx";
 
 const FORMATS = ["pdf", "xlsx", "csv"] as const;
 
 interface ScheduleDialogProps {
-  /** The schedule to change; absent for a new one. */
-  schedule?: ReportSchedule;
+  /** The schedule to change, as it was last read; absent for a new one. */
+  schedule?: ReportSchedule | undefined;
   members: readonly Member[];
   onClose: () => void;
 }
 
 /** Asks which report is generated when, and for whom. */
-export function ScheduleDialog({ schedule, members, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ schedule, ...props }: ScheduleDialogProps) {
+  return schedule ? <EditScheduleDialog {...props} schedule={schedule} /> : <AddScheduleDialog {...props} />;
+}
+
+function AddScheduleDialog({ members, onClose }: Omit<ScheduleDialogProps, "schedule">) {
   const { user } = useOfficeSession();
-  const { timeZone } = useDateFormats();
-  const toast = useToast();
   const create = useWrite("POST /reports/schedules");
-  const update = useWrite("PUT /reports/schedules/{id}");
+  const showSaved = useSavedToast();
   const form = useForm({
-    initial: schedule ? scheduleValuesOf(schedule, members) : newScheduleValues(user.userId),
+    initial: newScheduleValues(user.userId),
     schema: ReportScheduleInput,
-    toBody: (values) => scheduleBodyOf(values, schedule),
+    toBody: (values) => scheduleBodyOf(values),
     submit: async (body) => {
-      const saved = schedule
-        ? await update.send({ params: { id: schedule.scheduleId }, body }, { ifMatch: schedule.version })
-        : await create.send({ body });
-      toast({ message: say("saved.done", { title: saved.title, when: scheduleText(saved, timeZone) }) });
+      showSaved(await create.send({ body }));
       onClose();
     },
   });
+  return (
+    <FormDialog form={form} title={say("add.title")} submitLabel={sayList("form.save")} onClose={onClose}>
+      <ScheduleFields form={form} members={members} />
+    </FormDialog>
+  );
+}
+
+function EditScheduleDialog({ schedule, members, onClose }: ScheduleDialogProps & { schedule: ReportSchedule }) {
+  const update = useWrite("PUT /reports/schedules/{id}");
+  const showSaved = useSavedToast();
+  const edit = useEditForm({
+    saved: schedule,
+    valuesOf: (saved: ReportSchedule) => scheduleValuesOf(saved, members),
+    schema: ReportScheduleInput,
+    toBody: (values) => scheduleBodyOf(values, schedule),
+    submit: async (body, { ifMatch }) => {
+      showSaved(await update.send({ params: { id: schedule.scheduleId }, body }, { ifMatch }));
+      onClose();
+    },
+  });
+  const { form } = edit;
+  return (
+    <FormDialog
+      form={form}
+      title={say("edit.title")}
+      submitLabel={sayList("form.save")}
+      onClose={onClose}
+      conflict={<ScheduleConflict edit={edit} members={members} />}
+    >
+      <ScheduleFields form={form} members={members} />
+      <CheckboxField label={say("common.active")} {...form.checkbox("isActive")} />
+    </FormDialog>
+  );
+}
+
+function useSavedToast(): (saved: ReportSchedule) => void {
+  const { timeZone } = useDateFormats();
+  const toast = useToast();
+  return (saved) => toast({ message: say("saved.done", { title: saved.title, when: scheduleText(saved, timeZone) }) });
+}
+
+function ScheduleFields({ form, members }: { form: FormState<ScheduleValues>; members: readonly Member[] }) {
+  const { timeZone } = useDateFormats();
   const recipients = form.field("recipients");
   return (
-    <FormDialog form={form} title={say(schedule ? "edit.title" : "add.title")} submitLabel={sayList("form.save")} onClose={onClose}>
+    <>
       <ReportFields form={form} />
       <FieldRow>
-        <SelectField
-          label={say("common.file")}
-          {...form.field("format")}
-          options={FORMATS.map((format) => [format, format === "xlsx" ? "Excel" : format.toUpperCase()])}
-        />
+        <SelectField label={say("common.file")} {...form.field("format")} options={FORMATS.map((format) => [format, formatText(format)])} />
       </FieldRow>
       <FrequencyFields form={form} timeZone={timeZone} />
       <RecipientsField
@@ -65,7 +105,6 @@ export function ScheduleDialog({ schedule, members, onClose }: ScheduleDialogPro
         onChange={(value) => form.set({ recipients: value })}
         error={recipients.error}
       />
-      {schedule && <CheckboxField label={say("common.active")} {...form.checkbox("isActive")} />}
-    </FormDialog>
+    </>
   );
 }

@@ -21,7 +21,8 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
   const dates = useDateFormats();
   const remove = useWrite("DELETE /reports/schedules/{id}");
   const toast = useToast();
-  const [editing, setEditing] = useState<ReportSchedule | null>(null);
+  const [editingId, setEditingId] = useState<string | null>(null);
+  const editing = schedules.find(({ scheduleId }) => scheduleId === editingId);
   const [removing, setRemoving] = useState<ReportSchedule | null>(null);
   const columns: Column<ReportSchedule>[] = [
     {
@@ -57,7 +58,12 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
         const said = { title: schedule.title, when: scheduleText(schedule, dates.timeZone) };
         return (
           <RowActions>
-            <RowAction icon={Pencil} text={say("common.edit")} label={say("edit.of", said)} onClick={() => setEditing(schedule)} />
+            <RowAction
+              icon={Pencil}
+              text={say("common.edit")}
+              label={say("edit.of", said)}
+              onClick={() => setEditingId(schedule.scheduleId)}
+            />
             <RowAction icon={Trash2} text={say("common.remove")} label={say("remove.of", said)} onClick={() => setRemoving(schedule)} />
           </RowActions>
         );
@@ -73,7 +79,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
         idOf={({ scheduleId }) => scheduleId}
         nameOf={({ title }) => title}
       />
-      {editing && <ScheduleDialog key={editing.scheduleId} schedule={editing} members={members} onClose={() => setEditing(null)} />}
+      {editing && <ScheduleDialog key={editing.scheduleId} schedule={editing} members={members} onClose={() => setEditingId(null)} />}
       {removing && (
         <ConfirmDialog
           open

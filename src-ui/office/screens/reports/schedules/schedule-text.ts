@@ -39,3 +39,8 @@ export function scheduleText(
   if (weekday !== null) return say("weekly", { weekday: weekdayText(weekday), hour: at });
   return dayOfMonth === 31 ? say("monthEnd", { hour: at }) : say("monthly", { day: dayOfMonth ?? 1, hour: at });
 }
+
+/** Formats the type of the file. */
+export function formatText(format: string): string {
+  return format === "xlsx" ? "Excel" : format.toUpperCase();
+}
