@@ -17,8 +17,8 @@ export async function countDiffering(tx: TenantTransaction, importId: string): P
         lower(r.planned ->> 'barcodeData') AS label, (r.planned ->> 'parentLocationId')::uuid AS parent_id
       FROM import_rows r JOIN imports i USING (import_id) WHERE r.import_id = ${importId} AND r.outcome IN ('create', 'change')),
     named AS MATERIALIZED (
-      SELECT row_number, target_id AS id, subject, code, label FROM mine
-      UNION ALL SELECT -row_number() OVER (), location_id, 'locations', lower(location_code), lower(fields ->> 'barcodeData')
+      SELECT row_number, target_id AS id, outcome = 'create' AS is_new, subject, code, label FROM mine
+      UNION ALL SELECT -row_number() OVER (), location_id, true, 'locations', lower(location_code), lower(fields ->> 'barcodeData')
       FROM import_locations WHERE import_id = ${importId}),
     known AS MATERIALIZED (
       SELECT 'extinguishers' AS subject, extinguisher_id AS id, lower(extinguisher_code) AS code, lower(barcode_data) AS label, version
@@ -35,8 +35,8 @@ export async function countDiffering(tx: TenantTransaction, importId: string): P
         AND (subject, target_id, target_version) NOT IN (SELECT subject, id, version FROM known)
       UNION SELECT n.row_number FROM named n JOIN known k ON k.code = n.code WHERE k.id <> n.id
       UNION SELECT n.row_number FROM named n JOIN known k ON k.label = n.label WHERE k.id <> n.id
-      UNION SELECT n.row_number FROM named n JOIN known k ON k.label = n.code WHERE k.subject <> n.subject
-      UNION SELECT n.row_number FROM named n JOIN known k ON k.code = n.label WHERE k.subject <> n.subject
+      UNION SELECT n.row_number FROM named n JOIN known k ON k.label = n.code WHERE k.id <> n.id AND (n.is_new OR k.subject <> n.subject)
+      UNION SELECT n.row_number FROM named n JOIN known k ON k.code = n.label WHERE k.id <> n.id
       UNION SELECT row_number FROM mine WHERE location_id NOT IN (SELECT id FROM places)
       UNION SELECT row_number FROM mine WHERE parent_id NOT IN (SELECT id FROM places)
       UNION SELECT row_number FROM mine WHERE extinguisher_type_id NOT IN (SELECT id FROM types)

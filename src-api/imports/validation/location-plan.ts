@@ -122,13 +122,19 @@ function findParent(row: PlannedLocation, parentRow: PlannedLocation | undefined
 }
 
 /** Sets `row.location`, found or new. Returns a problem if that fails. */
-function findOwnLocation(row: PlannedLocation, { locations, locationByBarcode }: Register, isFlat: boolean): ImportProblem | null {
+function findOwnLocation(
+  row: PlannedLocation,
+  { locations, locationByLabel, locationByBarcode }: Register,
+  isFlat: boolean,
+): ImportProblem | null {
   const name = row.names.at(-1);
   if (name === undefined) return null;
   const byCode = row.code === null ? undefined : locations.find(row.code);
   const location = byCode ?? locations.child(row.parent ?? null, name) ?? (isFlat ? locations.findAnywhere(name) : undefined);
-  const owner = row.label === null ? undefined : locationByBarcode.get(row.label.toLowerCase());
-  if (owner !== undefined && owner !== location?.locationId) return refusal("labelOfLocationTaken", "barcodeData");
+  const isOfAnother = (owner: string | undefined): boolean => owner !== undefined && owner !== location?.locationId;
+  if (isOfAnother(locationByLabel.get(row.label?.toLowerCase() ?? ""))) return refusal("labelOfLocationTaken", "barcodeData");
+  if (byCode === undefined && isOfAnother(locationByBarcode.get(row.code?.toLowerCase() ?? "")))
+    return refusal("labelOfLocationTaken", "locationCode");
   if (location === undefined) {
     row.location = locations.createPath(row.parent ?? null, [name]);
     row.location.rowNumber = row.rowNumber;
@@ -155,12 +161,16 @@ function addLabelProblems(rows: readonly PlannedLocation[], { idByCode, idByLabe
     const [code, label] = [row.code?.toLowerCase(), row.label?.toLowerCase()];
     const first = code === undefined ? undefined : codes.get(code);
     const firstLabel = label === undefined ? undefined : labels.get(label);
+    const labelOf = code === undefined ? undefined : labels.get(code);
+    const codeOf = label === undefined ? undefined : codes.get(label);
     if (code !== undefined && first === undefined) codes.set(code, row.rowNumber);
     if (label !== undefined && firstLabel === undefined) labels.set(label, row.rowNumber);
     const known = code === undefined ? undefined : locations.find(code);
     const isOfExtinguisher = (key: string | undefined): boolean => key !== undefined && (idByCode.has(key) || idByLabel.has(key));
     if (first !== undefined) row.problems.push(refusal("duplicateCode", "locationCode", { row: first }));
     else if (firstLabel !== undefined) row.problems.push(refusal("duplicateLabel", "barcodeData", { row: firstLabel }));
+    else if (labelOf !== undefined) row.problems.push(refusal("duplicateLabel", "locationCode", { row: labelOf }));
+    else if (codeOf !== undefined) row.problems.push(refusal("duplicateCode", "barcodeData", { row: codeOf }));
     else if (known === undefined && isOfExtinguisher(code)) row.problems.push(refusal("codeOfExtinguisher", "locationCode"));
     else if (isOfExtinguisher(label)) row.problems.push(refusal("codeOfExtinguisher", "barcodeData"));
   }

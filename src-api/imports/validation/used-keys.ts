@@ -43,7 +43,10 @@ export function targetOf(
 export function matchRow(row: ParsedRow, register: Register, usedKeys: UsedKeys): MatchedRow {
   const code = textOf(row.values, "extinguisherCode");
   const { targetId, isSerialUnique } = targetOf(row, register);
+  const label = textOf(row.values, "barcodeData");
   const duplicate = [
+    usedByAnother(usedKeys.label, code, row.rowNumber, "duplicateLabel", "extinguisherCode"),
+    usedByAnother(usedKeys.code, label, row.rowNumber, "duplicateCode", "barcodeData"),
     markUsed(usedKeys.code, code?.toLowerCase(), row.rowNumber, "duplicateCode", "extinguisherCode"),
     markUsed(
       usedKeys.serialNumber,
@@ -52,7 +55,7 @@ export function matchRow(row: ParsedRow, register: Register, usedKeys: UsedKeys)
       "duplicateSerialNumber",
       "serialNumber",
     ),
-    markUsed(usedKeys.label, textOf(row.values, "barcodeData")?.toLowerCase(), row.rowNumber, "duplicateLabel", "barcodeData"),
+    markUsed(usedKeys.label, label?.toLowerCase(), row.rowNumber, "duplicateLabel", "barcodeData"),
   ].find((problem) => problem !== null);
   // A row that is found by its serial number needs no code.
   const problems = targetId === null ? [...row.problems] : row.problems.filter((problem) => problem.code !== "import.required");
@@ -63,6 +66,18 @@ export function matchRow(row: ParsedRow, register: Register, usedKeys: UsedKeys)
     if (same !== null) problems.push(same);
   }
   return { ...row, code, targetId, problems };
+}
+
+/** Returns a refusal if an earlier row has the code as its label, or the label as its code. */
+function usedByAnother(
+  rowNumbers: ReadonlyMap<string, number>,
+  text: string | null,
+  rowNumber: number,
+  code: "duplicateCode" | "duplicateLabel",
+  field: string,
+): ImportProblem | null {
+  const first = text === null ? undefined : rowNumbers.get(text.toLowerCase());
+  return first === undefined || first === rowNumber ? null : refusal(code, field, { row: first });
 }
 
 /** Returns a refusal if an earlier row used the key; else records that this row uses it. */
@@ -96,7 +111,8 @@ export function labelProblems(
     const location = locationId === undefined ? undefined : register.locations.byId(locationId);
     if (location !== undefined) return [refusal("codeOfLocation", field, { path: pathOf(location) })];
     if (usedKeys.locationCode.has(key)) return [refusal("codeOfLocation", field, { path: label })];
-    const other = field === "barcodeData" ? register.idByLabel.get(key) : undefined;
-    return other === undefined || other === targetId ? [] : [refusal("labelTaken", field)];
+    // That a code is another's code is no problem of the row: it is how the row names an extinguisher.
+    const others = [register.idByLabel.get(key), field === "barcodeData" ? register.idByCode.get(key) : undefined];
+    return others.every((other) => other === undefined || other === targetId) ? [] : [refusal("labelTaken", field)];
   });
 }

@@ -32,19 +32,20 @@ test("many writers who wait for an import leave connections to other organizatio
 });
 
 test("a change of the register since the validation refuses the commit only if it concerns the rows", async () => {
-  const made = newRow();
-  const id = await stageImport(server, given.admin, { rows: [made, changeRow({ notes: "Of the file" })] });
+  const [made, labeled] = [newRow(), newRow()];
+  const id = await stageImport(server, given.admin, { rows: [made, labeled, changeRow({ notes: "Of the file" })] });
   await office.done("updateExtinguisher", { params: { id: given.known.extinguisherId }, body: { notes: "Of the office" } });
   const { locationId, extinguisherTypeId } = given.known;
-  await office.done("createExtinguisher", { body: { extinguisherCode: made.code.toLowerCase(), locationId, extinguisherTypeId } });
+  const other = { locationId, extinguisherTypeId, barcodeData: labeled.code };
+  await office.done("createExtinguisher", { body: { extinguisherCode: made.code.toLowerCase(), ...other } });
   expect((await send("commitImport", id)).json()).toMatchObject({
     ...{ status: 409, code: "registerChanged" },
-    message: "The register changed since the check: 2 rows differ. Nothing was written; check the import again",
+    message: "The register changed since the check: 3 rows differ. Nothing was written; check the import again",
   });
   expect(await read(id)).toMatchObject({ status: "Validated" });
-  const other = await stageImport(server, given.admin, { rows: [newRow()] });
+  const unconcerned = await stageImport(server, given.admin, { rows: [newRow()] });
   await office.done("updateExtinguisher", { params: { id: given.known.extinguisherId }, body: { notes: "Again" } });
-  expect(await commitImport(server, given.admin, other)).toMatchObject({ status: "Completed" });
+  expect(await commitImport(server, given.admin, unconcerned)).toMatchObject({ status: "Completed" });
 });
 
 /** Locks the register while the commit begins, then releases it. */
@@ -59,8 +60,8 @@ async function commitWhileHeld(id: string, meanwhile: (tx: Parameters<Parameters
 }
 
 test("a register that changes at the last moment makes the commit fail, and nothing is written", async () => {
-  const made = newRow();
-  const id = await stageImport(server, given.admin, { rows: [made, changeRow({ notes: "Of the file" })] });
+  const [made, labeled] = [newRow(), newRow()];
+  const id = await stageImport(server, given.admin, { rows: [made, labeled, changeRow({ notes: "Of the file" })] });
   const ended = await commitWhileHeld(id, (tx) =>
     sql`UPDATE extinguishers SET notes = 'Of the office', version = version + 1 WHERE extinguisher_id = ${given.known.extinguisherId}`.execute(
       tx,

@@ -117,6 +117,20 @@ describe("a file of locations", () => {
     expect(validated.refused).toBe(problems.length);
   });
 
+  test("refuses a code that is another one's label and a label that is another one's code, here or in the file", async () => {
+    await office.done("createLocation", { body: { locationCode: "LB-1", locationName: "Labeled", barcodeData: "LB-LABEL" } });
+    const fields = { Code: "locationCode", Name: "locationName", Label: "barcodeData" };
+    const rows = ["lb-label|One|", "LB-2|Two|lb-1", "LB-3|Three|LB-L3", "lb-l3|Four|", "LB-5|Five|lb-3", "LB-6|Six|lb-6"];
+    expect(outcomes(await validate(fields, rows))).toEqual([
+      ["refused", "labelOfLocationTaken"],
+      ["refused", "labelOfLocationTaken"],
+      ["create"],
+      ["refused", "duplicateLabel"],
+      ["refused", "duplicateCode"],
+      ["create"],
+    ]);
+  });
+
   test("changes existing locations as chosen", async () => {
     await office.done("createLocation", { body: { locationCode: "W-1", locationName: "West", city: "Boston" } });
     await office.done("createLocation", { body: { locationCode: "W-0", locationName: "Works" } });

@@ -94,6 +94,8 @@ describe("a row is refused, with a remedy,", () => {
     ["with a location's code", EXTINGUISHER_FIELDS, ["rf-1||CO2|HB-L01|"], ["codeOfLocation"]],
     ["with a location's label", LABEL, ["R-1||CO2|HB-L01||rf-label"], ["codeOfLocation"]],
     ["with another one's label", LABEL, ["R-2||CO2|HB-L01||rf-e1-label"], ["labelTaken"]],
+    ["with another one's label as its code", EXTINGUISHER_FIELDS, ["rf-e1-label||CO2|HB-L01|"], ["labelTaken"]],
+    ["with another one's code as its label", LABEL, ["R-9||CO2|HB-L01||rf-e1"], ["labelTaken"]],
     ["that is retired", EXTINGUISHER_FIELDS, ["rf-gone||CO2|HB-L01|"], ["retired"]],
     ["that is retired, by its serial number", EXTINGUISHER_FIELDS, ["R-3|rf-s-gone|CO2|HB-L01|"], ["retired", "matchedBySerialNumber"]],
     ["without a place", EXTINGUISHER_FIELDS, ["R-4||CO2||"], ["locationMissing"]],
@@ -128,6 +130,16 @@ describe("a row is refused, with a remedy,", () => {
       ["refused", "duplicateLabel"],
     ]);
     expect(validated.rows[1]?.problems[0]).toMatchObject({ field: "extinguisherCode", message: "Row 2 already has this code" });
+  });
+
+  test("if an earlier row has its code as a label or its label as a code, but not if it has one as both itself", async () => {
+    const rows = ["U-1||CO2|HB-L01||U-L1", "u-l1||CO2|HB-L01||", "U-3||CO2|HB-L01||u-1", "U-4||CO2|HB-L01||u-4"];
+    expect(outcomes(await validate(LABEL, rows))).toEqual([
+      ["create"],
+      ["refused", "duplicateLabel"],
+      ["refused", "duplicateCode"],
+      ["create"],
+    ]);
   });
 
   test("if the file gives its code to a new location, and vice versa", async () => {
