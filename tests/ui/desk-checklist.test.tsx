@@ -73,3 +73,14 @@ test.each([
   });
   await expect.poll(() => page.sent.find(({ path }) => path === "/photos")?.input).toMatchObject({ body: { photoType } });
 });
+
+test("a photo is removed at the desk only after a question, since it cannot be brought back", async () => {
+  const photos = [{ photoId: "kept", checklistItemId: "gauge" }];
+  page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, photos } as unknown as Inspection} items={[ITEM]} />);
+  const isRemoved = (): boolean => page.sent.some(({ path, input }) => path === "/photos/{id}" && JSON.stringify(input).includes("kept"));
+  await page.settle(() => page.button(`Remove photo 1: ${ITEM.question}`)?.click());
+  expect(isRemoved()).toBe(false);
+  expect(page.container.querySelector("dialog")?.textContent).toContain("Remove photo 1?");
+  await press(page, "Remove photo");
+  expect(isRemoved()).toBe(true);
+});

@@ -5,8 +5,8 @@ import type { Photo, PhotoType } from "#shared/entities/photo.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../../data/use-write.ts";
-import { useToast } from "../../../frame/toast-context.ts";
 import { usePhotoUrl } from "../use-photo-url.ts";
 import { say } from "./messages.ts";
 import styles from "./DeskQuestionPhotos.module.css";
@@ -25,9 +25,9 @@ export function DeskQuestionPhotos({ item, inspectionId, photoType, photos }: De
   const input = useRef<HTMLInputElement>(null);
   const upload = useWrite("POST /photos");
   const remove = useWrite("DELETE /photos/{id}");
-  const show = useToast();
   const [failed, setFailed] = useState<{ files: readonly File[]; message: string } | null>(null);
   const [busy, setBusy] = useState(false);
+  const [removing, setRemoving] = useState<{ photoId: string; number: number } | null>(null);
 
   async function send(files: readonly File[]): Promise<void> {
     setBusy(true);
@@ -67,13 +67,22 @@ export function DeskQuestionPhotos({ item, inspectionId, photoType, photos }: De
               <IconButton
                 icon={Trash2}
                 label={say("photo.remove", { number: index + 1, question })}
-                onClick={() => {
-                  remove.send({ params: { id: photoId } }).catch((error: unknown) => show({ message: failureText(error), tone: "danger" }));
-                }}
+                onClick={() => setRemoving({ photoId, number: index + 1 })}
               />
             </li>
           ))}
         </ul>
+      )}
+      {removing && (
+        <ConfirmDialog
+          open
+          title={say("photo.removal.title", { number: removing.number })}
+          confirmLabel={say("photo.removal.confirm")}
+          onClose={() => setRemoving(null)}
+          onConfirm={() => remove.send({ params: { id: removing.photoId } })}
+        >
+          <p>{say("photo.removal.lead", { question })}</p>
+        </ConfirmDialog>
       )}
       {failed && (
         <Notice
