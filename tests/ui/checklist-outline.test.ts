@@ -232,7 +232,7 @@ test("errors link to their controls and say what to enter, and collapsed details
 test.each([
   [everywhere, "All types"],
   [{ ...everywhere, fullnessChecks: ["Gauge", "Level"] as const }, "Gauge, Level"],
-  [{ fullnessChecks: ["Weigh"] as const, wheeled: false, rechargeable: true }, "Weighing; Not wheeled only; Rechargeable only"],
+  [{ fullnessChecks: ["Weigh"] as const, wheeled: false, rechargeable: true }, "Weighing; Portable (not wheeled) only; Rechargeable only"],
 ])("the extinguishers that a question applies to are described in words (%#)", (appliesTo, words) => {
   const fullnessChecks = appliesTo.fullnessChecks && [...appliesTo.fullnessChecks];
   expect(appliesToText({ ...appliesTo, fullnessChecks })).toBe(words);

@@ -18,7 +18,7 @@ export const homeMessages = {
   "points.sent.words": "Once you are back online, each inspection is sent exactly once and gets a receipt number.",
   "points.due": "Knows what is due",
   "points.due.words":
-    "Monthly and annual inspections, internal examinations and hydrostatic tests: what is overdue, where, and who is assigned to it.",
+    "Monthly inspections, annual maintenance, internal examinations and hydrostatic tests: what is overdue, where, and who is assigned to it.",
   "points.proof": "Proves what was found",
   "points.proof.words": "A completed inspection is sealed, and every report carries a code that anyone can check without an account.",
   "picture.name": "A checklist on a phone without a signal: two points are OK, one is a problem, and all of it is saved on the phone.",

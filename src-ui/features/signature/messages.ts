@@ -11,7 +11,7 @@ export const signatureMessages = {
   "signature.drawInstead": "Draw the signature instead",
   "signature.fullName.hint": "Your typed name counts as your signature.",
   "signature.declaration":
-    "By signing, I declare that I inspected this extinguisher myself today and that everything recorded here is complete and true.",
+    "By signing, I declare that I inspected this extinguisher myself and that everything recorded here is complete and true.",
   "signature.submit": "Submit inspection",
   "signature.full": "This device is full. Free some space, then submit again. Nothing was lost.",
   "signature.missing": "Draw your signature in the box first. A dot or a short line is not enough.",

@@ -107,7 +107,7 @@ export const checklistTemplateMessages = {
   "applies.rechargeable": "Recharging",
   "applies.all": "All types",
   "applies.isWheeled": "Wheeled only",
-  "applies.isNotWheeled": "Not wheeled only",
+  "applies.isNotWheeled": "Portable (not wheeled) only",
   "applies.isRechargeable": "Rechargeable only",
   "applies.isNotRechargeable": "Disposable only",
   "applies.count": "Applies to {count} of {total} types",

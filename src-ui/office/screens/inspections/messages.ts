@@ -39,7 +39,7 @@ export const inspectionsMessages = {
   "cancelPlan.action": "Cancel {count|#} planned",
   "cancelPlan.title": "{count|Cancel 1 planned inspection?|Cancel # planned inspections?}",
   "cancelPlan.lead":
-    "They leave the inspectors’ lists the next time they are online. Inspections already started on a device stay there and can still be submitted. This cannot be undone; whatever is still needed must be planned again.",
+    "They leave the inspectors’ lists the next time they are online, along with any answers given here. Inspections already started on a device stay there and can still be submitted. This cannot be undone; whatever is still needed must be planned again.",
   "cancelPlan.confirm": "{count|Cancel inspection|Cancel inspections}",
   "cancelPlan.keep": "{count|Keep it|Keep them}",
   "cancelPlan.done": "{count|1 planned inspection|# planned inspections} canceled",
