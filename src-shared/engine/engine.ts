@@ -145,7 +145,10 @@ export interface Engine {
 
   /** Changes a submitted inspection. The change is merged into the create if that was never sent, and otherwise queued. */
   editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionUpdate }): Promise<Result<null>>;
-  /** Withdraws a submitted inspection. It is removed if no attempt can have delivered it; otherwise a delete is queued. */
+  /**
+   * Withdraws a submitted inspection. It is removed if no attempt can have delivered it; otherwise a delete is queued. `draftChanged` if it was reopened
+   * as a draft.
+   */
   withdrawSubmitted(input: { inspectionId: string; operationId: string }): Promise<Result<null>>;
   /**
    * Reopens an inspection that the server refused as a draft with the same id, if no attempt can have delivered it. Submitting it creates a new

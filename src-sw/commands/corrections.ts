@@ -16,7 +16,10 @@ type Tx = WorkTransaction<"readwrite">;
 /** The result of a change: the operation to send, or none if the change concerns this device only. */
 type Change = Result<OperationRow[]>;
 
-/** Runs a change of the user's own submitted inspection in one transaction. */
+/**
+ * Runs a change of the user's own submitted inspection in one transaction. Codes: notSignedIn, notFound, draftChanged (it is a draft again),
+ * quotaExceeded, storageFailed.
+ */
 function changeSubmitted(
   deps: Deps,
   inspectionId: string,
@@ -24,14 +27,14 @@ function changeSubmitted(
 ): Promise<Result<null>> {
   return queueAndSend(deps, (order) =>
     withOwnInspection(deps, OUTBOX_STORES, "readwrite", inspectionId, (tx, row) =>
-      row.status === "draft" ? fail("notFound") : change(tx, row, order),
+      row.status === "draft" ? fail("draftChanged") : change(tx, row, order),
     ),
   );
 }
 
 /**
  * Changes a submitted inspection. The changes are merged into the create if it was never sent, and otherwise queued as an update behind it; fields
- * that already have the new value are left out. Codes: notSignedIn, notFound, quotaExceeded, storageFailed.
+ * that already have the new value are left out. Codes as in `changeSubmitted`.
  */
 export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }: Input<"editSubmitted">) {
   return changeSubmitted(deps, inspectionId, async (tx, row, order) => {
@@ -65,7 +68,7 @@ function changesTo({ inspection }: InspectionRow, changes: InspectionUpdate): In
 
 /**
  * Withdraws a submitted inspection. It is removed from this device if the server cannot have it: it was never sent, or every attempt was definitely
- * refused. Otherwise a delete is queued behind it. Codes: notSignedIn, quotaExceeded, storageFailed.
+ * refused. Otherwise a delete is queued behind it. Codes as in `changeSubmitted`, without notFound.
  */
 export async function withdrawSubmitted(deps: Deps, { inspectionId, operationId }: Input<"withdrawSubmitted">): Promise<Result<null>> {
   const result = await changeSubmitted(deps, inspectionId, async (tx, row, order) => {

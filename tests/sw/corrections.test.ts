@@ -64,6 +64,15 @@ test("an inspection that is withdrawn before the first attempt leaves nothing on
   for (const store of ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"]) expect(rows[store]).toEqual([]);
 });
 
+test("withdrawing an inspection that became a draft again is refused, and everything stays", async () => {
+  const { phone, inspectionId, createId } = await submitted();
+  await changeCreate(phone, createId, { failure: "rejected", status: "failed", retryCount: 3, attempts: 3 });
+  must(await reopenRefused(phone.deps, { inspectionId }));
+  const result = await withdrawSubmitted(phone.deps, { inspectionId, operationId: randomUUID() });
+  expect(result).toMatchObject({ ok: false, code: "draftChanged" });
+  expect((await phone.dump())["inspections"]).toMatchObject([{ inspectionId, status: "draft" }]);
+});
+
 test("an inspection that is withdrawn after an attempt is deleted by one operation behind its create, and stays until the server confirms", async () => {
   const { phone, inspectionId, createId } = await submitted();
   await changeCreate(phone, createId, { attempts: 1 });
