@@ -6,7 +6,7 @@ export interface Extendable {
 }
 
 export interface Lifetime {
-  /** Holds the event open until the work ends. Work started through `keep` meanwhile may hold it open longer. */
+  /** Holds the event open until the work ends. Work that `extendFor` is given meanwhile may hold it open longer. */
   during<T>(event: Extendable, work: () => Promise<T>): void;
   /** Keeps the worker alive for work that outlasts its call. */
   extendFor(work: () => Promise<unknown>): void;
@@ -17,7 +17,8 @@ export interface Lifetime {
  * doing, and an event can be extended only while it is open.
  */
 export function createLifetime(log: Log): Lifetime {
-  const open = new Set<Extendable>();
+  /** The open events, the latest last: each as often as work holds it. */
+  const open: Extendable[] = [];
 
   async function logged(work: () => Promise<unknown>): Promise<void> {
     try {
@@ -27,15 +28,17 @@ export function createLifetime(log: Log): Lifetime {
     }
   }
 
+  function during(event: Extendable, work: () => Promise<unknown>): void {
+    open.push(event);
+    event.waitUntil(logged(work).finally(() => open.splice(open.indexOf(event), 1)));
+  }
+
   return {
-    during(event, work) {
-      open.add(event);
-      event.waitUntil(logged(work).finally(() => open.delete(event)));
-    },
+    during,
     extendFor(work) {
-      const kept = logged(work);
-      const latest = [...open].at(-1);
-      latest?.waitUntil(kept);
+      const latest = open.at(-1);
+      if (latest) during(latest, work);
+      else void logged(work);
     },
   };
 }
