@@ -54,12 +54,12 @@ export function createLinkWatch({ ports: { clock, network, clients, log }, api, 
 
   return {
     afterRun({ delivered, failed, noResponse }) {
+      const mayCheck = noResponse && !isStartedByCheck;
+      isStartedByCheck = false;
       // A run that sent nothing does not show whether the link works.
       if (delivered + failed === 0) return;
       cancel();
       watch += 1;
-      const mayCheck = noResponse && !isStartedByCheck;
-      isStartedByCheck = false;
       if (mayCheck) checkLater(watch);
     },
   };

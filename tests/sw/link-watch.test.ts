@@ -92,3 +92,14 @@ test("once all is sent there are no more checks", async () => {
   await app.world.advance(120_000);
   expect([(await stored(app.world)).operations, checks(app) - before]).toEqual([[], 0]);
 });
+
+test("a check whose run had nothing to send does not keep later failures from being checked", async () => {
+  const app = await afterFirstAttempt(faults.silence, CREATE);
+  await app.engine().signOut({ userId: ADA });
+  await app.world.advance(6_000);
+  expect([checks(app), creates(app)], "the author is signed out").toEqual([1, 1]);
+  await app.signIn(ADA);
+  expect(creates(app)).toBe(2);
+  await app.world.advance(6_000);
+  expect(checks(app)).toBe(2);
+});
