@@ -7,7 +7,7 @@ import { outboxOf, shownUserId } from "../stores/outbox-reads.ts";
 export interface DraftRuns {
   isOnline(): boolean;
   isSyncing(): boolean;
-  /** Does a run. Resolves with false if another worker is doing one. */
+  /** Does a run. Resolves with false if another worker is doing one or the device is offline. */
   run(): Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () 
     await runs.run();
     return nothingSent("noDrafts", true);
   }
-  if (runs.isSyncing() || !(await runs.run())) return nothingSent("running");
+  if (runs.isSyncing() || !(await runs.run())) return nothingSent(runs.isOnline() ? "running" : "offline");
 
   const remaining = new Set(await listUnsent(databases, userId));
   const failed = before.filter((id) => remaining.has(id));

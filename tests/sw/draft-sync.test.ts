@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { syncDrafts } from "../../src-sw/sync/draft-sync.ts";
 import { BEN, createWorld } from "./support/world.ts";
 import { faults, status } from "./support/world/network.ts";
 import { putWork, submit } from "./support/world/work.ts";
@@ -89,4 +90,14 @@ test("submitted drafts are sent when the device comes online", async () => {
   await submit(world);
   await world.goOnline();
   expect(world.server.inspections).toHaveLength(1);
+});
+
+test("syncDrafts says offline if the connection is lost after it was asked to sync", async () => {
+  const world = await ready();
+  await world.goOffline();
+  await putWork(world);
+  let online = true;
+  const run = async () => (online = false);
+  const result = await syncDrafts(world.worker().databases, { isOnline: () => online, isSyncing: () => false, run }, world.clock.now);
+  expect(result).toMatchObject({ success: false, outcome: "offline" });
 });
