@@ -1,9 +1,10 @@
-import { CircleAlert, CircleCheck, Undo2, X } from "lucide";
+import { CircleAlert, CircleCheck, RotateCcw, Undo2, X } from "lucide";
 import { useEffect, useState } from "react";
 import { Button, IconButton, LinkButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { failureText } from "../../failure.ts";
 import { useLatest } from "../../use-latest.ts";
+import { ApiError } from "../api/api-error.ts";
 import { say } from "./overlay-messages.ts";
 import type { Toast } from "./toast-context.ts";
 import { onToastsExpired } from "./toast-expiry.ts";
@@ -21,7 +22,10 @@ interface ToastListProps {
   drop: (id: number) => void;
 }
 
-/** The toasts that are shown. Each stays 8 s, longer while the pointer or the focus is on it; one without an undo goes when it is outdated. */
+/**
+ * The toasts that are shown. Each stays 8 s, longer while the pointer or the focus is on it; one without an undo goes when it is outdated. One whose
+ * undo failed for a passing reason stays until it is tried again or dismissed.
+ */
 export function ToastList({ toasts, show, drop }: ToastListProps) {
   return toasts.map((toast) => <ToastLine key={toast.id} toast={toast} onDone={() => drop(toast.id)} show={show} />);
 }
@@ -29,25 +33,32 @@ export function ToastList({ toasts, show, drop }: ToastListProps) {
 function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => void; show: (toast: Toast) => void }) {
   const [held, setHeld] = useState(false);
   const [busy, setBusy] = useState(false);
+  /** Why the undo failed, if it may succeed later. */
+  const [failure, setFailure] = useState<string | null>(null);
   const done = useLatest(onDone);
   useEffect(() => {
-    if (held || busy) return;
+    if (held || busy || failure !== null) return;
     const timer = setTimeout(() => done.current(), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [held, busy, done]);
+  }, [held, busy, failure, done]);
   const canUndo = toast.undo !== undefined;
   useEffect(() => (canUndo ? undefined : onToastsExpired(() => done.current())), [canUndo, done]);
 
   const undo = (): void => {
     if (!toast.undo || busy) return;
     setBusy(true);
-    toast
-      .undo()
-      .then(
-        () => show({ message: say("common.undone") }),
-        (error: unknown) => show({ message: failureText(error), tone: "danger" }),
-      )
-      .finally(() => done.current());
+    toast.undo().then(
+      () => {
+        show({ message: say("common.undone") });
+        done.current();
+      },
+      (error: unknown) => {
+        setBusy(false);
+        if (isPassing(error)) return setFailure(failureText(error));
+        show({ message: failureText(error), tone: "danger" });
+        done.current();
+      },
+    );
   };
 
   return (
@@ -58,11 +69,19 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon shapes={toast.tone === "danger" ? CircleAlert : CircleCheck} />
-      <p>{toast.message}</p>
+      <Icon shapes={toast.tone === "danger" || failure !== null ? CircleAlert : CircleCheck} />
+      <p>
+        {toast.message}
+        {failure !== null && (
+          <>
+            <br />
+            {failure}
+          </>
+        )}
+      </p>
       {toast.undo && (
-        <Button variant="quiet" icon={Undo2} busy={busy} onClick={undo} data-undo="" aria-keyshortcuts="u">
-          {say("common.undo")}
+        <Button variant="quiet" icon={failure === null ? Undo2 : RotateCcw} busy={busy} onClick={undo} data-undo="" aria-keyshortcuts="u">
+          {say(failure === null ? "common.undo" : "app.tryAgain")}
         </Button>
       )}
       {toast.link && (
@@ -73,4 +92,9 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
       <IconButton icon={X} label={say("common.dismiss")} onClick={onDone} />
     </div>
   );
+}
+
+/** Whether the same call may succeed later: the server could not be reached, is down, or asks to wait. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.isOutcomeUnknown || error.status === 429);
 }
