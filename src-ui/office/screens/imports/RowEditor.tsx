@@ -37,7 +37,8 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
 
   function change(index: number, text: string): void {
     const next = detail.columns.map((_, at) => (at === index ? text : (cells[at] ?? "")));
-    typed.set(rowNumber, next);
+    if (next.every((cell, at) => cell === (row.cells[at] ?? ""))) typed.delete(rowNumber);
+    else typed.set(rowNumber, next);
     setCells(next);
   }
   function save(event: FormEvent): void {
@@ -46,7 +47,8 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
       .send({ params: { id: detail.importId }, body: { rows: [{ rowNumber, cells: detail.columns.map((_, at) => cells[at] ?? "") }] } })
       .then(
         () => {
-          typed.delete(rowNumber);
+          // What was typed during the save is not saved yet.
+          if (typed.get(rowNumber) === cells) typed.delete(rowNumber);
           setFailure(null);
           toast({ message: say("row.saved", { row: rowNumber }) });
         },

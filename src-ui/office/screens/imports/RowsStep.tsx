@@ -59,7 +59,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
           <p role="status" className="visually-hidden">
             {isCurrent && say("rows.status", statusOf(counts))}
           </p>
-          {isCurrent && <ImportAction detail={detail} counts={counts} isRefused={failure !== null} onRefused={setFailure} />}
+          {isCurrent && <ImportAction detail={detail} counts={counts} typed={typed} isRefused={failure !== null} onRefused={setFailure} />}
           <div className={styles.aside}>
             <RelatedRecords counts={counts} />
             {counts.refused > 0 && <RefusedDownload detail={detail} />}
