@@ -1,7 +1,6 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import * as v from "valibot";
 import { useLocation } from "wouter";
-import { startOfDay } from "#shared/calendar.ts";
 import { foundDeficiencies, hasPassed, missingFrom } from "#shared/checklist-responses.ts";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
@@ -16,9 +15,10 @@ import { inspectionPath } from "../../../../paths.ts";
 import { DateField } from "../../../components/DateField.tsx";
 import { FieldRow, Form } from "../../../components/Form.tsx";
 import { useForm } from "../../../components/use-form.ts";
-import { type DateFormats, useDateFormats } from "../../../data/use-date-formats.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { storeChosenDeficiencies, readChosenDeficiencies } from "./chosen-deficiencies.ts";
+import { type Completing, createMomentOf } from "./completion-moment.ts";
 import type { SignatureDrawing } from "./DrawnSignature.tsx";
 import { inspectionStateOf } from "./http-port.ts";
 import { say } from "./messages.ts";
@@ -28,7 +28,6 @@ import styles from "./Completion.module.css";
 
 /** Loaded only for people who want to draw. */
 const DrawnSignature = lazyComponent(() => import("./DrawnSignature.tsx").then((m) => m.DrawnSignature));
-const NOON_MS = 12 * 60 * 60 * 1_000;
 
 interface CompletionProps {
   inspection: Inspection;
@@ -53,7 +52,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
   const missing = missingFrom(items, responses, photos);
   const passes = hasPassed([...responses.values()]);
   const reported = new Set(deficiencies.map(({ checklistItemId }) => checklistItemId));
-  const momentOf = useMoment(dates);
+  const [momentOf] = useState(() => createMomentOf(() => new Date()));
 
   const form = useForm({
     initial: { result: "", day: "", name: "" },
@@ -65,12 +64,15 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
     toBody: ({ result, day: picked, name }) => ({ result, name, day: picked || dates.today }),
     submit: async ({ result, day: picked, name }) => {
       const unreported = items.flatMap(({ checklistItemId: id }) => (reported.has(id) ? [] : (responses.get(id) ?? [])));
-      const completed = await complete({
+      const completion: Completing = {
         deficiencies: foundDeficiencies(unreported),
         signatures: [{ kind: "typed", name }, ...(drawn ? [{ kind: "drawn" as const, ...drawn }] : [])],
-        inspectionDate: momentOf(picked),
-        isByClock: picked === dates.today,
         passed: passes && result !== "failed",
+      };
+      const completed = await complete({
+        ...completion,
+        inspectionDate: momentOf(picked, dates, completion),
+        isByClock: picked === dates.today,
         version: seen,
       });
       show({ message: say("done", { receipt: completed.receiptNumber ?? "" }) });
@@ -129,14 +131,4 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
       )}
     </>
   );
-}
-
-/** Returns the moment of completion: now for today, the same on every attempt, and noon for an earlier day. */
-function useMoment({ today, timeZone }: Pick<DateFormats, "today" | "timeZone">): (chosen: string) => string {
-  const startedAt = useRef<string | null>(null);
-  return (chosen) => {
-    if (chosen !== today) return new Date(startOfDay(timeZone, chosen).getTime() + NOON_MS).toISOString();
-    startedAt.current ??= new Date().toISOString();
-    return startedAt.current;
-  };
 }

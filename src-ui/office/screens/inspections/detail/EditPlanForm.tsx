@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { dayIn, startOfDay } from "#shared/calendar.ts";
 import { type Inspection, InspectionUpdate } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
@@ -15,6 +16,9 @@ import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 import styles from "./EditPlanForm.module.css";
+
+/** What is saved, and the day as it was typed, so that an empty one is an error at its field. */
+const Plan = v.object({ ...InspectionUpdate.entries, day: v.pipe(v.string(), v.nonEmpty("field.required")) });
 
 const NOON_MS = 12 * 60 * 60 * 1_000;
 
@@ -35,8 +39,9 @@ export function EditPlanForm({ inspection }: { inspection: Inspection }) {
     storeKey: `plan ${inspection.inspectionId}`,
     saved: inspection,
     valuesOf,
-    schema: InspectionUpdate,
+    schema: Plan,
     toBody: ({ inspectorUserId, day, plannedNotes }) => ({
+      day,
       inspectorUserId,
       plannedNotes,
       // While the day is the same, the time of day is kept.
@@ -45,7 +50,7 @@ export function EditPlanForm({ inspection }: { inspection: Inspection }) {
           ? inspection.inspectionDate
           : new Date(startOfDay(timeZone, day).getTime() + NOON_MS).toISOString(),
     }),
-    submit: async (body, { ifMatch }) => {
+    submit: async ({ day: _, ...body }, { ifMatch }) => {
       const { inspectorUserId, inspectionDate, plannedNotes } = inspection;
       const changed = await update.send({ params, body }, { ifMatch });
       const undo = () => update.send({ params, body: { inspectorUserId, inspectionDate, plannedNotes } }, { ifMatch: changed.version });
