@@ -81,6 +81,6 @@ test("a photo is removed at the desk only after a question, since it cannot be b
   await page.settle(() => page.button(`Remove photo 1: ${ITEM.question}`)?.click());
   expect(isRemoved()).toBe(false);
   expect(page.container.querySelector("dialog")?.textContent).toContain("Remove photo 1?");
-  await press(page, "Remove photo");
+  await press(page, "Remove");
   expect(isRemoved()).toBe(true);
 });

@@ -1,11 +1,12 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { signInMessages } from "../../components/sign-in-messages.ts";
+import { failureMessages } from "../../engine/messages.ts";
 import { pageMessages } from "../../messages.ts";
 
 /** Texts of the office's sign-in. */
 export const loginMessages = {
   "login.lead": "For administrators and staff.",
-  "login.leadBack": "Sign in to continue.",
+  "login.leadBack": failureMessages["failure.notSignedIn"],
   "login.forgotten": "Forgot your password?",
   "login.passwordChanged": "Your new password is saved. Sign in with it.",
   "login.toInspector": "I am an inspector",

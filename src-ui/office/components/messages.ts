@@ -84,6 +84,8 @@ export const listMessages = {
   "common.newLocation": "New location",
   "common.reason": "Reason",
   "common.monthlyInspection": "Monthly inspection",
+  "common.inspectionType": "Inspection type",
+  "common.annualMaintenance": "Annual maintenance",
   "common.nextDue": "Next due",
   "common.serialNumber": "Serial number",
   "common.when": "When",

@@ -152,7 +152,7 @@ export const checklistTemplateMessages = {
   "preview.reset": "Clear answers",
   newChecklist: "New checklist",
   version: "Version",
-  inspectionType: "Inspection type",
+  inspectionType: listMessages["common.inspectionType"],
   putOutOfUse: "Take out of use",
   publish: "Publish",
   discardDraft: "Discard draft",

@@ -62,7 +62,7 @@ export const extinguishersMessages = {
   "due.why": "Why",
   "due.more": "+{count} more",
   "due.Monthly": listMessages["common.monthlyInspection"],
-  "due.Annual": "Annual maintenance",
+  "due.Annual": listMessages["common.annualMaintenance"],
   "due.SixYear": pageMessages["type.SixYear"],
   "due.Hydrostatic": pageMessages["type.Hydrostatic"],
   "due.Withdrawal": officeMessages["type.Withdrawal"],

@@ -77,7 +77,7 @@ export function DeskQuestionPhotos({ item, inspectionId, photoType, photos }: De
         <ConfirmDialog
           open
           title={say("photo.removal.title", { number: removing.number })}
-          confirmLabel={say("photo.removal.confirm")}
+          confirmLabel={say("common.remove")}
           onClose={() => setRemoving(null)}
           onConfirm={() => remove.send({ params: { id: removing.photoId } })}
         >

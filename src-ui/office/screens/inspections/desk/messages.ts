@@ -1,5 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { checklistMessages } from "../../../../inspection/checklist/messages.ts";
+import { inspectionMessages } from "../../../../inspection/messages.ts";
 import { pageMessages } from "../../../../messages.ts";
 import { listMessages } from "../../../components/messages.ts";
 
@@ -17,7 +18,6 @@ export const inspectionDeskMessages = {
   "photo.remove": "Remove photo {number}: {question}",
   "photo.removal.title": "Remove photo {number}?",
   "photo.removal.lead": "It is deleted for good: {question}",
-  "photo.removal.confirm": "Remove photo",
   "photo.number": "Photo {number}: {question}",
   progress: "{answered} of {total} answered",
   saving: "Saving…",
@@ -42,7 +42,7 @@ export const inspectionDeskMessages = {
   "result.problem": "A problem was found, so the inspection has failed.",
   day: "Inspected on",
   "day.future": "This day is in the future",
-  "name.hint": "Your typed name counts as your signature.",
+  "name.hint": inspectionMessages["signature.typedName"],
   drawn: "Sign by hand as well",
   "drawn.undo": "Undo stroke",
   "drawn.clear": "Clear",

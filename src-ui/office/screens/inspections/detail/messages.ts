@@ -7,7 +7,7 @@ import { officeMessages } from "../../../messages.ts";
 export const inspectionDetailMessages = {
   inspectionRecord: "Inspection record",
   "title.Monthly": listMessages["common.monthlyInspection"],
-  "title.Annual": "Annual maintenance",
+  "title.Annual": listMessages["common.annualMaintenance"],
   "title.SixYear": pageMessages["type.SixYear"],
   "title.Hydrostatic": pageMessages["type.Hydrostatic"],
   "title.InService": pageMessages["type.InService"],

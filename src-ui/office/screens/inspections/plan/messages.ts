@@ -27,7 +27,7 @@ export const inspectionPlanMessages = {
   "planned.some": "{count|1 of them already has|# of them already have} such an inspection planned. Planning again adds a second one.",
   "planned.leaveOut": "{count|Remove it|Remove them}",
   what: "Assignment",
-  type: "Inspection type",
+  type: listMessages["common.inspectionType"],
   "type.due": "What is due",
   "type.dueHint": "For each extinguisher, every type that is overdue; otherwise the type that is due next.",
   "inspector.choose": "Choose…",
