@@ -18,11 +18,16 @@ import { writeResponses } from "./responses.ts";
 
 type Request = RequestOf<"completeInspection">;
 
-/** Whether the caller's completion becomes a duplicate: somebody else completed, voided or was given the inspection in the meantime. */
+/**
+ * Whether the caller's completion becomes a duplicate: somebody else completed, voided or was given the inspection in the meantime. A caller who may
+ * plan may complete the inspection of somebody else, unless they say whose they took it for.
+ */
 export async function becomesDuplicate({ tx, tenantId, body, session }: Request, planned: InspectionRow): Promise<boolean> {
   const { userId } = session.user;
   if (body.checklistResponses === undefined) return false;
   if (planned.voided_at !== null) return planned.voided_by !== userId;
+  const { inspectorUserId = planned.inspector_user_id } = body;
+  if (!isSealed(planned) && inspectorUserId !== planned.inspector_user_id) return true;
   if (!isSealed(planned)) return planned.inspector_user_id !== userId && !may(session.roles, tenantId, "administer");
   const completed = await tx
     .selectFrom("inspection_ledger")

@@ -91,7 +91,8 @@ export const inspectionV2Calls = defineCalls({
     status: 200,
     response: Inspection,
     idempotency: "stored",
-    perAttempt: ["deviceTime"],
+    // Devices send the inspector since an update, which may come between two attempts.
+    perAttempt: ["deviceTime", "inspectorUserId"],
     versioned: true,
   },
   deleteInspection: {

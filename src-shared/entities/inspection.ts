@@ -94,6 +94,8 @@ export const InspectionUpdate = v.partial(
 export type InspectionUpdate = v.InferOutput<typeof InspectionUpdate>;
 
 export const InspectionComplete = v.object({
+  /** Whose inspection it was for the sender. If it was given to somebody else since, the work is recorded as a duplicate. */
+  inspectorUserId: v.optional(id),
   inspectionDate: v.optional(timestamp),
   passed: v.optional(v.nullable(v.boolean("field.boolean"))),
   notes: v.optional(v.nullable(text(NOTES_MAX_LENGTH))),

@@ -37,6 +37,25 @@ describe("of a plan that is completed twice, both inspections are kept, and the 
     expect(verified.json()).toMatchObject({ isValid: true });
   });
 
+  test("by an inspector who may also plan, if it was given to a colleague: nothing is sealed under a name that is not the sender's", async () => {
+    const id = (await plan(["HB-E011"], admin.user.userId))[0]?.inspectionId ?? "";
+    await give(id);
+    const first = await read(id);
+    const own = (await complete(admin, id, { inspectorUserId: admin.user.userId })).json<Inspection>();
+    expect(own).toMatchObject({ status: "Completed", duplicateOfInspectionId: id, inspectorUserId: admin.user.userId });
+    expect(await read(id)).toEqual({ ...first, duplicateInspectionIds: [own.inspectionId] });
+  });
+
+  test("a completion that names its inspector only when it is repeated is still a repeat", async () => {
+    const id = (await plan(["HB-E012"]))[0]?.inspectionId ?? "";
+    const { checklistResponses } = await field.inspection(inspector, "HB-E001");
+    const send = (more: object) =>
+      server.call("completeInspection", { as: inspector, key: "named-later", params: { id }, body: { checklistResponses, ...more } });
+    const first = await send({});
+    expect(first.statusCode).toBe(200);
+    expect((await send({ inspectorUserId: inspector.user.userId })).body).toBe(first.body);
+  });
+
   test("work is kept even if its plan was withdrawn meanwhile", async () => {
     const id = (await plan(["HB-E008"]))[0]?.inspectionId ?? "";
     await server.call("deleteInspection", { as: admin, params: { id } });
