@@ -1,14 +1,16 @@
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { ResponseOf, RequestOf } from "../http/request.ts";
+import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { isSealed, lockInspection } from "../records/inspection-rows.ts";
+import type { InspectionRow } from "../records/inspection-rows.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
+import { isMember, mayInspect } from "../records/references.ts";
 import { schedule } from "./plan.ts";
 import { readInspection } from "./read.ts";
 
 /**
- * Accepts or rejects a completed inspection. A rejection plans a new inspection for the same inspector at once, and the extinguisher is due as if
- * the rejected inspection had not been done. Throws `inspectionNotSealed`, `inspectionReviewed` for a second decision, `versionStale`.
+ * Accepts or rejects a completed inspection. After a rejection the extinguisher is due as if the inspection had not been done. A new inspection is
+ * planned for the same inspector at once, unless they may no longer inspect here or the extinguisher is retired. Throws `inspectionNotSealed`, `inspectionReviewed` for a second decision, `versionStale`.
  */
 export async function reviewInspection(request: RequestOf<"reviewInspection">): Promise<ResponseOf<"reviewInspection">> {
   const { tx, params, body, session, now } = request;
@@ -32,14 +34,26 @@ export async function reviewInspection(request: RequestOf<"reviewInspection">): 
   await addLedgerEntries(request, params.id, "Reviewed", { decision, reason });
   const reviewed = await readInspection(request, params.id, true);
   if (decision === "Rejected") {
-    await schedule(request, {
-      works: [{ extinguisherId: inspection.extinguisher_id, inspectionType: inspection.inspection_type, field: "extinguisherId" }],
-      inspectionDate: now.toISOString(),
-      inspectorUserId: inspection.inspector_user_id,
-      notes: reason,
-      replacesInspectionId: params.id,
-    });
+    if (await isPlannable(request, inspection)) {
+      await schedule(request, {
+        works: [{ extinguisherId: inspection.extinguisher_id, inspectionType: inspection.inspection_type, field: "extinguisherId" }],
+        inspectionDate: now.toISOString(),
+        inspectorUserId: inspection.inspector_user_id,
+        notes: reason,
+        replacesInspectionId: params.id,
+      });
+    }
     await updateDueDates(tx, [inspection.extinguisher_id]);
   }
   return reviewed;
+}
+
+/** Whether the inspection can be planned again: nothing is planned for somebody who has left, or for a retired extinguisher. */
+async function isPlannable(actor: Pick<Actor, "tx">, { extinguisher_id, inspector_user_id }: InspectionRow): Promise<boolean> {
+  const extinguisher = await actor.tx
+    .selectFrom("extinguishers")
+    .select("is_active")
+    .where("extinguisher_id", "=", extinguisher_id)
+    .executeTakeFirstOrThrow();
+  return extinguisher.is_active && (await isMember(actor, inspector_user_id)) && (await mayInspect(actor, inspector_user_id));
 }

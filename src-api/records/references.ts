@@ -31,8 +31,13 @@ export async function requireOrAddMember(actor: Pick<Actor, "tx" | "tenantId" | 
 /** Throws `validation` if the assignee of a plan may not inspect in the tenant, and as `requireOrAddMember` does. */
 export async function requireMayInspect(actor: Pick<Actor, "tx" | "tenantId" | "session">, inspectorUserId: string): Promise<void> {
   await requireOrAddMember(actor, inspectorUserId);
-  const held = await sql<{ role: RoleName }>`SELECT roles_in_current_tenant(${inspectorUserId}) AS role`.execute(actor.tx);
-  if (!held.rows.some(({ role }) => roleMay(role, "inspect"))) throw fieldProblem("inspectorUserId", "field.mayNotInspect");
+  if (!(await mayInspect(actor, inspectorUserId))) throw fieldProblem("inspectorUserId", "field.mayNotInspect");
+}
+
+/** Whether a user has a role in the tenant with which they may inspect. */
+export async function mayInspect({ tx }: Pick<Actor, "tx">, userId: string): Promise<boolean> {
+  const held = await sql<{ role: RoleName }>`SELECT roles_in_current_tenant(${userId}) AS role`.execute(tx);
+  return held.rows.some(({ role }) => roleMay(role, "inspect"));
 }
 
 /** Throws `validation` with the field of each retired extinguisher: nothing is planned for them. */

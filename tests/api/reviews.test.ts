@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { openHarbor } from "./support/harbor.ts";
+import { createMemberCalls } from "./support/member-calls.ts";
 
-const { server, field, admin, inspector } = await openHarbor();
+const { server, field, admin, inspector, office } = await openHarbor();
+const { join, remove, someone } = createMemberCalls(server);
 
 describe("a review", () => {
   const review = (id: string, body: object, ifMatch?: number) =>
@@ -35,6 +37,18 @@ describe("a review", () => {
     expect(asked).toMatchObject({ status: "Scheduled", extinguisherCode: "HB-E012", notes: "The gauge cannot be read" });
     const after = await field.extinguisher(inspector, "HB-E012");
     expect([after.nextInspectionDueDate, after.lastInspectionDate]).toEqual([before.nextInspectionDueDate, before.lastInspectionDate]);
+  });
+
+  test("that rejects plans nothing for an inspector who has left or for an extinguisher that is retired", async () => {
+    const former = await join(someone(), "Inspector", admin);
+    const left = await field.submit(former, "HB-E014");
+    await remove(former.user.userId, admin);
+    const retired = await field.submit(inspector, "HB-E015");
+    await office.done("retireExtinguisher", { params: { id: retired.extinguisherId } });
+    for (const { inspectionId } of [left, retired]) {
+      expect((await review(inspectionId, { decision: "Rejected", reason: "Again" })).json()).toMatchObject({ status: "Rejected" });
+      expect(await office.done("getInspection", { params: { id: inspectionId } })).toMatchObject({ replacedByInspectionId: null });
+    }
   });
 
   test.each([
