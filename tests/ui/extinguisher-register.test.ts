@@ -142,6 +142,32 @@ describe("the whole list", () => {
     expect(progress).toEqual([500, 1_000, 1_200]);
   });
 
+  /** Reads a register from which one extinguisher is retired after each of the first reads. */
+  function readWhileRetiring(retiredCount: number) {
+    let reads = 0;
+    const present = () =>
+      given(1_200).items.concat(given(1_200, 500).items, given(1_200, 1_000).items).slice(Math.min(reads, retiredCount));
+    return readAllRows({
+      readPage: async (page, size) => {
+        const items = present();
+        reads++;
+        return { items: items.slice((page - 1) * size, page * size), totalCount: items.length, pageNumber: page, pageSize: size };
+      },
+      onProgress: () => {},
+      signal: unstopped,
+    });
+  }
+
+  test("misses no row, though one was retired while it was read", async () => {
+    const { rows, totalCount } = await readWhileRetiring(1);
+    expect([rows.length, totalCount]).toEqual([1_199, 1_199]);
+    expect(rows.map(({ extinguisherId }) => extinguisherId)).toContain("500");
+  });
+
+  test("is refused rather than cut if it never stops changing", async () => {
+    await expect(readWhileRetiring(1_000)).rejects.toThrow("The list kept changing while it was read. Try again.");
+  });
+
   test("is read up to the limit, and reports how many more rows there are", async () => {
     const pages: number[] = [];
     const { rows, totalCount } = await readAllRows({

@@ -45,6 +45,7 @@ export const extinguishersMessages = {
   "done.Restore": "{count|1 extinguisher|# extinguishers} restored",
   "done.OutOfService": "{count|1 extinguisher is|# extinguishers are} out of service",
   "done.ReturnToService": "{count|1 extinguisher is|# extinguishers are} back in service",
+  "export.changing": "The list kept changing while it was read. Try again.",
   "undo.changed": "Not undone for {count|1 extinguisher, which somebody|# extinguishers, which somebody} else has changed since",
   "export.title": "Export to CSV",
   "export.progress": "{done|#} of {total|#} read",
