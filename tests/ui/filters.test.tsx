@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ApiError } from "../../src-ui/office/api/api-error.ts";
 import { MembersNotice } from "../../src-ui/office/components/MembersNotice.tsx";
-import { Filters, FilterSelect, SearchBox, Toolbar } from "../../src-ui/office/components/Toolbar.tsx";
+import { DateFilter, Filters, FilterSelect, SearchBox, Toolbar } from "../../src-ui/office/components/Toolbar.tsx";
 import { press } from "./support/form-driver.ts";
 import { renderInOffice } from "./support/office-render.tsx";
 
@@ -87,4 +87,47 @@ test("a list of people that cannot be loaded says so, with a way to try again", 
   await press(page, "Try again");
   await page.settle(() => page.sent[1]?.respond([]));
   await expect.poll(() => page.container.textContent).toBe("");
+});
+
+/** A filter for a day whose changes are recorded. */
+function Dated({ days }: { days: string[] }) {
+  const [day, setDay] = useState("2025-12-31");
+  return (
+    <DateFilter
+      label="From"
+      value={day}
+      onChange={(next) => {
+        days.push(next);
+        setDay(next);
+      }}
+    />
+  );
+}
+
+/** Reports these values in turn, as a browser does while a year is typed. */
+async function typeDays(values: readonly string[]): Promise<HTMLInputElement> {
+  const input = page.container.querySelector<HTMLInputElement>('input[type="date"]') as HTMLInputElement;
+  for (const value of values) {
+    await page.settle(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    expect(input.value, "what is typed stays in the field").toBe(value);
+  }
+  return input;
+}
+
+test("a filter for a day changes once the year is typed, not with each of its digits", async () => {
+  const days: string[] = [];
+  page = await renderInOffice(<Dated days={days} />);
+  await typeDays(["0002-03-05", "0020-03-05", "0202-03-05", "2026-03-05", ""]);
+  expect(days).toEqual(["2026-03-05", ""]);
+});
+
+test("a filter for a day that is left half-typed shows the day that applies", async () => {
+  const days: string[] = [];
+  page = await renderInOffice(<Dated days={days} />);
+  const input = await typeDays(["0020-12-31"]);
+  await page.settle(() => void input.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+  expect([input.value, days]).toEqual(["2025-12-31", []]);
 });

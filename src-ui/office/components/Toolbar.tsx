@@ -110,7 +110,10 @@ export function FilterSelect({
   );
 }
 
-/** A filter for a day, or none. A half-typed day changes nothing yet. */
+/** A year below this one is still being typed: of 2026, browsers report 0002, 0020 and 0202 first. */
+const FIRST_DAY = "1900-01-01";
+
+/** A filter for a day, or none. A half-typed day changes nothing yet, and is given up when the field is left. */
 export function DateFilter({
   label,
   value,
@@ -125,16 +128,26 @@ export function DateFilter({
   min?: string;
   max?: string;
 }) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    setShown(value);
+    setTyped(value);
+  }
   return (
     <label className={styles.day} data-empty={value === "" || undefined}>
       <span className={styles.label}>{label}</span>
       <input
         type="date"
         className={styles.control}
-        value={value}
+        value={typed}
         min={min || undefined}
         max={max || undefined}
-        onChange={(event) => event.target.validity.badInput || onChange(event.target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (!target.validity.badInput && (target.value === "" || target.value >= FIRST_DAY)) onChange(target.value);
+        }}
+        onBlur={() => setTyped(value)}
       />
     </label>
   );
