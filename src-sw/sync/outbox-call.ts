@@ -62,8 +62,11 @@ function outboxCall(endpoint: OutboxCall["endpoint"], id: string | null, body: u
   return { endpoint, params: { id }, body, parse, isDelete: endpoint.method === "DELETE" };
 }
 
-/** Returns the call that completes a plan: the create payload without the fields that the plan already has. */
-function completion(id: string, { extinguisherId: _, inspectionType: __, inspectorUserId: ___, ...body }: Fields): OutboxCall {
+/**
+ * Returns the call that completes a plan: the create payload without the fields that the plan already has. Its inspector is sent, since the plan may
+ * have been given to somebody else meanwhile.
+ */
+function completion(id: string, { extinguisherId: _, inspectionType: __, ...body }: Fields): OutboxCall {
   return { ...outboxCall(calls.completeInspection, id, body, completionParser(id)), completesPlan: true, sendsDeviceTime: true };
 }
 

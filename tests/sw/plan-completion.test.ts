@@ -32,7 +32,13 @@ test("planned work completes its plan, with its deficiencies and photos, and cre
   await world.quiet();
   expect(calls(world).slice(0, 2)).toEqual(["PUT /api/v2/inspections/{plan}/complete", "POST /api/deficiencies"]);
   const body = world.network.sent[0]?.body;
-  expect(Object.keys(body?.kind === "json" ? (body.value as object) : {})).toEqual(["inspectionDate", "passed", "notes", "deviceTime"]);
+  expect(Object.keys(body?.kind === "json" ? (body.value as object) : {})).toEqual([
+    "inspectionDate",
+    "inspectorUserId",
+    "passed",
+    "notes",
+    "deviceTime",
+  ]);
   expect(world.server.inspections.map((each) => each.inspectionId)).toEqual([PLAN]);
   expect(world.server.deficiencies[0]?.inspectionId).toBe(PLAN);
   expect(world.server.photos.map((photo) => photo.inspectionId)).toEqual([PLAN, PLAN]);
@@ -75,6 +81,19 @@ test.each([
   expect(world.server.inspections.slice(before)).toMatchObject([{ extinguisherId, userId: ADA }]);
   expect(world.server.photos[0]?.inspectionId).toBe(world.server.inspections[before]?.inspectionId);
   expect((await stored(world)).operations).toEqual([]);
+});
+
+test("work on a plan that was given to somebody else is not sent under that person's name, even by an administrator", async () => {
+  const world = await worldWithPlan();
+  const [role] = world.server.people.get(ADA)?.roles ?? [];
+  if (role) world.server.people.get(ADA)?.roles.push({ ...role, roleName: "TenantAdmin" });
+  await world.goOffline();
+  await submit(world, { completes: PLAN });
+  world.server.assignees.set(PLAN, { tenantId: TENANT, userId: BEN });
+  await world.goOnline();
+  await world.quiet();
+  expect(world.server.inspections).toMatchObject([{ userId: ADA, duplicateOfInspectionId: PLAN }]);
+  expect(world.server.plans.has(PLAN), "it is still Ben's").toBe(true);
 });
 
 test("the inspection that the work became keeps its key through all attempts, and is created once", async () => {

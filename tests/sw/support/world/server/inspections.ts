@@ -72,8 +72,9 @@ export function createInspections(records: Records, random: Random): Inspections
     if ((assignee ?? done ?? by).tenantId !== by.tenantId) return notFound();
     if (deleted?.by === by.userId) return notFound();
     if (done?.userId === by.userId) return problemResponse(409, "It is completed", null, "inspectionSealed");
-    const isDuplicate =
-      done !== undefined || deleted !== undefined || (assignee !== undefined && assignee.userId !== by.userId && !by.isOffice);
+    const { inspectorUserId = assignee?.userId } = body;
+    const isOthers = assignee !== undefined && ((assignee.userId !== by.userId && !by.isOffice) || inspectorUserId !== assignee.userId);
+    const isDuplicate = done !== undefined || deleted !== undefined || isOthers;
     const refusal = records.refuse({ ...body, extinguisherId });
     if (refusal) return refusal;
     if (!isDuplicate) records.plans.delete(id);
