@@ -51,9 +51,8 @@ async function replaceSession({ ports, store, databases }: SessionDeps, area: Ar
     currentTenantId: allowedTenantId(auth.roles, area, chosen),
     signInNeeded: false,
   };
-  if (sameUser || !before) return { view: await store.replace(row), replaced: before };
   const view = await ports.locks.hold(REFERENCE_LOCK, async () => {
-    await wipeUser(databases, ports.caches, before.user.userId);
+    if (before && !sameUser) await wipeUser(databases, ports.caches, before.user.userId);
     return store.replace(row);
   });
   return { view, replaced: before };
