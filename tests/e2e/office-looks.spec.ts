@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import { expectAccessible } from "./support/accessibility.ts";
+import { boxOf } from "./support/box.ts";
 import { asAdmin } from "./support/office-actions.ts";
 import { addOfficeData } from "./support/office-data.ts";
 import { press } from "./support/press.ts";
@@ -15,7 +16,7 @@ test("on a phone the page of an extinguisher has its main actions in a row and t
   const { page } = device;
   const more = button(page, "More");
   const shown = [button(page, "Plan inspection"), more, page.getByRole("link", { name: "Edit", exact: true })];
-  const tops = await Promise.all(shown.map(async (each) => (await each.boundingBox())?.y));
+  const tops = await Promise.all(shown.map(async (each) => (await boxOf(each)).y));
   expect(new Set(tops).size, "one row").toBe(1);
   await expect(button(page, "Move")).toBeHidden();
 
@@ -131,7 +132,7 @@ test("a location that could not be archived keeps its frame", async ({ server, d
   await device.signInOffice(accounts.harborAdmin, `/locations?location=${location.locationId}`);
   const { page } = device;
   const main = page.getByRole("main");
-  const edge = async () => (await main.getByRole("heading", { name: "Main building" }).boundingBox())?.x;
+  const edge = async () => (await boxOf(main.getByRole("heading", { name: "Main building" }))).x;
   const before = await edge();
   await press(page, "Archive");
   await expect(main.getByRole("alert")).toContainText("cannot be archived yet");
@@ -160,7 +161,7 @@ test("on a phone the actions of a user and of an organization are in one row", a
     [`/users?view=tenants&tenant=${tenantId}`, page.getByRole("link", { name: "Show users" })],
   ] as const) {
     await page.goto(path);
-    const tops = [await name.boundingBox(), await button(page, "More").boundingBox()].map((box) => box?.y);
+    const tops = [await boxOf(name), await boxOf(button(page, "More"))].map((box) => box.y);
     expect(new Set(tops).size, path).toBe(1);
   }
   await button(page, "More").click();
@@ -189,9 +190,9 @@ test("on a phone what removes an extinguisher from a plan is level with its code
   const [unit] = (await call("GET", "/extinguishers?searchTerm=HB-E001")).json.items;
   await device.signInOffice(accounts.harborAdmin, `/inspections/new?extinguishers=${unit.extinguisherId}`);
   const main = device.page.getByRole("main");
-  const codeBox = await main.getByRole("rowheader", { name: "HB-E001" }).boundingBox();
-  const removeBox = await main.getByRole("button", { name: "Remove HB-E001" }).boundingBox();
-  expect((removeBox?.y ?? Infinity) + (removeBox?.height ?? 0) / 2).toBeLessThan((codeBox?.y ?? 0) + (codeBox?.height ?? 0));
+  const codeBox = await boxOf(main.getByRole("rowheader", { name: "HB-E001" }));
+  const removeBox = await boxOf(main.getByRole("button", { name: "Remove HB-E001" }));
+  expect(removeBox.y + removeBox.height / 2).toBeLessThan(codeBox.y + codeBox.height);
 });
 
 test("a list without a match offers once to clear its filters", async ({ device }) => {
@@ -211,8 +212,8 @@ test("the main button of each public page is as wide as its fields and as high a
     ["/login?reset=none", "Save password"],
   ] as const) {
     await page.goto(path);
-    const box = await button(page, name).boundingBox();
-    sizes.push(`${box?.width} x ${box?.height}`);
+    const { width, height } = await boxOf(button(page, name));
+    sizes.push(`${width} x ${height}`);
   }
   expect(new Set(sizes).size, sizes.join(", ")).toBe(1);
 });
@@ -221,7 +222,7 @@ test("a sign-in that leads on says so, and has one distance between its links", 
   const page = await device.openTab("/inspections");
   await expect(page.getByText("Sign in to continue.")).toBeVisible();
   const tops = ["Forgot your password?", "I am an inspector", "Register an organization"].map(
-    async (name) => (await page.getByRole("link", { name }).boundingBox())?.y ?? 0,
+    async (name) => (await boxOf(page.getByRole("link", { name }))).y,
   );
   const [forgotten = 0, inspector = 0, register = 0] = await Promise.all(tops);
   expect(Math.abs(inspector - forgotten - (register - inspector))).toBeLessThanOrEqual(1);
