@@ -83,6 +83,17 @@ export async function deleteUpload(tx: TenantTransaction, uploadId: string): Pro
   await tx.deleteFrom("photo_uploads").where("upload_id", "=", uploadId).execute();
 }
 
+/** Deletes an upload if it is still expired, and resolves with whether it was. */
+export async function deleteExpired(tx: TenantTransaction, uploadId: string, now: Date): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom("photo_uploads")
+    .where("upload_id", "=", uploadId)
+    .where("expires_at", "<=", now.toISOString())
+    .returning("upload_id")
+    .execute();
+  return deleted.length > 0;
+}
+
 /** Lists the ids of expired uploads. */
 export async function listExpired(tx: TenantTransaction, now: Date): Promise<string[]> {
   const rows = await tx.selectFrom("photo_uploads").select("upload_id").where("expires_at", "<=", now.toISOString()).execute();

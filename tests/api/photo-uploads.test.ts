@@ -193,6 +193,30 @@ describe("the received part of an upload", () => {
   });
 });
 
+test("an upload that is renewed while others are swept keeps its row and its parts", async () => {
+  const paths = [await tus.begin(await picture(301), overview()), await tus.begin(await picture(302), overview())];
+  for (const path of paths) await tus.patch(path, 0, sample.bytes.subarray(0, 30));
+  const removed: string[] = [];
+  const renewOther = (swept: string) =>
+    administrator.query("UPDATE photo_uploads SET expires_at = expires_at + interval '9 days' WHERE upload_id <> $1", [swept]);
+  const storage: typeof server.ports.storage = {
+    ...server.ports.storage,
+    partial: (name) => ({
+      ...server.ports.storage.partial(name),
+      remove: async () => {
+        removed.push(name);
+        if (removed.length === 1) await renewOther(name);
+        await server.ports.storage.partial(name).remove();
+      },
+    }),
+  };
+  server.pass(7 * DAY_MS + 60_000);
+  await sweepPhotoUploads({ ...server.ports, storage });
+  server.pass(-7 * DAY_MS - 60_000);
+  const kept = paths.filter((path) => !path.endsWith(removed[0] ?? ""));
+  expect([removed.length, kept.length, offsetOf(await tus.head(kept[0] ?? ""))]).toEqual([1, 1, 30]);
+});
+
 test("a large photo arrives whole in parts", async () => {
   const large = await noise(1_000_000);
   const path = await tus.begin(large, { ...overview(), filetype: "" });
