@@ -2,7 +2,10 @@
 export interface Effects {
   /** Runs once the transaction is committed. A failure is harmless and ignored. */
   onCommit(effect: () => Promise<unknown>): void;
-  /** Runs if the handler threw. Not if the commit itself failed: the row may exist, and needs its file. */
+  /**
+   * Runs if the handler threw. Not if the commit failed: the row may exist, and needs its file. A deferred statement that fails there leaves a file
+   * without a row.
+   */
   onRollback(effect: () => Promise<unknown>): void;
 }
 
