@@ -1,9 +1,12 @@
+import { useId } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
+import { CheckboxField } from "../components/CheckboxField.tsx";
 import { say as sayList } from "../components/messages.ts";
+import { useDeviceSetting } from "../data/use-device-setting.ts";
 import type { Destination } from "./navigation.ts";
 import { say } from "./overlay-messages.ts";
-import { MODIFIER } from "./use-shortcuts.ts";
+import { CHARACTER_KEYS, MODIFIER } from "./use-shortcuts.ts";
 import styles from "./ShortcutList.module.css";
 
 const KEYS = [
@@ -18,10 +21,19 @@ const KEYS = [
   [["?"], "keys.help"],
 ] as const;
 
-/** The list of all shortcut keys of the office. */
+/** The list of all shortcut keys of the office; those without Ctrl or Cmd can be turned off on this device. */
 export function ShortcutList({ destinations, onClose }: { destinations: readonly Destination[]; onClose: () => void }) {
+  const [characterKeys, choose] = useDeviceSetting(CHARACTER_KEYS, ["on", "off"]);
+  const id = useId();
   return (
     <Dialog open title={say("nav.keys")} onClose={onClose} actions={<Button onClick={onClose}>{sayList("list.close")}</Button>}>
+      <CheckboxField
+        id={id}
+        name={CHARACTER_KEYS}
+        label={say("keys.characters")}
+        checked={characterKeys === "on"}
+        onChange={({ target }) => choose(target.checked ? "on" : "off")}
+      />
       <dl className={styles.keys}>
         {KEYS.map(([keys, words]) => (
           <Line key={words} keys={keys} label={say(words)} />

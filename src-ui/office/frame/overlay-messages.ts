@@ -12,6 +12,7 @@ export const overlayMessages = {
   "palette.locations": pageMessages["common.locations"],
   "palette.extinguishers": officeMessages["nav.extinguishers"],
   "palette.results": "{count|1 result|# results}",
+  "keys.characters": "Use shortcuts of single letters and characters on this device",
   "keys.palette": "Go anywhere",
   "keys.help": "This list",
   "keys.search": "Search the list",

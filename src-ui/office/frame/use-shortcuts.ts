@@ -10,6 +10,9 @@ export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void |
 /** The name of the modifier key on this system. */
 export const MODIFIER = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
 
+/** The device setting that turns single characters off as shortcuts, since people who speak to their computer press them unintended (WCAG 2.1.4). */
+export const CHARACTER_KEYS = "characterKeys";
+
 const SEQUENCE_MS = 1_500;
 
 function isTyping(target: EventTarget | null): boolean {
@@ -23,8 +26,8 @@ function isCheckbox(target: HTMLElement): boolean {
 }
 
 /**
- * Listens to keys while the component is mounted. Plain letters are ignored while somebody types or a dialog is open; combinations with Ctrl or
- * Cmd always work.
+ * Listens to keys while the component is mounted. Plain letters are ignored while somebody types or a dialog is open, and on a device where they
+ * are turned off; combinations with Ctrl or Cmd always work.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useLatest(shortcuts);
@@ -35,6 +38,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const modified = event.ctrlKey || event.metaKey;
       const name = modified ? `mod+${event.key.toLowerCase()}` : event.key;
       if (!modified && (isTyping(event.target) || document.querySelector("dialog[open]"))) return;
+      if (name.length === 1 && localStorage.getItem(CHARACTER_KEYS) === "off") return;
       const sequence = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${name}` : null;
       const act = (sequence !== null ? latest.current[sequence] : undefined) ?? latest.current[name];
       first = act || modified ? null : { key: name, at: event.timeStamp };
