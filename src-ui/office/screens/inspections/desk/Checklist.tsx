@@ -17,13 +17,15 @@ import { photoTypeOf } from "../../../../inspection/checklist/photo-type.ts";
 import { Question } from "../../../../inspection/checklist/Question.tsx";
 import type { SaverState, ResponseSaver } from "../../../../inspection/checklist/response-saver.ts";
 import { useChecklist } from "../../../../inspection/checklist/use-checklist.ts";
+import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { inspectionPath } from "../../../../paths.ts";
 import { useSeverityLabels } from "../../../data/use-severity-labels.ts";
 import { DeskQuestionPhotos } from "./DeskQuestionPhotos.tsx";
 import { say } from "./messages.ts";
-import { ResponseConflicts } from "./ResponseConflicts.tsx";
 import { useDeskResponses } from "./use-desk-responses.ts";
 import styles from "./Checklist.module.css";
+
+const ResponseConflicts = lazyComponent(() => import("./ResponseConflicts.tsx").then((m) => m.ResponseConflicts));
 
 const NO_PHOTOS: readonly Photo[] = [];
 
