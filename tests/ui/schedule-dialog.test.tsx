@@ -41,7 +41,6 @@ test("a scheduled report that somebody else changed can still be saved from the 
   const puts = () => page.sent.filter(({ path }) => path === "/reports/schedules/{id}");
   await page.settle(() => puts()[0]?.refuse(new ApiError("versionStale", "stale", 412)));
   await press(page, "Changed elsewhere");
-  await page.settle(async () => void (await import("../../src-ui/office/screens/reports/schedules/ScheduleConflict.tsx")));
   expect(page.container.textContent).toContain("Day of the week: now “Friday” (you did not change it)");
   await press(page, "Keep mine");
   await submit(page);

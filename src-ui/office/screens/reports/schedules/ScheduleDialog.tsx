@@ -2,7 +2,6 @@ import type { Member } from "#shared/entities/member.ts";
 import { ReportScheduleInput } from "#shared/entities/report-schedule.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
-import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { CheckboxField } from "../../../components/CheckboxField.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
 import { FormDialog } from "../../../components/FormDialog.tsx";
@@ -19,8 +18,8 @@ import { RecipientsField } from "./RecipientsField.tsx";
 import { ReportFields } from "./ReportFields.tsx";
 import { formatText, scheduleText } from "./schedule-text.ts";
 import { scheduleBodyOf, newScheduleValues, type ScheduleValues, scheduleValuesOf } from "./schedule-values.ts";
+import { ScheduleConflict } from "./ScheduleConflict.tsx";
 
-const ScheduleConflict = lazyComponent(() => import("./ScheduleConflict.tsx").then((m) => m.ScheduleConflict));
 const FORMATS = ["pdf", "xlsx", "csv"] as const;
 
 interface ScheduleDialogProps {

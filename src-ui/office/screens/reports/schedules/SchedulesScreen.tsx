@@ -1,5 +1,6 @@
 import { CalendarClock, Plus } from "lucide";
 import { Button } from "../../../../components/Button.tsx";
+import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
@@ -9,8 +10,9 @@ import { useRead } from "../../../data/use-read.ts";
 import { useUrlState } from "../../../data/use-url-state.ts";
 import { Forbidden } from "../../../frame/Forbidden.tsx";
 import { say } from "./messages.ts";
-import { ScheduleDialog } from "./ScheduleDialog.tsx";
-import { ScheduleTable } from "./ScheduleTable.tsx";
+
+const ScheduleDialog = lazyComponent(() => import("./ScheduleDialog.tsx").then((m) => m.ScheduleDialog));
+const ScheduleTable = lazyComponent(() => import("./ScheduleTable.tsx").then((m) => m.ScheduleTable));
 
 /** More than any organization has. */
 const PAGE_SIZE = 500;
