@@ -69,6 +69,7 @@ export const pageMessages = {
   "common.chooseOrganizationFirst": "Choose an organization first.",
   "common.dismiss": "Dismiss",
   "common.undo": "Undo",
+  "common.typedName": "Your typed name counts as your signature.",
   "common.signOut": "Sign out",
   "common.updated": "Updated",
   "common.discard": "Discard",

@@ -9,7 +9,6 @@ export const inspectionMessages = {
   "inspection.gone": "This inspection is not on this device",
   "inspection.gone.next": "It was discarded here, or it belongs to another device or another user.",
 
-  "signature.typedName": "Your typed name counts as your signature.",
   "signature.problems": "{count|1 problem|# problems}",
   "signature.problemsNamed": "{count|1 problem|# problems}: {problems}",
   "signature.problem": "{problem}, {severity}",

@@ -9,7 +9,7 @@ export const signatureMessages = {
   "signature.clear": "Clear",
   "signature.typeInstead": "Type name instead",
   "signature.drawInstead": "Draw the signature instead",
-  "signature.fullName.hint": inspectionMessages["signature.typedName"],
+  "signature.fullName.hint": pageMessages["common.typedName"],
   "signature.declaration":
     "By signing, I declare that I inspected this extinguisher myself and that everything recorded here is complete and true.",
   "signature.submit": "Submit inspection",

@@ -1,6 +1,5 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { checklistMessages } from "../../../../inspection/checklist/messages.ts";
-import { inspectionMessages } from "../../../../inspection/messages.ts";
 import { pageMessages } from "../../../../messages.ts";
 import { listMessages } from "../../../components/messages.ts";
 
@@ -42,7 +41,7 @@ export const inspectionDeskMessages = {
   "result.problem": "A problem was found, so the inspection has failed.",
   day: "Inspected on",
   "day.future": "This day is in the future",
-  "name.hint": inspectionMessages["signature.typedName"],
+  "name.hint": pageMessages["common.typedName"],
   drawn: "Sign by hand as well",
   "drawn.undo": "Undo stroke",
   "drawn.clear": "Clear",
