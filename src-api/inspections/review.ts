@@ -32,7 +32,6 @@ export async function reviewInspection(request: RequestOf<"reviewInspection">): 
     .where("inspection_id", "=", params.id)
     .execute();
   await addLedgerEntries(request, params.id, "Reviewed", { decision, reason });
-  const reviewed = await readInspection(request, params.id, true);
   if (decision === "Rejected") {
     if (await isPlannable(request, inspection)) {
       await schedule(request, {
@@ -45,7 +44,7 @@ export async function reviewInspection(request: RequestOf<"reviewInspection">): 
     }
     await updateDueDates(tx, [inspection.extinguisher_id]);
   }
-  return reviewed;
+  return readInspection(request, params.id, true);
 }
 
 /** Whether the inspection can be planned again: nothing is planned for somebody who has left, or for a retired extinguisher. */

@@ -2,7 +2,8 @@
  * The members of a tenant.
  * 1. The table of roles does not isolate tenants, so every statement here must name the tenant of the request.
  * 2. A user without a role in it is not found, whether or not there is such a user.
- * 3. At least one administrator stays: changes lock the row of the tenant, and the last administrator can be neither removed nor demoted.
+ * 3. At least one administrator stays: changes lock the row of the tenant, and the last administrator can be neither removed nor
+ *    demoted here. A system administrator may leave a tenant without one (`users/`).
  */
 import { sql } from "kysely";
 import { may } from "#shared/access.ts";

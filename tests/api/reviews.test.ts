@@ -31,6 +31,7 @@ describe("a review", () => {
     const { inspectionId } = await field.submit(inspector, "HB-E012");
     const response = await review(inspectionId, { decision: "Rejected", reason: "The gauge cannot be read" });
     expect(response.json()).toMatchObject({ status: "Rejected", reviewReason: "The gauge cannot be read" });
+    expect(response.json().replacedByInspectionId).toEqual(expect.any(String));
     const [asked] = (await server.call("listAssignedInspections", { as: inspector }))
       .json<InspectionSummary[]>()
       .filter(({ replacesInspectionId }) => replacesInspectionId === inspectionId);
@@ -46,7 +47,10 @@ describe("a review", () => {
     const retired = await field.submit(inspector, "HB-E015");
     await office.done("retireExtinguisher", { params: { id: retired.extinguisherId } });
     for (const { inspectionId } of [left, retired]) {
-      expect((await review(inspectionId, { decision: "Rejected", reason: "Again" })).json()).toMatchObject({ status: "Rejected" });
+      expect((await review(inspectionId, { decision: "Rejected", reason: "Again" })).json()).toMatchObject({
+        status: "Rejected",
+        replacedByInspectionId: null,
+      });
       expect(await office.done("getInspection", { params: { id: inspectionId } })).toMatchObject({ replacedByInspectionId: null });
     }
   });

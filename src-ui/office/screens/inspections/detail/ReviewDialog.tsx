@@ -38,8 +38,9 @@ export function ReviewDialog({ inspection, decision, draftReason, onClose, onUns
     toBody: ({ reason }) => ({ decision, reason: accepts ? orNull(reason) : reason }),
     submit: async (body) => {
       try {
-        await review.send({ params: { id: inspection.inspectionId }, body }, { ifMatch: inspection.version });
-        show({ message: say(accepts ? "common.accepted" : "review.rejected") });
+        const reviewed = await review.send({ params: { id: inspection.inspectionId }, body }, { ifMatch: inspection.version });
+        const rejected = reviewed.replacedByInspectionId ? "review.rejected" : "review.rejectedUnplanned";
+        show({ message: say(accepts ? "common.accepted" : rejected) });
         // The buttons that opened this dialog disappear.
         focusHeading();
         onClose("");
