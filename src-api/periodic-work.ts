@@ -7,8 +7,8 @@ export interface PeriodicWork {
 }
 
 /**
- * Does the work at once and then at every interval, unless it is still running then. Long work should end early when `isStopping()` is true. An error
- * is passed to `onFailure`, and does not end the repetition.
+ * Does the work at once and then at every interval, unless it is still running then. Long work should end early when `isStopping()` is
+ * true. An error is passed to `onFailure`, and does not end the repetition.
  */
 export function startPeriodicWork(
   intervalMs: number,

@@ -87,7 +87,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 /**
- * Resolves with whether the demo is on. With real data in the database it is off, which is printed, or a `StartError` is thrown if it was requested.
+ * Resolves with whether the demo is on. With real data in the database it is off, which is printed, or a `StartError` is thrown if it was
+ * requested.
  */
 async function decideDemo({ demo, demoRequested, demoOff }: Config, owner: ClientConfig): Promise<boolean> {
   const isReal = demo && (await hasRealData(owner));

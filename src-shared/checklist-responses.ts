@@ -52,8 +52,8 @@ export function withComment(response: DraftResponse, comment: string): DraftResp
 }
 
 /**
- * Returns the response with the proposed deficiency that has this code, or with the "other" problem if none has. Other changes to the deficiency are
- * kept.
+ * Returns the response with the proposed deficiency that has this code, or with the "other" problem if none has. Other changes to the
+ * deficiency are kept.
  */
 export function withDeficiency(item: ChecklistItem, response: DraftResponse, code: string, other: DeficiencyDraft): DraftResponse {
   const proposed = item.proposedDeficiencies.find((deficiency) => deficiency.code === code) ?? other;

@@ -75,9 +75,10 @@ export const TENANT_HEADER = "X-Tenant-ID";
 export const TENANT_QUERY = "tenantId";
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 /**
- * The cross-site request token of specification section 7. Callers are authenticated by the bearer token, which no browser attaches automatically, so
- * this is a second layer: sign-in sets the cookie, page and worker send its value as the header of each write, and a write whose header differs from
- * its cookie is refused. One without the header is accepted: scripts have no cookie, and some workers cannot read it.
+ * The cross-site request token of specification section 7. Callers are authenticated by the bearer token, which no browser attaches
+ * automatically, so this is a second layer: sign-in sets the cookie, page and worker send its value as the header of each write, and a
+ * write whose header differs from its cookie is refused. One without the header is accepted: scripts have no cookie, and some workers
+ * cannot read it.
  */
 export const XSRF_COOKIE = "XSRF-TOKEN";
 export const XSRF_HEADER = "X-XSRF-TOKEN";

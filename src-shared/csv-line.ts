@@ -4,7 +4,10 @@ const FORMULA = /^[=+\-@\t\r\n]/;
 /** Such a cell in a file that this product wrote. */
 const GUARDED = /^'(?=[=+\-@\t\r\n])/;
 
-/** Returns a line of CSV (RFC 4180) with its line break. A cell that a spreadsheet program would run as a formula is prefixed with an apostrophe. */
+/**
+ * Returns a line of CSV (RFC 4180) with its line break. A cell that a spreadsheet program would run as a formula is prefixed with an
+ * apostrophe.
+ */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quote).join(",")}\r\n`;
 }

@@ -5,7 +5,10 @@ import { languageTag } from "./messages/language.ts";
 const MONTH_FIRST =
   /^(America\/(Indian|Kentucky|North_Dakota|New_York|Detroit|Chicago|Menominee|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak|Puerto_Rico|St_Thomas|Louisville)|Pacific\/(Honolulu|Guam|Saipan|Midway|Pago_Pago))/;
 
-/** Zones that use Letter paper in addition to those (CLDR, `paperSize`): Canada, Mexico, Central America, Chile, Colombia, Venezuela, the Philippines. */
+/**
+ * Zones that use Letter paper in addition to those (CLDR, `paperSize`): Canada, Mexico, Central America, Chile, Colombia, Venezuela, the
+ * Philippines.
+ */
 const LETTER =
   /^(America\/(Toronto|Montreal|Vancouver|Edmonton|Winnipeg|Regina|Halifax|St_Johns|Moncton|Glace_Bay|Goose_Bay|Iqaluit|Rankin_Inlet|Resolute|Inuvik|Cambridge_Bay|Whitehorse|Dawson|Dawson_Creek|Fort_Nelson|Creston|Swift_Current|Thunder_Bay|Nipigon|Rainy_River|Pangnirtung|Yellowknife|Atikokan|Blanc-Sablon|Mexico_City|Cancun|Merida|Monterrey|Matamoros|Chihuahua|Ciudad_Juarez|Ojinaga|Mazatlan|Bahia_Banderas|Hermosillo|Tijuana|Belize|Costa_Rica|El_Salvador|Guatemala|Managua|Panama|Bogota|Caracas|Santiago|Punta_Arenas|Coyhaique)|Pacific\/Easter|Asia\/Manila)$/;
 

@@ -3,7 +3,10 @@ import type { calls as table } from "#shared/api/index.ts";
 
 type Sent<N extends keyof typeof table> = { [K in N]: SentCall<(typeof table)[K]> };
 
-/** The calls that the worker makes. The compiler checks each against the table; importing the table with its schemas would double the worker's size. */
+/**
+ * The calls that the worker makes. The compiler checks each against the table; importing the table with its schemas would double the
+ * worker's size.
+ */
 export const calls: Sent<
   | "login"
   | "devLogin"

@@ -74,7 +74,10 @@ test("in the worker, commands, queries and sync do not import each other", () =>
   expect(wrong).toEqual([]);
 });
 
-/** What each folder of the server imports, from those that stand on nothing to the one that stands on all: a folder imports only folders above it. */
+/**
+ * What each folder of the server imports, from those that stand on nothing to the one that stands on all: a folder imports only folders
+ * above it.
+ */
 const SERVER_FOLDERS: Record<string, string[]> = {
   storage: [],
   mail: [],

@@ -3,8 +3,9 @@
  * 1. Only the SHA-256 of a token is stored. It is valid once, for its own purpose, until it expires.
  * 2. Using a token voids every other unused token of the user and purpose; so does any new password.
  * 3. A token is valid only while its account is active and has the address that it was mailed to.
- * 4. The call that used a token may be repeated, without further effect, since its response may have been lost: a confirmation and the acceptance of
- *    an invitation for `REPEATABLE_MS`, a reset until the token expires. Where a password was chosen, the repeat must have the same one.
+ * 4. The call that used a token may be repeated, without further effect, since its response may have been lost: a confirmation and the
+ *    acceptance of an invitation for `REPEATABLE_MS`, a reset until the token expires. Where a password was chosen, the repeat must have
+ *    the same one.
  */
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
@@ -46,8 +47,8 @@ export interface PresentedToken {
 }
 
 /**
- * Uses up a token and resolves with its user; null if the token is unknown, used, expired or for another purpose, or if the account is not active or
- * has another address. The account stays locked until the transaction ends, so that neither changes in between.
+ * Uses up a token and resolves with its user; null if the token is unknown, used, expired or for another purpose, or if the account is not
+ * active or has another address. The account stays locked until the transaction ends, so that neither changes in between.
  */
 export async function redeemToken(tx: Kysely<IdentityDatabase>, { token, purpose, now }: PresentedToken): Promise<string | null> {
   const account = await tx

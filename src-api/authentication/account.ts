@@ -56,8 +56,8 @@ async function setPassword(request: PublicRequest, presented: PresentedToken, pa
 }
 
 /**
- * Mails a confirmation link, or confirms the address with the token of one. A repeat soon after (`REPEATABLE_MS`) succeeds and changes nothing. Throws
- * `tokenNotValid`, or `tooManyRequests` as `resetPassword` does.
+ * Mails a confirmation link, or confirms the address with the token of one. A repeat soon after (`REPEATABLE_MS`) succeeds and changes
+ * nothing. Throws `tokenNotValid`, or `tooManyRequests` as `resetPassword` does.
  */
 export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<void> {
   const { body, server, now } = request;

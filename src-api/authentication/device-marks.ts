@@ -1,5 +1,6 @@
 /*
- * A mark is a signed value in a cookie by which a device that was used to sign in is recognized, so that its owner's attempts are counted apart from those of strangers on the same network.
+ * A mark is a signed value in a cookie by which a device that was used to sign in is recognized, so that its owner's attempts are counted
+ * apart from those of strangers on the same network.
  * 1. A mark grants no access: whoever has it must still know the password, and gets as many guesses as anybody.
  * 2. It is for one account with its address and password; a new password voids earlier marks.
  * 3. The server creates and signs it, so that nobody can choose one, for their own device or for somebody else's.

@@ -11,8 +11,8 @@ export interface FailureWindow {
 }
 
 /**
- * Creates a limit on the failures of each key within a window, which begins with the first one. They are counted in the database, by all servers and
- * across restarts.
+ * Creates a limit on the failures of each key within a window, which begins with the first one. They are counted in the database, by all
+ * servers and across restarts.
  */
 export function createFailureLimit(identityDb: Kysely<IdentityDatabase>, limit: FailureWindow, clock: () => Date): FailureLimit {
   const hashOf = (key: string): Buffer => createHash("sha256").update(`${limit.name} ${key}`).digest();

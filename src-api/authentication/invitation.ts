@@ -25,9 +25,10 @@ export async function readInvitation({ body, server, now }: RequestOf<"readInvit
 }
 
 /**
- * Gives the invitation's role to the account of its address. The token proves that the address is theirs, so an account that is missing or was never
- * confirmed gets the name and password given here, and whoever registered it loses access. A confirmed account keeps its password and sessions.
- * A repeat soon after (`REPEATABLE_MS`) succeeds and changes nothing; if a password was chosen, it must be the same one. Throws `tokenNotValid` as `readInvitation` does, `validation` if name or password are missing.
+ * Gives the invitation's role to the account of its address. The token proves that the address is theirs, so an account that is missing or
+ * was never confirmed gets the name and password given here, and whoever registered it loses access. A confirmed account keeps its password
+ * and sessions. A repeat soon after (`REPEATABLE_MS`) succeeds and changes nothing; if a password was chosen, it must be the same one.
+ * Throws `tokenNotValid` as `readInvitation` does, `validation` if name or password are missing.
  */
 export async function acceptInvitation(request: RequestOf<"acceptInvitation">): Promise<void> {
   try {

@@ -67,7 +67,10 @@ async function composeLinkMail({ identityDb, clock, settings }: Ports, receiver:
   return { to: email, ...sayMail(content.mail, { name: fullName(receiver), email, link, by, invitedTo }) };
 }
 
-/** Invites whoever reads the mail to a tenant: `/login?invite=TOKEN`. The link replaces that of an earlier mail. Null if the invitation is closed. */
+/**
+ * Invites whoever reads the mail to a tenant: `/login?invite=TOKEN`. The link replaces that of an earlier mail. Null if the invitation is
+ * closed.
+ */
 async function composeJoinMail(
   { identityDb, settings }: Ports,
   { invitationId, by }: Extract<OutgoingMail, { mail: "join" }>,

@@ -8,9 +8,9 @@ import { initializeTenant } from "../standards/initialize-tenant.ts";
 import { storeMails } from "./outgoing-mails.ts";
 
 /**
- * Creates an organization with the standard types and checklists, stores the mail that confirms the address of its first administrator, and resolves
- * with their id. Throws `emailTaken`.
- * The organization's rows come first: if the process dies in between, they belong to nobody, whereas an account without them would be useless.
+ * Creates an organization with the standard types and checklists, stores the mail that confirms the address of its first administrator, and
+ * resolves with their id. Throws `emailTaken`. The organization's rows come first: if the process dies in between, they belong to nobody,
+ * whereas an account without them would be useless.
  */
 export async function signUpOrganization(
   server: ServerPorts,

@@ -9,8 +9,8 @@ export interface ConnectionLimiters {
 }
 
 /**
- * Creates the limiters for pools of these sizes. A user may hold three quarters of a pool. Every request looks up its session in the identity pool, so
- * transactions leave a quarter of that free.
+ * Creates the limiters for pools of these sizes. A user may hold three quarters of a pool. Every request looks up its session in the
+ * identity pool, so transactions leave a quarter of that free.
  */
 export function createConnectionLimiters({ tenant, identity }: Pools["sizes"]): ConnectionLimiters {
   const reserved = Math.ceil(identity / 4);

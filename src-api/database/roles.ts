@@ -4,8 +4,9 @@ import { StartError } from "../start-error.ts";
 const roles = ["pinseal_app", "pinseal_identity"] as const;
 
 /**
- * Ensures that the roles of the two pools exist and the owner may take them. Roles belong to the whole cluster and are not in the dump of a database,
- * so this is checked at every start. If the owner may not create them, throws a `StartError` with the statement for an administrator.
+ * Ensures that the roles of the two pools exist and the owner may take them. Roles belong to the whole cluster and are not in the dump of a
+ * database, so this is checked at every start. If the owner may not create them, throws a `StartError` with the statement for an
+ * administrator.
  */
 export async function ensureRoles(client: ClientBase): Promise<void> {
   for (const role of roles) {

@@ -4,8 +4,8 @@ const ORIGIN_MS = Date.UTC(2000, 0, 1);
 const OFFSET_MAX_HOURS = 15;
 
 /**
- * Returns a timestamp in ISO 8601 as `timestamptz(3)` stores and returns it: in UTC, rounded to milliseconds. Null if the database refuses it: a day
- * that does not exist, or an offset that no place on earth has.
+ * Returns a timestamp in ISO 8601 as `timestamptz(3)` stores and returns it: in UTC, rounded to milliseconds. Null if the database refuses
+ * it: a day that does not exist, or an offset that no place on earth has.
  */
 export function toStoredTimestamp(text: string): string | null {
   const [, year, month, day, hour, minute, second, fraction = "0", sign, offsetHours = "0", offsetMinutes = "0"] =

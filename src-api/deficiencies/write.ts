@@ -19,8 +19,8 @@ import { readDeficiency } from "./read.ts";
 import { deadlines } from "./report.ts";
 
 /**
- * Creates a deficiency. Its due date follows from its severity and the tenant's settings, counted from the day it was found. Throws `validation` for
- * an inspection, extinguisher or item that the tenant does not have.
+ * Creates a deficiency. Its due date follows from its severity and the tenant's settings, counted from the day it was found. Throws
+ * `validation` for an inspection, extinguisher or item that the tenant does not have.
  */
 export async function createDeficiency(request: RequestOf<"createDeficiency">): Promise<ResponseOf<"createDeficiency">> {
   const { tx, body, session, now, idempotencyKey } = request;
@@ -64,8 +64,8 @@ async function requireReferences(request: RequestOf<"createDeficiency">): Promis
 }
 
 /**
- * Changes a deficiency; the ledger keeps the original. `resolvedDate` follows the status. Throws `versionStale`, `validation` if the assignee is not
- * a member, and as `requireFinder` does for its description, or for its severity unless the caller is an administrator.
+ * Changes a deficiency; the ledger keeps the original. `resolvedDate` follows the status. Throws `versionStale`, `validation` if the
+ * assignee is not a member, and as `requireFinder` does for its description, or for its severity unless the caller is an administrator.
  */
 export async function updateDeficiency(request: RequestOf<"updateDeficiency">): Promise<ResponseOf<"updateDeficiency">> {
   const { tx, params, body, now } = request;

@@ -37,8 +37,8 @@ export async function reportUnsentWork({ tx, params, body, session, now }: Reque
 }
 
 /**
- * Reads the reports of devices whose unsent work goes back to before `until`, the latest first. Leaves out former members, and devices that have been
- * silent for 30 days.
+ * Reads the reports of devices whose unsent work goes back to before `until`, the latest first. Leaves out former members, and devices that
+ * have been silent for 30 days.
  */
 export async function readUnsentWork(tx: TenantTransaction, until: Date, now: Date): Promise<ReportedUnsentWork[]> {
   const { rows } = await sql<ReportedUnsentWork>`

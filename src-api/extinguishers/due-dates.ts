@@ -55,8 +55,8 @@ interface InputsScope extends Pick<DueDateScope, "extinguishers" | "imported" | 
 
 /**
  * Updates the columns of extinguishers about their inspections and due dates, by their inspections, their type and the rules of the tenant. Must be
- * the last thing in a handler: it takes the tenant's change counter, which makes other writers of the tenant wait until the commit. The statement is
- * sent with the commit.
+ * the last thing in a handler: it takes the tenant's change counter, which makes other writers of the tenant wait until the commit. The
+ * statement is sent with the commit.
  */
 export async function updateDueDates(tx: TenantTransaction, extinguisherIds: readonly string[]): Promise<void> {
   if (extinguisherIds.length === 0) return;
@@ -197,8 +197,8 @@ function lastDays({ done }: DueDateInputs, timeZone: string): (clock: DueClock) 
 const columnsOf = (table: string): string => DUE_COLUMNS.map((column) => `${table}.${column}`).join(", ");
 
 /**
- * Rows that are correct already are not written, so that devices do not pull them again. The ids are named in addition, because the database expects
- * a hundred rows of any JSON, for which it would read a whole register of some hundred extinguishers.
+ * Rows that are correct already are not written, so that devices do not pull them again. The ids are named in addition, because the
+ * database expects a hundred rows of any JSON, for which it would read a whole register of some hundred extinguishers.
  */
 const writeColumns = prepare(
   "due dates",

@@ -173,7 +173,10 @@ export async function readExtinguishers(tx: TenantTransaction, extinguisherIds: 
     .execute();
 }
 
-/** Finds an extinguisher by the code on its label, in any letter case. The label holds `barcodeData`, or the extinguisher's code if there is none. */
+/**
+ * Finds an extinguisher by the code on its label, in any letter case. The label holds `barcodeData`, or the extinguisher's code if there is
+ * none.
+ */
 export async function getExtinguisherByBarcode({
   tx,
   params,

@@ -7,8 +7,8 @@ import { ApiProblem, toDocument } from "./problems.ts";
 const CODES: Readonly<Record<string, ProblemCode>> = { HPE_HEADER_OVERFLOW: "tooLarge", ERR_HTTP_REQUEST_TIMEOUT: "requestTimeout" };
 
 /**
- * Sends a problem document for bytes that are not valid HTTP or that took too long to arrive, and closes the connection. A timeout must not look like
- * a refusal (400): the caller may send the same request again.
+ * Sends a problem document for bytes that are not valid HTTP or that took too long to arrive, and closes the connection. A timeout must not
+ * look like a refusal (400): the caller may send the same request again.
  */
 export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;

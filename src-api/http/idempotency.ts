@@ -28,7 +28,10 @@ export interface KeyedRequest {
   hashes: RequestHashes;
 }
 
-/** Does the work under its key, or resolves with the response of the request that did. Throws `idempotencyKeyReused` if another request has the key. */
+/**
+ * Does the work under its key, or resolves with the response of the request that did. Throws `idempotencyKeyReused` if another request has
+ * the key.
+ */
 export async function runOnce(
   tx: TenantTransaction | IdentityTransaction,
   { table, userId, key, hashes }: KeyedRequest,

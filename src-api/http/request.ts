@@ -99,7 +99,10 @@ export interface TenantRequest<C extends Call = Call> extends SessionRequest<C> 
   idempotencyKey: string | null;
 }
 
-/** A request about the members of a tenant in which the caller has the permission of the call. Every statement of its handler must name the tenant. */
+/**
+ * A request about the members of a tenant in which the caller has the permission of the call. Every statement of its handler must name the
+ * tenant.
+ */
 export interface MembersRequest<C extends Call = Call> extends PlatformRequest<C> {
   tenantId: string;
 }
@@ -122,8 +125,8 @@ export interface SerializedResponse {
 }
 
 /**
- * The type of a call's handler. Within a tenant the request is a `TenantRequest`; a `MembersRequest` if the call has `members`, a `BatchRequest` if it
- * has `ownTransactions`.
+ * The type of a call's handler. Within a tenant the request is a `TenantRequest`; a `MembersRequest` if the call has `members`, a
+ * `BatchRequest` if it has `ownTransactions`.
  */
 export type HandlerFor<C extends Call> = C["access"] extends "public"
   ? (request: PublicRequest<C>) => Promise<HandlerResponse<C>>

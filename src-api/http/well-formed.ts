@@ -10,8 +10,8 @@ export function mayBeIllFormed(json: string): boolean {
 }
 
 /**
- * Throws `validation` with the path of a text that is not valid Unicode: half of a surrogate pair. The database would store another character in its
- * place, and the record would no longer match its seal. Throws `invalidJson` for a value nested too deep to be checked.
+ * Throws `validation` with the path of a text that is not valid Unicode: half of a surrogate pair. The database would store another
+ * character in its place, and the record would no longer match its seal. Throws `invalidJson` for a value nested too deep to be checked.
  */
 export function requireWellFormed(value: unknown): void {
   const path = findPath(value);

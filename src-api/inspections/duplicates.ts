@@ -19,8 +19,8 @@ import { writeResponses } from "./responses.ts";
 type Request = RequestOf<"completeInspection">;
 
 /**
- * Whether the caller's completion becomes a duplicate: somebody else completed, voided or was given the inspection in the meantime. A caller who may
- * plan may complete the inspection of somebody else, unless they say whose they took it for.
+ * Whether the caller's completion becomes a duplicate: somebody else completed, voided or was given the inspection in the meantime. A
+ * caller who may plan may complete the inspection of somebody else, unless they say whose they took it for.
  */
 export async function becomesDuplicate({ tx, tenantId, body, session }: Request, planned: InspectionRow): Promise<boolean> {
   const { userId } = session.user;

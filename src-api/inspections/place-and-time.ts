@@ -48,8 +48,8 @@ export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, sent:
 }
 
 /**
- * Returns the moments of an inspection as the database stores them. Throws `validation` for a moment that does not exist, or that is not in the years
- * from 1900 to 2200 after its correction.
+ * Returns the moments of an inspection as the database stores them. Throws `validation` for a moment that does not exist, or that is not in
+ * the years from 1900 to 2200 after its correction.
  */
 export function timeOf({ inspectionDate, knownDate, deviceTime }: Omit<SentPlaceAndTime, "extinguisherId">, now: Date) {
   const device_time = deviceTime === undefined ? null : parseMoment("deviceTime", deviceTime);

@@ -44,8 +44,9 @@ const sealedColumns = [
 const laterColumns = ["registered_location_id", "device_time", "device_inspection_date", "planned_notes", "signature_method"] as const;
 
 /**
- * Returns the SHA-256, in hex, of an inspection: its columns in the order written here, and its responses by the id of their item. A later column is
- * included, with its name, if it has a value: records sealed before it existed keep their hash, and no value can be added unnoticed.
+ * Returns the SHA-256, in hex, of an inspection: its columns in the order written here, and its responses by the id of their item. A later
+ * column is included, with its name, if it has a value: records sealed before it existed keep their hash, and no value can be added
+ * unnoticed.
  */
 export function hashInspection(row: SealedRow, responses: readonly SealedResponse[]): string {
   const sorted = responses

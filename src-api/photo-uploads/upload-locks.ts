@@ -1,8 +1,8 @@
 /** Lets one request at a time work on each upload. */
 export interface UploadLocks {
   /**
-   * Waits for earlier requests on the same upload, and aborts their signal so that they stop reading: a sender who tries again knows that the earlier
-   * connection is dead, long before the server does.
+   * Waits for earlier requests on the same upload, and aborts their signal so that they stop reading: a sender who tries again knows that
+   * the earlier connection is dead, long before the server does.
    */
   run<T>(uploadId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }

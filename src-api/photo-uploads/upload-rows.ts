@@ -35,7 +35,10 @@ const columns = [
   "expires_at as expiresAt",
 ] as const;
 
-/** Finds the upload with this key and renews its expiry, or creates one. Throws `idempotencyKeyReused` if the key is another's, `tooManyUploads`. */
+/**
+ * Finds the upload with this key and renews its expiry, or creates one. Throws `idempotencyKeyReused` if the key is another's,
+ * `tooManyUploads`.
+ */
 export async function openUpload(tx: TenantTransaction, { userId, now }: Owner, wanted: NewUpload): Promise<PhotoUpload> {
   // Serializes simultaneous creations, so that each sees the earlier ones.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`photo uploads ${userId}`}, 0))`.execute(tx);

@@ -26,7 +26,8 @@ export function ledgerContentOfPhoto(row: {
 }
 
 /**
- * Whether the photos of an inspection are exactly those of its ledger, with the same descriptions and bytes. Without sums the bytes are not checked.
+ * Whether the photos of an inspection are exactly those of its ledger, with the same descriptions and bytes. Without sums the bytes are not
+ * checked.
  */
 export function photosMatch(rows: readonly PhotoRow[], ledger: readonly LedgerEntry[], sums: PhotoSums | null): boolean {
   const reviewed = ledger.find(({ event }) => event === "Reviewed")?.entryNumber ?? Infinity;

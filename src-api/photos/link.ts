@@ -2,8 +2,8 @@
  * A signed link to a photo contains all that is needed to read it, so it needs no token and no tenant header.
  * 1. The signature covers every character before it: tenant, photo, the user it was made for, which copy, and when it expires.
  * 2. Signatures are compared as text, so that not even an unused bit of the encoding can be altered.
- * 3. A link expires after 60 minutes at the latest, or with the tenant, the user it was made for, or that user's membership, which are looked up when
- *    it is served. Links of earlier versions name no user, and are no longer served.
+ * 3. A link expires after 60 minutes at the latest, or with the tenant, the user it was made for, or that user's membership, which are
+ *    looked up when it is served. Links of earlier versions name no user, and are no longer served.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { API_ROOT_DEFAULT, SIGNED_URL_VALIDITY_MINUTES } from "#shared/constants.ts";

@@ -11,8 +11,8 @@ export function photoPath(photoId: string): string {
 }
 
 /**
- * Resolves with the paths of the photos that responses name. Each must be a photo of this inspection, named by its path or by a link of this server,
- * which may have expired. Throws `validation` with the index of each that is not.
+ * Resolves with the paths of the photos that responses name. Each must be a photo of this inspection, named by its path or by a link of
+ * this server, which may have expired. Throws `validation` with the index of each that is not.
  */
 export async function ownPhotoPaths(
   actor: Pick<Actor, "tx" | "tenantId" | "origin" | "server">,

@@ -26,9 +26,9 @@ interface StoredPhoto {
 export type OpenThumbnail = (photo: StoredPhoto) => Promise<OpenFile | null>;
 
 /**
- * Opens the thumbnail, which is made at the first request; null without a file. A picture that cannot be decoded here (HEIC) is its own thumbnail. If
- * decoding fails for any other reason, such as too little memory, the picture is shown itself, and the next request tries again. Decoding takes up to
- * half a gigabyte, so one thumbnail is made at a time, and tenants take turns.
+ * Opens the thumbnail, which is made at the first request; null without a file. A picture that cannot be decoded here (HEIC) is its own
+ * thumbnail. If decoding fails for any other reason, such as too little memory, the picture is shown itself, and the next request tries
+ * again. Decoding takes up to half a gigabyte, so one thumbnail is made at a time, and tenants take turns.
  */
 export function createThumbnails(
   server: Pick<ServerPorts, "storage">,

@@ -5,7 +5,8 @@
  * 3. The row of the inspection is locked, so that the limit and the recognition of repeats also hold for simultaneous uploads.
  * 4. A repeat has the same bytes, question and photo type. One picture for two questions is two photos, each with its own file, so that withdrawing
  *    one leaves the other.
- * 5. A photo that arrives after the review is stored and marked. The signature of a completed inspection is the first that arrives before its review.
+ * 5. A photo that arrives after the review is stored and marked. The signature of a completed inspection is the first that arrives before
+ *    its review.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";

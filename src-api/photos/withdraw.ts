@@ -9,8 +9,8 @@ import { originalKey, thumbnailKey } from "./keys.ts";
 import { readPhoto } from "./read.ts";
 
 /**
- * Removes a photo from the lists. Before the completion its bytes are deleted too. Afterwards they are kept as evidence, and only administrators may
- * remove a photo (else `roleRequired`). Throws `inspectionReviewed` once the inspection was reviewed.
+ * Removes a photo from the lists. Before the completion its bytes are deleted too. Afterwards they are kept as evidence, and only
+ * administrators may remove a photo (else `roleRequired`). Throws `inspectionReviewed` once the inspection was reviewed.
  */
 export async function deletePhoto(request: RequestOf<"deletePhoto">): Promise<void> {
   const { tx, params, session, tenantId, now, effects, server } = request;

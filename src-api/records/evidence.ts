@@ -7,7 +7,8 @@ import { requireOwnWork } from "./references.ts";
 
 /**
  * Locks the inspection that photos or deficiencies arrive for. They may come late: a voided inspection keeps them in its record. Throws `notFound`;
- * `roleRequired` unless the caller is its inspector or an administrator; `inspectionDeleted` with the reason if it was deleted before its completion.
+ * `roleRequired` unless the caller is its inspector or an administrator; `inspectionDeleted` with the reason if it was deleted before its
+ * completion.
  */
 export async function lockForEvidence(actor: Pick<Actor, "tx" | "tenantId" | "session">, inspectionId: string): Promise<InspectionRow> {
   const row = await lockEvenVoided(actor.tx, inspectionId);

@@ -12,8 +12,8 @@ export async function locationOfExtinguisher({ tx }: Pick<Actor, "tx">, extingui
 }
 
 /**
- * Throws `validation` if the inspector of an inspection is not a member, and `roleRequired` if a caller who may not plan names somebody else. A system
- * administrator who works in the tenant is added to its members here.
+ * Throws `validation` if the inspector of an inspection is not a member, and `roleRequired` if a caller who may not plan names somebody
+ * else. A system administrator who works in the tenant is added to its members here.
  */
 export async function requireOrAddMember(actor: Pick<Actor, "tx" | "tenantId" | "session">, inspectorUserId: string): Promise<void> {
   const { tx, session } = actor;

@@ -13,8 +13,8 @@ const DEVICES_MAX = 10;
 const UNAFFECTED_BY_UNSENT_WORK: ReadonlySet<ReportName> = new Set(["inspection", "retired"]);
 
 /**
- * Resolves with the notes below the rows of a report: for a past day, which facts are as known then and which are as of today (`register-as-of.ts`);
- * and known gaps, which are work that devices reported as unsent, and unfinished inspections.
+ * Resolves with the notes below the rows of a report: for a past day, which facts are as known then and which are as of today
+ * (`register-as-of.ts`); and known gaps, which are work that devices reported as unsent, and unfinished inspections.
  */
 export async function readNotes(context: ReportContext, name: ReportName, now: Date): Promise<ReportNote[]> {
   const formatCell = cellFormatIn(context.timeZone);

@@ -1,7 +1,7 @@
 /*
  * The register as it stood at a moment in the past, from what the server knew then.
- * 1. Only what was recorded before the moment counts: new extinguishers, moves, retirements, changes of service, and inspections received, reviewed and
- *    voided (`records/counted-inspections.ts`).
+ * 1. Only what was recorded before the moment counts: new extinguishers, moves, retirements, changes of service, and inspections received,
+ *    reviewed and voided (`records/counted-inspections.ts`).
  * 2. Where an extinguisher stood, and whether it was in service, is derived from its state today and its events: until the first event after the
  *    moment, the opposite held. An extinguisher that this event took out of service may have been out for another reason already; the event before
  *    shows that.

@@ -60,8 +60,8 @@ export interface CallInTenant {
 }
 
 /**
- * Runs the call of a form whose entry arrived in parts, and resolves with its response. The call runs in its transaction, and once per key, as if the
- * form had been sent to its route.
+ * Runs the call of a form whose entry arrived in parts, and resolves with its response. The call runs in its transaction, and once per key,
+ * as if the form had been sent to its route.
  */
 export async function runFormCall(
   name: CallName,

@@ -19,8 +19,8 @@ const ABANDONED_AFTER_MS = DAY_MS;
 const FORGOTTEN_AFTER_MS = 30 * DAY_MS;
 
 /**
- * Opens the storage in a folder of this machine, which is closed to other users. First deletes files that an earlier process received over a day ago
- * and never kept, and files in parts a month after their last part.
+ * Opens the storage in a folder of this machine, which is closed to other users. First deletes files that an earlier process received over
+ * a day ago and never kept, and files in parts a month after their last part.
  */
 export async function openFolderStorage(folder: string): Promise<FileStorage> {
   const incoming = join(folder, INCOMING);

@@ -19,8 +19,8 @@ export async function createFolder(folder: string): Promise<void> {
 }
 
 /**
- * Creates the folder if it is missing, and closes it to other users, which protects everything within. A folder of another user of the machine stays
- * unchanged.
+ * Creates the folder if it is missing, and closes it to other users, which protects everything within. A folder of another user of the
+ * machine stays unchanged.
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await createFolder(folder);

@@ -14,8 +14,8 @@ export async function getTenantSettings({ tx }: RequestOf<"getTenantSettings">):
 }
 
 /**
- * Changes the settings and what depends on them: due dates and the times of schedules. Throws `versionStale`, and `validation` for a logo that is not
- * a picture or an unknown time zone.
+ * Changes the settings and what depends on them: due dates and the times of schedules. Throws `versionStale`, and `validation` for a logo
+ * that is not a picture or an unknown time zone.
  */
 export async function updateTenantSettings(request: RequestOf<"updateTenantSettings">): Promise<ResponseOf<"updateTenantSettings">> {
   const { tx, body, now } = request;

@@ -79,7 +79,10 @@ export async function addSystemRoles(tx: IdentityTransaction, userId: string, ro
   }
 }
 
-/** Adds roles. Throws `validation` with the field of each unknown tenant: in the list `field` of the request, which is empty if there is no list. */
+/**
+ * Adds roles. Throws `validation` with the field of each unknown tenant: in the list `field` of the request, which is empty if there is no
+ * list.
+ */
 export async function addTenantRoles(tx: IdentityTransaction, userId: string, roles: readonly TenantRole[], field: string): Promise<void> {
   if (roles.length === 0) return;
   const { rows } = await sql<{ id: string }>`

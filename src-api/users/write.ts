@@ -29,9 +29,9 @@ export async function inviteUser(request: RequestOf<"inviteUser">): Promise<Resp
 }
 
 /**
- * Changes a user. A user who is no longer active is signed out everywhere. So is a user whose address changed, who can then sign in only by the link
- * mailed to the new address; callers who change their own address keep this session. The old address is notified. Throws `emailTaken`,
- * `lastSystemAdmin`, `versionStale`, `notFound`.
+ * Changes a user. A user who is no longer active is signed out everywhere. So is a user whose address changed, who can then sign in only by
+ * the link mailed to the new address; callers who change their own address keep this session. The old address is notified. Throws
+ * `emailTaken`, `lastSystemAdmin`, `versionStale`, `notFound`.
  */
 export async function updateUser(request: RequestOf<"updateUser">): Promise<ResponseOf<"updateUser">> {
   const { tx, params, body, session, now } = request;

@@ -50,8 +50,9 @@ interface ReportScope {
 }
 
 /**
- * Resolves with the heads of the inspections behind a report: the one it is about, all of its extinguisher, or those its rows name. Extinguishers in
- * rows stand for their last inspection of each type and all of the 13 months before the report's day. A report without either covers the tenant.
+ * Resolves with the heads of the inspections behind a report: the one it is about, all of its extinguisher, or those its rows name.
+ * Extinguishers in rows stand for their last inspection of each type and all of the 13 months before the report's day. A report without
+ * either covers the tenant.
  */
 export async function readHeads(tx: TenantTransaction, { named: inRows, filters, asOf, until }: ReportScope): Promise<RecordHead[]> {
   const named = typeof filters["inspectionId"] === "string" ? [filters["inspectionId"]] : [...inRows.inspectionId];

@@ -11,8 +11,9 @@ import { ANYBODY, isUnchanged } from "./records.ts";
 const EVERYWHERE = "everywhere";
 
 /**
- * Verifies the inspections of active tenants with this receipt number, if there are any. Unknown numbers are counted: throws `tooManyRequests` after
- * a few from one network, and for a short number after more from everywhere, since guesses would find some of those.
+ * Verifies the inspections of active tenants with this receipt number, if there are any. Unknown numbers are counted: throws
+ * `tooManyRequests` after a few from one network, and for a short number after more from everywhere, since guesses would find some of
+ * those.
  */
 export async function verifyReceiptNumber(server: ServerPorts, clientAddress: string, receiptNumber: string): Promise<VerifiedPaper[]> {
   const { network, everywhere } = server.limits.receipts;

@@ -46,8 +46,8 @@ export interface Call {
    */
   idempotency?: "stored" | "natural";
   /**
-   * The handler begins its own transactions and stores each effect with its own key: `one` effect with the key of the request, or one `perItem` with
-   * the keys of the `items` in the body.
+   * The handler begins its own transactions and stores each effect with its own key: `one` effect with the key of the request, or one
+   * `perItem` with the keys of the `items` in the body.
    */
   ownTransactions?: "one" | "perItem";
   /** Fields of the body that differ with each attempt, and are ignored when a repeat is recognized. */

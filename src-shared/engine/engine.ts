@@ -57,8 +57,8 @@ export interface PhotoInput {
  */
 export interface Engine {
   /**
-   * Resolves with the current state. `opened`: the app was opened or became visible again, so failed work is sent again and reference data is pulled.
-   * A page that only reads the state again does neither.
+   * Resolves with the current state. `opened`: the app was opened or became visible again, so failed work is sent again and reference data
+   * is pulled. A page that only reads the state again does neither.
    */
   connect(input: { opened: boolean }): Promise<EngineSnapshot>;
   /** Called regularly by a visible page, which wakes the worker and keeps its 30 s timer going. */
@@ -69,15 +69,16 @@ export interface Engine {
   signIn(input: SignInInput): Promise<Result<SessionView>>;
   devSignIn(input: { email: string; area: SignInInput["area"] }): Promise<Result<SessionView>>;
   /**
-   * Signs in with tokens from local storage (specification section 2, "Guard behaviour"): a script put them there, or the browser cleared the worker's
-   * storage only. If there is a session, it stays. `refreshRefused` if the tokens are not valid.
+   * Signs in with tokens from local storage (specification section 2, "Guard behaviour"): a script put them there, or the browser cleared
+   * the worker's storage only. If there is a session, it stays. `refreshRefused` if the tokens are not valid.
    */
   restoreSession(input: KeptSession): Promise<Result<SessionView>>;
   /** Ends the current session on this device, and on the server if it can be reached. Unsent work stays on this device for its author. */
   signOut(input: { userId: string }): Promise<Result<{ unsentItems: number }>>;
   chooseTenant(input: { tenantId: string }): Promise<Result<SessionView>>;
   /**
-   * Refreshes the session, once for all callers, or resolves with the current one if it is newer than `generation`. A refusal ends an office session.
+   * Refreshes the session, once for all callers, or resolves with the current one if it is newer than `generation`. A refusal ends an
+   * office session.
    */
   refreshSession(input: { generation: number }): Promise<Result<SessionView>>;
 
@@ -100,8 +101,8 @@ export interface Engine {
   listAssigned(input: Record<never, never>): Promise<AssignedInspection[]>;
 
   /**
-   * Starts an inspection with the template that applies, or resolves with the draft that has this id. The inspection completes the given plan, which
-   * determines its type, or else a plan of this inspector for this extinguisher and type, if there is one.
+   * Starts an inspection with the template that applies, or resolves with the draft that has this id. The inspection completes the given
+   * plan, which determines its type, or else a plan of this inspector for this extinguisher and type, if there is one.
    */
   startDraft(input: {
     draftId: string;
@@ -146,8 +147,8 @@ export interface Engine {
   /** Changes a submitted inspection. The change is merged into the create if that was never sent, and otherwise queued. */
   editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionUpdate }): Promise<Result<null>>;
   /**
-   * Withdraws a submitted inspection. It is removed if no attempt can have delivered it; otherwise a delete is queued. `draftChanged` if it was reopened
-   * as a draft.
+   * Withdraws a submitted inspection. It is removed if no attempt can have delivered it; otherwise a delete is queued. `draftChanged` if it
+   * was reopened as a draft.
    */
   withdrawSubmitted(input: { inspectionId: string; operationId: string }): Promise<Result<null>>;
   /**

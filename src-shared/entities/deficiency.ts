@@ -8,8 +8,8 @@ export const DeficiencyStatus = v.picklist(["Open", "InProgress", "Resolved"], "
 const description = requiredText(2_000);
 
 /**
- * What is reported of a deficiency when it is found. A device stores these fields with the response, the call sends them unchanged, the server has a column
- * for each, and the ledger includes them. New fields must be optional: older devices and records do not have them.
+ * What is reported of a deficiency when it is found. A device stores these fields with the response, the call sends them unchanged, the
+ * server has a column for each, and the ledger includes them. New fields must be optional: older devices and records do not have them.
  */
 export const DeficiencyDraft = v.object({ code, severity: Severity, description });
 export type DeficiencyDraft = v.InferInput<typeof DeficiencyDraft>;

@@ -32,8 +32,8 @@ const planFields = v.object({
 });
 
 /**
- * Inspections to schedule and assign to an inspector: one of `inspectionType` for each of `extinguisherIds`, and those listed in `inspections`, each
- * with its own type.
+ * Inspections to schedule and assign to an inspector: one of `inspectionType` for each of `extinguisherIds`, and those listed in
+ * `inspections`, each with its own type.
  */
 export const InspectionPlan = v.pipe(
   planFields,

@@ -157,7 +157,10 @@ const inspectionFields = {
   reviewReason: v.nullable(v.string()),
   /** The rejected inspection that this one replaces. */
   replacesInspectionId: v.nullable(id),
-  /** The same work, which somebody else completed or was assigned. This inspection was done in addition, and the office decides which one counts. */
+  /**
+   * The same work, which somebody else completed or was assigned. This inspection was done in addition, and the office decides which one
+   * counts.
+   */
   duplicateOfInspectionId: v.nullable(id),
   /** Set if it was voided after completion. It then counts for nothing, and lists leave it out unless asked for voided ones. */
   voidedAt: v.nullable(timestamp),

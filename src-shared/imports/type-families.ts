@@ -14,8 +14,8 @@ const families = new Map<string, TypeFamily>(
 );
 
 /**
- * The words of each family, most specific first: "Class D dry powder" is not dry chemical, and "wet chemical" not water. In the United Kingdom, "dry
- * powder" and "DCP" are multipurpose dry chemical.
+ * The words of each family, most specific first: "Class D dry powder" is not dry chemical, and "wet chemical" not water. In the United
+ * Kingdom, "dry powder" and "DCP" are multipurpose dry chemical.
  */
 const WORDS: readonly (readonly [family: string, pattern: RegExp])[] = [
   ["D-CART", /(?=.*\b(cartridge|cart|wheeled)\b)(?=.*(\bclass d\b|\bd powder\b|\bmetal\b|\bmet l\b|\blith x\b))/],

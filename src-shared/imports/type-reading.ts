@@ -45,7 +45,8 @@ export function parseType(values: ReadValues): TypeReading | null {
 }
 
 /**
- * Finds the type in the register that a row means: by code, by name, or by agent, size and rating. A type with another size or rating never matches.
+ * Finds the type in the register that a row means: by code, by name, or by agent, size and rating. A type with another size or rating never
+ * matches.
  */
 export function findType<T extends ComparableType>(reading: TypeReading, types: readonly T[]): T | undefined {
   const fitting = types.filter((type) => !contradicts(reading, type));

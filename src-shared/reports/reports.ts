@@ -212,7 +212,10 @@ export const reports = {
     columns: ["locationCode", "locationPath", "days", "daysCovered", "daysUncovered", "firstUncoveredDate", "lastUncoveredDate"],
     totals: ["all", "covered", "uncovered", "daysUncovered"],
   },
-  /** The extinguishers of one site, and whether each passed its annual maintenance in one year; its facts are who certifies it and the statement. */
+  /**
+   * The extinguishers of one site, and whether each passed its annual maintenance in one year; its facts are who certifies it and the
+   * statement.
+   */
   "annual-certificate": {
     filters: ["locationId", "year"],
     required: ["locationId", "year"],

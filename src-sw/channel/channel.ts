@@ -27,8 +27,8 @@ interface PendingCall {
 
 /**
  * Creates the channel: Comlink over service worker messages. Each call wakes the worker and is an extendable event, held open until the result with
- * the call's id has been posted; messages over a transferred port would do neither. All pages share one endpoint: Comlink's ids are random, and each
- * result goes to the page that its call came from.
+ * the call's id has been posted; messages over a transferred port would do neither. All pages share one endpoint: Comlink's ids are random,
+ * and each result goes to the page that its call came from.
  */
 export function createChannel(engine: Engine, lifetime: Lifetime): Channel {
   const pending = new Map<string, PendingCall>();

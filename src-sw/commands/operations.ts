@@ -25,8 +25,8 @@ export async function queueOperation(deps: Deps, { id, type, action, data }: Inp
 }
 
 /**
- * Runs `queue`, which writes operations of `author`, by default of the signed-in user, with the next number in the order of operations. Then announces
- * and sends the operations it queued, if any.
+ * Runs `queue`, which writes operations of `author`, by default of the signed-in user, with the next number in the order of operations.
+ * Then announces and sends the operations it queued, if any.
  */
 export async function queueAndSend(
   deps: Deps,

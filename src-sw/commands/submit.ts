@@ -86,7 +86,10 @@ async function submitIn(
   return succeed({ summary: await summarize(tx, submitted, { operations: [operation], uploads }), operations: [operation], uploads });
 }
 
-/** Returns the create payload of specification section 3, with the location of the scan and the deficiencies found. `deviceTime` is added at each attempt. */
+/**
+ * Returns the create payload of specification section 3, with the location of the scan and the deficiencies found. `deviceTime` is added at
+ * each attempt.
+ */
 function createPayload(row: InspectionRow, responses: DraftResponse[]): InspectionCreate {
   const { gps } = row.location;
   return {

@@ -43,8 +43,8 @@ const MATCH_RULES: { isSure: boolean; matches(item: Searchable, typed: string): 
 ];
 
 /**
- * Finds what a typed text may mean in the current tenant. Not for scanned codes, which must match exactly. Locations or extinguishers (`wanted`) are
- * searched first, and the others only if none of those match.
+ * Finds what a typed text may mean in the current tenant. Not for scanned codes, which must match exactly. Locations or extinguishers
+ * (`wanted`) are searched first, and the others only if none of those match.
  */
 export async function interpret(
   deps: Deps,

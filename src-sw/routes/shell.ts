@@ -88,7 +88,8 @@ export function createShell({ storage, passThrough, log }: ShellPorts, list: str
 }
 
 /**
- * Whether the response is the file itself, not a page in its place: a captive portal's, or that of a host that serves the app's page for every path.
+ * Whether the response is the file itself, not a page in its place: a captive portal's, or that of a host that serves the app's page for
+ * every path.
  */
 function isFile(path: string, response: Response): boolean {
   const isPage = response.headers.get("Content-Type")?.includes("text/html");

@@ -4,8 +4,8 @@ import type { AuthorizedOutcome, Network } from "../ports.ts";
 import { fail } from "../result.ts";
 
 /**
- * Returns the failed result of a call, with the server's message if there is one. `refusalCode` is the code for a refusal by the server, `faultCode` the
- * code for a 5xx.
+ * Returns the failed result of a call, with the server's message if there is one. `refusalCode` is the code for a refusal by the server,
+ * `faultCode` the code for a 5xx.
  */
 export function failedCall(network: Network, outcome: AuthorizedOutcome, refusalCode: EngineFailureCode, faultCode = refusalCode) {
   if (outcome.kind === "signInNeeded") return fail("refreshRefused");

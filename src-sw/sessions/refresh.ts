@@ -33,7 +33,8 @@ export async function rotateTokens(api: ApiClient, store: SessionStore, row: Ses
 }
 
 /**
- * Whether a response ends the session: the server's own 400, 401 or 403, in JSON with a code or message. A captive portal's response does not count.
+ * Whether a response ends the session: the server's own 400, 401 or 403, in JSON with a code or message. A captive portal's response does
+ * not count.
  */
 export function endsSession(outcome: NetworkOutcome): boolean {
   const response = apiResponse(outcome);

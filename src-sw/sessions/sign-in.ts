@@ -14,9 +14,9 @@ import { allowedTenantId } from "./tenant.ts";
 import { wipeUser } from "./wipe.ts";
 
 /**
- * Replaces the session by one from the server's response. A failed sign-in, or one that the inspector area refuses (specification section 5), leaves
- * the earlier session unchanged. `refusalCode` is the code for a refusal by the server. With `keepsCurrent`, a session of somebody who signed in
- * meanwhile stays, and the new one ends on the server.
+ * Replaces the session by one from the server's response. A failed sign-in, or one that the inspector area refuses (specification section
+ * 5), leaves the earlier session unchanged. `refusalCode` is the code for a refusal by the server. With `keepsCurrent`, a session of
+ * somebody who signed in meanwhile stays, and the new one ends on the server.
  */
 export async function establishSession(
   deps: SessionDeps,

@@ -8,8 +8,8 @@ import { countUnsentRows, wipeUser } from "./wipe.ts";
 const REVOKE_TIMEOUT_MS = 3_000;
 
 /**
- * Ends the session of this user, if it is the current one. With `onlyRefusedOffice`, only if it is an office session whose refresh was refused. The session is
- * deleted last, so that an interrupted sign-out can be repeated.
+ * Ends the session of this user, if it is the current one. With `onlyRefusedOffice`, only if it is an office session whose refresh was
+ * refused. The session is deleted last, so that an interrupted sign-out can be repeated.
  */
 export async function signOut(deps: SessionDeps, userId: string, onlyRefusedOffice = false): Promise<Result<{ unsentItems: number }>> {
   const { ports, store, databases } = deps;

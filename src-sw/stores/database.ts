@@ -27,8 +27,8 @@ export interface Databases {
   /** Database `pinseal-device`: sessions, single values and everything else that the seven stores do not cover. */
   device: Transact<DeviceSchema>;
   /**
-   * How many calls have taken a number in the order of operations, or soon will, without having written its rows yet. Must be read after a number and
-   * before the rows: those may be incomplete unless it is 0.
+   * How many calls have taken a number in the order of operations, or soon will, without having written its rows yet. Must be read after a
+   * number and before the rows: those may be incomplete unless it is 0.
    */
   queuing: number;
   /** Awaits the listener whenever `pinseal` was created, before anything is read from it: at the first start, and after the storage was cleared. */

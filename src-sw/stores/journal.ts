@@ -4,7 +4,10 @@ import type { Databases } from "./database.ts";
 const JOURNAL_LINES_MAX = 200;
 
 export interface Journal {
-  /** Adds a line to the journal, which drops the oldest. Must not contain personal data: no names, addresses, responses or tokens. Never rejects. */
+  /**
+   * Adds a line to the journal, which drops the oldest. Must not contain personal data: no names, addresses, responses or tokens. Never
+   * rejects.
+   */
   add(what: string, detail?: string): Promise<void>;
 }
 

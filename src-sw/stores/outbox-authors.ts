@@ -6,8 +6,8 @@ import type { DeviceValues, OutboxRow } from "./schema.ts";
 /*
  * The users who may have rows in the outbox, stored so that no row has to be read for it.
  * 1. A user is recorded before anything of theirs is queued, so nobody with rows is missing.
- * 2. A user is forgotten only after all rows were read, none was theirs, and they have queued nothing since. While somebody has a number but has not
- *    written its rows, nobody is forgotten.
+ * 2. A user is forgotten only after all rows were read, none was theirs, and they have queued nothing since. While somebody has a number
+ *    but has not written its rows, nobody is forgotten.
  */
 type Authors = DeviceValues["queueAuthors"];
 

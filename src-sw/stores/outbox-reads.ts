@@ -37,8 +37,8 @@ export function readUploading({ work }: Databases): Promise<UploadRow[]> {
 }
 
 /**
- * Reads the rows of an inspection, including uploaded photos, in a transaction over both queues. For an inspection of an earlier build, all rows are
- * read.
+ * Reads the rows of an inspection, including uploaded photos, in a transaction over both queues. For an inspection of an earlier build, all
+ * rows are read.
  */
 export async function outboxOf(
   tx: Pick<WorkTransaction, "objectStore">,

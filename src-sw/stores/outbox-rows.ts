@@ -85,7 +85,10 @@ export function mayDiscardOperation(row: OperationRow): boolean {
   return cannotBeDelivered(row) && (!isCreate(row) || row.mayBeThere);
 }
 
-/** Whether an upload was refused for good and may be discarded. Before the server has its inspection, it can only be removed with the inspection. */
+/**
+ * Whether an upload was refused for good and may be discarded. Before the server has its inspection, it can only be removed with the
+ * inspection.
+ */
 export function mayDiscardPhoto(row: UploadRow, serverInspectionId: string | null): boolean {
   return cannotBeDelivered(row) && serverInspectionId !== null;
 }

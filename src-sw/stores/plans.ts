@@ -35,7 +35,8 @@ export async function storePlanStarted(databases: Databases, planId: string, ins
 }
 
 /**
- * Stores the plans of a user with the tenant's reference data, which is wiped as a whole. Forgets plans that are gone and whose inspection was sent.
+ * Stores the plans of a user with the tenant's reference data, which is wiped as a whole. Forgets plans that are gone and whose inspection
+ * was sent.
  */
 export async function storePlans(databases: Databases, tenantId: string, userId: string, plans: PlanRow[]): Promise<void> {
   const started = await readStartedPlans(databases);

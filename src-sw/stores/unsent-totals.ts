@@ -9,9 +9,11 @@ import type { DeviceValues, UnsentTotals, OwnerTotals, Owner, OutboxRow, UploadR
  * The totals of unsent work by owner, stored so that no row has to be read for them.
  * 1. They are stored with the number of waiting operations, of waiting uploads, and the last number in the order of operations. Queuing takes a
  *    number first, and every other change reduces what is waiting: if all three are unchanged, so is the outbox.
- * 2. If they differ, the rows are read once and the totals stored again. Adding what was queued and subtracting what was delivered only saves that reading.
- * 3. They never count less than is waiting: what is missing from them and what was removed without being subtracted could add up to the same numbers. So they
- *    are not stored while rows of a number may be missing, and no upload is subtracted that was delivered before the rows were read.
+ * 2. If they differ, the rows are read once and the totals stored again. Adding what was queued and subtracting what was delivered only
+ *    saves that reading.
+ * 3. They never count less than is waiting: what is missing from them and what was removed without being subtracted could add up to the
+ *    same numbers. So they are not stored while rows of a number may be missing, and no upload is subtracted that was delivered before the
+ *    rows were read.
  */
 /** Uploads that were delivered since the totals were stored or read. */
 const uploaded = new WeakMap<Databases, UploadRow[]>();

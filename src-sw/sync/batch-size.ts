@@ -10,8 +10,8 @@ export interface BatchSize {
   /** How many creates the next call may carry. */
   size(): number;
   /**
-   * Called after each call with `count` creates. Batches grow while responses to full ones are quick, shrink after a slow one, and start small again
-   * if there was none.
+   * Called after each call with `count` creates. Batches grow while responses to full ones are quick, shrink after a slow one, and start
+   * small again if there was none.
    */
   recordAttempt(count: number, elapsedMs: number, gotResponse: boolean): void;
 }

@@ -4,8 +4,8 @@ import type { OutboxCall } from "./outbox-call.ts";
 import { failed, judge, type Verdict } from "./verdict.ts";
 
 /**
- * Judges each create of a batch by its own result, as if it had been sent alone; results are in the order sent. A response without a result for each
- * is not the API's, and an outcome of the whole call applies to all. Returns an empty list if the server does not know the call.
+ * Judges each create of a batch by its own result, as if it had been sent alone; results are in the order sent. A response without a result
+ * for each is not the API's, and an outcome of the whole call applies to all. Returns an empty list if the server does not know the call.
  */
 export function judgeBatch(
   outcome: AuthorizedOutcome,

@@ -7,8 +7,9 @@ import type { OperationRow } from "../stores/schema.ts";
 export type Chain = readonly [OperationRow, ...OperationRow[]];
 
 /**
- * Groups the chains that begin with a create by user and tenant, and returns the groups that are large enough for batches. A batch is taken from one
- * group, so that nothing is sent as another user. The last attempt of a create is sent alone, so that it cannot fail because of others in its batch.
+ * Groups the chains that begin with a create by user and tenant, and returns the groups that are large enough for batches. A batch is taken
+ * from one group, so that nothing is sent as another user. The last attempt of a create is sent alone, so that it cannot fail because of
+ * others in its batch.
  */
 export function groupBySender(chains: readonly OperationRow[][]): Chain[][] {
   const groups = new Map<string, Chain[]>();

@@ -9,8 +9,8 @@ import type { RunResult } from "./run-events.ts";
  * 1. It checks only after a run in which a request got no response, while a window is open and the device seems online. It does not keep the worker
  *    awake.
  * 2. A check is not an attempt. Only a response of the server itself starts a run, whose failures count as in any other.
- * 3. If that run gets no response either, no check follows, and the next run is the timer's. So if small requests get through and large ones do not,
- *    a row is attempted once more per timer interval, and never in a loop.
+ * 3. If that run gets no response either, no check follows, and the next run is the timer's. So if small requests get through and large
+ *    ones do not, a row is attempted once more per timer interval, and never in a loop.
  */
 export interface LinkWatch {
   /** Must be called after each run. */

@@ -43,9 +43,9 @@ export function isKnown({ type, action, data }: OperationRow): boolean {
 }
 
 /**
- * Returns the call for a row; null if it needs the server's id of its inspection, which is not known yet, or if this build knows no call for it. The
- * `data` of an operation is the body of the call; without a local inspection, it also names its object (`inspectionId`, `deficiencyId`), which is
- * not sent in an update.
+ * Returns the call for a row; null if it needs the server's id of its inspection, which is not known yet, or if this build knows no call
+ * for it. The `data` of an operation is the body of the call; without a local inspection, it also names its object (`inspectionId`,
+ * `deficiencyId`), which is not sent in an update.
  */
 export function callFor(row: OutboxRow, serverInspectionId: string | null): OutboxCall | null {
   if (isUpload(row)) {
@@ -63,8 +63,8 @@ function outboxCall(endpoint: OutboxCall["endpoint"], id: string | null, body: u
 }
 
 /**
- * Returns the call that completes a plan: the create payload without the fields that the plan already has. Its inspector is sent, since the plan may
- * have been given to somebody else meanwhile.
+ * Returns the call that completes a plan: the create payload without the fields that the plan already has. Its inspector is sent, since the
+ * plan may have been given to somebody else meanwhile.
  */
 function completion(id: string, { extinguisherId: _, inspectionType: __, ...body }: Fields): OutboxCall {
   return { ...outboxCall(calls.completeInspection, id, body, completionParser(id)), completesPlan: true, sendsDeviceTime: true };

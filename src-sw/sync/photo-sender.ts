@@ -22,8 +22,8 @@ interface PhotoSending {
 }
 
 /**
- * Creates the function that sends a photo: whole, or in parts if it is large for the link, timed out before, or was begun in parts. A server that does not support parts
- * gets it whole.
+ * Creates the function that sends a photo: whole, or in parts if it is large for the link, timed out before, or was begun in parts. A
+ * server that does not support parts gets it whole.
  */
 export function createPhotoSender(deps: RunDeps, run: RunState, { sendInOneRequest, commit, mustStop }: PhotoSending): SendPhoto {
   const { clock } = deps.ports;

@@ -2,8 +2,8 @@ import { fieldsOf, textOf } from "../json.ts";
 import type { Delivered } from "../stores/outbox.ts";
 
 /**
- * Returns a parser of the server's object, which is recognized by its id field. Other servers may respond with fewer fields than ours, so only the id
- * is required. With `expectedId` the object already existed, and a response about another one is not accepted.
+ * Returns a parser of the server's object, which is recognized by its id field. Other servers may respond with fewer fields than ours, so
+ * only the id is required. With `expectedId` the object already existed, and a response about another one is not accepted.
  */
 export function objectParser(idField: string, expectedId: string | null): (json: unknown) => Delivered | null {
   return (json) => {
@@ -21,7 +21,8 @@ export function parseInspection(json: unknown): Delivered | null {
 }
 
 /**
- * Returns a parser of a completed plan, or of the separate inspection that the server created because somebody else had completed or changed the plan.
+ * Returns a parser of a completed plan, or of the separate inspection that the server created because somebody else had completed or
+ * changed the plan.
  */
 export function completionParser(planId: string): (json: unknown) => Delivered | null {
   return (json) => {

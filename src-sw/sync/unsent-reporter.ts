@@ -13,8 +13,8 @@ import { keyOfOwner, ownerOfKey, readUnsentTotals } from "../stores/unsent-total
  * Reports to the server how much unsent work of each user is on this device, so that reports can mention it.
  * 1. It is independent of the outbox: nothing waits for it, and its outcome neither changes nor revives a row.
  * 2. Nothing is reported unless something is unsent. A report is repeated when it has changed, when everything is sent, and after a while.
- * 3. It uses existing sessions and refreshes none. After a failure it waits before the next report. A server that does not know the call is asked no
- *    more often than one that does.
+ * 3. It uses existing sessions and refreshes none. After a failure it waits before the next report. A server that does not know the call is
+ *    asked no more often than one that does.
  */
 export interface UnsentReporter {
   /** Must be called after a run. Never rejects. Resolves when everything possible has been reported. */

@@ -17,7 +17,10 @@ interface Mirrored {
 export interface UnsentMirror {
   /** What was lost with cleared storage; null if nothing was, or it was dismissed. */
   lost: ReadonlySignal<UnsentCounts | null>;
-  /** Compares the database with the mirror, then updates the mirror. Resolves with what the database holds. Rejects with `EngineCallError` without a result from the worker. */
+  /**
+   * Compares the database with the mirror, then updates the mirror. Resolves with what the database holds. Rejects with `EngineCallError`
+   * without a result from the worker.
+   */
   compare(): Promise<HeldWork>;
   dismiss(): void;
 }

@@ -10,7 +10,10 @@ export function emptyOf<E extends Entries>({ entries }: Schema<E>): Nullable<E> 
   return Object.fromEntries(nullable.map((field) => [field, null])) as Nullable<E>;
 }
 
-/** A value for every field of a schema, texts and codes each another, so that none can stand in the place of another. Throws for a field that it knows no value for. */
+/**
+ * A value for every field of a schema, texts and codes each another, so that none can stand in the place of another. Throws for a field
+ * that it knows no value for.
+ */
 export function sampleOf<E extends Entries>({ entries }: Schema<E>, { ...given }: Partial<Record<keyof E & string, unknown>> = {}) {
   let made = 0;
   const sample = (field: string): unknown => {

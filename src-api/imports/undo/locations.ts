@@ -29,9 +29,9 @@ const relocated = sql`
 const nothingChanged = sql`SELECT NULL::uuid AS target_id, NULL::uuid AS parent_id, NULL::text AS obstacle WHERE false`;
 
 /**
- * Returns a `WITH` clause with the locations that stay, `remaining_locations`: all that this import did not create, those that it created but that contain
- * something or were changed since, and all their parents. `changed` has the locations that go back to their previous parent (`changedLocations`);
- * without it every location stays where it is.
+ * Returns a `WITH` clause with the locations that stay, `remaining_locations`: all that this import did not create, those that it created
+ * but that contain something or were changed since, and all their parents. `changed` has the locations that go back to their previous
+ * parent (`changedLocations`); without it every location stays where it is.
  */
 export function remainingLocations(importId: string, changed: RawBuilder<unknown> = nothingChanged): RawBuilder<unknown> {
   return sql`

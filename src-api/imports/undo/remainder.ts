@@ -69,8 +69,9 @@ function listed(relation: string, order: RawBuilder<unknown>): RawBuilder<unknow
 }
 
 /**
- * Returns the queries `remaining_rows`, which has the rows of `undoable` that stay, and `remaining_related`, which has the locations and types that the
- * import created besides its rows and that stay. What an earlier undo left counts as remaining, even if the reason is gone by now.
+ * Returns the queries `remaining_rows`, which has the rows of `undoable` that stay, and `remaining_related`, which has the locations and
+ * types that the import created besides its rows and that stay. What an earlier undo left counts as remaining, even if the reason is gone
+ * by now.
  */
 function remainingSql(importId: string, isUndone: boolean): RawBuilder<unknown> {
   // Events that the import itself wrote are removed with their rows.

@@ -8,8 +8,8 @@ import type { UndoContext } from "./undo-context.ts";
 export type UndoObstacle = "inspected" | "hasDeficiency" | "importedAgain" | "edited" | "used" | "parentArchived" | "cycle" | "codeTaken";
 
 /**
- * Returns SQL for the rows of a completed import that were written and not undone, as `row_number, code, target_id, outcome, obstacle`; `obstacle` is
- * null for a row that can be undone.
+ * Returns SQL for the rows of a completed import that were written and not undone, as `row_number, code, target_id, outcome, obstacle`;
+ * `obstacle` is null for a row that can be undone.
  */
 export function undoableRows(context: UndoContext): RawBuilder<unknown> {
   const { importId, subject } = context;

@@ -78,8 +78,8 @@ export function newRow({ session, now }: Author, { body, keyed }: Create, own: O
 }
 
 /**
- * Returns the value of `passed` before the completion. If the inspection was done, `true` is not stored, because the responses decide; nor is `false`
- * with a problem, so that it does not outlast the problem.
+ * Returns the value of `passed` before the completion. If the inspection was done, `true` is not stored, because the responses decide; nor
+ * is `false` with a problem, so that it does not outlast the problem.
  */
 function passedBefore(body: CreateBody): boolean | null {
   const hasProblem = body.checklistResponses?.some(({ response }) => response === "Fail") === true;

@@ -1,8 +1,8 @@
 /*
  * Generates reports in the background.
- * 1. A server generates a report while it holds the tenant's lock (`claim.ts`) on a separate connection. So all servers together generate one report
- *    of a tenant at a time, and a job that is marked `Running` while nobody holds the lock was lost with its server: the next holder of the lock
- *    generates it again.
+ * 1. A server generates a report while it holds the tenant's lock (`claim.ts`) on a separate connection. So all servers together generate
+ *    one report of a tenant at a time, and a job that is marked `Running` while nobody holds the lock was lost with its server: the next
+ *    holder of the lock generates it again.
  * 2. The outcome is recorded on that connection, so a server that has lost the lock stores nothing (`generate-report.ts`).
  * 3. Servers look for work at each `reportSignal` and every few seconds, because another server may have received a job or lost it.
  */
@@ -79,8 +79,8 @@ async function readDueTenants({ identityDb, clock }: Pick<ServerPorts, "identity
 }
 
 /**
- * Generates the tenant's next report, or else announces a finished one by email. Resolves with false if there was nothing to do or another server is
- * at work.
+ * Generates the tenant's next report, or else announces a finished one by email. Resolves with false if there was nothing to do or another
+ * server is at work.
  */
 export function generateNext({ server, tenantId, isStopping, logProblem }: TenantTask): Promise<boolean> {
   return server.tenantDb.connection().execute(async (connection) => {

@@ -14,8 +14,8 @@ export interface ChecklistNotices {
 const NOTHING: ChecklistNotices = { plan: undefined, outOfService: null };
 
 /**
- * Reads the notices above the questions. Null until they are known: one that appeared later would move the questions under the inspector's thumb. If
- * they cannot be read, there are none.
+ * Reads the notices above the questions. Null until they are known: one that appeared later would move the questions under the inspector's
+ * thumb. If they cannot be read, there are none.
  */
 export function useChecklistNotices(draft: Draft): ChecklistNotices | null {
   const read = useEngineQuery(`notices ${draft.id}`, (calls) => readNotices(calls, draft), ["reference"]);

@@ -8,7 +8,8 @@ const LINES_AT_FIRST = 30;
 const LINES_MORE = 100;
 
 /**
- * Like `useEngineQuery`, for a list that is read up to `limit` lines. `more` reads more of it; the present lines stay until the longer list is there.
+ * Like `useEngineQuery`, for a list that is read up to `limit` lines. `more` reads more of it; the present lines stay until the longer list
+ * is there.
  */
 export function useGrowingList<T>(
   key: string,

@@ -37,8 +37,8 @@ export interface Unsent {
 export type UnsentQuery = Query<Unsent> & { more: () => void };
 
 /**
- * Returns the unsent work, read once for all cards. An empty list is returned only after a comparison with the mirror, which knows what there should
- * be.
+ * Returns the unsent work, read once for all cards. An empty list is returned only after a comparison with the mirror, which knows what
+ * there should be.
  */
 export function useUnsent(): UnsentQuery {
   const { compare } = useLostWork();

@@ -14,8 +14,9 @@ export type ExtinguisherState =
   | { kind: "unknown" };
 
 /**
- * Returns the state of an extinguisher. Overdue work comes first, longest overdue at the head, even if this month's inspection is done. Work done on
- * this device is not due, even if the register does not know of it yet. `today` is `YYYY-MM-DD` on the inspector's own calendar.
+ * Returns the state of an extinguisher. Overdue work comes first, longest overdue at the head, even if this month's inspection is done.
+ * Work done on this device is not due, even if the register does not know of it yet. `today` is `YYYY-MM-DD` on the inspector's own
+ * calendar.
  */
 export function extinguisherStateOf(line: ExtinguisherLine, today: string): ExtinguisherState {
   if (line.isOutOfService) return { kind: "outOfService" };

@@ -7,7 +7,8 @@ const SIGNALS = {
 } as const;
 
 /**
- * Signals a hit by vibration and sound: short and high for a good code, long and low for a wrong one. Does nothing if the browser does not allow it.
+ * Signals a hit by vibration and sound: short and high for a good code, long and low for a wrong one. Does nothing if the browser does not
+ * allow it.
  */
 export function signalHit(hit: Hit): void {
   // Before the first touch Chromium refuses, and logs a warning for each attempt.

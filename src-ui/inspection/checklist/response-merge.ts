@@ -63,7 +63,10 @@ export function splitChanges(changes: Changes): { given: DraftResponse[]; cleare
   };
 }
 
-/** Whether two responses are the same. The deficiency is ignored: it is sent only with the completion, so two people cannot differ in it earlier. */
+/**
+ * Whether two responses are the same. The deficiency is ignored: it is sent only with the completion, so two people cannot differ in it
+ * earlier.
+ */
 function isSame(one: DraftResponse | null | undefined, other: DraftResponse | null | undefined): boolean {
   return one?.response === other?.response && (one?.comments?.trim() || null) === (other?.comments?.trim() || null);
 }

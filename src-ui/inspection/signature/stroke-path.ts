@@ -3,7 +3,10 @@ import { type StrokePoint, UNKNOWN_PRESSURE } from "./strokes.ts";
 
 const PEN = { size: 4.5, thinning: 0.6, smoothing: 0.5, streamline: 0.4 };
 
-/** Returns the outline of a stroke as an SVG path; `last` once the pen is lifted. Pressure comes from the pen; for fingers it is derived from speed. */
+/**
+ * Returns the outline of a stroke as an SVG path; `last` once the pen is lifted. Pressure comes from the pen; for fingers it is derived
+ * from speed.
+ */
 export function strokePath(points: readonly StrokePoint[], last: boolean): string {
   const simulatePressure = points.every((point) => point.pressure === UNKNOWN_PRESSURE);
   const outline = getStroke(

@@ -14,7 +14,10 @@ interface MoreActionsProps {
   children: ReactNode;
 }
 
-/** The less frequent actions of a page: side by side where there is room, on a phone in a menu. Escape or a choice closes it and returns the focus. */
+/**
+ * The less frequent actions of a page: side by side where there is room, on a phone in a menu. Escape or a choice closes it and returns the
+ * focus.
+ */
 export function MoreActions({ main, isMany = false, children }: MoreActionsProps) {
   const narrow = useMedia(NARROW);
   const menuId = useId();

@@ -12,7 +12,10 @@ interface EditOptions<T, V extends Values, B> {
   schema: v.GenericSchema<unknown, B>;
   /** Returns the body for the values of a form that started with `base`. */
   toBody: (values: V, base: V) => unknown;
-  /** Saves and resolves with the saved state, unless the form is left. `before` is the previous saved state, `ifMatch` the version that the person saw. */
+  /**
+   * Saves and resolves with the saved state, unless the form is left. `before` is the previous saved state, `ifMatch` the version that the
+   * person saw.
+   */
   submit: (body: B, seen: { before: V; ifMatch: number }) => Promise<T | void>;
 }
 

@@ -18,7 +18,10 @@ export interface UnsavedStore {
   forget: () => void;
 }
 
-/** Returns where a form keeps its unsaved state, for this person in this tenant, so that the form is as it was left after a visit to another screen. */
+/**
+ * Returns where a form keeps its unsaved state, for this person in this tenant, so that the form is as it was left after a visit to another
+ * screen.
+ */
 export function useUnsavedStore(form: string): UnsavedStore {
   const { user, tenantId } = useOfficeSession();
   const key = `${user.userId} ${tenantId} ${form}`;

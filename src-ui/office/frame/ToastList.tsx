@@ -23,8 +23,8 @@ interface ToastListProps {
 }
 
 /**
- * The toasts that are shown. Each stays 8 s, longer while the pointer or the focus is on it; one without an undo goes when it is outdated. One whose
- * undo failed for a passing reason stays until it is tried again or dismissed.
+ * The toasts that are shown. Each stays 8 s, longer while the pointer or the focus is on it; one without an undo goes when it is outdated.
+ * One whose undo failed for a passing reason stays until it is tried again or dismissed.
  */
 export function ToastList({ toasts, show, drop }: ToastListProps) {
   return toasts.map((toast) => <ToastLine key={toast.id} toast={toast} onDone={() => drop(toast.id)} show={show} />);

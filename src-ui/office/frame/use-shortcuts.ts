@@ -10,7 +10,10 @@ export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void |
 /** The name of the modifier key on this system. */
 export const MODIFIER = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
 
-/** The device setting that turns single characters off as shortcuts, since people who speak to their computer press them unintended (WCAG 2.1.4). */
+/**
+ * The device setting that turns single characters off as shortcuts, since people who speak to their computer press them unintended (WCAG
+ * 2.1.4).
+ */
 export const CHARACTER_KEYS = "characterKeys";
 
 const SEQUENCE_MS = 1_500;

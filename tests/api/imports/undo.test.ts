@@ -26,8 +26,8 @@ const sums = () => sumsOf(server, admin);
 const brought = { inspectionType: "Annual", inspectionDate: "2026-01-05", passed: true, inspectedBy: "J. Doe" };
 
 /**
- * Stages an import that creates two extinguishers in a new room and of a new type, and changes a third: moved there, out of service, with an imported
- * inspection.
+ * Stages an import that creates two extinguishers in a new room and of a new type, and changes a third: moved there, out of service, with
+ * an imported inspection.
  */
 async function stageWhole(): Promise<{ id: string; made: string[]; codes: string[]; changed: Extinguisher; room: string }> {
   const changed = await field.extinguisher(admin, "HB-E002");

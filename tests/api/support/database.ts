@@ -15,7 +15,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a migrated database for one test file, empty or with the demo: `const database = await createTestDatabase(); afterAll(database.drop)`. */
+/**
+ * Creates a migrated database for one test file, empty or with the demo: `const database = await createTestDatabase();
+ * afterAll(database.drop)`.
+ */
 export async function createTestDatabase(template: "pinseal" | "pinseal_demo" = "pinseal"): Promise<TestDatabase> {
   const { owner, administrator } = inject("database");
   const name = `test_${randomBytes(6).toString("hex")}`;

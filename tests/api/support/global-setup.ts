@@ -18,8 +18,8 @@ declare module "vitest" {
 }
 
 /**
- * Starts one embedded database for the whole run. In it, `pinseal` (migrated) and `pinseal_demo` (with the demo as well) are the templates from which
- * each test file gets its own.
+ * Starts one embedded database for the whole run. In it, `pinseal` (migrated) and `pinseal_demo` (with the demo as well) are the templates
+ * from which each test file gets its own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), "pinseal-test-data-"));

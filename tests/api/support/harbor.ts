@@ -7,8 +7,8 @@ import { createOfficeCalls } from "./office-calls.ts";
 import { createTestServer } from "./server.ts";
 
 /**
- * Starts a server with Harbor Point Hospital and signs its users in: `const { field, inspector } = await openHarbor();`. The server is closed after the
- * test file.
+ * Starts a server with Harbor Point Hospital and signs its users in: `const { field, inspector } = await openHarbor();`. The server is
+ * closed after the test file.
  */
 export async function openHarbor() {
   const server = await createTestServer();

@@ -8,8 +8,8 @@ interface Sent {
 }
 
 /**
- * Counts what is sent to the database from now on. A round trip is all that is sent on one connection before its next response. Counting stops after
- * the test file.
+ * Counts what is sent to the database from now on. A round trip is all that is sent on one connection before its next response. Counting
+ * stops after the test file.
  */
 export function countRoundTrips() {
   const counts = { statements: 0, roundTrips: 0 };

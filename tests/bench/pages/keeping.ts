@@ -1,6 +1,6 @@
 /*
- * Keeps inspections as the screens do, by the product's own client over its own channel, and writes the same rows to a database with one store and no
- * index: each once all three calls are done.
+ * Keeps inspections as the screens do, by the product's own client over its own channel, and writes the same rows to a database with one
+ * store and no index: each once all three calls are done.
  */
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { browserClock } from "../../../src-ui/engine/browser.ts";

@@ -1,4 +1,7 @@
-/** Copies of the demo's own extinguishers, so that they lie and are due as real ones do, in Harbor; all columns but what the database writes itself. */
+/**
+ * Copies of the demo's own extinguishers, so that they lie and are due as real ones do, in Harbor; all columns but what the database writes
+ * itself.
+ */
 export async function fillRegister(sql: (statement: string) => Promise<void>, rows: number): Promise<void> {
   await sql(`DO $$
     DECLARE columns text := (SELECT string_agg(column_name, ', ') FROM information_schema.columns

@@ -50,7 +50,10 @@ export function Invitation({ token }: { token: string }) {
   );
 }
 
-/** After joining: an inspector continues at the inspectors' sign-in, anybody else in the office. People who are signed in continue there, with their roles read again. */
+/**
+ * After joining: an inspector continues at the inspectors' sign-in, anybody else in the office. People who are signed in continue there,
+ * with their roles read again.
+ */
 function Joined({ offer: { tenantName, email, roleName } }: { offer: InvitationOffer }) {
   const signedIn = useEngineSignal(useEngine().signedIn);
   const links = [

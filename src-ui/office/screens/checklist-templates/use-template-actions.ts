@@ -19,8 +19,8 @@ export function useVersions(familyId: string): readonly ChecklistTemplate[] | un
 }
 
 /**
- * Of several checklists in use for one inspection type, devices use the one that changed last. Returns the one that devices use instead of this one;
- * null if they use this one, or if it is not in use.
+ * Of several checklists in use for one inspection type, devices use the one that changed last. Returns the one that devices use instead of
+ * this one; null if they use this one, or if it is not in use.
  */
 export function templateUsedInstead(
   template: Pick<ChecklistTemplate, "templateId" | "inspectionType" | "isActive">,

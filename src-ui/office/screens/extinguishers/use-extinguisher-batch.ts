@@ -59,7 +59,10 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
   return { change, isBusy };
 }
 
-/** Returns a function that resolves with the extinguishers as the server has them now. It rejects with `ApiError`, also where only a copy is left. */
+/**
+ * Returns a function that resolves with the extinguishers as the server has them now. It rejects with `ApiError`, also where only a copy is
+ * left.
+ */
 function useReadCurrent(): (ids: readonly string[]) => Promise<ById> {
   const session = useOfficeSession();
   return useCallback(

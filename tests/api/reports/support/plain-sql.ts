@@ -1,6 +1,6 @@
 /*
- * What the reports count, in plain SQL written independently of the product: for the tenant `$1`, at the end of the day `$2`; `$3` is the first moment
- * after that day. The demo has no events of extinguishers, so location and state are those in the row.
+ * What the reports count, in plain SQL written independently of the product: for the tenant `$1`, at the end of the day `$2`; `$3` is the
+ * first moment after that day. The demo has no events of extinguishers, so location and state are those in the row.
  */
 
 /** The scopes to compare: everything, the demo's first location with its sub-locations, or one type. */

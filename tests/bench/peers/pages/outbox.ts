@@ -20,7 +20,10 @@ export interface PeerPage {
   startedMs: number;
 }
 
-/** Opens the outbox as an app does when it starts, for who is signed in by the page itself, and says how much waits. With `#sending` in the address sending begins immediately. */
+/**
+ * Opens the outbox as an app does when it starts, for who is signed in by the page itself, and says how much waits. With `#sending` in the
+ * address sending begins immediately.
+ */
 export async function present(open: (access: Access) => Promise<Outbox>): Promise<void> {
   const outbox = await open((globalThis as unknown as { access: Access }).access);
   document.body.textContent = `${await outbox.count()} waiting`;

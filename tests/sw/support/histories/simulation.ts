@@ -23,7 +23,10 @@ export function createSimulation(seed: number, deviceCount: number): Simulation 
   const expectations = createExpectations(server);
   const devices: Device[] = [];
 
-  /** Waits until the simulation is at rest. After a turn of the event loop only a disk can still work: everything else takes microtasks, or time. */
+  /**
+   * Waits until the simulation is at rest. After a turn of the event loop only a disk can still work: everything else takes microtasks, or
+   * time.
+   */
   async function quiet(): Promise<void> {
     do await new Promise((resolve) => setImmediate(resolve));
     while (devices.some(({ disk }) => disk.busy()));

@@ -23,7 +23,8 @@ export function workKey({ extinguisherId, inspectionType }: PlannedWork): string
 
 /**
  * Returns the inspections of a plan: one of the chosen type for each extinguisher. For what is due, one of each type that an extinguisher is
- * overdue for, else the next one due (of several on one day, the most extensive, as in `due-dates.ts`); what is already planned is left out unless nothing else is due.
+ * overdue for, else the next one due (of several on one day, the most extensive, as in `due-dates.ts`); what is already planned is left out
+ * unless nothing else is due.
  */
 export function plannedWorkOf(
   rows: readonly ExtinguisherInRegister[],

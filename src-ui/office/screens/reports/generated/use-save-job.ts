@@ -7,7 +7,10 @@ import { useToast } from "../../../frame/toast-context.ts";
 
 type SavableJob = Pick<ReportJob, "jobId" | "fileName">;
 
-/** Returns a function that saves a finished report on this device (a toast says why that failed) and one that returns whether a report is being saved. */
+/**
+ * Returns a function that saves a finished report on this device (a toast says why that failed) and one that returns whether a report is
+ * being saved.
+ */
 export function useSaveJob(): { save: (job: SavableJob) => void; isSaving: (jobId: string) => boolean } {
   const fetchFile = useFetchFile();
   const toast = useToast();

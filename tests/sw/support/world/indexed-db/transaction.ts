@@ -10,8 +10,8 @@ interface Request {
 }
 
 /**
- * A transaction as in IndexedDB: it begins when no overlapping one is ahead of it, runs its requests in order, commits by itself once its code makes
- * no more requests, and leaves nothing when rolled back. A request takes a microtask, the commit a turn of the event loop.
+ * A transaction as in IndexedDB: it begins when no overlapping one is ahead of it, runs its requests in order, commits by itself once its
+ * code makes no more requests, and leaves nothing when rolled back. A request takes a microtask, the commit a turn of the event loop.
  */
 export class Transaction implements Requestable {
   error: DOMException | null = null;

@@ -62,7 +62,10 @@ export function createInspections(records: Records, random: Random): Inspections
     return jsonResponse(201, { ...inspection, status: "InProgress", receiptNumber: null, missingItems });
   }
 
-  /** Completes a plan. If somebody else completed or deleted it, or it is assigned to somebody else, the work becomes a duplicate. If the caller did, it is refused. */
+  /**
+   * Completes a plan. If somebody else completed or deleted it, or it is assigned to somebody else, the work becomes a duplicate. If the
+   * caller did, it is refused.
+   */
   function complete(id: string, body: Body, by: Caller): ApiResponse {
     const done = records.inspections.find((each) => each.inspectionId === id) ?? records.voided.get(id);
     const deleted = records.deleted.get(id);
