@@ -1,7 +1,8 @@
 import { startOfDay } from "#shared/calendar.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import type { CompletionInput } from "./use-completion.ts";
 
-const NOON_MS = 12 * 60 * 60 * 1_000;
+const NOON_MS = 12 * HOUR_MS;
 
 /** What a person signs, apart from its day. */
 export type Completing = Pick<CompletionInput, "deficiencies" | "signatures" | "passed">;
