@@ -52,11 +52,12 @@ export async function duplicateChecklistTemplate({
   const templateName = body.templateName ?? source.templateName;
   const copy = { templateName, inspectionType, items: itemsOf(source.items, randomUUID) };
   if (!body.asNewVersion) return insertDraft(tx, { ...copy, templateVersion: 1, familyId: null });
-  const { last } = await tx
+  const { last, hasDraft } = await tx
     .selectFrom("checklist_templates")
-    .select(sql<number>`max(template_version)`.as("last"))
+    .select([sql<number>`max(template_version)`.as("last"), sql<boolean>`bool_or(published_at IS NULL)`.as("hasDraft")])
     .where("family_id", "=", familyId)
     .executeTakeFirstOrThrow();
+  if (hasDraft) throw new ApiProblem("duplicate");
   return insertDraft(tx, { ...copy, templateVersion: last + 1, familyId });
 }
 

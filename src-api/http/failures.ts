@@ -70,7 +70,7 @@ function isCallerError({ statusCode = 500, code, message }: Thrown): boolean {
 
 /** What the database refuses as invalid is the caller's mistake. Its own message is not passed on. */
 function databaseProblem(error: Thrown): ApiProblem | null {
-  if (error.code === "23505") return duplicate(error.constraint ?? "");
+  if (error.code === "23505") return takenValue(error.constraint ?? "");
   if (error.code === "23503") return new ApiProblem("validation");
   if (/^22[0-9A-Z]{3}$/.test(error.code ?? "")) return new ApiProblem("validation");
   return isUnreachable(error) ? new ApiProblem("notReady", { retryAfterSeconds: 2 }) : null;
@@ -81,7 +81,7 @@ function isUnreachable({ code = "", syscall, message = "" }: Thrown): boolean {
   return CONNECTION_ERROR_CODES.has(code) || (code === "ENOENT" && syscall === "connect") || CONNECTION_ERROR_MESSAGE.test(message);
 }
 
-/** The field of each unique index, so that the error is shown at that field. */
+/** The field of each unique index over what people choose, so that the error is shown at that field. */
 const UNIQUE_FIELDS: Readonly<Record<string, string>> = {
   locations_code: "locationCode",
   locations_barcode: "barcodeData",
@@ -90,8 +90,12 @@ const UNIQUE_FIELDS: Readonly<Record<string, string>> = {
   extinguisher_types_code: "typeCode",
 };
 
-function duplicate(constraint: string): ApiProblem {
+/**
+ * Returns the problem of a value that is taken; null for any other unique index, whose violation is a fault of the server and may be
+ * repeated. A device takes a conflict as the end of a plan, so a fault must not look like one.
+ */
+function takenValue(constraint: string): ApiProblem | null {
   if (constraint === "users_email_key") return new ApiProblem("emailTaken");
   const field = UNIQUE_FIELDS[constraint];
-  return new ApiProblem("duplicate", field === undefined ? {} : { errors: { [field]: ["field.duplicate"] } });
+  return field === undefined ? null : new ApiProblem("duplicate", { errors: { [field]: ["field.duplicate"] } });
 }
