@@ -46,10 +46,11 @@ export function createThumbnails(
     if (original === null) return;
     const bytes = await buffer(original.stream);
     try {
-      await storage.write(key, await shrink(bytes));
+      await storage.write(key, await shrink(bytes).catch(noneIfUnreadable));
+      // If the photo was withdrawn in the meantime, its thumbnail was removed before it existed.
+      if (!(await exists(storage, originalKey(tenantId, photoId)))) await storage.remove(key);
     } catch (error) {
-      if (isUnreadable(error)) await storage.write(key, NO_THUMBNAIL);
-      else logProblem(`A thumbnail could not be made: ${(error as Error).message}`);
+      logProblem(`A thumbnail could not be made: ${(error as Error).message}`);
     }
   }
 
@@ -71,7 +72,7 @@ async function exists(storage: FileStorage, key: string): Promise<boolean> {
   return file !== null;
 }
 
-function shrinkPicture(bytes: Buffer): Promise<Buffer> {
+async function shrinkPicture(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS })
     .rotate()
     .resize(EDGE_PIXELS, EDGE_PIXELS, { fit: "inside", withoutEnlargement: true })
@@ -83,6 +84,11 @@ function shrinkPicture(bytes: Buffer): Promise<Buffer> {
 /** The errors of sharp have no codes. Those of its decoders start with what they read, or are preceded by lines of "source:". */
 const DECODER_MESSAGE = /^(Input |VipsJpeg:|vipspng:|webp|heif:|source:)/;
 const RESOURCE_MESSAGE = /memory|alloc|timeout|too many open files/i;
+
+function noneIfUnreadable(error: unknown): Uint8Array {
+  if (isUnreadable(error)) return NO_THUMBNAIL;
+  throw error;
+}
 
 /** Whether a picture cannot be decoded, however often it is tried. */
 function isUnreadable(error: unknown): boolean {

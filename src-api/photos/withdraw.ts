@@ -29,6 +29,9 @@ export async function deletePhoto(request: RequestOf<"deletePhoto">): Promise<vo
   if (numUpdatedRows === 0n) throw new ApiProblem("notFound");
   await addLedgerEntries(request, photo.inspectionId, "PhotoWithdrawn", { photoId: photo.photoId, sha256: photo.sha256 });
   if (sealed) return;
-  effects.onCommit(() => server.storage.remove(originalKey(tenantId, photo.photoId)));
-  effects.onCommit(() => server.storage.remove(thumbnailKey(tenantId, photo.photoId)));
+  // The original first: whoever writes a thumbnail after it was removed here misses the original (`thumbnail.ts`).
+  effects.onCommit(async () => {
+    await server.storage.remove(originalKey(tenantId, photo.photoId));
+    await server.storage.remove(thumbnailKey(tenantId, photo.photoId));
+  });
 }

@@ -63,3 +63,22 @@ test.each<[string, () => Promise<Buffer>]>([
   expect((await buffer(shown!.stream)).equals(original)).toBe(true);
   expect([await stored(name), problems]).toEqual([0, []]);
 });
+
+test.each<[string, (bytes: Buffer) => Promise<Buffer>]>([
+  ["a picture", async (bytes) => sharp(bytes).resize(2).jpeg().toBuffer()],
+  ["a picture that cannot be decoded", () => Promise.reject(new Error("Input buffer contains unsupported image format"))],
+])("the thumbnail of %s that is withdrawn while it is made does not stay", async (name, shrink) => {
+  await store(name, await picture(5));
+  const open = createThumbnails(
+    { storage },
+    () => undefined,
+    async (bytes) => {
+      // In the order in which a withdrawal removes them.
+      await storage.remove(originalKey("tenant", name));
+      await storage.remove(thumbnailKey("tenant", name));
+      return shrink(bytes);
+    },
+  );
+  expect(await open(photo(name))).toBeNull();
+  expect(await stored(name)).toBeUndefined();
+});
