@@ -1,5 +1,6 @@
 import { readFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { OFFICE } from "./precache.mjs";
 import { root } from "./run.mjs";
 
 /** @typedef {{ file: string, imports?: string[], dynamicImports?: string[], isEntry?: boolean, isDynamicEntry?: boolean }} Bundle */
@@ -25,17 +26,17 @@ async function collectBudgets() {
   const bundles = JSON.parse(await readFile(join(root, "dist/bundles/manifest.json"), "utf8"));
   const first = closure(bundles, "index.html");
   const screens = Object.keys(bundles).filter((key) => bundles[key]?.isDynamicEntry);
-  const loadOf = (/** @type {string} */ area) => {
-    const own = screens.filter((key) => key.startsWith(`features/${area}/`));
+  const loadOf = (/** @type {string} */ folder) => {
+    const own = screens.filter((key) => key.startsWith(`${folder}/`));
     return new Set([...first, ...own.flatMap((key) => [...closure(bundles, key)])]);
   };
   const officeKeys = ["office/frame/OfficeArea.tsx", "office/screens/dashboard/DashboardScreen.tsx"];
   const office = new Set([...first, ...officeKeys.flatMap((key) => [...closure(bundles, key)])]);
-  const scanner = [...loadOf("scan")].filter((file) => !first.has(file));
+  const scanner = [...loadOf("features/scan")].filter((file) => !first.has(file));
   return [
-    { name: "inspector, first load (sign-in)", limitKb: 90, files: loadOf("inspector-login") },
-    { name: "inspector, first load (dashboard)", limitKb: 90, files: loadOf("dashboard") },
-    { name: "office, first load (sign-in)", limitKb: 100, files: loadOf("login") },
+    { name: "inspector, first load (sign-in)", limitKb: 90, files: loadOf("features/inspector-login") },
+    { name: "inspector, first load (dashboard)", limitKb: 90, files: loadOf("features/dashboard") },
+    { name: "office, first load (sign-in)", limitKb: 100, files: loadOf("public-screens/login") },
     { name: "office, first load (dashboard)", limitKb: 100, files: office },
     { name: "scanner with its worker", limitKb: 115, files: new Set([...scanner, ...(await builtWorkers())]) },
     // Its libraries are included whole, as the tests run them. It is fetched once per release, in parallel with the page.
@@ -43,7 +44,7 @@ async function collectBudgets() {
     ...screens
       .filter((key) => !officeKeys.includes(key))
       .map((key) => {
-        const before = new Set([...(key.startsWith("office/") ? office : first), ...loadedBefore(bundles, key)]);
+        const before = new Set([...(OFFICE.test(key) ? office : first), ...loadedBefore(bundles, key)]);
         const files = new Set([...closure(bundles, key)].filter((file) => !before.has(file)));
         return { name: `route ${key}`, limitKb: 25, files };
       }),

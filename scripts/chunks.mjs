@@ -5,7 +5,7 @@ import { root } from "./run.mjs";
 /**
  * Returns a function that names the chunk of a module of the page, by who needs it: what everybody loads (`kit`), what the inspector's screens
  * share (`field`, `inspection`), the checklist there and at the desk (`checklist`), signing in (`sign-in`), controls and forms (`forms`, `edits`),
- * the office's frame and data (`office`), its tables and dialogs (`lists`), what filters, pages and selects their rows (`filtered`), its tags
+ * the office's frame and data (`office`), its tables and dialogs (`tables`), what filters and pages their rows (`lists`), its tags
  * (`tags`), icons that later screens of both sides share (`icons`), and the schemas that check input (`schemas`, `members` for joining an
  * organization). Null leaves the module to the bundler, which puts it with the one screen that needs it.
  * @returns {(id: string) => string | null}
@@ -19,32 +19,26 @@ export function chunkNames() {
 const chunks = [
   [/src-shared\/messages\/(reports|imports)/, null],
   [
-    /src-ui\/(components\/InspectorFrame|delivery|inspection\/(ClockCheck|messages)|moments|location-text|device\/storage)|engine\/unsent/,
+    /src-ui\/(components\/InspectorFrame|delivery|inspection\/(ClockCheck|messages|moments|location-text)|device\/storage)|engine\/unsent/,
     "field",
   ],
+  [/src-ui\/inspection\/place-and-time/, null],
   [/src-ui\/inspection\/signature\/|node_modules\/perfect-freehand\//, "signature"],
   [/src-ui\/inspection\/checklist\/|src-shared\/checklist/, "checklist"],
   [/src-ui\/inspection\//, "inspection"],
   [/src-ui\/components\/(SignInForm|PasswordField|sign-in-messages)/, "sign-in"],
-  [/src-shared\/messages\/fields/, "edits"],
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
+  [/src-shared\/messages\/fields|src-ui\/office\/forms\/(?!ConflictNotice|fields|use-leave-form)/, "edits"],
   [
-    /src-ui\/office\/(components\/(Page|Loaded|Letterhead|messages)\.|api|data\/(office-session|query-client|use-read|use-date-formats|use-now|use-device-setting|format-count|list-links|report-links|use-write)\.|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
+    /src-ui\/office\/(messages|api|components\/(Page|Loaded|messages)\.|print\/Letterhead|data\/(office-session|query-client|use-read|use-date-formats|use-now|use-device-setting|format-count|list-links|report-links|use-write)\.|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
     "office",
   ],
+  [/@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver))|src-shared\/(api\/request|region)/, "office"],
+  [/src-ui\/office\/lists\//, "lists"],
+  [/src-ui\/office\/tags\/(?!state-tags|ExtinguisherDueTag)/, "tags"],
   [
-    /@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver))|src-ui\/office\/messages|src-shared\/(api\/request|region)/,
-    "office",
-  ],
-  [
-    /src-ui\/office\/(components\/(Form|FieldInputs|field-label|use-form|EditForm|use-edit-form|FieldConflict|FormDialog|CheckboxField|DateField)|data\/(use-unsaved-store|use-unload-guard))\b/,
-    "edits",
-  ],
-  [/src-ui\/office\/(components\/(PagedTable|Pager|Toolbar|ListToolbar|FilterChooser)|data\/(use-list(?!-)|list-filters))\b/, "filtered"],
-  [/src-ui\/office\/(components\/tags|data\/(use-severity-labels|due-text|state-messages))\./, "tags"],
-  [
-    /src-ui\/office\/(components\/(?!labels|ConflictNotice|ResolveDialog|resolve-messages|ViewTabs|MembersNotice|ColumnsDialog|columns-messages|LongTable|MoreActions|PrintedTable|RowActions|SelectionBar|use-selection|EmailAddress|DeficiencyText)|data\/(?!use-pages|pages|list-|use-list-|use-refresh|column-order|use-fetch-file|report-links|use-batch|csv|capacity|file-size))/,
-    "lists",
+    /src-ui\/office\/(tables\/(DataTable|table-parts|RowCheckbox|use-list-shortcuts)|forms\/(fields|use-leave-form)|combobox|tags|print\/(?!PrintedTable)|components\/(?!ViewTabs|MembersNotice|MoreActions|EmailAddress)|data\/(?!use-refresh|use-fetch-file|use-batch|csv|capacity|file-size))/,
+    "tables",
   ],
   [/src-shared\/entities\/member/, "members"],
   [
@@ -52,7 +46,7 @@ const chunks = [
     "schemas",
   ],
   [
-    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner|styles|device\/(?!position)|languages\/language-choice|messages|failure|paths|use-url|use-latest)|src-ui\/components\/(?!RelativeTime|SelectField)/,
+    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner|styles|device\/(?!position)|languages\/language-choice|messages|failure|urls|use-latest)|src-ui\/components\/(?!RelativeTime|SelectField)/,
     "kit",
   ],
   [/node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide)\/|preload-helper/, "kit"],
@@ -63,7 +57,7 @@ function moduleChunk(/** @type {string} */ id) {
   return chunks.find(([pattern]) => pattern.test(id))?.[1] ?? null;
 }
 
-const BEFORE_SIGN_IN = /\/features\/(home|login|inspector-login|inspector-tenant|not-found|unsupported)\//;
+const BEFORE_SIGN_IN = /\/(public-screens|features\/inspector-(login|tenant))\//;
 const FIRST_SCREENS = /\/dashboard\//;
 
 /**
@@ -77,7 +71,7 @@ function iconChunk(/** @type {string[]} */ users) {
   if (names.includes("kit")) return "kit";
   if (inOffice.length > 0 && inOffice.length < users.length) {
     const isFirst = users.some((path) => BEFORE_SIGN_IN.test(path) || FIRST_SCREENS.test(path));
-    return isFirst || ["field", "office", "lists"].some((name) => names.includes(name)) ? "kit" : "icons";
+    return isFirst || ["field", "office", "tables"].some((name) => names.includes(name)) ? "kit" : "icons";
   }
   if (inOffice.length === 0) {
     if (names.includes("inspection") && !names.includes("field")) return "inspection";
@@ -86,7 +80,7 @@ function iconChunk(/** @type {string[]} */ users) {
   // The dashboard is part of the office's first load.
   if (names.includes("office") || users.some((path) => path.includes("/screens/dashboard/"))) return "office";
   const screens = new Set(users.map((path) => path.split("/screens/")[1]?.split("/")[0]));
-  return names.includes("lists") || screens.size > 1 ? "lists" : null;
+  return names.includes("tables") || screens.size > 1 ? "tables" : null;
 }
 
 /** Returns the source files that import each icon, by the icon's file name. */

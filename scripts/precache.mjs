@@ -5,8 +5,11 @@ import { join } from "node:path";
 /** @typedef {import("vite").Rolldown.OutputBundle} Bundle */
 /** @typedef {import("vite").Rolldown.OutputChunk} Chunk */
 
-/** Modules of the office. What is reached only through dynamic imports of such chunks is not part of an inspector's app. */
-const OFFICE = /\/src-ui\/office\//;
+/**
+ * Modules of the office, and public screens that need its forms. What is reached only through dynamic imports of such chunks is not part of an
+ * inspector's app.
+ */
+export const OFFICE = /(^|\/src-ui\/)(office|public-screens\/(sign-up|account-links))\//;
 
 /** Other languages than English are fetched on demand. */
 const LANGUAGE = /\/src-ui\/languages\/(?!language-choice\.)/;

@@ -18,9 +18,8 @@ const dateSensitive = [
   "tests/shared/calendar.test.ts",
   "tests/shared/due-dates.test.ts",
   ...["clock-skew", "lookups", "place-and-time", "triggers"].map((name) => `tests/sw/${name}.test.ts`),
-  ...["dashboard", "dashboard-removals", "due-text", "extinguisher-register", "inspections-list", "office-text"].map(
-    (name) => `tests/ui/${name}.test`,
-  ),
+  ...["features/dashboard", "features/dashboard-removals", "office/tags/due-text", "office/text"].map((name) => `tests/ui/${name}.test`),
+  ...["extinguishers/extinguisher-register", "inspections/inspections-list"].map((name) => `tests/ui/office/screens/${name}.test`),
   ...["due-dates", "due-work", "extinguishers", "overdue", "place-and-time", "planning"].map((name) => `tests/api/${name}.test.ts`),
 ];
 /** Random histories of the engine: 10,000 from each seed, one seed for each of two processors. */

@@ -10,21 +10,21 @@ import { registerWorker } from "./app/worker.ts";
 import { keepInstallOffer } from "./device/install.ts";
 import { createBrowserEngine } from "./engine/browser.ts";
 import { EngineContext } from "./engine/use-engine.ts";
-import type { Obstacle } from "./features/unsupported/UnsupportedScreen.tsx";
 import { startInLanguage } from "./languages/language-choice.ts";
-import { isVerifyPath } from "./paths.ts";
+import type { Obstacle } from "./public-screens/unsupported/UnsupportedScreen.tsx";
 import { showArea } from "./styles/theme.ts";
+import { isVerifyPath } from "./urls/paths.ts";
 
 const place = document.getElementById("app");
 if (!place) throw new Error("index.html has no place for the app");
 const root = createRoot(place);
 
 /** Whoever checks a report has no session and needs none: no worker, no engine, nothing kept on their device. */
-const VerifyPage = screen(() => import("./features/verify/VerifyPage.tsx").then((m) => m.VerifyPage));
+const VerifyPage = screen(() => import("./public-screens/verify/VerifyPage.tsx").then((m) => m.VerifyPage));
 
 /** Without its worker the app does not start and says why. The screen for that is loaded only then. */
 async function showObstacle(obstacle: Obstacle): Promise<void> {
-  const { UnsupportedScreen } = await import("./features/unsupported/UnsupportedScreen.tsx");
+  const { UnsupportedScreen } = await import("./public-screens/unsupported/UnsupportedScreen.tsx");
   await loadWords();
   root.render(<UnsupportedScreen obstacle={obstacle} />);
 }

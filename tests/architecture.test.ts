@@ -164,27 +164,34 @@ test("in the server, a folder imports a file outside the folders only if that fi
   expect(wrong).toEqual([]);
 });
 
-test("in the page, a feature never imports a feature", () => {
+test("in the page, neither a feature nor a public screen imports another one", () => {
+  const screenOf = (path: string): string | undefined => /^src-ui\/(?:features|public-screens)\/[^/]+/.exec(path)?.[0];
   const wrong = wrongImports((importer, imported) => {
-    const [from, to] = [partBelow("src-ui/features", importer), partBelow("src-ui/features", imported)];
+    const [from, to] = [screenOf(importer), screenOf(imported)];
     return from !== undefined && to !== undefined && from !== to;
   });
   expect(wrong).toEqual([]);
 });
 
-test("in the office, a screen never imports another screen, and nothing outside the app's routes imports the office", () => {
+/** What public screens with a form of the office import of it: its calls, its forms and its texts. */
+const OPEN_OFFICE = /^src-ui\/office\/(?:api\/|forms\/|messages\.ts$)/;
+
+test("in the office, a screen never imports another one; from outside, only routes and forms of public screens import the office", () => {
   const screens = "src-ui/office/screens";
   const wrong = wrongImports((importer, imported) => {
     const [from, to] = [partBelow(screens, importer), partBelow(screens, imported)];
     if (to !== undefined && from !== to && topFolder(importer) === "src-ui" && !importer.startsWith("src-ui/app/")) return true;
+    if (importer.startsWith("src-ui/public-screens/") && OPEN_OFFICE.test(imported)) return false;
     return imported.startsWith("src-ui/office/") && !/^src-ui\/(office|app)\//.test(importer);
   });
   expect(wrong).toEqual([]);
 });
 
-test("in the page, components import neither features nor the engine's client", () => {
+test("in the page, components import neither screens nor the engine's client", () => {
   expect(
-    wrongImports((importer, imported) => importer.startsWith("src-ui/components/") && /^src-ui\/(engine|features|app)\//.test(imported)),
+    wrongImports(
+      (importer, imported) => importer.startsWith("src-ui/components/") && /^src-ui\/(engine|features|public-screens|app)\//.test(imported),
+    ),
   ).toEqual([]);
 });
 

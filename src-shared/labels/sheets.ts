@@ -34,7 +34,7 @@ function roll(width: number, height: number): LabelSheet {
 
 /**
  * Named by paper size and number of labels, or by the width of a roll. The texts list matching product numbers
- * (`src-ui/office/components/labels/messages.ts`).
+ * (`src-ui/office/labels/messages.ts`).
  */
 export const LABEL_SHEETS = {
   /** Avery L7160. */

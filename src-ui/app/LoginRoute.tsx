@@ -1,12 +1,12 @@
 import { useLayoutEffect } from "react";
 import { showTitle } from "../components/document-title.ts";
 import { say } from "../messages.ts";
-import { accountLink } from "../paths.ts";
-import { useSearch } from "../use-url.ts";
+import { accountLink } from "../urls/paths.ts";
+import { useSearch } from "../urls/use-url.ts";
 import { screen } from "./route.tsx";
 
-const LoginScreen = screen(() => import("../features/login/LoginScreen.tsx").then((m) => m.LoginScreen));
-const AccountLinkScreen = screen(() => import("../office/screens/account-links/AccountLinkScreen.tsx").then((m) => m.AccountLinkScreen));
+const LoginScreen = screen(() => import("../public-screens/login/LoginScreen.tsx").then((m) => m.LoginScreen));
+const AccountLinkScreen = screen(() => import("../public-screens/account-links/AccountLinkScreen.tsx").then((m) => m.AccountLinkScreen));
 
 const TITLES = {
   reset: "login.resetTitle",

@@ -3,7 +3,7 @@ import { Button } from "../components/Button.tsx";
 import { Notice } from "../components/Notice.tsx";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { say } from "../messages.ts";
-import { PATHS } from "../paths.ts";
+import { PATHS } from "../urls/paths.ts";
 import { takeUpdate, updateWaiting } from "./worker.ts";
 import styles from "./UpdateNotice.module.css";
 

@@ -1,7 +1,7 @@
 import { inspectorTenants, needsTenantChoice, rolesInTenant } from "#shared/access.ts";
 import type { RoleName } from "#shared/entities/user.ts";
 import type { Auth } from "../engine/session-mirror.ts";
-import { ownPath, PATHS } from "../paths.ts";
+import { ownPath, PATHS } from "../urls/paths.ts";
 
 /**
  * Who may see a screen (specification section 2, "Guard behaviour").

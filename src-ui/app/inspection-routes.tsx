@@ -1,4 +1,4 @@
-import { PATHS } from "../paths.ts";
+import { PATHS } from "../urls/paths.ts";
 import { type RouteDefinition, screen } from "./route.tsx";
 
 /** The office's routes for inspections. `new` comes before the route with an id, which would match it too. */

@@ -1,4 +1,4 @@
-import { PATHS } from "../paths.ts";
+import { PATHS } from "../urls/paths.ts";
 import { INSPECTION_ROUTES } from "./inspection-routes.tsx";
 import { type RouteDefinition, screen } from "./route.tsx";
 
@@ -21,7 +21,7 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     path: PATHS.signUp,
     title: "signUp.title",
     access: "guest",
-    Screen: screen(() => import("../office/screens/sign-up/SignUpScreen.tsx").then((m) => m.SignUpScreen)),
+    Screen: screen(() => import("../public-screens/sign-up/SignUpScreen.tsx").then((m) => m.SignUpScreen)),
   },
   {
     path: PATHS.settings,

@@ -1,4 +1,4 @@
-import { PATHS } from "../paths.ts";
+import { PATHS } from "../urls/paths.ts";
 import { LoginRoute } from "./LoginRoute.tsx";
 import { OFFICE_ROUTES } from "./office-routes.tsx";
 import { type RouteDefinition, screen } from "./route.tsx";
@@ -10,7 +10,7 @@ export const ROUTES: readonly RouteDefinition[] = [
     path: PATHS.home,
     title: "home.title",
     access: "guest",
-    Screen: screen(() => import("../features/home/HomeScreen.tsx").then((m) => m.HomeScreen)),
+    Screen: screen(() => import("../public-screens/home/HomeScreen.tsx").then((m) => m.HomeScreen)),
   },
   {
     path: PATHS.login,
@@ -78,5 +78,5 @@ export const NOT_FOUND: RouteDefinition = {
   path: "*",
   title: "notFound.title",
   access: "open",
-  Screen: screen(() => import("../features/not-found/NotFoundScreen.tsx").then((m) => m.NotFoundScreen)),
+  Screen: screen(() => import("../public-screens/not-found/NotFoundScreen.tsx").then((m) => m.NotFoundScreen)),
 };

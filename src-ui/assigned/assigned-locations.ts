@@ -1,6 +1,6 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
-import { locationText } from "../location-text.ts";
-import { localDayOf } from "../moments.ts";
+import { locationText } from "../inspection/location-text.ts";
+import { localDayOf } from "../inspection/moments.ts";
 
 export interface AssignedLocation {
   locationId: string;

@@ -4,8 +4,8 @@ import { say } from "../delivery/messages.ts";
 import { signInPath } from "../delivery/sign-in-path.ts";
 import type { Change } from "../engine/client.ts";
 import { useEngineQuery } from "../engine/use-engine-query.ts";
-import { PATHS } from "../paths.ts";
-import { useFullPath } from "../use-url.ts";
+import { PATHS } from "../urls/paths.ts";
+import { useFullPath } from "../urls/use-url.ts";
 import styles from "../features/banner/Banner.module.css";
 
 const CHANGES: readonly Change[] = ["queue", "session", "item-failed", "photo-failed", "sync-complete"];

@@ -1,4 +1,4 @@
-import { PATHS } from "../paths.ts";
+import { PATHS } from "../urls/paths.ts";
 
 /** Returns the path of the inspector's sign-in, which then leads back to the given address. */
 export function signInPath(back: string): string {

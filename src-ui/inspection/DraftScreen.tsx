@@ -6,7 +6,7 @@ import { InspectorFrame } from "../components/InspectorFrame.tsx";
 import { Notice } from "../components/Notice.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
 import { useEngine } from "../engine/use-engine.ts";
-import { PATHS, successPath } from "../paths.ts";
+import { PATHS, successPath } from "../urls/paths.ts";
 import { say } from "./messages.ts";
 import { Steps } from "./Steps.tsx";
 import { useDraft } from "./use-draft.ts";

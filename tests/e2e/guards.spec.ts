@@ -49,7 +49,7 @@ function follow(page: Page, address: string): Promise<void> {
 
 /**
  * Returns whether a visitor opens the path by its URL. Each visitor opens the first path of each access, and each path is opened by some
- * visitor. One visitor follows links to all other paths, to see the screens. tests/ui/guard-paths.test.ts covers all visitors and paths
+ * visitor. One visitor follows links to all other paths, to see the screens. tests/ui/app/guard-paths.test.ts covers all visitors and paths
  * without a browser.
  */
 function isEntered(index: number, visitor: number): boolean {

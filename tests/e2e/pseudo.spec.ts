@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { pseudoText } from "../../src-ui/languages/pseudo.ts";
-import { PATHS } from "../../src-ui/paths.ts";
+import { PATHS } from "../../src-ui/urls/paths.ts";
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { desk, expect, test } from "../qa/index.ts";

@@ -10,7 +10,7 @@ import { useAction } from "../../engine/use-action.ts";
 import type { Query } from "../../engine/use-engine-query.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { say as sayLostWork } from "../../lost-work/messages.ts";
-import { PATHS } from "../../paths.ts";
+import { PATHS } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
 import type { Unsent } from "./use-unsent.ts";
 import styles from "./DeviceCard.module.css";

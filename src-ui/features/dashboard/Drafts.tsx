@@ -11,8 +11,8 @@ import { focusHeading } from "../../components/navigation.ts";
 import { RelativeTime } from "../../components/RelativeTime.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { locationText } from "../../location-text.ts";
-import { draftPath } from "../../paths.ts";
+import { locationText } from "../../inspection/location-text.ts";
+import { draftPath } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
 import styles from "./rows.module.css";
 

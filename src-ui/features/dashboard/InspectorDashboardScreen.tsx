@@ -9,7 +9,7 @@ import { signInPath } from "../../delivery/sign-in-path.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { ClockCheck } from "../../inspection/ClockCheck.tsx";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
-import { PATHS } from "../../paths.ts";
+import { PATHS } from "../../urls/paths.ts";
 import { AccountCard } from "./AccountCard.tsx";
 import { DeviceCard } from "./DeviceCard.tsx";
 import { Drafts } from "./Drafts.tsx";

@@ -8,7 +8,7 @@ import { StatusTag, type TagStyle } from "../../components/StatusTag.tsx";
 import { type OutboxLineState, reasonText, outboxLineStateOf } from "../../delivery/delivery.ts";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine } from "../../engine/use-engine.ts";
-import { draftPath } from "../../paths.ts";
+import { draftPath } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
 import { lossText, titleText } from "./queue-text.ts";
 import { Removal } from "./Removal.tsx";

@@ -7,8 +7,8 @@ import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { ownPath, PATHS } from "../../paths.ts";
-import { useSearch } from "../../use-url.ts";
+import { ownPath, PATHS } from "../../urls/paths.ts";
+import { useSearch } from "../../urls/use-url.ts";
 import { say } from "./messages.ts";
 import styles from "./InspectorTenantScreen.module.css";
 

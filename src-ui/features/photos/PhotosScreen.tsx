@@ -8,13 +8,13 @@ import { Notice } from "../../components/Notice.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { DraftScreen } from "../../inspection/DraftScreen.tsx";
+import { locationText } from "../../inspection/location-text.ts";
 import { PhotoTaker } from "../../inspection/PhotoTaker.tsx";
 import { PhotoTiles } from "../../inspection/PhotoTiles.tsx";
 import { Steps } from "../../inspection/Steps.tsx";
 import { useLeaveGuard } from "../../inspection/use-leave-guard.ts";
 import { usePhotos } from "../../inspection/use-photos.ts";
-import { locationText } from "../../location-text.ts";
-import { draftPath } from "../../paths.ts";
+import { draftPath } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
 
 /** The fourth step: photos of the extinguisher as a whole. Photos taken for a question are shown here too. */

@@ -2,7 +2,7 @@ import { ChevronRight, CircleAlert, CircleCheck, CircleDashed, CircleSlash } fro
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
-import { dayText } from "../../moments.ts";
+import { dayText } from "../../inspection/moments.ts";
 import { type ExtinguisherState, extinguisherStateOf, isDoneThisMonth } from "./extinguisher-state.ts";
 import { say } from "./messages.ts";
 import styles from "./ExtinguisherList.module.css";

@@ -1,8 +1,8 @@
 import type { LocationWithPath } from "#shared/engine/reference.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { locationText } from "../../location-text.ts";
-import { PATHS } from "../../paths.ts";
+import { locationText } from "../../inspection/location-text.ts";
+import { PATHS } from "../../urls/paths.ts";
 import { Candidates } from "./Candidates.tsx";
 import { say } from "./messages.ts";
 import type { LocationScanState } from "./use-location-scan.ts";

@@ -4,7 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { Steps } from "../../inspection/Steps.tsx";
-import { PATHS, scanExtinguisherPath } from "../../paths.ts";
+import { PATHS, scanExtinguisherPath } from "../../urls/paths.ts";
 import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
 import { LocationList } from "./LocationList.tsx";
 import { LocationScanNotice } from "./LocationScanNotice.tsx";

@@ -5,7 +5,7 @@ import type { Engine } from "#shared/engine/engine.ts";
 import type { Ambiguous, ExtinguisherLookup, LocationWithPath } from "#shared/engine/reference.ts";
 import { failureText } from "../../failure.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
-import { draftPath } from "../../paths.ts";
+import { draftPath } from "../../urls/paths.ts";
 import type { Hit } from "./hit-signal.ts";
 
 export type FoundExtinguisher = Extract<ExtinguisherLookup, { kind: "extinguisher" }>;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { ExtinguisherLine, LocationWithPath } from "#shared/engine/reference.ts";
 import { failureText } from "../../failure.ts";
-import { localDayOf } from "../../moments.ts";
+import { localDayOf } from "../../inspection/moments.ts";
 
 export type LocationState =
   | { kind: "reading" }

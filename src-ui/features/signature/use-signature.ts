@@ -9,7 +9,7 @@ import { signaturePicture } from "../../inspection/signature/signature-picture.t
 import { addStroke, beginHistory, clearStrokes, type StrokeHistory, undoStroke } from "../../inspection/signature/stroke-history.ts";
 import { isSignature, packStroke, type StrokePoint } from "../../inspection/signature/strokes.ts";
 import type { Size } from "../../inspection/signature/use-pad.ts";
-import { successPath } from "../../paths.ts";
+import { successPath } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
 import { attemptFor, endAttempt } from "./submit-attempt.ts";
 

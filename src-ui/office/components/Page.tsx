@@ -7,7 +7,7 @@ import { Notice } from "../../components/Notice.tsx";
 import { PageHeading } from "../../components/PageHeading.tsx";
 import { useDateFormats } from "../data/use-date-formats.ts";
 import { say } from "../messages.ts";
-import { Letterhead } from "./Letterhead.tsx";
+import { Letterhead } from "../print/Letterhead.tsx";
 import styles from "./Page.module.css";
 
 interface PageProps {

@@ -1,4 +1,4 @@
-import { PATHS } from "../../paths.ts";
+import { PATHS } from "../../urls/paths.ts";
 
 /** Filters of the list of extinguishers, by their names in its address. */
 interface ExtinguisherFilters {

@@ -1,5 +1,5 @@
 import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
-import { PATHS } from "../../paths.ts";
+import { PATHS } from "../../urls/paths.ts";
 
 /** Returns the path of a report with filters. */
 export function reportPath(name: ReportName, filters: Partial<Record<ReportFilter, string>> = {}): string {

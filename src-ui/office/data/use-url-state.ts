@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useLocation } from "wouter";
-import { useSearch } from "../../use-url.ts";
+import { useSearch } from "../../urls/use-url.ts";
 
 type Changes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 

@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
 import { LinkButton } from "../../components/Button.tsx";
-import { PATHS } from "../../paths.ts";
+import { PATHS } from "../../urls/paths.ts";
 import { Page } from "../components/Page.tsx";
 import { say } from "./forbidden-messages.ts";
 

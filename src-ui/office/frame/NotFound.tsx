@@ -1,6 +1,6 @@
 import { LinkButton } from "../../components/Button.tsx";
-import { say } from "../../features/not-found/messages.ts";
-import { PATHS } from "../../paths.ts";
+import { say } from "../../public-screens/not-found/messages.ts";
+import { PATHS } from "../../urls/paths.ts";
 import { Page } from "../components/Page.tsx";
 import { say as sayForbidden } from "./forbidden-messages.ts";
 

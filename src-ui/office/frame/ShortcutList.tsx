@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
-import { CheckboxField } from "../components/CheckboxField.tsx";
 import { say as sayList } from "../components/messages.ts";
 import { useDeviceSetting } from "../data/use-device-setting.ts";
+import { CheckboxField } from "../forms/CheckboxField.tsx";
 import type { Destination } from "./navigation.ts";
 import { say } from "./overlay-messages.ts";
 import { CHARACTER_KEYS, MODIFIER } from "./use-shortcuts.ts";

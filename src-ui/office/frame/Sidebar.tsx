@@ -8,7 +8,7 @@ import { BAR_PLACE } from "../../components/bar-place.ts";
 import { Button, IconButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/Icon.tsx";
-import { PATHS } from "../../paths.ts";
+import { PATHS } from "../../urls/paths.ts";
 import { useOfficeSession } from "../data/office-session.ts";
 import { useRead } from "../data/use-read.ts";
 import { say } from "../messages.ts";

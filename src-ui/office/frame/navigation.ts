@@ -12,7 +12,7 @@ import {
   UserRound,
   Users,
 } from "lucide";
-import { PATHS } from "../../paths.ts";
+import { PATHS } from "../../urls/paths.ts";
 import type { OfficeSession } from "../data/office-session.ts";
 import { say } from "../messages.ts";
 

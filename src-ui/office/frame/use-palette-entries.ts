@@ -1,5 +1,5 @@
 import { Building2, CalendarCheck, Download, FireExtinguisher, type IconNode } from "lucide";
-import { extinguisherPath, inspectionPath, locationHref, PATHS } from "../../paths.ts";
+import { extinguisherPath, inspectionPath, locationHref, PATHS } from "../../urls/paths.ts";
 import { useOfficeSession } from "../data/office-session.ts";
 import { useDateFormats } from "../data/use-date-formats.ts";
 import { useDelayed } from "../data/use-delayed.ts";

@@ -3,7 +3,7 @@ import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { Card } from "../../../components/Card.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
-import { FieldRow } from "../../components/Form.tsx";
+import { FieldRow } from "../../forms/Form.tsx";
 import { say as sayOffice } from "../../messages.ts";
 import { errorOf, fieldId } from "./field-errors.ts";
 import { say } from "./messages.ts";

@@ -4,7 +4,7 @@ import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { Question } from "../../../inspection/checklist/Question.tsx";
-import { useSeverityLabels } from "../../data/use-severity-labels.ts";
+import { useSeverityLabels } from "../../tags/use-severity-labels.ts";
 import { say } from "./messages.ts";
 import styles from "./Preview.module.css";
 

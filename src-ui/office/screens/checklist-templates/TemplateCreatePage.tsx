@@ -3,12 +3,12 @@ import { ChecklistTemplateCreate } from "#shared/entities/checklist-template.ts"
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
-import { Form } from "../../components/Form.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useForm } from "../../components/use-form.ts";
-import { useUnsavedStore } from "../../data/use-unsaved-store.ts";
 import { useUrlState } from "../../data/use-url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
+import { Form } from "../../forms/Form.tsx";
+import { useForm } from "../../forms/use-form.ts";
+import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
 import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
 

@@ -5,8 +5,8 @@ import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { failureText } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { useUnloadGuard } from "../../data/use-unload-guard.ts";
 import { useWrite } from "../../data/use-write.ts";
+import { useUnloadGuard } from "../../forms/use-unload-guard.ts";
 import { errorsAt } from "./field-errors.ts";
 import { outlineBodyOf, isSame, type Outline, outlineOf } from "./outline.ts";
 import {

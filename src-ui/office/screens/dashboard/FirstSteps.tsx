@@ -4,7 +4,7 @@ import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Icon } from "../../../components/Icon.tsx";
-import { extinguisherPath, locationHref, PATHS } from "../../../paths.ts";
+import { extinguisherPath, locationHref, PATHS } from "../../../urls/paths.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { say } from "./first-steps-messages.ts";

@@ -1,11 +1,11 @@
 import { Link } from "wouter";
 import { Card } from "../../../components/Card.tsx";
-import { extinguisherPath, inspectionPath } from "../../../paths.ts";
+import { extinguisherPath, inspectionPath } from "../../../urls/paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
-import { DueTag, SeverityTag } from "../../components/tags.tsx";
 import { inspectionsPath } from "../../data/list-links.ts";
 import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
+import { DueTag, SeverityTag } from "../../tags/tags.tsx";
 import { say } from "./latest-messages.ts";
 import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";
 import styles from "./Lines.module.css";

@@ -3,7 +3,7 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { perLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
-import { locationHref, PATHS } from "../../../paths.ts";
+import { locationHref, PATHS } from "../../../urls/paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { formatCount } from "../../data/format-count.ts";
 import { extinguishersPath } from "../../data/list-links.ts";

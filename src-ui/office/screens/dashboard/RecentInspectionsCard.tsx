@@ -1,11 +1,11 @@
 import { Link } from "wouter";
 import { Card } from "../../../components/Card.tsx";
-import { inspectionPath, PATHS } from "../../../paths.ts";
+import { inspectionPath, PATHS } from "../../../urls/paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
-import { ResultTag } from "../../components/tags.tsx";
 import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say as sayOffice } from "../../messages.ts";
+import { ResultTag } from "../../tags/tags.tsx";
 import { say } from "./latest-messages.ts";
 import styles from "./Lines.module.css";
 

@@ -1,12 +1,12 @@
 import { useLocation } from "wouter";
 import { ExtinguisherTypeCreate } from "#shared/entities/extinguisher-type.ts";
-import { bodyOf } from "../../components/fields.ts";
-import { Form } from "../../components/Form.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
-import { useForm } from "../../components/use-form.ts";
-import { useUnsavedStore } from "../../data/use-unsaved-store.ts";
 import { useWrite } from "../../data/use-write.ts";
+import { bodyOf } from "../../forms/fields.ts";
+import { Form } from "../../forms/Form.tsx";
+import { useForm } from "../../forms/use-form.ts";
+import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
 import { FIELDS, NEW } from "./fields.ts";
 import { say } from "./messages.ts";
 import { TypeFields } from "./TypeFields.tsx";

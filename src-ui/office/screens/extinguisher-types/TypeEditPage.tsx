@@ -1,14 +1,14 @@
 import { type ExtinguisherTypeInUse, ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
 import { Notice } from "../../../components/Notice.tsx";
-import { EditForm } from "../../components/EditForm.tsx";
-import { bodyOf, valuesOf } from "../../components/fields.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
-import { useEditForm } from "../../components/use-edit-form.ts";
-import { useLeaveForm } from "../../data/use-leave-form.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
+import { EditForm } from "../../forms/EditForm.tsx";
+import { bodyOf, valuesOf } from "../../forms/fields.ts";
+import { useEditForm } from "../../forms/use-edit-form.ts";
+import { useLeaveForm } from "../../forms/use-leave-form.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { fieldLabels, FIELDS, movesDueDates } from "./fields.ts";
 import { say } from "./messages.ts";

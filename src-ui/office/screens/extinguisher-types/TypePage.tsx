@@ -5,15 +5,15 @@ import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.t
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { PATHS } from "../../../paths.ts";
+import { PATHS } from "../../../urls/paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
 import { useCapacity } from "../../data/capacity.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { openedFrom } from "../../data/use-leave-form.ts";
 import { useRead } from "../../data/use-read.ts";
+import { openedFrom } from "../../forms/use-leave-form.ts";
 import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
 import { TypeStateTag } from "./TypeStateTag.tsx";

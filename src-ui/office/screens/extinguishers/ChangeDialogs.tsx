@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { type ExtinguisherInRegister, OutOfService, ReturnToService } from "#shared/entities/extinguisher.ts";
 import { id } from "#shared/entities/fields.ts";
 import { TextArea } from "../../../components/TextField.tsx";
-import { Combobox } from "../../components/Combobox.tsx";
-import { FormDialog } from "../../components/FormDialog.tsx";
+import { Combobox } from "../../combobox/Combobox.tsx";
+import { useLocationSearch } from "../../combobox/option-searches.ts";
 import { say as sayList } from "../../components/messages.ts";
-import { useForm } from "../../components/use-form.ts";
-import { useLocationSearch } from "../../data/option-searches.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { useForm } from "../../forms/use-form.ts";
 import { say } from "./messages.ts";
 import type { useExtinguisherBatch } from "./use-extinguisher-batch.ts";
 

@@ -1,11 +1,11 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../components/Card.tsx";
-import { type Column, DataTable } from "../../components/DataTable.tsx";
-import { ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
+import { type Column, DataTable } from "../../tables/DataTable.tsx";
+import { ExtinguisherDueTag } from "../../tags/ExtinguisherDueTag.tsx";
 import { type DueWork, dueWorkOf } from "./due-work.ts";
 import { say } from "./messages.ts";
 

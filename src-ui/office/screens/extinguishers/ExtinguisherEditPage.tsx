@@ -1,13 +1,13 @@
 import { type ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
-import { EditForm } from "../../components/EditForm.tsx";
-import { changesBetween } from "../../components/fields.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
-import { useEditForm } from "../../components/use-edit-form.ts";
-import { useLeaveForm } from "../../data/use-leave-form.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
+import { EditForm } from "../../forms/EditForm.tsx";
+import { changesBetween } from "../../forms/fields.ts";
+import { useEditForm } from "../../forms/use-edit-form.ts";
+import { useLeaveForm } from "../../forms/use-leave-form.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say as sayExtinguisher } from "./extinguisher-messages.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";

@@ -1,8 +1,8 @@
-import { Combobox } from "../../components/Combobox.tsx";
-import { FieldInputs } from "../../components/FieldInputs.tsx";
-import { FieldGroup } from "../../components/Form.tsx";
-import type { FormState } from "../../components/use-form.ts";
-import { useLocationSearch, useTypeSearch } from "../../data/option-searches.ts";
+import { Combobox } from "../../combobox/Combobox.tsx";
+import { useLocationSearch, useTypeSearch } from "../../combobox/option-searches.ts";
+import { FieldInputs } from "../../forms/FieldInputs.tsx";
+import { FieldGroup } from "../../forms/Form.tsx";
+import type { FormState } from "../../forms/use-form.ts";
 import { say as sayExtinguisher } from "./extinguisher-messages.ts";
 import { type ExtinguisherValues, fieldLabels, FIELDS } from "./fields.ts";
 

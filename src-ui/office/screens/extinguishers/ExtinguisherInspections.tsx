@@ -4,14 +4,14 @@ import { EXTINGUISHER_HISTORY_LIMIT, PAGE_SIZE_MAX } from "#shared/constants.ts"
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import { inspectionPath } from "../../../paths.ts";
-import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { inspectionPath } from "../../../urls/paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
-import { InspectionStatusTag } from "../../components/state-tags.tsx";
-import { ResultTag } from "../../components/tags.tsx";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say as sayOffice } from "../../messages.ts";
+import { type Column, DataTable } from "../../tables/DataTable.tsx";
+import { InspectionStatusTag } from "../../tags/state-tags.tsx";
+import { ResultTag } from "../../tags/tags.tsx";
 import { say as sayExtinguisher } from "./extinguisher-messages.ts";
 import styles from "./ExtinguisherPage.module.css";
 

@@ -1,8 +1,8 @@
 import type { ImportedInspection } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../components/Card.tsx";
-import { ResultTag } from "../../components/tags.tsx";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 import { say as sayOffice } from "../../messages.ts";
+import { ResultTag } from "../../tags/tags.tsx";
 import { say as sayExtinguisher } from "./extinguisher-messages.ts";
 import styles from "./ExtinguisherPage.module.css";
 

@@ -3,12 +3,12 @@ import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { say } from "../../components/resolve-messages.ts";
-import { ResolveDialog } from "../../components/ResolveDialog.tsx";
-import { SeverityTag } from "../../components/tags.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say } from "../../deficiencies/resolve-messages.ts";
+import { ResolveDialog } from "../../deficiencies/ResolveDialog.tsx";
+import { SeverityTag } from "../../tags/tags.tsx";
 import { say as sayExtinguisher } from "./extinguisher-messages.ts";
 import styles from "./ExtinguisherPage.module.css";
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { LongTable } from "../../components/LongTable.tsx";
+import { LongTable } from "../../tables/LongTable.tsx";
 import type { ColumnKey } from "./column-choice.ts";
 import { codeColumn, registerColumnsOf } from "./columns.tsx";
 import { say } from "./messages.ts";

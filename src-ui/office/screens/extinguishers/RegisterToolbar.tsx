@@ -1,8 +1,8 @@
 import { X } from "lucide";
 import { Button } from "../../../components/Button.tsx";
-import { LocationFilter, TypeFilter } from "../../components/FilterChooser.tsx";
-import { ListToolbar, SortFilter } from "../../components/ListToolbar.tsx";
-import { FilterSelect } from "../../components/Toolbar.tsx";
+import { LocationFilter, TypeFilter } from "../../lists/FilterChooser.tsx";
+import { ListToolbar, SortFilter } from "../../lists/ListToolbar.tsx";
+import { FilterSelect } from "../../lists/Toolbar.tsx";
 import { say as sayOffice } from "../../messages.ts";
 import { sorts } from "./columns.tsx";
 import { DUE, type RegisterState, STATES, WORK } from "./filters.ts";

@@ -1,13 +1,13 @@
 import { Link } from "wouter";
 import { overdueWorkTypes } from "#shared/due-dates.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import type { Column } from "../../components/DataTable.tsx";
-import { notCountedText, ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
-import { ServiceTag } from "../../components/state-tags.tsx";
-import { ResultTag } from "../../components/tags.tsx";
-import { say as sayState } from "../../data/state-messages.ts";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 import { say as sayOffice } from "../../messages.ts";
+import type { Column } from "../../tables/DataTable.tsx";
+import { notCountedText, ExtinguisherDueTag } from "../../tags/ExtinguisherDueTag.tsx";
+import { say as sayState } from "../../tags/state-messages.ts";
+import { ServiceTag } from "../../tags/state-tags.tsx";
+import { ResultTag } from "../../tags/tags.tsx";
 import { COLUMN_KEYS, type ColumnKey } from "./column-choice.ts";
 import { fieldAt, type FieldColumn } from "./fields.ts";
 import { say } from "./messages.ts";

@@ -1,6 +1,6 @@
 import type { ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
-import { bodyOf, type FieldDefinition, type FieldValues, labelsOf, fieldNamesOf, valuesOf } from "../../components/fields.ts";
 import type { DateFormats } from "../../data/use-date-formats.ts";
+import { bodyOf, type FieldDefinition, type FieldValues, labelsOf, fieldNamesOf, valuesOf } from "../../forms/fields.ts";
 import { say as sayExtinguisher } from "./extinguisher-messages.ts";
 import { say } from "./messages.ts";
 

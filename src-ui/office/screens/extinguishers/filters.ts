@@ -1,6 +1,6 @@
 import type { WorkType } from "#shared/entities/extinguisher.ts";
-import { enumFilter, type ListFilters, choiceFilter, type QueryOf, textFilter } from "../../data/list-filters.ts";
-import { useListState } from "../../data/use-list.ts";
+import { enumFilter, type ListFilters, choiceFilter, type QueryOf, textFilter } from "../../lists/list-filters.ts";
+import { useListState } from "../../lists/use-list.ts";
 
 export const DUE = ["overdue", "dueSoon", "inspectedThisMonth"] as const;
 /** The types of work that fall due. */

@@ -1,6 +1,6 @@
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
-import { PATHS } from "../../../paths.ts";
+import { PATHS } from "../../../urls/paths.ts";
 
 /** Returns the path to plan inspections of these extinguishers: of the type that the list is filtered by, else of what each is due for. */
 export function planPath(extinguishers: readonly Pick<Extinguisher, "extinguisherId">[], work = ""): string {

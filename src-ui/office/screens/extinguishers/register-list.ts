@@ -1,7 +1,7 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import type { Selection } from "../../components/use-selection.ts";
-import type { ListPosition } from "../../data/list-position.ts";
-import type { Pages } from "../../data/use-pages.ts";
+import type { ListPosition } from "../../tables/list-position.ts";
+import type { Pages } from "../../tables/use-pages.ts";
+import type { Selection } from "../../tables/use-selection.ts";
 
 /** The props that both views of the register share. */
 export interface RegisterListProps {

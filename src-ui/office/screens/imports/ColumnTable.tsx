@@ -2,7 +2,7 @@ import { isDueField } from "#shared/entities/import-field-facts.ts";
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import type { ImportColumn, ImportDetail } from "#shared/entities/import.ts";
 import { formatList } from "#shared/messages/language.ts";
-import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { type Column, DataTable } from "../../tables/DataTable.tsx";
 import { ConfidenceTag } from "./ConfidenceTag.tsx";
 import { DateOrderField } from "./DateOrderField.tsx";
 import { ErrorLine } from "./ErrorLine.tsx";

@@ -4,7 +4,7 @@ import { isRunning } from "#shared/imports/import-status.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
-import { PATHS } from "../../../paths.ts";
+import { PATHS } from "../../../urls/paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useRead } from "../../data/use-read.ts";

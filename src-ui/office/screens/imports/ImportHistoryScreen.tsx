@@ -2,7 +2,7 @@ import { FileInput } from "lucide";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
-import { PATHS } from "../../../paths.ts";
+import { PATHS } from "../../../urls/paths.ts";
 import { Page } from "../../components/Page.tsx";
 import { useUrlState } from "../../data/use-url-state.ts";
 import { say } from "./history-messages.ts";

@@ -4,7 +4,7 @@ import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/im
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { failureText } from "../../../failure.ts";
-import { extinguisherPath, locationHref } from "../../../paths.ts";
+import { extinguisherPath, locationHref } from "../../../urls/paths.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { isOfExtinguishers } from "./mapping.ts";

@@ -2,7 +2,7 @@ import { CalendarPlus, ClipboardCheck } from "lucide";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
-import { PATHS } from "../../../paths.ts";
+import { PATHS } from "../../../urls/paths.ts";
 import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { type UrlState, useUrlState } from "../../data/use-url-state.ts";

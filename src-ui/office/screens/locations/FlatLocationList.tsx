@@ -1,11 +1,11 @@
 import { Archive, SearchX } from "lucide";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import type { Column } from "../../components/DataTable.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { PagedTable } from "../../components/PagedTable.tsx";
-import { useRowSelection } from "../../components/use-selection.ts";
-import { useList } from "../../data/use-list.ts";
+import { PagedTable } from "../../lists/PagedTable.tsx";
+import { useList } from "../../lists/use-list.ts";
+import type { Column } from "../../tables/DataTable.tsx";
+import { useRowSelection } from "../../tables/use-selection.ts";
 import { FILTERS, type Sort } from "./list-state.ts";
 import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import { say } from "./messages.ts";

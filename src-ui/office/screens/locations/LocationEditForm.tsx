@@ -1,8 +1,8 @@
 import { type LocationInTree, LocationUpdate } from "#shared/entities/location.ts";
-import { EditForm } from "../../components/EditForm.tsx";
-import { bodyOf, valuesOf } from "../../components/fields.ts";
-import { useEditForm } from "../../components/use-edit-form.ts";
 import { useWrite } from "../../data/use-write.ts";
+import { EditForm } from "../../forms/EditForm.tsx";
+import { bodyOf, valuesOf } from "../../forms/fields.ts";
+import { useEditForm } from "../../forms/use-edit-form.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { fieldLabels, FIELDS, type LocationValues } from "./fields.ts";
 import { LocationFields } from "./LocationFields.tsx";

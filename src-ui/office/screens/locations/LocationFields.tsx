@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { requestPosition } from "../../../device/position.ts";
 import { useAction } from "../../../engine/use-action.ts";
-import { FieldInputs } from "../../components/FieldInputs.tsx";
-import { FieldGroup } from "../../components/Form.tsx";
-import type { FormState } from "../../components/use-form.ts";
+import { FieldInputs } from "../../forms/FieldInputs.tsx";
+import { FieldGroup } from "../../forms/Form.tsx";
+import type { FormState } from "../../forms/use-form.ts";
 import { fieldLabels, FIELDS, type LocationValues } from "./fields.ts";
 import { say } from "./messages.ts";
 

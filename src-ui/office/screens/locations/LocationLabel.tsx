@@ -3,12 +3,12 @@ import { useState } from "react";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button } from "../../../components/Button.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
-import type { LabelChoice } from "../../components/labels/label-choice.ts";
-import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
+import type { LabelChoice } from "../../labels/label-choice.ts";
+import { PrintLabels } from "../../labels/PrintLabels.tsx";
 import { say } from "./messages.ts";
 import styles from "./LocationPanel.module.css";
 
-const QrCode = lazyComponent(() => import("../../components/labels/QrCode.tsx").then((m) => m.QrCode));
+const QrCode = lazyComponent(() => import("../../labels/QrCode.tsx").then((m) => m.QrCode));
 
 /** The location's label, with buttons to print it and the labels that belong to it. */
 export function LocationLabel({ location }: { location: LocationInTree }) {

@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import { LocationUpdate, type LocationInTree } from "#shared/entities/location.ts";
-import { Combobox } from "../../components/Combobox.tsx";
-import { orNull } from "../../components/fields.ts";
-import { FormDialog } from "../../components/FormDialog.tsx";
-import { useForm } from "../../components/use-form.ts";
+import { Combobox } from "../../combobox/Combobox.tsx";
 import { useReadOnce } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
+import { orNull } from "../../forms/fields.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { useForm } from "../../forms/use-form.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import { FileInput } from "lucide";
 import type { ReactNode } from "react";
 import { LinkButton } from "../../../components/Button.tsx";
-import { PATHS } from "../../../paths.ts";
+import { PATHS } from "../../../urls/paths.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { say } from "./messages.ts";
 import styles from "./NoLocations.module.css";

@@ -2,10 +2,10 @@ import { Printer } from "lucide";
 import { useState } from "react";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button } from "../../../components/Button.tsx";
-import type { LabelChoice } from "../../components/labels/label-choice.ts";
-import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
-import { SelectionBar } from "../../components/SelectionBar.tsx";
-import type { Selection } from "../../components/use-selection.ts";
+import type { LabelChoice } from "../../labels/label-choice.ts";
+import { PrintLabels } from "../../labels/PrintLabels.tsx";
+import { SelectionBar } from "../../tables/SelectionBar.tsx";
+import type { Selection } from "../../tables/use-selection.ts";
 import { say } from "./messages.ts";
 
 /** Prints the labels of all locations that the search found, or of the selected ones. */

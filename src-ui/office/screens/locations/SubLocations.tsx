@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { locationHref } from "../../../paths.ts";
+import { locationHref } from "../../../urls/paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { LocationDueCounts } from "./LocationDueCounts.tsx";

@@ -2,10 +2,10 @@ import { type Profile, ProfileUpdate } from "#shared/entities/user.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { renewSession } from "../../../engine/renew-session.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
-import { EditForm } from "../../components/EditForm.tsx";
-import { FieldRow } from "../../components/Form.tsx";
-import { useEditForm } from "../../components/use-edit-form.ts";
 import { useWrite } from "../../data/use-write.ts";
+import { EditForm } from "../../forms/EditForm.tsx";
+import { FieldRow } from "../../forms/Form.tsx";
+import { useEditForm } from "../../forms/use-edit-form.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 

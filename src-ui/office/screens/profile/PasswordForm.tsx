@@ -1,10 +1,10 @@
 import { PasswordChange } from "#shared/entities/user.ts";
 import { Card } from "../../../components/Card.tsx";
 import { PasswordField } from "../../../components/PasswordField.tsx";
-import { FieldRow, Form } from "../../components/Form.tsx";
-import { useForm } from "../../components/use-form.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
+import { FieldRow, Form } from "../../forms/Form.tsx";
+import { useForm } from "../../forms/use-form.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 

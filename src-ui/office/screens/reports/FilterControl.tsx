@@ -3,9 +3,9 @@ import { say as sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import { dueWorkTypes } from "#shared/reports/reports.ts";
 import type { ReportFilter } from "#shared/reports/reports.ts";
-import { FilterChooser } from "../../components/FilterChooser.tsx";
-import { DateFilter, FilterSelect, SearchBox } from "../../components/Toolbar.tsx";
-import { useExtinguisherSearch, useLocationSearch, useTypeSearch } from "../../data/option-searches.ts";
+import { useExtinguisherSearch, useLocationSearch, useTypeSearch } from "../../combobox/option-searches.ts";
+import { FilterChooser } from "../../lists/FilterChooser.tsx";
+import { DateFilter, FilterSelect, SearchBox } from "../../lists/Toolbar.tsx";
 import { say } from "./messages.ts";
 import { useInspectionSearch } from "./use-inspection-search.ts";
 

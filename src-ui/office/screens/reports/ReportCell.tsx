@@ -4,9 +4,9 @@ import type { Severity } from "#shared/entities/deficiency.ts";
 import { type ReportMessageKey, reportsMessages } from "#shared/messages/reports.ts";
 import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
 import { StatusTag, type TagStyle } from "../../../components/StatusTag.tsx";
-import { extinguisherPath, inspectionPath, locationHref } from "../../../paths.ts";
-import { SeverityTag } from "../../components/tags.tsx";
+import { extinguisherPath, inspectionPath, locationHref } from "../../../urls/paths.ts";
 import type { DateFormats } from "../../data/use-date-formats.ts";
+import { SeverityTag } from "../../tags/tags.tsx";
 import { cellText } from "./cell-text.ts";
 import { isMonth } from "./columns.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { Card } from "../../../components/Card.tsx";
-import { extinguisherPath, inspectionPath } from "../../../paths.ts";
+import { extinguisherPath, inspectionPath } from "../../../urls/paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 import { cellText } from "./cell-text.ts";

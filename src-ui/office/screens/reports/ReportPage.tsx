@@ -7,7 +7,7 @@ import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import type { Failure } from "../../../failure.ts";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
-import { PATHS } from "../../../paths.ts";
+import { PATHS } from "../../../urls/paths.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -30,7 +30,7 @@ const ReportBody = lazyComponent(() => import("./ReportBody.tsx").then((m) => m.
 const Problem = lazyComponent(() => import("./ReportProblem.tsx").then((m) => m.ReportProblem));
 const LaterNotice = lazyComponent(() => import("./generated/JobDownloadNotice.tsx").then((m) => m.JobDownloadNotice));
 const WaitingNotice = lazyComponent(() => import("./generated/WaitingNotice.tsx").then((m) => m.WaitingNotice));
-const ColumnsDialog = lazyComponent(() => import("../../components/ColumnsDialog.tsx").then((m) => m.ColumnsDialog));
+const ColumnsDialog = lazyComponent(() => import("../../tables/ColumnsDialog.tsx").then((m) => m.ColumnsDialog));
 
 /** One report: its day and filters, its totals and rows, and its files and printing. */
 export function ReportPage({ name }: { name: ReportName }) {

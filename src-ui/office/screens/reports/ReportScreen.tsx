@@ -1,7 +1,7 @@
 import { SearchX } from "lucide";
 import { useParams } from "wouter";
 import { LinkButton } from "../../../components/Button.tsx";
-import { PATHS } from "../../../paths.ts";
+import { PATHS } from "../../../urls/paths.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { Page } from "../../components/Page.tsx";
 import { say } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
-import type { Column } from "../../components/DataTable.tsx";
-import { LongTable } from "../../components/LongTable.tsx";
+import type { Column } from "../../tables/DataTable.tsx";
+import { LongTable } from "../../tables/LongTable.tsx";
 import { cellText } from "./cell-text.ts";
 import { isMonth, trackOf } from "./columns.ts";
 import { ReportCell } from "./ReportCell.tsx";

@@ -1,10 +1,10 @@
 import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportColumn, ReportResult } from "#shared/reports/result.ts";
-import { SortFilter } from "../../components/ListToolbar.tsx";
-import { DateFilter, Filters, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
-import { useFilters } from "../../data/use-list.ts";
 import { NARROW, useMedia } from "../../data/use-media.ts";
+import { SortFilter } from "../../lists/ListToolbar.tsx";
+import { DateFilter, Filters, SearchBox, Toolbar } from "../../lists/Toolbar.tsx";
+import { useFilters } from "../../lists/use-list.ts";
 import { FilterControl } from "./FilterControl.tsx";
 import { say } from "./messages.ts";
 

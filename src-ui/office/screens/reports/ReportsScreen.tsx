@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { say as sayReport } from "#shared/messages/reports.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import { PATHS } from "../../../paths.ts";
+import { PATHS } from "../../../urls/paths.ts";
 import { Page } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { reportPath } from "../../data/report-links.ts";

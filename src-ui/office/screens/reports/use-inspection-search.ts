@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { Option } from "../../components/use-combobox.ts";
+import type { Option } from "../../combobox/use-combobox.ts";
 import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useReadOnce } from "../../data/use-read.ts";
 

@@ -4,8 +4,8 @@ import { TextField } from "../../../components/TextField.tsx";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
-import { Form } from "../../components/Form.tsx";
-import { useForm } from "../../components/use-form.ts";
+import { Form } from "../../forms/Form.tsx";
+import { useForm } from "../../forms/use-form.ts";
 import { say } from "./messages.ts";
 
 /** For a system administrator when there is no organization yet: creates the first one and switches to it. */

@@ -1,10 +1,10 @@
 import { Card } from "../../../components/Card.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { useTheme } from "../../../styles/theme.ts";
-import { FieldRow } from "../../components/Form.tsx";
 import { capacityText, UNITS, useUnits } from "../../data/capacity.ts";
 import { DATE_STYLES, dateFormatsIn, useDateFormats, useDateStyle } from "../../data/use-date-formats.ts";
 import { useNow } from "../../data/use-now.ts";
+import { FieldRow } from "../../forms/Form.tsx";
 import { say } from "./messages.ts";
 
 const THEMES = ["device", "light", "dark", "bright"] as const;

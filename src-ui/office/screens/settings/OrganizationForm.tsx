@@ -1,11 +1,11 @@
 import { type TenantSettings, TenantSettingsUpdate } from "#shared/entities/tenant.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
-import { Combobox } from "../../components/Combobox.tsx";
-import { EditForm } from "../../components/EditForm.tsx";
-import { FieldGroup } from "../../components/Form.tsx";
-import { useEditForm } from "../../components/use-edit-form.ts";
+import { Combobox } from "../../combobox/Combobox.tsx";
 import { useWrite } from "../../data/use-write.ts";
+import { EditForm } from "../../forms/EditForm.tsx";
+import { FieldGroup } from "../../forms/Form.tsx";
+import { useEditForm } from "../../forms/use-edit-form.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { LogoField } from "./LogoField.tsx";
 import { say } from "./messages.ts";

@@ -4,13 +4,13 @@ import type { Invitation } from "#shared/entities/member.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { failureText } from "../../../failure.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { EmailAddress } from "../../components/EmailAddress.tsx";
 import { say as sayList } from "../../components/messages.ts";
-import { RowAction, RowActions } from "../../components/RowActions.tsx";
 import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { type Column, DataTable } from "../../tables/DataTable.tsx";
+import { RowAction, RowActions } from "../../tables/RowActions.tsx";
 import { say } from "./member-messages.ts";
 import styles from "./members.module.css";
 

@@ -1,8 +1,8 @@
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { TextField } from "../../../components/TextField.tsx";
-import { FieldRow } from "../../components/Form.tsx";
-import type { FormState } from "../../components/use-form.ts";
-import { say as sayState } from "../../data/state-messages.ts";
+import { FieldRow } from "../../forms/Form.tsx";
+import type { FormState } from "../../forms/use-form.ts";
+import { say as sayState } from "../../tags/state-messages.ts";
 import { say } from "./messages.ts";
 import { SEVERITIES, type SettingsValues } from "./settings-values.ts";
 

@@ -1,6 +1,6 @@
 import { Severity } from "#shared/entities/deficiency.ts";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
-import { numberOrNull, orNull } from "../../components/fields.ts";
+import { numberOrNull, orNull } from "../../forms/fields.ts";
 import { kilobytesOf } from "./logo-file.ts";
 import { say } from "./messages.ts";
 

@@ -1,4 +1,4 @@
-import type { Option } from "../../components/use-combobox.ts";
+import type { Option } from "../../combobox/use-combobox.ts";
 
 const SHOWN_MAX = 50;
 

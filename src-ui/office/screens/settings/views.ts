@@ -1,4 +1,4 @@
-import { PATHS } from "../../../paths.ts";
+import { PATHS } from "../../../urls/paths.ts";
 import { say } from "./member-messages.ts";
 
 /** Returns the tabs between an organization's settings and its members. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { failureText } from "../../../failure.ts";
-import { PATHS } from "../../../paths.ts";
+import { PATHS } from "../../../urls/paths.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { MoreActions } from "../../components/MoreActions.tsx";
 import { useWrite } from "../../data/use-write.ts";

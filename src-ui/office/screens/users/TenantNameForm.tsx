@@ -1,8 +1,8 @@
 import { type TenantAccount, TenantUpdate } from "#shared/entities/tenant.ts";
 import { TextField } from "../../../components/TextField.tsx";
-import { EditForm } from "../../components/EditForm.tsx";
-import { useEditForm } from "../../components/use-edit-form.ts";
 import { useWrite } from "../../data/use-write.ts";
+import { EditForm } from "../../forms/EditForm.tsx";
+import { useEditForm } from "../../forms/use-edit-form.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { Card } from "../../../components/Card.tsx";
-import { PATHS } from "../../../paths.ts";
+import { PATHS } from "../../../urls/paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { isMissing, Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";

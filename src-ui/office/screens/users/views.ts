@@ -1,4 +1,4 @@
-import { PATHS } from "../../../paths.ts";
+import { PATHS } from "../../../urls/paths.ts";
 import { say } from "./messages.ts";
 
 /** Returns the tabs between users and organizations. */

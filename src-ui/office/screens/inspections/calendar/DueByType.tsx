@@ -5,13 +5,13 @@ import type { DueInspection } from "#shared/entities/inspection-counts.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
-import { extinguisherPath, inspectionPath, PATHS } from "../../../../paths.ts";
-import { type Column, DataTable } from "../../../components/DataTable.tsx";
+import { extinguisherPath, inspectionPath, PATHS } from "../../../../urls/paths.ts";
 import { say as sayList } from "../../../components/messages.ts";
-import { DueTag } from "../../../components/tags.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import type { DateFormats } from "../../../data/use-date-formats.ts";
 import { say as sayOffice } from "../../../messages.ts";
+import { type Column, DataTable } from "../../../tables/DataTable.tsx";
+import { DueTag } from "../../../tags/tags.tsx";
 import { say } from "../messages.ts";
 
 interface DueByTypeProps {

@@ -1,9 +1,9 @@
 import { DeficiencyStatus, Severity } from "#shared/entities/deficiency.ts";
-import { LocationFilter } from "../../../components/FilterChooser.tsx";
-import { ListToolbar } from "../../../components/ListToolbar.tsx";
-import { FilterSelect } from "../../../components/Toolbar.tsx";
-import type { FilterState } from "../../../data/use-list.ts";
-import { useSeverityLabels } from "../../../data/use-severity-labels.ts";
+import { LocationFilter } from "../../../lists/FilterChooser.tsx";
+import { ListToolbar } from "../../../lists/ListToolbar.tsx";
+import { FilterSelect } from "../../../lists/Toolbar.tsx";
+import type { FilterState } from "../../../lists/use-list.ts";
+import { useSeverityLabels } from "../../../tags/use-severity-labels.ts";
 import { ALL_STATUSES, type FILTERS } from "./list-state.ts";
 import { say } from "./messages.ts";
 

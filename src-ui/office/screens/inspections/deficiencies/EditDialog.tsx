@@ -2,17 +2,17 @@ import { useState } from "react";
 import { type Deficiency, DeficiencyStatus, DeficiencyUpdate, Severity } from "#shared/entities/deficiency.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
-import { DateField } from "../../../components/DateField.tsx";
-import { changesBetween, orNull } from "../../../components/fields.ts";
-import { FieldRow } from "../../../components/Form.tsx";
-import { FormDialog } from "../../../components/FormDialog.tsx";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { say as sayList } from "../../../components/messages.ts";
-import { useForm } from "../../../components/use-form.ts";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
-import { useSeverityLabels } from "../../../data/use-severity-labels.ts";
 import { useWrite } from "../../../data/use-write.ts";
+import { DateField } from "../../../forms/DateField.tsx";
+import { changesBetween, orNull } from "../../../forms/fields.ts";
+import { FieldRow } from "../../../forms/Form.tsx";
+import { FormDialog } from "../../../forms/FormDialog.tsx";
+import { useForm } from "../../../forms/use-form.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { useSeverityLabels } from "../../../tags/use-severity-labels.ts";
 import { say } from "./messages.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { DeficiencyStatus, Severity } from "#shared/entities/deficiency.ts";
-import { enumFilter, type ListFilters, textFilter } from "../../../data/list-filters.ts";
+import { enumFilter, type ListFilters, textFilter } from "../../../lists/list-filters.ts";
 
 /** The status in the address that lists resolved and unresolved deficiencies. */
 export const ALL_STATUSES = "All";

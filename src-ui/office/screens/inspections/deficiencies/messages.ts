@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../../messages.ts";
 import { listMessages } from "../../../components/messages.ts";
-import { resolveMessages } from "../../../components/resolve-messages.ts";
+import { resolveMessages } from "../../../deficiencies/resolve-messages.ts";
 import { officeMessages } from "../../../messages.ts";
 
 /** Texts of the deficiencies: their list, and how one is resolved or edited. */

@@ -5,7 +5,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { useAction } from "../../../../engine/use-action.ts";
-import { inspectionPath } from "../../../../paths.ts";
+import { inspectionPath } from "../../../../urls/paths.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";

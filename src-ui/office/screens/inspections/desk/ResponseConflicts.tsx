@@ -2,7 +2,7 @@ import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Conflict } from "../../../../inspection/checklist/response-merge.ts";
 import type { ResponseSaver } from "../../../../inspection/checklist/response-saver.ts";
-import { ConflictNotice } from "../../../components/ConflictNotice.tsx";
+import { ConflictNotice } from "../../../forms/ConflictNotice.tsx";
 import { say } from "./messages.ts";
 
 interface ResponseConflictsProps {

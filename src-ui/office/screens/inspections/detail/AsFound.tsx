@@ -1,6 +1,6 @@
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Notice } from "../../../../components/Notice.tsx";
-import { say, spanText } from "../../../../place-and-time.ts";
+import { say, spanText } from "../../../../inspection/place-and-time.ts";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { clockAheadMs, isAtOtherLocation } from "../as-found.ts";
 

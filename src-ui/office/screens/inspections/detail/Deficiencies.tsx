@@ -1,8 +1,8 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
-import { DeficiencyText } from "../../../components/DeficiencyText.tsx";
-import { DueTag, SeverityTag } from "../../../components/tags.tsx";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
+import { DeficiencyText } from "../../../deficiencies/DeficiencyText.tsx";
+import { DueTag, SeverityTag } from "../../../tags/tags.tsx";
 import { say } from "./messages.ts";
 import styles from "./Deficiencies.module.css";
 

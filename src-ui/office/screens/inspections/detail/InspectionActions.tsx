@@ -2,7 +2,7 @@ import { CalendarX, ClipboardCheck, FileText, Printer, Trash2 } from "lucide";
 import { useState } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
-import { inspectionPath } from "../../../../paths.ts";
+import { inspectionPath } from "../../../../urls/paths.ts";
 import { MoreActions } from "../../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { reportPath } from "../../../data/report-links.ts";

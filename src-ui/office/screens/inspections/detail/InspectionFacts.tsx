@@ -1,12 +1,12 @@
 import { Link } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
-import { extinguisherPath, locationHref } from "../../../../paths.ts";
+import { extinguisherPath, locationHref } from "../../../../urls/paths.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
 import { say as sayList } from "../../../components/messages.ts";
-import { ResultTag } from "../../../components/tags.tsx";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useRead } from "../../../data/use-read.ts";
+import { ResultTag } from "../../../tags/tags.tsx";
 import { isAtOtherLocation } from "../as-found.ts";
 import { isSealed } from "./inspection.ts";
 import { say } from "./messages.ts";

@@ -6,7 +6,7 @@ import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
-import { say as sayState } from "../../../data/state-messages.ts";
+import { say as sayState } from "../../../tags/state-messages.ts";
 import { say } from "./messages.ts";
 import type { UnsavedDecision } from "./ReviewDialog.tsx";
 import { useActor } from "./use-actor.ts";

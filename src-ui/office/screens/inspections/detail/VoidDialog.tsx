@@ -2,10 +2,10 @@ import { useLocation } from "wouter";
 import { InspectionVoid } from "#shared/entities/inspection-review.ts";
 import { type Inspection } from "#shared/entities/inspection.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
-import { PATHS } from "../../../../paths.ts";
-import { FormDialog } from "../../../components/FormDialog.tsx";
-import { useForm } from "../../../components/use-form.ts";
+import { PATHS } from "../../../../urls/paths.ts";
 import { useWrite } from "../../../data/use-write.ts";
+import { FormDialog } from "../../../forms/FormDialog.tsx";
+import { useForm } from "../../../forms/use-form.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 

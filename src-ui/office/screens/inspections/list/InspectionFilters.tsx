@@ -1,12 +1,12 @@
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { InspectionStatus } from "#shared/entities/inspection.ts";
-import { LocationFilter } from "../../../components/FilterChooser.tsx";
-import { ListToolbar } from "../../../components/ListToolbar.tsx";
-import { DateFilter, FilterSelect } from "../../../components/Toolbar.tsx";
-import { say as sayState } from "../../../data/state-messages.ts";
-import type { FilterState } from "../../../data/use-list.ts";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
+import { LocationFilter } from "../../../lists/FilterChooser.tsx";
+import { ListToolbar } from "../../../lists/ListToolbar.tsx";
+import { DateFilter, FilterSelect } from "../../../lists/Toolbar.tsx";
+import type { FilterState } from "../../../lists/use-list.ts";
 import { say as sayOffice } from "../../../messages.ts";
+import { say as sayState } from "../../../tags/state-messages.ts";
 import { say } from "../messages.ts";
 import { type filtersIn, VOIDED } from "./list-state.ts";
 

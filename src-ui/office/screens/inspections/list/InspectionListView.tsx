@@ -1,13 +1,13 @@
 import { ClipboardList } from "lucide";
 import type { ReactNode } from "react";
 import { LinkButton } from "../../../../components/Button.tsx";
-import { PATHS } from "../../../../paths.ts";
+import { PATHS } from "../../../../urls/paths.ts";
 import { Page } from "../../../components/Page.tsx";
-import { NoRows, PagedTable } from "../../../components/PagedTable.tsx";
-import { useRowSelection } from "../../../components/use-selection.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
-import { useList } from "../../../data/use-list.ts";
+import { NoRows, PagedTable } from "../../../lists/PagedTable.tsx";
+import { useList } from "../../../lists/use-list.ts";
+import { useRowSelection } from "../../../tables/use-selection.ts";
 import { say } from "../messages.ts";
 import { inspectionColumns } from "./columns.tsx";
 import { InspectionFilters } from "./InspectionFilters.tsx";

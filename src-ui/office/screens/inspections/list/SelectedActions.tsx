@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
-import { SelectionBar } from "../../../components/SelectionBar.tsx";
-import type { Selection } from "../../../components/use-selection.ts";
 import { type BatchResult, useBatch } from "../../../data/use-batch.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { SelectionBar } from "../../../tables/SelectionBar.tsx";
+import type { Selection } from "../../../tables/use-selection.ts";
 import { say } from "../messages.ts";
 
 type Doing = "accept" | "cancelPlan";

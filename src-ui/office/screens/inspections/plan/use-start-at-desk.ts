@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useLocation } from "wouter";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import { inspectionPath } from "../../../../paths.ts";
+import { inspectionPath } from "../../../../urls/paths.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";

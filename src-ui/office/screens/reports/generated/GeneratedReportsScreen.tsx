@@ -1,8 +1,8 @@
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import { PATHS } from "../../../../paths.ts";
+import { PATHS } from "../../../../urls/paths.ts";
 import { Page } from "../../../components/Page.tsx";
-import { useList } from "../../../data/use-list.ts";
 import { useRefresh } from "../../../data/use-refresh.ts";
+import { useList } from "../../../lists/use-list.ts";
 import { isUnfinished } from "./job-description.ts";
 import { JobTable } from "./JobTable.tsx";
 import { LinkedJob } from "./LinkedJob.tsx";

@@ -1,13 +1,13 @@
 import { FileClock } from "lucide";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
-import { PATHS } from "../../../../paths.ts";
-import type { Column } from "../../../components/DataTable.tsx";
+import { PATHS } from "../../../../urls/paths.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { say as sayList } from "../../../components/messages.ts";
-import { PagedTable } from "../../../components/PagedTable.tsx";
 import { formatSize } from "../../../data/file-size.ts";
-import type { PagedList } from "../../../data/use-list.ts";
+import { PagedTable } from "../../../lists/PagedTable.tsx";
+import type { PagedList } from "../../../lists/use-list.ts";
+import type { Column } from "../../../tables/DataTable.tsx";
 import { jobDescription, isUnfinished } from "./job-description.ts";
 import { JobActions } from "./JobActions.tsx";
 import { JobProgress } from "./JobProgress.tsx";

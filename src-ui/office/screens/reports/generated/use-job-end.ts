@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import { PATHS } from "../../../../paths.ts";
+import { PATHS } from "../../../../urls/paths.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { isUnfinished } from "./job-description.ts";
 import { say } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { Copy, FileX } from "lucide";
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
-import { RowAction, RowActions } from "../../../components/RowActions.tsx";
 import { useToast } from "../../../frame/toast-context.ts";
+import { RowAction, RowActions } from "../../../tables/RowActions.tsx";
 import { say } from "./messages.ts";
 import { verifyUrl } from "./verify-url.ts";
 

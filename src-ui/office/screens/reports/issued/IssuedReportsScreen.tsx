@@ -1,4 +1,4 @@
-import { PATHS } from "../../../../paths.ts";
+import { PATHS } from "../../../../urls/paths.ts";
 import { Page } from "../../../components/Page.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { IssuedTable } from "./IssuedTable.tsx";

@@ -1,11 +1,11 @@
 import { FileCheck2 } from "lucide";
 import { useState } from "react";
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
-import type { Column } from "../../../components/DataTable.tsx";
-import { ListToolbar } from "../../../components/ListToolbar.tsx";
-import { NoRows, PagedTable } from "../../../components/PagedTable.tsx";
-import { textFilter } from "../../../data/list-filters.ts";
-import { useList } from "../../../data/use-list.ts";
+import { textFilter } from "../../../lists/list-filters.ts";
+import { ListToolbar } from "../../../lists/ListToolbar.tsx";
+import { NoRows, PagedTable } from "../../../lists/PagedTable.tsx";
+import { useList } from "../../../lists/use-list.ts";
+import type { Column } from "../../../tables/DataTable.tsx";
 import { IssuedActions } from "./IssuedActions.tsx";
 import { IssuedStateTag } from "./IssuedStateTag.tsx";
 import { say } from "./messages.ts";

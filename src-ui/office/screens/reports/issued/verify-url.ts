@@ -1,4 +1,4 @@
-import { VERIFY } from "../../../../paths.ts";
+import { VERIFY } from "../../../../urls/paths.ts";
 
 /** Returns the address of a code's public page. */
 export function verifyUrl(code: string): string {

@@ -1,6 +1,6 @@
 import { SelectField } from "../../../../components/SelectField.tsx";
-import { FieldRow } from "../../../components/Form.tsx";
-import type { FormState } from "../../../components/use-form.ts";
+import { FieldRow } from "../../../forms/Form.tsx";
+import type { FormState } from "../../../forms/use-form.ts";
 import { say } from "./messages.ts";
 import { hours, weekdays } from "./schedule-text.ts";
 import type { ScheduleValues } from "./schedule-values.ts";

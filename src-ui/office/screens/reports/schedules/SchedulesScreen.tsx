@@ -1,7 +1,7 @@
 import { CalendarClock, Plus } from "lucide";
 import { Button } from "../../../../components/Button.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
-import { PATHS } from "../../../../paths.ts";
+import { PATHS } from "../../../../urls/paths.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";

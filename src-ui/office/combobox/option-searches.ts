@@ -1,0 +1,56 @@
+import { useCallback } from "react";
+import type { List } from "#shared/entities/list.ts";
+import { type InputOf, type ListEndpoint, type RowOf, useReadOnce } from "../data/use-read.ts";
+import type { QueryOf } from "../lists/list-filters.ts";
+import type { Option } from "./use-combobox.ts";
+
+/** The number of matches offered at a time. */
+const OFFERED = 20;
+
+type Search = (term: string) => Promise<readonly Option[]>;
+
+/** Returns a hook that searches a list of the server, narrowed by `query`, for options. */
+function searchOf<E extends ListEndpoint>(endpoint: E, query: QueryOf<E>, optionOf: (row: RowOf<E>) => Option) {
+  return function useOptions(): Search {
+    const readOnce = useReadOnce();
+    return useCallback(
+      async (searchTerm) => {
+        const input = { query: { searchTerm, ...query, pageSize: OFFERED } } as unknown as InputOf<E>;
+        const { items } = (await readOnce(endpoint, input)) as unknown as List<RowOf<E>>;
+        return items.map(optionOf);
+      },
+      [readOnce],
+    );
+  };
+}
+
+/** Searches active locations by name, code or address; their parents' names distinguish locations of the same name. */
+export const useLocationSearch = searchOf("GET /locations", { isActive: true }, (one) => ({
+  value: one.locationId,
+  label: one.locationName,
+  detail: [...one.ancestorNames, one.locationCode].join(" · "),
+}));
+
+/** Searches active extinguisher types by name or code. */
+export const useTypeSearch = searchOf("GET /extinguishertypes", { isActive: true }, (one) => ({
+  value: one.extinguisherTypeId,
+  label: one.typeName,
+  detail: [one.typeCode, one.fireClassRating].filter(Boolean).join(" · "),
+}));
+
+/** Searches active extinguishers by code, serial number, asset tag, position, location or type. */
+export const useExtinguisherSearch = searchOf("GET /extinguishers", { isActive: true }, (one) => ({
+  value: one.extinguisherId,
+  label: one.extinguisherCode,
+  detail: [one.locationPath, one.locationDescription, one.serialNumber].filter(Boolean).join(" · "),
+}));
+
+/** Searches organizations by part of their name. */
+export const useTenantSearch = searchOf("GET /tenants", {}, tenantOption);
+
+/** Searches the open organizations. */
+export const useOpenTenantSearch = searchOf("GET /tenants", { isActive: true }, tenantOption);
+
+function tenantOption({ tenantId, tenantName }: RowOf<"GET /tenants">): Option {
+  return { value: tenantId, label: tenantName };
+}

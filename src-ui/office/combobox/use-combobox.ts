@@ -1,0 +1,164 @@
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { failureText } from "../../failure.ts";
+import { useLatest } from "../../use-latest.ts";
+import { say } from "../components/messages.ts";
+import { useDelayed } from "../data/use-delayed.ts";
+
+/** An option that can be chosen. */
+export interface Option {
+  value: string;
+  label: string;
+  /** Distinguishes it from others with the same label: a code, or a location. */
+  detail?: string;
+}
+
+interface ComboboxOptions {
+  value: string;
+  valueLabel: string | undefined;
+  onChange: (value: string, option: Option | null) => void;
+  search: (term: string) => Promise<readonly Option[]>;
+}
+
+/** The last search result, and its term. */
+interface Found {
+  term: string;
+  options: readonly Option[];
+  failure: string | null;
+}
+
+export interface ComboboxState {
+  isOpen: boolean;
+  listId: string;
+  options: readonly Option[];
+  /** The index of the option that Enter takes; -1 for none. */
+  active: number;
+  /** Whether the options belong to an earlier term. */
+  isSearching: boolean;
+  /** The status: how many options there are, that there are none, or why the search failed. */
+  status: string;
+  choose: (option: Option) => void;
+  clear: () => void;
+  input: {
+    ref: RefObject<HTMLInputElement | null>;
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+    onClick: () => void;
+    onBlur: () => void;
+  };
+}
+
+/** The keyboard and search of a combobox, as in the ARIA practices ("Editable combobox with list autocomplete"). */
+export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOptions): ComboboxState {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // Null while the field shows the choice itself.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Option | null>(null);
+  const [at, setAt] = useState<number | null>(null);
+  const label = value === "" ? "" : chosen?.value === value ? chosen.label : (valueLabel ?? "");
+  const term = (typed ?? "").trim();
+  // Enter was pressed before the result for this term arrived: its best match is taken once it does.
+  const pendingEnter = useRef<string | null>(null);
+  const found = useFound(isOpen, useDelayed(term), search, (latest) => {
+    if (pendingEnter.current !== latest.term) return;
+    pendingEnter.current = null;
+    if (latest.options[0]) choose(latest.options[0]);
+  });
+  const options = found?.options ?? [];
+  const isSearching = isOpen && found?.term !== term;
+  // Enter takes the best match once something is typed, and nothing before.
+  const active = Math.min(at ?? (term === "" ? -1 : 0), options.length - 1);
+
+  function close(): void {
+    pendingEnter.current = null;
+    setIsOpen(false);
+    setTyped(null);
+    setAt(null);
+  }
+  function choose(option: Option): void {
+    setChosen(option);
+    close();
+    onChange(option.value, option);
+  }
+  function clear(): void {
+    close();
+    onChange("", null);
+    input.current?.focus();
+  }
+  function step(by: 1 | -1): void {
+    if (!isOpen) setIsOpen(true);
+    else if (options.length > 0) setAt(active === -1 && by === -1 ? options.length - 1 : (active + by + options.length) % options.length);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const option = isOpen && !isSearching ? options[active] : undefined;
+    if (event.key === "ArrowDown") step(1);
+    else if (event.key === "ArrowUp") step(-1);
+    else if (event.key === "Enter" && isOpen) {
+      if (option) choose(option);
+      else if (isSearching && term !== "") pendingEnter.current = term;
+    } else if (event.key === "Escape" && isOpen) close();
+    else {
+      if (event.key === "Tab" && option && typed !== null) choose(option);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return {
+    isOpen,
+    listId,
+    options,
+    active,
+    isSearching,
+    status: statusText(found, isSearching),
+    choose,
+    clear,
+    input: {
+      ref: input,
+      value: typed ?? label,
+      onChange: (event) => {
+        pendingEnter.current = null;
+        setTyped(event.target.value);
+        setAt(null);
+        setIsOpen(true);
+        if (event.target.value === "" && value !== "") onChange("", null);
+      },
+      onKeyDown,
+      onClick: () => setIsOpen(true),
+      onBlur: close,
+    },
+  };
+}
+
+/** Searches for the term while the list is open; a result that arrives after a later search is dropped. */
+function useFound(isOpen: boolean, term: string, search: ComboboxOptions["search"], onFound: (found: Found) => void): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
+  const latest = useLatest(onFound);
+  useEffect(() => {
+    if (!isOpen) return;
+    let wanted = true;
+    const take = (next: Found): void => {
+      if (!wanted) return;
+      setFound(next);
+      latest.current(next);
+    };
+    search(term).then(
+      (options) => take({ term, options, failure: null }),
+      (error: unknown) => take({ term, options: [], failure: failureText(error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [isOpen, term, search, latest]);
+  return found;
+}
+
+function statusText(found: Found | null, isSearching: boolean): string {
+  if (!found || (isSearching && found.options.length === 0)) return say("combobox.searching");
+  if (found.failure !== null) return found.failure;
+  if (found.options.length > 0) return say("combobox.results", { count: found.options.length });
+  return found.term === "" ? say("combobox.nothing") : say("common.nothingFound", { term: found.term });
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import { ErrorSummary } from "../../components/ErrorSummary.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { say as sayList } from "../components/messages.ts";
+import type { FormState, Values } from "./use-form.ts";
+import styles from "./Form.module.css";
+
+interface FormProps<V extends Values> {
+  form: FormState<V>;
+  /** The words of the main button; "Save" by default. */
+  submitLabel?: string;
+  /** Leaves the form and discards what was typed. */
+  onCancel?: () => void;
+  /** More buttons, such as another way to save. */
+  more?: ReactNode;
+  /** Shown above the fields when somebody else saved in between. */
+  conflict?: ReactNode;
+  children: ReactNode;
+}
+
+/** The fields of a form under its summary of errors, and its buttons. */
+export function Form<V extends Values>({ form, submitLabel = sayList("form.save"), onCancel, more, conflict, children }: FormProps<V>) {
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary errors={form.errors} />
+      {form.isResumed && form.isDirty && (
+        <Notice actions={<Button onClick={form.discard}>{sayList("form.discard")}</Button>}>{sayList("form.unsaved")}</Notice>
+      )}
+      {form.hasConflict && conflict}
+      {children}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
+          {submitLabel}
+        </Button>
+        {more}
+        {onCancel && (
+          <Button
+            onClick={() => {
+              form.discard();
+              onCancel();
+            }}
+          >
+            {sayList("form.cancel")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+/** Fields that belong together, under a heading. */
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { ErrorSummary } from "../../components/ErrorSummary.tsx";
+import { say as sayList } from "../components/messages.ts";
+import type { FormState, Values } from "./use-form.ts";
+
+interface FormDialogProps<V extends Values> {
+  form: FormState<V>;
+  title: string;
+  submitLabel: string;
+  /** `primary` by default; `danger` for something destructive. */
+  variant?: "danger" | "primary";
+  onClose: () => void;
+  /** Shown when somebody else saved in the meantime, in place of a line that says so. */
+  conflict?: ReactNode;
+  children: ReactNode;
+}
+
+/** A short form in a dialog. It stays open, with what was typed and any error, until it is saved or canceled. */
+export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
+  const { form, title, submitLabel, variant = "primary", onClose, conflict, children } = props;
+  const hasConflictLine = form.hasConflict && conflict === undefined;
+  const conflictLine = { fieldId: null, message: sayList("form.conflictTitle") };
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <Dialog
+        open
+        filledIn
+        title={title}
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={onClose}>{sayList("form.cancel")}</Button>
+            <Button type="submit" variant={variant} busy={form.isBusy}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <ErrorSummary errors={hasConflictLine ? [...form.errors, conflictLine] : form.errors} />
+        {form.hasConflict && conflict}
+        {children}
+      </Dialog>
+    </form>
+  );
+}

@@ -1,0 +1,220 @@
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import * as v from "valibot";
+import { sayField } from "#shared/messages/fields.ts";
+import type { FormError } from "../../components/ErrorSummary.tsx";
+import { failureText } from "../../failure.ts";
+import { useLatest } from "../../use-latest.ts";
+import { ApiError } from "../api/api-error.ts";
+import { fieldLabel, requiredError } from "./field-label.ts";
+import { useUnloadGuard } from "./use-unload-guard.ts";
+import type { Unsaved, UnsavedStore } from "./use-unsaved-store.ts";
+
+/** The values of a form's controls: texts and checkboxes. */
+export type Values = Record<string, string | boolean>;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface FormOptions<V extends Values, B> {
+  /** The initial values, read once; a new `key` on the form's component starts over. */
+  initial: V;
+  /** The version that `initial` was read from. */
+  version?: number;
+  /** Where typed values are kept while the person is elsewhere in the office; without it they are lost with the form. */
+  store?: UnsavedStore;
+  /** Checks the body; its messages are codes of `field.*`. The server checks by the same schema. */
+  schema: v.GenericSchema<unknown, B>;
+  /** Returns the body for the values. */
+  toBody: (values: V) => unknown;
+  /** Rejects with `ApiError`, whose errors by field are shown beside their fields. `pressed` is the name of the button, empty for the main one. */
+  submit: (body: B, pressed: string) => Promise<void>;
+}
+
+export interface FormState<V extends Values> {
+  values: V;
+  /** The saved state, as far as the form knows. */
+  base: Unsaved<V>["base"];
+  set: (changes: Partial<V>) => void;
+  /** Returns the props of the text control with this name. */
+  field(name: keyof V & string): {
+    id: string;
+    name: string;
+    value: string;
+    onChange: (event: ChangeEvent<Control>) => void;
+    error: string | undefined;
+  };
+  /** Returns the props of the checkbox with this name. */
+  checkbox(name: keyof V & string): {
+    id: string;
+    name: string;
+    checked: boolean;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+  errors: readonly FormError[];
+  /** Whether the server refused because somebody else saved in between (412). */
+  hasConflict: boolean;
+  clearConflict: () => void;
+  isBusy: boolean;
+  /** Whether something differs from the initial values. */
+  isDirty: boolean;
+  /** Whether values typed before a visit to another screen were restored. */
+  isResumed: boolean;
+  onSubmit: (event?: FormEvent) => void;
+  /** Starts over with these values, of the initial version unless another is given. */
+  reset: (values: V, version?: number) => void;
+  /** Continues with the values that a save of `submitted` led to. What was typed during the save stays. */
+  rebase: (submitted: V, next: V, version?: number) => void;
+  /** Starts over with the saved state. */
+  discard: () => void;
+}
+
+let forms = 0;
+
+/**
+ * Returns a form that keeps what was typed until it is saved, whatever happens. Errors are shown in a summary, which takes the focus, and
+ * beside each field. Pressing twice submits once.
+ */
+export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormState<V> {
+  const { store } = options;
+  const [restored] = useState(() => store?.get<Unsaved<V>>());
+  const [base, setBase] = useState(restored?.base ?? { values: options.initial, version: options.version ?? 0 });
+  const [values, setValues] = useState(restored?.values ?? options.initial);
+  const [isResumed, setIsResumed] = useState(restored !== undefined);
+  const [errors, setErrors] = useState<FormError[]>([]);
+  const [hasConflict, setHasConflict] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [prefix] = useState(() => `form${++forms}-`);
+  const isSubmitting = useRef(false);
+  const resetCount = useRef(0);
+  const latest = useLatest(options);
+
+  const isDirty = useMemo(() => Object.keys(values).some((name) => values[name] !== base.values[name]), [values, base]);
+  useUnloadGuard(isDirty && !isBusy);
+  useEffect(() => {
+    if (isDirty) store?.put({ values, base });
+    else store?.forget();
+  }, [store, isDirty, values, base]);
+
+  const set = useCallback((changes: Partial<V>) => setValues((before) => ({ ...before, ...changes })), []);
+  const idOf = (name: string): string => `${prefix}${name}`;
+
+  const fail = (error: unknown): void => {
+    if (error instanceof ApiError && error.code === "versionStale") {
+      setHasConflict(true);
+      return;
+    }
+    if (!(error instanceof ApiError)) return setErrors([{ fieldId: null, message: failureText(error) }]);
+    const found = Object.entries(error.errors).flatMap(([path, codes]) => codes.map((code) => errorAt(path, code)));
+    setErrors(found.length > 0 ? inReadingOrder(found) : [refusal(error)]);
+  };
+  /** Returns the error for a refusal, about a field or the whole form. */
+  const refusal = ({ code, message }: ApiError): FormError =>
+    code === "emailTaken" && "email" in values ? besideField("email", message) : { fieldId: null, message };
+  const besideField = (name: string, message: string): FormError => ({ fieldId: idOf(name), message, label: fieldLabel(idOf(name)) });
+  const errorAt = (path: string, code: string): FormError => {
+    const name = fieldOf(values, path);
+    if (name !== undefined) return (code === "field.required" && requiredError(idOf(name))) || besideField(name, sayField(code));
+    return { fieldId: null, message: path ? `${path}: ${sayField(code)}` : sayField(code) };
+  };
+
+  function onSubmit(event?: FormEvent): void {
+    event?.preventDefault();
+    if (isSubmitting.current) return;
+    const checked = v.safeParse(latest.current.schema, latest.current.toBody(values));
+    if (!checked.success) {
+      const found = checked.issues.map((issue) => errorAt(issue.path?.map(({ key }) => String(key)).join(".") ?? "", codeOf(issue)));
+      setErrors(inReadingOrder(firstOfEach(found)));
+      return;
+    }
+    isSubmitting.current = true;
+    setIsBusy(true);
+    setErrors([]);
+    setHasConflict(false);
+    const resetCountBefore = resetCount.current;
+    latest.current
+      .submit(checked.output, buttonOf(event))
+      .then(() => {
+        // The saved values become the initial ones, unless the form has started over with others meanwhile.
+        store?.forget();
+        if (resetCountBefore === resetCount.current) setBase((before) => ({ ...before, values }));
+      }, fail)
+      .finally(() => {
+        isSubmitting.current = false;
+        setIsBusy(false);
+      });
+  }
+
+  function reset(next: V, version?: number, submitted?: V): void {
+    resetCount.current++;
+    store?.forget();
+    setBase((before) => ({ values: next, version: version ?? before.version }));
+    setValues((typed) => (submitted ? mergedValues(submitted, typed, next) : next));
+    setIsResumed(false);
+    setErrors([]);
+    setHasConflict(false);
+  }
+
+  return {
+    values,
+    base,
+    set,
+    field: (name) => ({
+      id: idOf(name),
+      name,
+      value: String(values[name] ?? ""),
+      onChange: (event) => set({ [name]: event.target.value } as Partial<V>),
+      error: errors.find((error) => error.fieldId === idOf(name))?.message,
+    }),
+    checkbox: (name) => ({
+      id: idOf(name),
+      name,
+      checked: values[name] === true,
+      onChange: (event) => set({ [name]: event.target.checked } as Partial<V>),
+    }),
+    errors,
+    hasConflict,
+    clearConflict: () => setHasConflict(false),
+    isBusy,
+    isDirty,
+    isResumed,
+    onSubmit,
+    reset,
+    rebase: (submitted, next, version) => reset(next, version, submitted),
+    discard: () => reset(base.values),
+  };
+}
+
+/** Returns the code of an issue; an empty or missing value is "required". */
+function codeOf(issue: v.BaseIssue<unknown>): string {
+  return issue.input === undefined || issue.input === "" ? "field.required" : issue.message;
+}
+
+function buttonOf(event: FormEvent | undefined): string {
+  const button = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
+  return button instanceof HTMLButtonElement ? button.name : "";
+}
+
+/** Returns the control for a path of the body: its own (`severityLabels.Critical`), or that of a parent (`items` for `items.0.text`). */
+function fieldOf(values: Values, path: string): string | undefined {
+  if (path in values) return path;
+  const end = path.lastIndexOf(".");
+  return end === -1 ? undefined : fieldOf(values, path.slice(0, end));
+}
+
+function firstOfEach(errors: readonly FormError[]): FormError[] {
+  return errors.filter((error, at) => errors.findIndex((other) => other.fieldId === error.fieldId) === at);
+}
+
+/** Merges what was typed over what somebody else saved: untouched fields take the other's values. */
+export function mergedValues<V extends Values>(base: V, typed: V, theirs: V): V {
+  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value === base[name] ? theirs[name] : value])) as V;
+}
+
+/** Sorts errors in the order of the form; those about the whole form come first. */
+function inReadingOrder(errors: readonly FormError[]): FormError[] {
+  const placed = errors.map((error) => ({ error, field: error.fieldId === null ? null : document.getElementById(error.fieldId) }));
+  return placed
+    .toSorted((a, b) => {
+      if (!a.field || !b.field) return Number(a.field !== null) - Number(b.field !== null);
+      return a.field.compareDocumentPosition(b.field) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+    })
+    .map(({ error }) => error);
+}

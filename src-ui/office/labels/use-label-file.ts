@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { failureText } from "../../failure.ts";
+import { saveFile } from "../data/save-file.ts";
+import { useFetchFile } from "../data/use-fetch-file.ts";
+
+type Task = "download" | "open" | "test";
+
+/** Long enough for a tab to have read the file. */
+const KEPT_MS = 60_000;
+
+export interface LabelFile {
+  /** The task under way; null if there is none. */
+  busy: Task | null;
+  /** Why the last task failed. */
+  failure: string | null;
+  /** Fetches a PDF, with this body or by its address alone. Saves it, or for `open` shows it in a new tab where the browser allows one. */
+  get(task: Task, address: string, body?: object): void;
+}
+
+export function useLabelFile(): LabelFile {
+  const fetchFile = useFetchFile();
+  const [busy, setBusy] = useState<Task | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function fetchPdf(task: Task, address: string, body: object | undefined, tab: Window | null): Promise<void> {
+    setBusy(task);
+    setFailure(null);
+    try {
+      const { blob, name = "labels.pdf" } = await fetchFile(address, body);
+      if (tab === null) return saveFile(blob, name);
+      const url = URL.createObjectURL(blob);
+      tab.location.href = url;
+      setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+    } catch (error) {
+      tab?.close();
+      setFailure(failureText(error));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  // Browsers block a tab as a pop-up if it opens later than the press that asked for it.
+  const get: LabelFile["get"] = (task, address, body) => void fetchPdf(task, address, body, task === "open" ? window.open("") : null);
+  return { busy, failure, get };
+}

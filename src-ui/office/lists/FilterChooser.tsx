@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+import { Combobox } from "../combobox/Combobox.tsx";
+import { useLocationSearch, useTypeSearch } from "../combobox/option-searches.ts";
+import { say } from "../components/messages.ts";
+import { useRead } from "../data/use-read.ts";
+
+/** A filter by one of thousands of options, or any. */
+export function FilterChooser(props: ComponentProps<typeof Combobox>) {
+  return <Combobox compact placeholder={say("list.any")} {...props} />;
+}
+
+interface FilterProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Filters by a location, including its sub-locations. */
+export function LocationFilter(props: FilterProps) {
+  const { data, error } = useRead("GET /locations/{id}", { params: { id: props.value } }, whenChosen(props));
+  const words = data?.locationName ?? (error ? say("list.unknown") : "");
+  return <FilterChooser {...props} label={say("common.location")} valueLabel={words} search={useLocationSearch()} />;
+}
+
+/** Filters by an extinguisher type. */
+export function TypeFilter(props: FilterProps) {
+  const { data, error } = useRead("GET /extinguishertypes/{id}", { params: { id: props.value } }, whenChosen(props));
+  const words = data?.typeName ?? (error ? say("list.unknown") : "");
+  return <FilterChooser {...props} label={say("common.type")} valueLabel={words} search={useTypeSearch()} />;
+}
+
+function whenChosen({ value }: FilterProps) {
+  return { enabled: value !== "", keepPrevious: false };
+}

@@ -1,0 +1,58 @@
+import type { IconNode } from "lucide";
+import type { ComponentProps, ReactNode } from "react";
+import { EmptyState } from "../components/EmptyState.tsx";
+import { Loaded } from "../components/Loaded.tsx";
+import { PrintedRange } from "../print/PrintedRange.tsx";
+import { DataTable } from "../tables/DataTable.tsx";
+import { Pager } from "./Pager.tsx";
+import type { FilterState, PagedList } from "./use-list.ts";
+
+interface PagedTableProps<T> extends Pick<ComponentProps<typeof DataTable<T>>, "caption" | "columns" | "idOf" | "nameOf" | "selection"> {
+  list: PagedList<T>;
+  /** Shown instead of a list without rows. */
+  empty: ReactNode;
+}
+
+/** A list from the server, page by page. Page and order are kept in the address, so that the back button undoes each change. */
+export function PagedTable<T>({ list: { read, sort, onSort, onPage }, empty, ...table }: PagedTableProps<T>) {
+  return (
+    <Loaded read={read}>
+      {({ items, totalCount, pageNumber, pageSize }) =>
+        totalCount === 0 ? (
+          empty
+        ) : (
+          <>
+            <PrintedRange
+              first={(pageNumber - 1) * pageSize + 1}
+              last={(pageNumber - 1) * pageSize + items.length}
+              count={totalCount}
+              others="print.byPage"
+            />
+            <DataTable {...table} rows={items} sort={sort} onSort={onSort} stale={read.isStale} />
+            <Pager page={pageNumber} pageSize={pageSize} totalCount={totalCount} onPage={onPage} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface NoRowsProps {
+  list: Pick<FilterState, "isFiltered">;
+  icon: IconNode;
+  /** Shown for an empty list. */
+  none: string;
+  /** Shown if no row matches the filters. */
+  noMatch: string;
+  /** The way to add the first row. */
+  action?: ReactNode;
+}
+
+/** Says why a list has no rows, with the way to add the first one. Filters are cleared in the toolbar, in the same place as ever. */
+export function NoRows({ list, icon, none, noMatch, action }: NoRowsProps) {
+  return (
+    <EmptyState icon={icon} action={!list.isFiltered && action}>
+      {list.isFiltered ? noMatch : none}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,154 @@
+import { SlidersHorizontal, X } from "lucide";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { say as sayList } from "../components/messages.ts";
+import { useDelayed } from "../data/use-delayed.ts";
+import { NARROW, useMedia } from "../data/use-media.ts";
+import styles from "./Toolbar.module.css";
+
+/** The search and filters above a list. */
+export function Toolbar({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
+  return (
+    <div className={styles.toolbar} role="search">
+      {children}
+      <div className={styles.clear}>
+        {onClear && (
+          <Button variant="quiet" icon={X} onClick={onClear}>
+            {sayList("list.clear")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The filters of a list. On a phone they open on demand, with a button that says how many are set. */
+export function Filters({ activeCount, children }: { activeCount: number; children: ReactNode }) {
+  const narrow = useMedia(NARROW);
+  const [open, setOpen] = useState(false);
+  if (!narrow) return children;
+  return (
+    <>
+      <Button icon={SlidersHorizontal} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {activeCount > 0 ? sayList("list.filtersCount", { count: activeCount }) : sayList("list.filters")}
+      </Button>
+      {open && children}
+    </>
+  );
+}
+
+/** A search field that searches while the person types; `/` focuses it. */
+export function SearchBox({
+  value,
+  onChange,
+  label = sayList("list.search"),
+}: {
+  value: string;
+  onChange: (term: string) => void;
+  label?: string;
+}) {
+  const [typed, setTyped] = useState(value);
+  const settled = useDelayed(typed);
+  const reported = useRef(value);
+  useEffect(() => {
+    // A term that the address has replaced must not be searched for again, though it settles later.
+    if (settled !== typed || settled === reported.current) return;
+    reported.current = settled;
+    onChange(settled);
+  }, [settled, typed, onChange]);
+  useEffect(() => {
+    // The address changed from outside: the back button, or all filters cleared.
+    if (value !== reported.current) {
+      reported.current = value;
+      setTyped(value);
+    }
+  }, [value]);
+  return (
+    <label className={styles.search} data-empty={typed === "" || undefined}>
+      <span className={styles.label}>{label}</span>
+      <input
+        type="search"
+        className={styles.control}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </label>
+  );
+}
+
+/** A filter with a few values, or any. */
+export function FilterSelect({
+  label,
+  value,
+  onChange,
+  options,
+  any = sayList("list.any"),
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly (readonly [value: string, label: string])[];
+  any?: string | null;
+}) {
+  // A link may name a value that is no longer offered: the list must not look unfiltered.
+  const isUnlisted = value !== "" && options.every(([key]) => key !== value);
+  return (
+    <label className={styles.filter} data-empty={(any !== null && value === "") || undefined}>
+      <span className={styles.label}>{label}</span>
+      <select className={styles.control} value={value} onChange={(event) => onChange(event.target.value)}>
+        {any !== null && <option value="">{any}</option>}
+        {isUnlisted && <option value={value}>{sayList("list.unlisted")}</option>}
+        {options.map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A year below this one is still being typed: of 2026, browsers report 0002, 0020 and 0202 first. */
+const FIRST_DAY = "1900-01-01";
+
+/** A filter for a day, or none. A half-typed day changes nothing yet, and is given up when the field is left. */
+export function DateFilter({
+  label,
+  value,
+  onChange,
+  min = "",
+  max = "",
+}: {
+  label: string;
+  /** `YYYY-MM-DD`, empty for none. */
+  value: string;
+  onChange: (day: string) => void;
+  min?: string;
+  max?: string;
+}) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    setShown(value);
+    setTyped(value);
+  }
+  return (
+    <label className={styles.day} data-empty={value === "" || undefined}>
+      <span className={styles.label}>{label}</span>
+      <input
+        type="date"
+        className={styles.control}
+        value={typed}
+        min={min || undefined}
+        max={max || undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (!target.validity.badInput && (target.value === "" || target.value >= FIRST_DAY)) onChange(target.value);
+        }}
+        onBlur={() => setTyped(value)}
+      />
+    </label>
+  );
+}

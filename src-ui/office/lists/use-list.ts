@@ -1,0 +1,70 @@
+import type { List } from "#shared/entities/list.ts";
+import { type InputOf, type ListEndpoint, type Read, type RowOf, useRead } from "../data/use-read.ts";
+import { type UrlState, useUrlState } from "../data/use-url-state.ts";
+import { type ListFilters, listQueryOf, pageOf, type QueryOf } from "./list-filters.ts";
+
+/** The filters of a screen, kept in its address. The back button undoes each choice, but not typing in the search box. */
+export interface FilterState<N extends string = string> {
+  url: UrlState;
+  /** The value of a filter and its setter, for its control. */
+  filter: (name: N) => { value: string; onChange: (value: string) => void };
+  /** The number of filters set, not counting the search. */
+  activeCount: number;
+  isFiltered: boolean;
+  clear: () => void;
+}
+
+/** Returns the filters of these names in the address. */
+export function useFilters<N extends string>(names: readonly N[]): FilterState<N> {
+  const url = useUrlState();
+  const set = names.filter((name) => url.get(name) !== "");
+  return {
+    url,
+    filter: (name) => ({ value: url.get(name), onChange: (value) => url.set({ [name]: value }, { push: name !== "search" }) }),
+    activeCount: set.filter((name) => name !== "search").length,
+    isFiltered: set.length > 0,
+    clear: () => url.set(Object.fromEntries(names.map((name) => [name, null])), { push: true }),
+  };
+}
+
+/** The order of a list, kept in its address. */
+interface Sorting {
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** Returns the query of a list with the filters and the order that its address names. */
+export function useListState<E extends ListEndpoint, F extends ListFilters<E>>(_endpoint: E, filters: F, sortedBy = "") {
+  const filtering = useFilters(Object.keys(filters) as (keyof F & string)[]);
+  const { url } = filtering;
+  const sorting: Sorting = {
+    sort: url.get("sort") || sortedBy,
+    onSort: (sort) => url.set({ sort: sort === sortedBy ? null : sort }, { push: true }),
+  };
+  return { ...filtering, ...sorting, query: listQueryOf<E>(url, filters, sortedBy) };
+}
+
+/** A list of the server, read page by page. */
+export interface PagedList<T> extends Partial<Sorting> {
+  read: Read<List<T>>;
+  onPage: (page: number) => void;
+}
+
+/** Returns the address of an entry of a list; the way back from it leads to the same page. */
+export type HrefOf = (entry: Readonly<Record<string, string>>) => string;
+
+/** Reads the page of a list that its address names. `sortedBy` is the default order; `also` is always part of the query. */
+export function useList<E extends ListEndpoint, F extends ListFilters<E>>(
+  endpoint: E,
+  filters: F,
+  sortedBy = "",
+  fixedQuery: Partial<QueryOf<E>> = {},
+) {
+  const state = useListState(endpoint, filters, sortedBy);
+  const { url, query } = state;
+  const read = useRead(endpoint, { query: { pageNumber: pageOf(url), ...query, ...fixedQuery } } as InputOf<E>) as unknown as Read<
+    List<RowOf<E>>
+  >;
+  const hrefOf: HrefOf = (entry) => url.href({ ...entry, page: url.get("page") });
+  return { ...state, read, hrefOf, onPage: (page: number) => url.set({ page: page === 1 ? null : page }, { push: true }) };
+}

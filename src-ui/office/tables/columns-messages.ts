@@ -1,0 +1,11 @@
+import { sayer } from "#shared/messages/sayer.ts";
+import { listMessages } from "../components/messages.ts";
+
+/** Texts of the choice of columns. */
+const columnMessages = {
+  earlier: "Move {column} left",
+  later: "Move {column} right",
+  reset: "Standard columns",
+} as const;
+
+export const say = sayer(listMessages, columnMessages);

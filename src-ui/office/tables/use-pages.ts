@@ -1,0 +1,99 @@
+import { useQueries } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { List } from "#shared/entities/list.ts";
+import type { ApiError } from "../api/api-error.ts";
+import type { ApiResponse } from "../api/response.ts";
+import { useOfficeSession } from "../data/office-session.ts";
+import { type InputOf, type ListEndpoint, queryOf, type RowOf, useReadOnce } from "../data/use-read.ts";
+import { pagesOf, type RowRange } from "./pages.ts";
+
+/** Rows in one response. */
+const PAGE_SIZE = 100;
+const TOP: RowRange = { first: 0, last: 0 };
+/** The time for which rows out of sight are kept: a list of 100,000 must not pile up. */
+const KEPT_MS = 60_000;
+
+export interface Pages<Row> {
+  /** The query, as text. */
+  queryText: string;
+  /** The number of rows of the list; undefined until the first response. */
+  totalCount: number | undefined;
+  /** Returns the row at an index of the list, from 0; undefined while its page is not there. */
+  rowAt: (index: number) => Row | undefined;
+  /** Resolves with the rows from one index to another, in sight or not. */
+  rowsBetween: (first: number, last: number) => Promise<readonly Row[]>;
+  /** Called by the list with the rows it needs; until its first call for a query, the top is read. */
+  onRange: (range: RowRange) => void;
+  error: ApiError | null;
+  /** When this device stored the oldest rows in sight, if they are copies. */
+  cachedAt: number | null;
+  /** The rows shown belong to an earlier query (filters just changed). */
+  isStale: boolean;
+  refresh: () => void;
+}
+
+/** The rows known so far for one query. */
+interface LoadedRows<Row> {
+  queryText: string;
+  totalCount: number;
+  /** By page number, from 0. */
+  rows: ReadonlyMap<number, readonly Row[]>;
+}
+
+function loadedRowsOf<Row>(
+  queryText: string,
+  pages: readonly number[],
+  responses: readonly (ApiResponse<List<Row>> | undefined)[],
+): LoadedRows<Row> | null {
+  const first = responses.find((response) => response !== undefined);
+  if (!first) return null;
+  const rows = new Map(pages.flatMap((page, at) => (responses[at] ? [[page, responses[at].value.items] as const] : [])));
+  return { queryText, totalCount: first.value.totalCount, rows };
+}
+
+/**
+ * Reads a list by the pages in sight, however long it is. Pages that scroll past before their response arrives are abandoned. After the
+ * query changes, the previous rows stay until the first response to it.
+ */
+export function usePages<E extends ListEndpoint>(endpoint: E, query: object, params?: object): Pages<RowOf<E>> {
+  const session = useOfficeSession();
+  const readOnce = useReadOnce();
+  const queryText = JSON.stringify(params ? [params, query] : query);
+  const [range, setRange] = useState<RowRange & { queryText: string }>({ ...TOP, queryText });
+  const onRange = useCallback((next: RowRange) => setRange({ ...next, queryText }), [queryText]);
+  const [previous, setPrevious] = useState<(LoadedRows<RowOf<E>> & { readKey: string }) | null>(null);
+  const pages = pagesOf(
+    range.queryText === queryText ? range : TOP,
+    PAGE_SIZE,
+    previous?.queryText === queryText ? previous.totalCount : undefined,
+  );
+  const inputOf = (page: number): InputOf<E> =>
+    ({ ...(params && { params }), query: { ...query, pageNumber: page + 1, pageSize: PAGE_SIZE } }) as unknown as InputOf<E>;
+  const results = useQueries({
+    queries: pages.map((page) => ({ ...queryOf(session, endpoint, inputOf(page)), gcTime: KEPT_MS })),
+  });
+  const responses = results.map((result) => result.data as ApiResponse<List<RowOf<E>>> | undefined);
+  const current = loadedRowsOf(queryText, pages, responses);
+  const readKey = `${queryText} ${pages.join()} ${results.map((result) => result.dataUpdatedAt).join()}`;
+  if (current && previous?.readKey !== readKey) setPrevious({ ...current, readKey });
+  const shown = current ?? previous;
+  const cachedTimes = responses.flatMap((response) => (response && response.cachedAt !== null ? [response.cachedAt] : []));
+  return {
+    queryText,
+    totalCount: shown?.totalCount,
+    rowAt: (index) => shown?.rows.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
+    rowsBetween: async (first, last) => {
+      const rows: RowOf<E>[] = [];
+      for (const page of pagesOf({ first, last }, PAGE_SIZE, undefined)) {
+        rows.push(...((await readOnce(endpoint, inputOf(page))) as unknown as List<RowOf<E>>).items);
+      }
+      const offset = Math.floor(first / PAGE_SIZE) * PAGE_SIZE;
+      return rows.slice(first - offset, last - offset + 1);
+    },
+    onRange,
+    error: (results.find((result) => result.error !== null)?.error ?? null) as ApiError | null,
+    cachedAt: cachedTimes.length > 0 ? Math.min(...cachedTimes) : null,
+    isStale: shown !== null && shown.queryText !== queryText,
+    refresh: () => results.forEach((result) => void result.refetch()),
+  };
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react";
+import { Button, LinkButton } from "../../components/Button.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { PublicFrame } from "../../components/PublicFrame.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { failureText } from "../../failure.ts";
+import { ApiError } from "../../office/api/api-error.ts";
+import { browserApi } from "../../office/api/browser.ts";
+import { callOf } from "../../office/api/calls.ts";
+import { say as sayOffice } from "../../office/messages.ts";
+import { PATHS } from "../../urls/paths.ts";
+import { EmailForm } from "./EmailForm.tsx";
+import { say } from "./messages.ts";
+import { useMailRequest } from "./use-mail-request.ts";
+
+type State = "working" | "confirmed" | "expired" | { failed: string };
+
+/** Each link is redeemed once, however often it is shown. */
+const redeemed = new Map<string, Promise<State>>();
+
+function useConfirmation(token: string): { state: State; retry: () => void } {
+  const engine = useEngine();
+  const [state, setState] = useState<State>("working");
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const redeem = (): Promise<State> =>
+      browserApi(engine)
+        .send(callOf("POST /authentication/confirm-email"), { body: { token } })
+        .then(
+          () => "confirmed" as const,
+          (error: unknown) => {
+            if (error instanceof ApiError && error.code === "tokenNotValid") return "expired";
+            redeemed.delete(token);
+            return { failed: failureText(error) };
+          },
+        );
+    const work = redeemed.get(token) ?? redeem();
+    redeemed.set(token, work);
+    void work.then(setState);
+  }, [engine, token, attempt]);
+  return {
+    state,
+    retry: () => {
+      setState("working");
+      setAttempt((before) => before + 1);
+    },
+  };
+}
+
+/** Confirms an address with the token of a mailed link, at once. */
+export function Confirmation({ token }: { token: string }) {
+  const signedIn = useEngineSignal(useEngine().signedIn);
+  const { state, retry } = useConfirmation(token);
+  return (
+    <PublicFrame title={say("login.confirmTitle")}>
+      {state === "working" && (
+        <div role="status">
+          <span className="visually-hidden">{say("confirm.working")}</span>
+          <Skeleton lines={3} />
+        </div>
+      )}
+      {state === "confirmed" && (
+        <Notice tone="success" role="status" title={say("confirm.doneTitle")}>
+          {say("confirm.done")}
+        </Notice>
+      )}
+      {state === "expired" && <Expired />}
+      {typeof state === "object" && (
+        <Notice tone="danger" role="alert" title={say("notJustNow")} actions={<Button onClick={retry}>{sayOffice("state.retry")}</Button>}>
+          {state.failed}
+        </Notice>
+      )}
+      <LinkButton
+        href={signedIn ? PATHS.dashboard : PATHS.login}
+        variant={state === "confirmed" ? "primary" : "secondary"}
+        size="main"
+        wide
+      >
+        {say(signedIn ? "account.toDashboard" : "common.signIn")}
+      </LinkButton>
+    </PublicFrame>
+  );
+}
+
+/** Shown when the link no longer works, with a form to request a new one. */
+function Expired() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useMailRequest("POST /authentication/confirm-email", sayOffice("api.failed"), setSentTo);
+  return (
+    <>
+      <Notice tone="warning" role="alert" title={say("reset.expired")}>
+        {say("confirm.expiredLead")}
+      </Notice>
+      {sentTo === null ? (
+        <EmailForm form={form} submitLabel={say("sendANewLink")} />
+      ) : (
+        <Notice tone="success" role="status" title={say("forgotten.sentTitle")}>
+          {say("confirm.sent", { email: sentTo })}
+        </Notice>
+      )}
+    </>
+  );
+}

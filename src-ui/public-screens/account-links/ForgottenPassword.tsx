@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { Link } from "wouter";
+import { Button } from "../../components/Button.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { PublicFrame } from "../../components/PublicFrame.tsx";
+import { say as sayPage } from "../../messages.ts";
+import { PATHS } from "../../urls/paths.ts";
+import { EmailForm } from "./EmailForm.tsx";
+import { say } from "./messages.ts";
+import { useMailRequest } from "./use-mail-request.ts";
+
+/** Mails a link to choose a new password; the message is the same whether or not the address has an account. */
+export function ForgottenPassword() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useMailRequest("POST /authentication/reset-password", sayPage("auth.passwordResetFailed"), setSentTo);
+  return (
+    <PublicFrame title={say("login.forgottenTitle")} {...(sentTo === null && { lead: say("forgotten.lead") })}>
+      {sentTo === null ? (
+        <EmailForm form={form} submitLabel={say("forgotten.submit")} />
+      ) : (
+        <Notice
+          tone="success"
+          role="status"
+          title={say("forgotten.sentTitle")}
+          actions={<Button onClick={() => setSentTo(null)}>{say("forgotten.again")}</Button>}
+        >
+          {say("forgotten.sent", { email: sentTo })}
+        </Notice>
+      )}
+      <p>
+        <Link href={PATHS.login}>{say("forgotten.back")}</Link>
+      </p>
+    </PublicFrame>
+  );
+}

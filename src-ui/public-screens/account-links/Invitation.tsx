@@ -1,0 +1,94 @@
+import { useState } from "react";
+import type { InvitationOffer } from "#shared/entities/member.ts";
+import { Button, LinkButton } from "../../components/Button.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { PublicFrame } from "../../components/PublicFrame.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { say as sayOffice } from "../../office/messages.ts";
+import { PATHS } from "../../urls/paths.ts";
+import { JoinForm } from "./JoinForm.tsx";
+import { say } from "./messages.ts";
+import { useInvitationOffer } from "./use-invitation-offer.ts";
+
+/** A mailed invitation and the form to accept it, no matter who is signed in. */
+export function Invitation({ token }: { token: string }) {
+  const { offer, retry } = useInvitationOffer(token);
+  const [outcome, setOutcome] = useState<"joined" | "expired" | null>(null);
+  if (offer === "expired" || outcome === "expired") return <Expired />;
+  if (offer === "loading" || "failed" in offer) {
+    return (
+      <PublicFrame key="loading" title={say("login.inviteTitle")}>
+        {offer === "loading" ? (
+          <div role="status">
+            <span className="visually-hidden">{say("join.working")}</span>
+            <Skeleton lines={4} />
+          </div>
+        ) : (
+          <Notice
+            tone="danger"
+            role="alert"
+            title={say("notJustNow")}
+            actions={<Button onClick={retry}>{sayOffice("state.retry")}</Button>}
+          >
+            {offer.failed}
+          </Notice>
+        )}
+      </PublicFrame>
+    );
+  }
+  if (outcome === "joined") return <Joined offer={offer} />;
+  const { tenantName: tenant, invitedBy: by, roleName } = offer;
+  return (
+    <PublicFrame
+      key="offer"
+      title={say("join.heading", { tenant })}
+      lead={say("join.lead", { by, tenant, role: say(`join.role.${roleName}`) })}
+    >
+      <JoinForm token={token} offer={offer} onJoined={() => setOutcome("joined")} onExpired={() => setOutcome("expired")} />
+    </PublicFrame>
+  );
+}
+
+/**
+ * After joining: an inspector continues at the inspectors' sign-in, anybody else in the office. People who are signed in continue there,
+ * with their roles read again.
+ */
+function Joined({ offer: { tenantName, email, roleName } }: { offer: InvitationOffer }) {
+  const signedIn = useEngineSignal(useEngine().signedIn);
+  const links = [
+    [PATHS.inspectorLogin, say("inspectorLogin.title")],
+    [PATHS.login, say("login.title")],
+  ] as const;
+  return (
+    <PublicFrame key="joined" title={say("join.doneTitle", { tenant: tenantName })}>
+      <Notice tone="success" role="status">
+        {say("join.done", { email })}
+      </Notice>
+      {signedIn ? (
+        <Button variant="primary" size="main" wide onClick={() => location.assign(PATHS.dashboard)}>
+          {say("account.toDashboard")}
+        </Button>
+      ) : (
+        (roleName === "Inspector" ? links : links.toReversed()).map(([href, label], index) => (
+          <LinkButton key={href} href={href} variant={index === 0 ? "primary" : "secondary"} size="main" wide>
+            {label}
+          </LinkButton>
+        ))
+      )}
+    </PublicFrame>
+  );
+}
+
+function Expired() {
+  return (
+    <PublicFrame key="expired" title={say("login.inviteTitle")}>
+      <Notice tone="warning" role="alert" title={say("join.expired")}>
+        {say("join.expiredLead")}
+      </Notice>
+      <LinkButton href={PATHS.login} wide>
+        {say("common.signIn")}
+      </LinkButton>
+    </PublicFrame>
+  );
+}

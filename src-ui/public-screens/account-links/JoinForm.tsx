@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { InvitationAcceptance, type InvitationOffer } from "#shared/entities/member.ts";
+import { newPassword, User } from "#shared/entities/user.ts";
+import { PasswordField } from "../../components/PasswordField.tsx";
+import { TextField } from "../../components/TextField.tsx";
+import { useEngine } from "../../engine/use-engine.ts";
+import { ApiError } from "../../office/api/api-error.ts";
+import { browserApi } from "../../office/api/browser.ts";
+import { callOf } from "../../office/api/calls.ts";
+import { FieldRow, Form } from "../../office/forms/Form.tsx";
+import { useForm } from "../../office/forms/use-form.ts";
+import { say } from "./messages.ts";
+
+interface JoinFormProps {
+  token: string;
+  offer: InvitationOffer;
+  onJoined: () => void;
+  onExpired: () => void;
+}
+
+const { firstName, lastName } = User.entries;
+const NewAccount = v.object({ token: InvitationAcceptance.entries.token, firstName, lastName, password: newPassword });
+
+/** Accepts an invitation: with a name and a password if the address has no account yet, else with one press. */
+export function JoinForm({ token, offer, onJoined, onExpired }: JoinFormProps) {
+  const engine = useEngine();
+  const form = useForm({
+    initial: { firstName: "", lastName: "", password: "" },
+    schema: offer.needsAccount ? NewAccount : InvitationAcceptance,
+    toBody: (values) => (offer.needsAccount ? { ...values, token } : { token }),
+    submit: async (body) => {
+      try {
+        await browserApi(engine).send(callOf("POST /authentication/accept-invitation"), { body });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "tokenNotValid")) throw error;
+        onExpired();
+        return;
+      }
+      onJoined();
+    },
+  });
+  return (
+    <Form form={form} submitLabel={say("join.submit")}>
+      {offer.needsAccount ? (
+        <>
+          <FieldRow>
+            <TextField label={say("common.firstName")} autoComplete="given-name" {...form.field("firstName")} />
+            <TextField label={say("common.lastName")} autoComplete="family-name" {...form.field("lastName")} />
+          </FieldRow>
+          {/* Password managers save the password under this address. */}
+          <TextField id="join-email" type="email" label={say("common.email")} autoComplete="username" value={offer.email} readOnly />
+          <PasswordField
+            label={say("join.password")}
+            hint={say("account.passwordHint")}
+            autoComplete="new-password"
+            {...form.field("password")}
+          />
+        </>
+      ) : (
+        <p>{say("join.account", { email: offer.email })}</p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { Link, useLocation } from "wouter";
+import { PasswordReset } from "#shared/entities/user.ts";
+import { LinkButton } from "../../components/Button.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { PasswordField } from "../../components/PasswordField.tsx";
+import { PublicFrame } from "../../components/PublicFrame.tsx";
+import { renewSession } from "../../engine/renew-session.ts";
+import { useEngine } from "../../engine/use-engine.ts";
+import { say as sayPage } from "../../messages.ts";
+import { ApiError } from "../../office/api/api-error.ts";
+import { browserApi } from "../../office/api/browser.ts";
+import { callOf } from "../../office/api/calls.ts";
+import { Form } from "../../office/forms/Form.tsx";
+import { useForm } from "../../office/forms/use-form.ts";
+import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../urls/paths.ts";
+import { say } from "./messages.ts";
+
+/** Sets a new password with the token of a mailed link, then goes to the sign-in. */
+export function NewPassword({ token }: { token: string }) {
+  const engine = useEngine();
+  const [, navigate] = useLocation();
+  const [expired, setExpired] = useState(false);
+  const form = useForm({
+    initial: { password: "" },
+    schema: PasswordReset,
+    toBody: (values) => ({ ...values, token }),
+    submit: async (body) => {
+      try {
+        await browserApi(engine).send(
+          callOf("POST /authentication/reset-password"),
+          { body },
+          { fallback: sayPage("auth.passwordResetFailed") },
+        );
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "tokenNotValid")) throw error;
+        setExpired(true);
+        return;
+      }
+      // Every session of the account has ended: if this browser has one of them, it must know before the sign-in is shown.
+      await renewSession(engine);
+      navigate(PATHS.login, { replace: true, state: PASSWORD_CHANGED });
+    },
+  });
+  return (
+    <PublicFrame title={say("reset.heading")} {...(!expired && { lead: say("reset.lead") })}>
+      {expired ? (
+        <>
+          <Notice tone="warning" role="alert" title={say("reset.expired")}>
+            {say("reset.expiredLead")}
+          </Notice>
+          <LinkButton href={FORGOTTEN_PASSWORD} variant="primary" size="main" wide>
+            {say("sendANewLink")}
+          </LinkButton>
+        </>
+      ) : (
+        <Form form={form} submitLabel={say("reset.submit")}>
+          <PasswordField
+            label={say("login.resetTitle")}
+            hint={say("account.passwordHint")}
+            autoComplete="new-password"
+            {...form.field("password")}
+          />
+        </Form>
+      )}
+      <p>
+        <Link href={PATHS.login}>{say("forgotten.back")}</Link>
+      </p>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { sayer } from "#shared/messages/sayer.ts";
+import { signInMessages } from "../../components/sign-in-messages.ts";
+import { pageMessages } from "../../messages.ts";
+import { officeMessages } from "../../office/messages.ts";
+
+/** Texts of a forgotten password and of mailed links. */
+export const accountMessages = {
+  "account.toDashboard": "Continue to Pinseal",
+  "forgotten.lead": "Enter your email. We will send you a link to choose a new password.",
+  "forgotten.submit": "Send the link",
+  "forgotten.sentTitle": "Check your email",
+  "forgotten.sent":
+    "If {email} belongs to an account, a link is on its way. It works for one hour. Nothing there? Check your junk folder, and the address.",
+  "forgotten.again": "Send it to another address",
+  "forgotten.back": "Back to sign-in",
+  "reset.heading": "Choose a new password",
+  "reset.lead": "You will then be signed out everywhere. Sign in with the new one.",
+  "reset.submit": "Save password",
+  "reset.expired": "This link has already been used or has expired",
+  "reset.expiredLead":
+    "Each link works once, and for a limited time. If you already chose a password with it, sign in with that one; otherwise ask for a new link.",
+  "join.heading": "Join {tenant}",
+  "join.lead": "{by} invited you to {tenant} on Pinseal. Your role is {role}.",
+  "join.role.TenantAdmin": "administrator",
+  "join.role.Inspector": "inspector",
+  "join.role.Viewer": "viewer",
+  "join.account": "You sign in as {email}, with the password you have.",
+  "join.password": "Choose a password",
+  "join.submit": "Join",
+  "join.working": "Opening the invitation",
+  "join.expired": "This invitation no longer works",
+  "join.expiredLead":
+    "It was accepted, withdrawn, replaced by a later one, or has expired. If you already accepted it, sign in; otherwise ask whoever invited you to send it again.",
+  "join.doneTitle": "You joined {tenant}",
+  "join.done": "Sign in with {email}.",
+  "confirm.working": "Confirming",
+  "confirm.doneTitle": "Your email address is confirmed",
+  "confirm.done": "Nothing else is needed.",
+  "confirm.expiredLead": "It may be confirmed already. If not, ask for a new link.",
+  "confirm.sent": "If {email} belongs to an account, a new link is on its way. It works for seven days.",
+  sendANewLink: "Send a new link",
+  notJustNow: "This did not work",
+} as const;
+
+export const say = sayer(accountMessages, pageMessages, signInMessages, officeMessages);

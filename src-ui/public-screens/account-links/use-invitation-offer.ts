@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import type { InvitationOffer } from "#shared/entities/member.ts";
+import { useEngine } from "../../engine/use-engine.ts";
+import { failureText } from "../../failure.ts";
+import { ApiError } from "../../office/api/api-error.ts";
+import { browserApi } from "../../office/api/browser.ts";
+import { callOf } from "../../office/api/calls.ts";
+
+type OfferState = InvitationOffer | "loading" | "expired" | { failed: string };
+
+/** Returns what the invitation of a mailed token offers, and a function to try again. */
+export function useInvitationOffer(token: string): { offer: OfferState; retry: () => void } {
+  const engine = useEngine();
+  const [offer, setOffer] = useState<OfferState>("loading");
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    void browserApi(engine)
+      .send(callOf("POST /authentication/invitation"), { body: { token } })
+      .then(
+        ({ value }): OfferState => value,
+        (error: unknown): OfferState =>
+          error instanceof ApiError && error.code === "tokenNotValid" ? "expired" : { failed: failureText(error) },
+      )
+      .then((found) => {
+        if (isCurrent) setOffer(found);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, token, attempt]);
+  return {
+    offer,
+    retry: () => {
+      setOffer("loading");
+      setAttempt((before) => before + 1);
+    },
+  };
+}

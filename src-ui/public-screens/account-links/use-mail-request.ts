@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { email } from "#shared/entities/fields.ts";
+import { useEngine } from "../../engine/use-engine.ts";
+import { browserApi } from "../../office/api/browser.ts";
+import { callOf } from "../../office/api/calls.ts";
+import { type FormState, useForm } from "../../office/forms/use-form.ts";
+
+const EmailAlone = v.object({ email });
+
+/** A form that asks for a link by mail; `onSent` gets the address. The server's response never reveals whether there is such an account. */
+export function useMailRequest(
+  call: "POST /authentication/reset-password" | "POST /authentication/confirm-email",
+  fallback: string,
+  onSent: (email: string) => void,
+): FormState<{ email: string }> {
+  const engine = useEngine();
+  return useForm({
+    initial: { email: "" },
+    schema: EmailAlone,
+    toBody: (values) => values,
+    submit: async (body) => {
+      await browserApi(engine).send(callOf(call), { body }, { fallback });
+      onSent(body.email);
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { Link } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
+import { Notice } from "../../components/Notice.tsx";
+import { PublicFrame } from "../../components/PublicFrame.tsx";
+import { type Credentials, SignInForm } from "../../components/SignInForm.tsx";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { useSignIn } from "../../engine/use-sign-in.ts";
+import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../urls/paths.ts";
+import { useSearch } from "../../urls/use-url.ts";
+import { DevSignIn } from "./DevSignIn.tsx";
+import { say } from "./messages.ts";
+
+/** The office's sign-in. */
+export function LoginScreen() {
+  const engine = useEngine();
+  const { online } = useEngineSignal(engine.status);
+  const connecting = useEngineSignal(engine.connection) === "connecting";
+  const changed = useHistoryState() === PASSWORD_CHANGED;
+  const isAskedFor = new URLSearchParams(useSearch()).has("redirect");
+  const signIn = useSignIn((credentials: Credentials) => engine.calls.signIn({ ...credentials, area: "office" }));
+  return (
+    <PublicFrame title={say("login.title")} lead={say(isAskedFor ? "login.leadBack" : "login.lead")}>
+      {!online && <Notice tone="warning">{say("signIn.needsConnection")}</Notice>}
+      {changed && (
+        <Notice tone="success" role="status">
+          {say("login.passwordChanged")}
+        </Notice>
+      )}
+      <SignInForm busy={signIn.isBusy} failure={signIn.failure} onSubmit={signIn.run}>
+        <p>
+          <Link href={FORGOTTEN_PASSWORD}>{say("login.forgotten")}</Link>
+        </p>
+      </SignInForm>
+      <p role="status">{signIn.isBusy && connecting && say("signIn.storing")}</p>
+      <p>
+        <Link href={PATHS.inspectorLogin}>{say("login.toInspector")}</Link>
+      </p>
+      <p>
+        <Link href={PATHS.signUp}>{say("signUp.title")}</Link>
+      </p>
+      <DevSignIn />
+    </PublicFrame>
+  );
+}

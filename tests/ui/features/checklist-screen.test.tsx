@@ -1,0 +1,100 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Draft } from "#shared/engine/drafts.ts";
+import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
+import { ChecklistScreen } from "../../../src-ui/features/checklist/ChecklistScreen.tsx";
+import { renderWithEngine } from "../support/engine-render.tsx";
+import { inspectorSession } from "../support/fake-engine.ts";
+
+const ITEM = {
+  checklistItemId: "pin",
+  section: null,
+  sortOrder: 1,
+  question: "Is the pin in?",
+  helpText: null,
+  appliesTo: { fullnessChecks: null, wheeled: null, rechargeable: null },
+  photoRule: "None",
+  proposedDeficiencies: [],
+};
+const DRAFT = {
+  id: "draft",
+  status: "draft",
+  step: "checklist",
+  location: { locationId: "lobby", locationName: "Lobby" },
+  extinguisher: { extinguisherId: "one", extinguisherCode: "HB-E005", typeName: "Dry chemical", locationDescription: null },
+  inspection: { inspectionType: "Monthly", inspectionDate: "2026-01-15T07:00:00.000Z", notes: "", passed: true },
+  template: { items: [ITEM] },
+  responses: [],
+  photos: [],
+  signature: null,
+  version: 0,
+  timestamp: 0,
+} as unknown as Draft;
+
+const ADDRESS = "/inspector/inspection-checklist?draft=draft";
+
+// The screen requests the inspector's position; the test gives none.
+Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition: () => undefined }, configurable: true });
+
+let leave = async (): Promise<void> => {};
+afterEach(async () => {
+  await leave();
+  vi.unstubAllGlobals();
+});
+
+test("no question is shown before the notices above it, which would move it under the thumb", async () => {
+  history.replaceState(null, "", ADDRESS);
+  let find: (found: ExtinguisherLookup) => void = () => {};
+  const view = await renderWithEngine(
+    <ChecklistScreen />,
+    { session: inspectorSession() },
+    {
+      getDraft: async () => ({ ok: true, value: DRAFT }),
+      saveDraft: async () => ({ ok: true, value: null }),
+      listAssigned: async () => [],
+      findExtinguisher: () => new Promise((resolve) => (find = resolve)),
+    },
+  );
+  leave = view.leave;
+  const questions = (): number => view.container.querySelectorAll('[role="radiogroup"]').length;
+  expect(view.container.textContent).toContain("HB-E005");
+  expect(questions()).toBe(0);
+  const extinguisher = { isOutOfService: true, outOfServiceReason: "Waiting for the workshop" };
+  await view.settle(() => find({ kind: "extinguisher", extinguisher } as unknown as ExtinguisherLookup));
+  expect(view.container.textContent).toContain("Waiting for the workshop");
+  expect(questions()).toBe(1);
+});
+
+test("while a photo is being saved, Continue is busy and Back says why it does not leave yet", async () => {
+  history.replaceState(null, "", ADDRESS);
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 640, height: 480, close: () => {} }));
+  let keep = (): void => {};
+  const responses = [{ checklistItemId: "pin", response: "Pass", comments: null }];
+  const draft = { ...DRAFT, template: { items: [{ ...ITEM, photoRule: "Always" }] }, responses } as unknown as Draft;
+  const view = await renderWithEngine(
+    <ChecklistScreen />,
+    { session: inspectorSession() },
+    {
+      getDraft: async () => ({ ok: true, value: draft }),
+      saveDraft: async () => ({ ok: true, value: null }),
+      listAssigned: async () => [],
+      findExtinguisher: async () => ({ kind: "extinguisher", extinguisher: {} }) as unknown as ExtinguisherLookup,
+      addPhoto: () => new Promise((resolve) => (keep = () => resolve({ ok: true, value: {} } as never))),
+    },
+  );
+  leave = view.leave;
+  await view.settle(() => view.button("Add a photo of this")?.click());
+  const input = view.container.querySelector<HTMLInputElement>('input[type="file"]');
+  await view.settle(() => {
+    Object.defineProperty(input, "files", { value: [new File(["picture"], "pin.jpg", { type: "image/jpeg" })] });
+    Object.defineProperty(input, "value", { value: "", writable: true });
+    input?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
+  await view.settle(() => view.button("Back to this location’s extinguishers")?.click());
+  expect(location.pathname + location.search).toBe(ADDRESS);
+  expect(view.container.querySelector('[role="alert"]')?.textContent).toBe("A photo is still being saved. Wait a moment, then go on.");
+  expect(view.button("Continue")?.getAttribute("aria-busy")).toBe("true");
+  await view.settle(keep);
+  expect(view.container.querySelector('[role="alert"]')).toBeNull();
+  expect(view.button("Continue")?.getAttribute("aria-busy")).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import type { Draft } from "#shared/engine/drafts.ts";
+import { useEngine } from "../../../src-ui/engine/use-engine.ts";
+import { SignatureScreen } from "../../../src-ui/features/signature/SignatureScreen.tsx";
+import { usePhotos } from "../../../src-ui/inspection/use-photos.ts";
+import { renderWithEngine } from "../support/engine-render.tsx";
+
+const FULL = { ok: false, code: "quotaExceeded", message: "This device is full." } as const;
+const KEPT = { ok: true, value: {} } as never;
+
+const DRAFT = {
+  id: "forward",
+  status: "draft",
+  step: "signature",
+  location: { locationId: "lobby", locationName: "Lobby" },
+  extinguisher: { extinguisherCode: "HB-E005" },
+  inspection: { inspectionDate: "2026-01-15T07:00:00.000Z", notes: "", passed: true },
+  responses: [],
+  photos: [],
+  signature: null,
+  version: 0,
+} as unknown as Draft;
+
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+
+function Photos({ draft }: { draft: Draft }) {
+  const { photoList, photos } = usePhotos(draft, useEngine().calls);
+  const take = () => photoList.add({ blob: new Blob(["picture"]), captureDate: "2026-01-15T09:00:00.000Z" }, "Overview", null);
+  return (
+    <>
+      <p>{photos.map(({ state }) => state.kind).join()}</p>
+      <button onClick={take}>Take</button>
+    </>
+  );
+}
+
+/** A screen with the photos of a draft, which can be left and opened again. */
+function Screen({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen && <Photos draft={{ id, photos: [] } as unknown as Draft} />}
+      <button onClick={() => setOpen(!isOpen)}>Turn</button>
+    </>
+  );
+}
+
+test.each([
+  { what: "was refused before the screen was left", isEarly: true, result: FULL, shown: "refused" },
+  { what: "is refused after the screen was left", isEarly: false, result: FULL, shown: "refused" },
+  { what: "is kept after the screen was left", isEarly: false, result: KEPT, shown: "kept" },
+])("a photo that $what is shown as it is when the screen is opened again", async ({ what, isEarly, result, shown }) => {
+  let end = (): void => {};
+  const addPhoto = () => new Promise<never>((resolve) => (end = () => resolve(result as never)));
+  const view = await renderWithEngine(<Screen id={what} />, {}, { addPhoto });
+  leave = view.leave;
+  await view.settle(() => view.button("Take")?.click());
+  await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
+  if (isEarly) await view.settle(end);
+  await view.settle(() => view.button("Turn")?.click());
+  if (!isEarly) await view.settle(end);
+  await view.settle(() => view.button("Turn")?.click());
+  await expect.poll(() => view.container.querySelector("p")?.textContent).toBe(shown);
+});
+
+test("the browser's Forward button does not reach the signature past a photo that was refused", async () => {
+  const photos = await renderWithEngine(<Screen id="forward" />, {}, { addPhoto: async () => FULL });
+  await photos.settle(() => photos.button("Take")?.click());
+  await expect.poll(() => photos.container.querySelector("p")?.textContent).toBe("refused");
+  await photos.leave();
+  history.replaceState(null, "", "/inspector/inspection-signature?draft=forward");
+  const view = await renderWithEngine(<SignatureScreen />, {}, { getDraft: async () => ({ ok: true, value: DRAFT }) });
+  leave = view.leave;
+  expect(location.pathname + location.search).toBe("/inspector/inspection-photos?draft=forward");
+});

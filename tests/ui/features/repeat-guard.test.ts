@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { createRepeatGuard, FORGET_AFTER_MS } from "../../../src-ui/features/scan/repeat-guard.ts";
+
+function guardAt() {
+  const clock = { ms: 0 };
+  return { clock, guard: createRepeatGuard(() => clock.ms) };
+}
+
+test("a label that stays in view is reported once, however long", () => {
+  const { clock, guard } = guardAt();
+  expect(guard.isNew("HB-E001")).toBe(true);
+  for (let frame = 0; frame < 600; frame += 1) {
+    clock.ms += 100;
+    expect(guard.isNew("HB-E001")).toBe(false);
+  }
+});
+
+test("another label is reported at once", () => {
+  const { guard } = guardAt();
+  guard.isNew("HB-E001");
+  expect(guard.isNew("HB-E002")).toBe(true);
+});
+
+test("a label that was out of view for a while is reported again", () => {
+  const { clock, guard } = guardAt();
+  guard.isNew("HB-E001");
+  clock.ms += FORGET_AFTER_MS;
+  expect(guard.isNew("HB-E001")).toBe(false);
+  clock.ms += FORGET_AFTER_MS + 1;
+  expect(guard.isNew("HB-E001")).toBe(true);
+});

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Draft } from "#shared/engine/drafts.ts";
+import { useEngine } from "../../../src-ui/engine/use-engine.ts";
+import { useSignature } from "../../../src-ui/features/signature/use-signature.ts";
+import { renderWithEngine } from "../support/engine-render.tsx";
+
+let leave = async (): Promise<void> => {};
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await leave();
+});
+
+const signature = { kind: "typed", name: "A. Inspector" } as const;
+const draft = { id: "draft", version: 3, signature } as unknown as Draft;
+
+function Submit() {
+  const { submit, writeName } = useSignature(draft, useEngine().calls, () => undefined);
+  return (
+    <>
+      <button onClick={submit}>Submit</button>
+      {["A", "Al", "Ali"].map((name) => (
+        <button key={name} onClick={() => writeName(name)}>
+          {name}
+        </button>
+      ))}
+    </>
+  );
+}
+
+test("the signature is sent with the submit and is not saved again separately", async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) => done(new Blob(["picture"], { type: "image/jpeg" })));
+  const submitDraft = async () => ({ ok: false, code: "draftIncomplete", message: "" }) as const;
+  const view = await renderWithEngine(<Submit />, {}, { submitDraft });
+  leave = view.leave;
+  await view.settle(() => view.button("Submit")?.click());
+  await vi.waitFor(() => expect(view.fake.count("submitDraft")).toBe(1));
+  expect(view.fake.inputsOf("submitDraft")).toMatchObject([{ draftId: "draft", version: 3, signature }]);
+  expect(view.fake.count("saveDraft")).toBe(0);
+});
+
+test("a signature is saved after the one before it, and only the latest of those that waited", async () => {
+  const saved: (() => void)[] = [];
+  const saveDraft = () => new Promise<{ ok: true; value: null }>((resolve) => saved.push(() => resolve({ ok: true, value: null })));
+  const view = await renderWithEngine(<Submit />, {}, { saveDraft });
+  leave = view.leave;
+  for (const name of ["A", "Al", "Ali"]) await view.settle(() => view.button(name)?.click());
+  expect(view.fake.count("saveDraft")).toBe(1);
+  await view.settle(() => saved[0]?.());
+  await view.settle(() => saved[1]?.());
+  expect(view.fake.inputsOf("saveDraft")).toEqual([
+    { draftId: "draft", signature: { kind: "typed", name: "A" } },
+    { draftId: "draft", signature: { kind: "typed", name: "Ali" } },
+  ]);
+});

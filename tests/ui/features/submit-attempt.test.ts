@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { type AttemptStore, attemptFor, endAttempt } from "../../../src-ui/features/signature/submit-attempt.ts";
+
+function memory(): AttemptStore & { values: Map<string, string> } {
+  const values = new Map<string, string>();
+  return {
+    values,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+function ids(): () => string {
+  let last = 0;
+  return () => `id-${(last += 1)}`;
+}
+
+test("a repeated submit, also after a reload, has the ids of the first attempt", () => {
+  const store = memory();
+  const makeId = ids();
+  const first = attemptFor("draft", store, makeId);
+  expect(attemptFor("draft", store, makeId)).toEqual(first);
+  expect(first.operationId).not.toBe(first.photoId);
+});
+
+test("two drafts never share an operation", () => {
+  const store = memory();
+  const makeId = ids();
+  expect(attemptFor("one", store, makeId).operationId).not.toBe(attemptFor("two", store, makeId).operationId);
+});
+
+test("after a submit has ended, the next one is a new operation", () => {
+  const store = memory();
+  const makeId = ids();
+  const first = attemptFor("draft", store, makeId);
+  endAttempt("draft", store);
+  expect(attemptFor("draft", store, makeId).operationId).not.toBe(first.operationId);
+});
+
+test.each(["", "null", "{}", "not JSON", '{"operationId":1,"photoId":2}'])("a stored %j is no attempt", (stored) => {
+  const store = memory();
+  store.values.set("submit:draft", stored);
+  expect(attemptFor("draft", store, ids())).toEqual({ operationId: "id-1", photoId: "id-2" });
+});
+
+test("a browser without storage can still submit", () => {
+  const store: AttemptStore = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error("full");
+    },
+    removeItem: () => {},
+  };
+  expect(attemptFor("draft", store, ids()).operationId).toBe("id-1");
+});

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { useWrite } from "../../../../src-ui/office/data/use-write.ts";
+import { press } from "../../support/form-driver.ts";
+import { renderInOffice } from "../../support/office-render.tsx";
+
+/** Removes photos by one write, and shows which are gone. */
+function Photos() {
+  const { send } = useWrite("DELETE /photos/{id}");
+  const [gone, setGone] = useState<string[]>([]);
+  const remove = (id: string) => {
+    send({ params: { id } }).then(
+      () => setGone((before) => [...before, id]),
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <p>{gone.join()}</p>
+      {["a", "b"].map((id) => (
+        <button key={id} onClick={() => remove(id)}>
+          {id}
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** Uploads two files of the same name and size by one write. */
+function Uploads() {
+  const { send } = useWrite("POST /imports/upload");
+  const files = [1, 2].map((at) => new File([String(at)], "image.jpg", { lastModified: at }));
+  return files.map((file) => (
+    <button key={file.lastModified} onClick={() => void send({ body: {} }, { file })}>
+      {`upload ${file.lastModified}`}
+    </button>
+  ));
+}
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(() => page.leave());
+
+test("two different writes at once are both sent, one after the other, and each reports its own success", async () => {
+  page = await renderInOffice(<Photos />);
+  const shown = (): string | undefined => page.container.querySelector("p")?.textContent;
+  await press(page, "a");
+  await press(page, "b");
+  expect(page.sent.map(({ input }) => input)).toEqual([{ params: { id: "a" } }]);
+  await page.settle(() => page.sent[0]?.respond(null));
+  expect([shown(), page.sent.length]).toEqual(["a", 2]);
+  await page.settle(() => page.sent[1]?.respond(null));
+  expect(shown()).toBe("a,b");
+});
+
+test("a write that follows a failed one is sent, with a key of its own", async () => {
+  page = await renderInOffice(<Photos />);
+  await press(page, "a");
+  await press(page, "b");
+  await page.settle(() => page.sent[0]?.refuse(new Error("the server is away")));
+  expect(page.sent.map(({ input }) => input)).toEqual([{ params: { id: "a" } }, { params: { id: "b" } }]);
+  expect(page.sent[0]?.options.idempotencyKey).not.toBe(page.sent[1]?.options.idempotencyKey);
+});
+
+test("two files of the same name and size are both sent", async () => {
+  page = await renderInOffice(<Uploads />);
+  await press(page, "upload 1");
+  await press(page, "upload 2");
+  await page.settle(() => page.sent[0]?.respond(null));
+  expect(page.sent.map(({ options }) => options.file?.lastModified)).toEqual([1, 2]);
+});

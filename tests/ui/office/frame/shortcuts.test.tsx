@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { ShortcutList } from "../../../../src-ui/office/frame/ShortcutList.tsx";
+import { useShortcuts } from "../../../../src-ui/office/frame/use-shortcuts.ts";
+import { press } from "../../support/form-driver.ts";
+import { renderInOffice } from "../../support/office-render.tsx";
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(async () => {
+  await page.leave();
+  localStorage.clear();
+});
+
+/** A screen with shortcuts, and the list of shortcuts. */
+function Keys({ acts }: { acts: string[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const act = (what: string) => () => void acts.push(what);
+  useShortcuts({ u: act("undo"), "?": act("help"), "g d": act("dashboard"), "mod+k": act("palette"), Escape: act("clear") });
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>List</button>
+      {isOpen && <ShortcutList destinations={[]} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+async function pressAll(): Promise<void> {
+  const keys = [{ key: "u" }, { key: "?" }, { key: "g" }, { key: "d" }, { key: "k", ctrlKey: true }, { key: "Escape" }];
+  for (const key of keys)
+    await page.settle(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", { ...key, bubbles: true })));
+}
+
+async function toggle(): Promise<void> {
+  await press(page, "List");
+  await page.settle(() => page.container.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click());
+  await press(page, "Close");
+}
+
+test("shortcuts of a single character can be turned off on a device, and on again; others stay", async () => {
+  const acts: string[] = [];
+  page = await renderInOffice(<Keys acts={acts} />);
+  await toggle();
+  await pressAll();
+  expect(acts.splice(0)).toEqual(["palette", "clear"]);
+  await toggle();
+  await pressAll();
+  expect(acts).toEqual(["undo", "help", "dashboard", "palette", "clear"]);
+});

@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from "vitest";
+import { SignOut } from "../../../../src-ui/office/frame/SignOut.tsx";
+// It is loaded on demand; once it is here, it opens at once.
+import "../../../../src-ui/office/frame/UnsentWarning.tsx";
+import { type FakeState, QUIET } from "../../support/fake-engine.ts";
+import { renderInOffice } from "../../support/office-render.tsx";
+
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+
+const refusal = { ok: false, code: "storageFailed", message: "This device could not save." } as const;
+
+/** Renders the office's sign-out over an engine that refuses the first one, then presses it. */
+async function pressSignOut(given: Partial<FakeState> = {}) {
+  let isRefused = true;
+  const page = await renderInOffice(<SignOut />, given, {
+    signOut: async () => {
+      if (!isRefused) return { ok: true, value: { unsentItems: 0 } };
+      isRefused = false;
+      return refusal;
+    },
+  });
+  leave = page.leave;
+  await page.settle(() => page.button("Sign out")?.click());
+  return page;
+}
+
+test("why a sign-out failed is said beside its button, until the next attempt", async () => {
+  const { button, container, settle } = await pressSignOut();
+  expect(container.querySelector('[role="alert"]')?.textContent).toBe(refusal.message);
+  await settle(() => button("Sign out")?.click());
+  expect(container.querySelector('[role="alert"]')).toBeNull();
+});
+
+test("why a sign-out failed is said once, in the dialog that asks about unsent work, until the next attempt", async () => {
+  const { container, fake, settle } = await pressSignOut({ status: { ...QUIET, pendingOperations: 1 } });
+  const dialog = (): HTMLDialogElement | null => container.querySelector("dialog[open]");
+  await settle();
+  expect(dialog()?.textContent).toContain("1 item has not been sent yet.");
+  expect(fake.count("signOut")).toBe(0);
+  const confirm = (): Promise<void> => settle(() => dialog()?.querySelector<HTMLElement>("button:last-of-type")?.click());
+  await confirm();
+  expect([...container.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent)).toEqual([refusal.message]);
+  expect(dialog()?.textContent).toContain(refusal.message);
+  await confirm();
+  expect(container.querySelector('[role="alert"]')).toBeNull();
+});

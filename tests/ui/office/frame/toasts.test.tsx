@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
+import { expireToasts } from "../../../../src-ui/office/frame/toast-expiry.ts";
+import { type ShownToast, ToastList } from "../../../../src-ui/office/frame/ToastList.tsx";
+import { renderWithEngine } from "../../support/engine-render.tsx";
+import { press } from "../../support/form-driver.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+
+/** Shows the toasts, waits, and begins another step. Resolves with the ids of the toasts that disappeared. */
+async function dropped(toasts: readonly ShownToast[], afterMs: number): Promise<number[]> {
+  const gone: number[] = [];
+  const page = await renderWithEngine(<ToastList toasts={toasts} show={() => {}} drop={(id) => gone.push(id)} />);
+  vi.advanceTimersByTime(afterMs);
+  await page.settle(expireToasts);
+  await page.leave();
+  return gone;
+}
+
+test("a toast from an earlier step disappears when the next step begins, unless it offers an undo", async () => {
+  const saved = { id: 1, message: "Row 4 saved." };
+  const moved = { id: 2, message: "3 extinguishers moved.", undo: () => Promise.resolve() };
+  expect(await dropped([saved, moved], 2_000)).toEqual([1]);
+});
+
+test("a toast about what led to a step stays when the step begins", async () => {
+  expect(await dropped([{ id: 1, message: "list.csv was discarded." }], 200)).toEqual([]);
+});
+
+const passing = [
+  ["the device is offline", new ApiError("offline", "You are offline.")],
+  ["the server does not respond", new ApiError("timeout", "The server took too long.")],
+  ["the server is down", new ApiError("busy" as never, "Not available.", 503)],
+  ["the server asks to wait", new ApiError("tooManyRequests", "Too many requests.", 429)],
+] as const;
+
+test.each(passing)("an undo that fails because %s stays, says why, and can be tried again", async (_why, error) => {
+  const undo = vi.fn<() => Promise<void>>().mockRejectedValueOnce(error).mockResolvedValueOnce();
+  const shown: string[] = [];
+  const gone: number[] = [];
+  const toast = { id: 1, message: "3 extinguishers moved.", undo };
+  const page = await renderWithEngine(
+    <ToastList toasts={[toast]} show={({ message }) => shown.push(message)} drop={(id) => gone.push(id)} />,
+  );
+  await press(page as never, "Undo");
+  expect(page.container.textContent).toContain(error.message);
+  expect([gone, shown]).toEqual([[], []]);
+  await press(page as never, "Try again");
+  expect(undo).toHaveBeenCalledTimes(2);
+  expect([gone, shown]).toEqual([[1], ["Undone"]]);
+  await page.leave();
+});
+
+test("an undo that the server refuses for good is not offered again", async () => {
+  const shown: string[] = [];
+  const gone: number[] = [];
+  const undo = () => Promise.reject(new ApiError("versionStale", "Somebody else changed this.", 412));
+  const page = await renderWithEngine(
+    <ToastList toasts={[{ id: 1, message: "Moved.", undo }]} show={({ message }) => shown.push(message)} drop={(id) => gone.push(id)} />,
+  );
+  await press(page as never, "Undo");
+  expect([gone, shown]).toEqual([[1], ["Somebody else changed this."]]);
+  await page.leave();
+});

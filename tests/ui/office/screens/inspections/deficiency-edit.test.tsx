@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import type { Deficiency } from "#shared/entities/deficiency.ts";
+import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { type Toast, ToastContext } from "../../../../../src-ui/office/frame/toast-context.ts";
+import { EditDialog } from "../../../../../src-ui/office/screens/inspections/deficiencies/EditDialog.tsx";
+import { press, submit } from "../../../support/form-driver.ts";
+import { renderInOffice } from "../../../support/office-render.tsx";
+
+const opened = {
+  deficiencyId: "6b1f0c3e-0000-4000-8000-000000000001",
+  code: "PRESSURE",
+  description: "Pressure low",
+  extinguisherCode: "HB-E001",
+  severity: "Major",
+  status: "Open",
+  assignedToUserId: null,
+  dueDate: "2026-12-01",
+  resolutionNotes: null,
+  version: 4,
+} as unknown as Deficiency;
+const changedByOthers = { ...opened, dueDate: "2026-12-03", version: 5 } as Deficiency;
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+const shown: Toast[] = [];
+afterEach(() => page.leave());
+
+function Editing() {
+  const [deficiency, setDeficiency] = useState(opened);
+  return (
+    <>
+      <button onClick={() => setDeficiency(changedByOthers)}>read again</button>
+      <EditDialog deficiency={deficiency} onClose={() => undefined} />
+    </>
+  );
+}
+
+const updates = () => page.sent.filter(({ path }) => path === "/deficiencies/{id}");
+
+test("undo after a conflict restores what somebody else had saved, not what was there when the dialog was opened", async () => {
+  page = await renderInOffice(<ToastContext value={(toast) => shown.push(toast)}>{<Editing />}</ToastContext>);
+  await page.settle(() => {
+    const due = page.container.querySelector<HTMLInputElement>("input[type=date]");
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(due, "2026-12-05");
+    due?.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await submit(page);
+  await page.settle(() => updates()[0]?.refuse(new ApiError("versionStale", "somebody else saved", 412, {})));
+  await press(page, "read again");
+  await submit(page);
+  await page.settle(() => updates()[1]?.respond({ ...changedByOthers, dueDate: "2026-12-05", version: 6 }));
+  await page.settle(() => void shown[0]?.undo?.());
+  expect(updates()[2]).toMatchObject({ input: { body: { dueDate: "2026-12-03" } }, options: { ifMatch: 6 } });
+});

@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { Checklist } from "../../../../../src-ui/office/screens/inspections/desk/Checklist.tsx";
+import { control, press } from "../../../support/form-driver.ts";
+import { renderInOffice } from "../../../support/office-render.tsx";
+
+const ITEM: ChecklistItem = {
+  checklistItemId: "gauge",
+  section: null,
+  sortOrder: 1,
+  question: "Is the needle in the green?",
+  helpText: null,
+  appliesTo: { fullnessChecks: null, wheeled: null, rechargeable: null },
+  photoRule: "None",
+  proposedDeficiencies: [{ code: "PRE-01", description: "Empty or low", severity: "Critical" }],
+};
+const INSPECTION = { inspectionId: "desk", version: 1, notes: "", plannedNotes: "", checklistResponses: [] } as unknown as Inspection;
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(async () => {
+  await page.leave();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function change(element: HTMLElement, value: string): Promise<void> {
+  const { constructor } = element;
+  return page.settle(() => {
+    Object.getOwnPropertyDescriptor(constructor.prototype, "value")?.set?.call(element, value);
+    element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+  });
+}
+
+test("at the desk, too, another problem needs a comment, and the error summary links to it", async () => {
+  page = await renderInOffice(<Checklist inspection={INSPECTION} items={[ITEM]} />);
+  await page.settle(() => page.container.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')?.click());
+  await change(control(page, "What is wrong"), "OTH-01");
+  await press(page, "Continue");
+  const link = page.container.querySelector<HTMLAnchorElement>('[role="alert"] a');
+  expect(link?.textContent).toBe("Comment: Is the needle in the green?");
+  await page.settle(() => link?.click());
+  const comment = control(page, "Comment");
+  expect(document.activeElement).toBe(comment);
+  expect(comment.getAttribute("aria-invalid")).toBe("true");
+  await change(comment, "Painted over");
+  expect(page.container.querySelector('[role="alert"]')).toBeNull();
+});
+
+test("the deficiency chosen for a problem at the desk survives a reload", async () => {
+  page = await renderInOffice(<Checklist inspection={INSPECTION} items={[ITEM]} />);
+  await page.settle(() => page.container.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')?.click());
+  await page.settle(() => page.sent.find(({ path }) => path.endsWith("/responses"))?.respond([]));
+  await change(control(page, "Severity"), "Minor");
+  await page.leave();
+  const saved = { ...INSPECTION, version: 2, checklistResponses: [{ checklistItemId: "gauge", response: "Fail", comments: null }] };
+  page = await renderInOffice(<Checklist inspection={saved as unknown as Inspection} items={[ITEM]} />);
+  expect(control(page, "Severity").value).toBe("Minor");
+});
+
+test.each([
+  { response: "Pass", photoType: "Other" },
+  { response: "Fail", photoType: "Problem" },
+])("a photo added at the desk to a question with the response $response is recorded as $photoType", async ({ response, photoType }) => {
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 640, height: 480, close: () => {} }));
+  const saved = { ...INSPECTION, checklistResponses: [{ checklistItemId: "gauge", response, comments: null }] };
+  page = await renderInOffice(<Checklist inspection={saved as unknown as Inspection} items={[{ ...ITEM, photoRule: "Always" }]} />);
+  const input = page.container.querySelector<HTMLInputElement>('input[type="file"]');
+  await page.settle(() => {
+    Object.defineProperty(input, "files", { value: [new File(["picture"], "gauge.jpg", { type: "image/jpeg" })], writable: true });
+    Object.defineProperty(input, "value", { value: "", writable: true });
+    input?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await expect.poll(() => page.sent.find(({ path }) => path === "/photos")?.input).toMatchObject({ body: { photoType } });
+});
+
+test("a photo is removed at the desk only after a question, since it cannot be brought back", async () => {
+  const photos = [{ photoId: "kept", checklistItemId: "gauge" }];
+  page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, photos } as unknown as Inspection} items={[ITEM]} />);
+  const isRemoved = (): boolean => page.sent.some(({ path, input }) => path === "/photos/{id}" && JSON.stringify(input).includes("kept"));
+  await page.settle(() => page.button(`Remove photo 1: ${ITEM.question}`)?.click());
+  expect(isRemoved()).toBe(false);
+  expect(page.container.querySelector("dialog")?.textContent).toContain("Remove photo 1?");
+  await press(page, "Remove");
+  expect(isRemoved()).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ReportToolbar } from "../../../../../src-ui/office/screens/reports/ReportToolbar.tsx";
+import { press } from "../../../support/form-driver.ts";
+import { renderInOffice } from "../../../support/office-render.tsx";
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+beforeEach(() =>
+  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({ width: 390 }),
+);
+afterEach(async () => {
+  await page.leave();
+  history.replaceState(null, "", "/");
+});
+
+const ID = "6b1f0c3e-0000-4000-8000-000000000001";
+
+async function show(name: "unit" | "register", search: string): Promise<void> {
+  history.replaceState(null, "", `/reports/${name}${search}`);
+  const columns = [{ key: "day", label: "Day", kind: "date" as const }];
+  page = await renderInOffice(<ReportToolbar name={name} today="2026-11-23" report={undefined} columns={columns} />);
+}
+
+/** Returns the label of each select. */
+const selects = (): (string | undefined)[] =>
+  [...page.container.querySelectorAll("select")].map((select) => select.labels?.[0]?.firstElementChild?.textContent);
+
+test("on a phone, a report that requires each of its filters can be sorted once they are chosen", async () => {
+  await show("unit", `?extinguisherId=${ID}`);
+  expect(selects()).toEqual(["Sort by"]);
+});
+
+test("on a phone, a report whose required filters are not chosen has nothing to sort", async () => {
+  await show("unit", "");
+  expect(selects()).toEqual([]);
+});
+
+test("on a phone, the order of a report is among its optional filters", async () => {
+  await show("register", "");
+  expect(selects()).toEqual([]);
+  await press(page, "Filters");
+  expect(selects()).toContain("Sort by");
+});

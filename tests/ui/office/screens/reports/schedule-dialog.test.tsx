@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import type { Member } from "#shared/entities/member.ts";
+import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
+import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { ScheduleTable } from "../../../../../src-ui/office/screens/reports/schedules/ScheduleTable.tsx";
+import { control, press, submit } from "../../../support/form-driver.ts";
+import { renderInOffice } from "../../../support/office-render.tsx";
+
+const ADA = "6b1f0c3e-0000-4000-8000-000000000001";
+const members = [{ userId: ADA, firstName: "Ada", lastName: "Byron" }] as Member[];
+const opened = {
+  ...{ scheduleId: "6b1f0c3e-0000-4000-8000-000000000002", name: "coverage", title: "Coverage", format: "pdf", filters: {} },
+  ...{ weekday: 1, dayOfMonth: null, hour: 7, recipients: [ADA], isActive: true, version: 1 },
+  ...{ nextRunAt: "2026-03-02T12:00:00.000Z", lastRunAt: null },
+} as unknown as ReportSchedule;
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(() => page.leave());
+
+/** The table of one schedule, whose weekday somebody else changes. */
+function Schedules() {
+  const [schedule, setSchedule] = useState(opened);
+  return (
+    <>
+      <ScheduleTable schedules={[schedule]} members={members} />
+      <button onClick={() => setSchedule({ ...opened, weekday: 5, version: 2 })}>Changed elsewhere</button>
+    </>
+  );
+}
+
+test("a scheduled report that somebody else changed can still be saved from the open dialog, once what differs was shown", async () => {
+  page = await renderInOffice(<Schedules />);
+  await page.settle(() => page.container.querySelector<HTMLButtonElement>('button[aria-label^="Edit"]')?.click());
+  await page.settle(() => {
+    const hour = control(page, "Time");
+    hour.value = "9";
+    hour.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await submit(page);
+  const puts = () => page.sent.filter(({ path }) => path === "/reports/schedules/{id}");
+  await page.settle(() => puts()[0]?.refuse(new ApiError("versionStale", "stale", 412)));
+  await press(page, "Changed elsewhere");
+  expect(page.container.textContent).toContain("Day of the week: now “Friday” (you did not change it)");
+  await press(page, "Keep mine");
+  await submit(page);
+  expect(puts()[1]).toMatchObject({ input: { body: { weekday: 5, hour: 9 } }, options: { ifMatch: 2 } });
+});

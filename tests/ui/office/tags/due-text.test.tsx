@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { dateFormatsIn } from "../../../../src-ui/office/data/use-date-formats.ts";
+import { registerColumnsOf } from "../../../../src-ui/office/screens/extinguishers/columns.tsx";
+import { DueDates } from "../../../../src-ui/office/screens/extinguishers/DueDates.tsx";
+import { DayCounts } from "../../../../src-ui/office/screens/inspections/calendar/DayCounts.tsx";
+import { ChosenTable } from "../../../../src-ui/office/screens/inspections/plan/ChosenTable.tsx";
+import { LocationExtinguishers } from "../../../../src-ui/office/screens/locations/LocationExtinguishers.tsx";
+import { renderInOffice } from "../../support/office-render.tsx";
+
+type Page = Awaited<ReturnType<typeof renderInOffice>>;
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+const dates = dateFormatsIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
+const unit = {
+  extinguisherId: "one",
+  extinguisherTypeId: "type",
+  extinguisherCode: "A-1",
+  locationId: "lobby",
+  locationName: "Lobby",
+  typeName: "CO2",
+  isActive: true,
+  isOutOfService: false,
+  lastInspectionPassed: null,
+  lastMonthlyDate: null,
+  lastServiceDate: null,
+  lastInternalExamDate: null,
+  lastHydroTestDate: null,
+  nextInspectionDueDate: "2026-11-02",
+  nextServiceDueDate: "2026-11-12",
+  nextInternalExamDueDate: null,
+  nextHydroTestDueDate: null,
+  withdrawalDueDate: null,
+  nextDueDate: "2026-11-02",
+  nextDueKind: "Monthly",
+} as ExtinguisherInRegister;
+
+async function words(content: React.ReactNode, responses: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const page: Page = await renderInOffice(content);
+  ({ leave } = page);
+  await page.settle(() => {
+    for (const call of page.sent) if (call.path in responses) call.respond(responses[call.path]);
+  });
+  await expect.poll(() => page.container.textContent).not.toContain("Loading");
+  return page.container.textContent;
+}
+
+const location = { locationId: "lobby", locationName: "Lobby", childCount: 0 } as LocationInTree;
+const screens = (extinguisher: ExtinguisherInRegister): [where: string, shown: () => Promise<string>][] => [
+  [
+    "grid and cards",
+    () => words(registerColumnsOf(["nextDueDate"]).map(({ key, cell }) => <div key={key}>{cell(extinguisher, dates)}</div>)),
+  ],
+  [
+    "the location's panel",
+    () =>
+      words(<LocationExtinguishers location={location} />, {
+        "/extinguishers": { items: [extinguisher], totalCount: 1, pageNumber: 1, pageSize: 10 },
+      }),
+  ],
+  [
+    "the detail",
+    () => words(<DueDates extinguisher={extinguisher} dates={dates} />, { "/extinguishertypes/{id}": { internalExamIntervalYears: 6 } }),
+  ],
+  ["a plan", () => words(<ChosenTable rows={[extinguisher]} plannedWork={[]} planned={new Map()} onRemove={() => {}} />)],
+];
+
+describe("an extinguisher's due date reads the same everywhere", () => {
+  test.each(screens({ ...unit, isOutOfService: true }))("out of service, in %s", async (_, shown) => {
+    const text = await shown();
+    expect(text).toContain("Not counted while out of service");
+    expect(text).not.toContain("overdue");
+  });
+
+  test.each(screens(unit))("overdue, in %s", async (_, shown) => {
+    expect(await shown()).toMatch(/\d+ \w+ overdue/);
+  });
+});
+
+test("the register says which inspection type is due next and how many others are overdue too", async () => {
+  const [column] = registerColumnsOf(["nextDueDate"]);
+  expect(await words(column?.cell(unit, dates))).toBe("20 days overdue+1 moreMonthly · Nov 2, 2026");
+});
+
+describe("a day of the calendar", () => {
+  const counts = { day: "2026-11-02", due: 3, scheduled: 2, completed: 1 };
+  test("in the past says which work was missed", async () => {
+    expect(await words(<DayCounts counts={counts} past />)).toBe("3 missed2 not done1 done");
+  });
+  test("of today or later says which work is due and planned", async () => {
+    expect(await words(<DayCounts counts={counts} past={false} />)).toBe("3 due2 planned1 done");
+  });
+});

@@ -1,0 +1,133 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { TenantSettingsUpdate } from "#shared/entities/tenant.ts";
+import type { TenantSettings } from "#shared/entities/tenant.ts";
+import { relativeTime } from "../../../src-ui/components/RelativeTime.tsx";
+import { capacityText, type Units } from "../../../src-ui/office/data/capacity.ts";
+import { dateFormatsIn, type DateStyle } from "../../../src-ui/office/data/use-date-formats.ts";
+import { deviceName } from "../../../src-ui/office/screens/profile/device-name.ts";
+import { settingsBodyOf, settingsValuesOf } from "../../../src-ui/office/screens/settings/settings-values.ts";
+import { searchTimeZones } from "../../../src-ui/office/screens/settings/time-zones.ts";
+import { dueText } from "../../../src-ui/office/tags/due-text.ts";
+
+test.each<[capacity: number | null, unit: string | null, units: Units, words: string]>([
+  [10, "lb", "asLabelled", "10 lb"],
+  [2.75, "lb", "asLabelled", "2.75 lb"],
+  [2.75, "lb", "us", "2.75 lb"],
+  [0.04, "kg", "asLabelled", "0.04 kg"],
+  [10, "lb", "metric", "4.5 kg"],
+  [2.5, "gal", "metric", "9.5 L"],
+  [6, "L", "us", "1.6 gal"],
+  [9, "kg", "us", "19.8 lb"],
+  [6, "L", "metric", "6 L"],
+  [3, "cartridges", "metric", "3 cartridges"],
+  [5, null, "us", "5"],
+  [null, "lb", "metric", ""],
+])("a capacity of %o %s shown in %s units reads %s", (capacity, unit, units, words) => {
+  expect(capacityText(capacity, unit, units)).toBe(words);
+});
+
+test.each<[style: DateStyle, day: string, time: string]>([
+  ["region", "Feb 28, 2027", "Dec 31, 2026, 7:30\u202fPM"],
+  ["en-GB", "28 Feb 2027", "31 Dec 2026, 19:30"],
+  ["en-US", "Feb 28, 2027", "Dec 31, 2026, 7:30\u202fPM"],
+  ["iso", "2027-02-28", "2026-12-31 19:30"],
+])("dates in the style %s show days unchanged and times in the tenant's time zone", (style, day, time) => {
+  const dates = dateFormatsIn("America/New_York", new Date("2027-01-01T00:30:00Z"), style);
+  expect(dates.day("2027-02-28")).toBe(day);
+  expect(dates.dateTime("2027-01-01T00:30:00Z").replace(" PM", "\u202fPM")).toBe(time);
+  expect(dates.today).toBe("2026-12-31");
+});
+
+test.each([
+  ["America/New_York", "Nov 21, 2026"],
+  ["Pacific/Honolulu", "Nov 21, 2026"],
+  ["Europe/Berlin", "21 Nov 2026"],
+  ["America/Sao_Paulo", "21 Nov 2026"],
+])("days of a tenant in %s are written as %s unless the device has another setting", (timeZone, day) => {
+  expect(dateFormatsIn(timeZone, new Date()).day("2026-11-21")).toBe(day);
+});
+
+test.each([
+  ["2026-11-22", "Due today", "today"],
+  ["2026-11-21", "1 day overdue", "yesterday"],
+  ["2026-09-24", "59 days overdue", "59 days ago"],
+  ["2026-09-23", "1 month overdue", "last month"],
+  ["2026-08-23", "2 months overdue", "2 months ago"],
+  ["2024-11-23", "23 months overdue", "23 months ago"],
+  ["2024-11-22", "2 years overdue", "2 years ago"],
+  ["2023-11-23", "2 years overdue", "2 years ago"],
+  ["2027-02-21", "in 2 months", "in 2 months"],
+  ["2029-11-21", "in 2 years", "in 2 years"],
+  ["2029-11-22", "in 3 years", "in 3 years"],
+])("from 22 Nov 2026 the span to %s is rounded down: %s", (day, due, relative) => {
+  const dates = dateFormatsIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
+  expect([dueText(day, dates), dates.relative(day)]).toEqual([due, relative]);
+});
+
+test.each([
+  [89, "1 minute ago"],
+  [60 * 119, "1 hour ago"],
+  [60 * 60 * 47, "yesterday"],
+])("%i seconds ago is shown as %s", (seconds, words) => {
+  expect(relativeTime(0, seconds * 1_000)).toBe(words);
+});
+
+test.each([
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36 Edg/156.0",
+    "Edge on Windows",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36",
+    "Chrome on Android",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1",
+    "Safari on iPhone",
+  ],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:150.0) Gecko/20100101 Firefox/150.0", "Firefox on macOS"],
+  ["curl/8.0", "Unknown device"],
+  [null, "Unknown device"],
+])("the user agent %s is named %s", (userAgent, words) => {
+  expect(deviceName(userAgent)).toBe(words);
+});
+
+describe("the settings", () => {
+  const settings: TenantSettings = {
+    tenantName: "Harbor",
+    timeZone: "America/New_York",
+    monthlyRule: "CalendarMonth",
+    logo: null,
+    severityLabels: { Critical: "Stop", Major: "Major", Minor: "Minor", Observation: "Note" },
+    deficiencyDeadlineDays: { Critical: 0, Major: 7, Minor: 30, Observation: null },
+    labelText: null,
+    version: 4,
+  };
+
+  test("are unchanged after a round trip through their controls, with a deadline of 0 days distinct from none", () => {
+    const { version: _, ...content } = settings;
+    expect(v.parse(TenantSettingsUpdate, settingsBodyOf(settingsValuesOf(settings)))).toEqual(content);
+  });
+
+  test("name the control of each invalid value", () => {
+    const body = settingsBodyOf({
+      ...settingsValuesOf(settings),
+      "deficiencyDeadlineDays.Minor": "soon",
+      "severityLabels.Major": "",
+      timeZone: "",
+    });
+    const result = v.safeParse(TenantSettingsUpdate, body);
+    const paths = result.issues?.map((issue) => issue.path?.map(({ key }) => String(key)).join("."));
+    expect(new Set(paths)).toEqual(new Set(["deficiencyDeadlineDays.Minor", "severityLabels.Major", "timeZone"]));
+  });
+});
+
+test.each([
+  ["new york", "America/New_York"],
+  ["York new", "America/New_York"],
+  ["utc", "UTC"],
+  ["berlin", "Europe/Berlin"],
+])("the time zone %j finds %s", async (term, name) => {
+  expect((await searchTimeZones(term)).map(({ value }) => value)).toContain(name);
+});

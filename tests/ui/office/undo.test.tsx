@@ -1,0 +1,161 @@
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { type Toast, ToastContext } from "../../../src-ui/office/frame/toast-context.ts";
+import { useTemplateActions } from "../../../src-ui/office/screens/checklist-templates/use-template-actions.ts";
+import { useExtinguisherBatch } from "../../../src-ui/office/screens/extinguishers/use-extinguisher-batch.ts";
+import { MoveLocationDialog } from "../../../src-ui/office/screens/locations/MoveLocationDialog.tsx";
+import { useArchiving } from "../../../src-ui/office/screens/locations/use-archiving.ts";
+import { press, submit } from "../support/form-driver.ts";
+import { renderInOffice } from "../support/office-render.tsx";
+
+const id = (digit: number): string => `6b1f0c3e-0000-4000-8000-00000000000${digit}`;
+const location = {
+  locationId: id(1),
+  locationName: "West wing",
+  parentLocationId: id(2),
+  ancestorNames: ["Main building"],
+  version: 4,
+} as LocationInTree;
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+let shown: Toast[] = [];
+afterEach(async () => {
+  await page.leave();
+  shown = [];
+});
+
+function Archiving({ action }: { action: "archive" | "restore" }) {
+  const archiving = useArchiving(location);
+  return <button onClick={() => void archiving[action]()}>{action}</button>;
+}
+
+function Moving() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen ? <MoveLocationDialog location={location} onClose={() => setOpen(false)} /> : null;
+}
+
+test.each([
+  ["moving", () => <Moving />, () => submit(page)],
+  ["archiving", () => <Archiving action="archive" />, () => press(page, "archive")],
+  ["restoring", () => <Archiving action="restore" />, () => press(page, "restore")],
+] as const)(
+  "undoing %s a location applies to the version it made, so that nobody's later change is overwritten",
+  async (_name, content, act) => {
+    page = await renderInOffice(<ToastContext value={(toast) => shown.push(toast)}>{content()}</ToastContext>);
+    await act();
+    await page.settle(() => page.sent.at(-1)?.respond({ ...location, version: 5 }));
+    await page.settle(() => void shown[0]?.undo?.());
+    expect(page.sent).toHaveLength(2);
+    expect(page.sent[1]).toMatchObject({ path: "/locations/{id}", options: { ifMatch: 5 } });
+  },
+);
+
+function PuttingInUse() {
+  const { putInUse } = useTemplateActions({
+    templateId: id(1),
+    templateName: "Monthly",
+    templateVersion: 3,
+    version: 4,
+  } as ChecklistTemplate);
+  return <button onClick={() => putInUse(id(9))}>Put in use</button>;
+}
+
+test("undoing that a version of a checklist was put in use does nothing once somebody else put another one in use", async () => {
+  page = await renderInOffice(
+    <ToastContext value={(toast) => shown.push(toast)}>
+      <PuttingInUse />
+    </ToastContext>,
+  );
+  await press(page, "Put in use");
+  await page.settle(() => page.sent[0]?.respond({ items: [{ templateId: id(2), version: 7 }] }));
+  await page.settle(() => page.sent[1]?.respond({ version: 5 }));
+  const undone = shown[0]?.undo?.();
+  const refused = expect(undone).rejects.toThrow("Somebody else changed this in the meantime");
+  await page.settle(() => page.sent[2]?.respond({ version: 6, isActive: false }));
+  await refused;
+  expect(page.sent).toHaveLength(3);
+});
+
+test("undoing that a version of a checklist was put in use puts the one before in use again", async () => {
+  page = await renderInOffice(
+    <ToastContext value={(toast) => shown.push(toast)}>
+      <PuttingInUse />
+    </ToastContext>,
+  );
+  await press(page, "Put in use");
+  await page.settle(() => page.sent[0]?.respond({ items: [{ templateId: id(2), version: 7 }] }));
+  await page.settle(() => page.sent[1]?.respond({ version: 5 }));
+  void shown[0]?.undo?.();
+  await page.settle(() => page.sent[2]?.respond({ version: 5, isActive: true }));
+  expect(page.sent[3]).toMatchObject({ path: "/checklisttemplates/{id}", input: { params: { id: id(2) }, body: { isActive: true } } });
+});
+
+const onScreen = (digit: number): ExtinguisherInRegister =>
+  ({ extinguisherId: id(digit), locationId: id(7), isActive: true, isOutOfService: false, outOfServiceReason: null, version: 3 }) as never;
+const outBecause = (digit: number, outOfServiceReason: string, version: number): ExtinguisherInRegister => ({
+  ...onScreen(digit),
+  isOutOfService: true,
+  outOfServiceReason,
+  version,
+});
+
+function TakingOut({ selected }: { selected: readonly ExtinguisherInRegister[] }) {
+  const { change } = useExtinguisherBatch();
+  return <button onClick={() => void change(selected, { action: "OutOfService", reason: "Missing signs" })}>Take out</button>;
+}
+
+/** Takes the extinguishers out of service, as they are on screen; the server has them as `before`. */
+async function takeOut(selected: readonly ExtinguisherInRegister[], before: readonly ExtinguisherInRegister[]): Promise<void> {
+  page = await renderInOffice(
+    <ToastContext value={(toast) => shown.push(toast)}>
+      <TakingOut selected={selected} />
+    </ToastContext>,
+  );
+  await press(page, "Take out");
+  await page.settle(() => page.sent[0]?.respond({ items: before }));
+  const after = before.map(({ extinguisherId, version }, at) => ({
+    ...outBecause(at, "Missing signs", version + 1),
+    extinguisherId,
+  }));
+  await page.settle(() => page.sent[1]?.respond(after));
+}
+const bodies = (): unknown[] => page.sent.flatMap(({ input }) => (input as { body?: unknown }).body ?? []);
+
+test("undoing a batch restores the state just before it, not the one on screen: no cracked extinguisher returns to service", async () => {
+  await takeOut([onScreen(1)], [outBecause(1, "Cylinder cracked", 4)]);
+  void shown[0]?.undo?.();
+  await page.settle(() => page.sent[2]?.respond({ items: [outBecause(1, "Missing signs", 5)] }));
+  expect(bodies().slice(1)).toEqual([{ action: "OutOfService", extinguisherIds: [id(1)], reason: "Cylinder cracked" }]);
+});
+
+test("undoing a batch leaves out what somebody else changed since, and says so", async () => {
+  await takeOut([onScreen(1), onScreen(2)], [onScreen(1), onScreen(2)]);
+  void shown[0]?.undo?.();
+  await page.settle(() => page.sent[2]?.respond({ items: [outBecause(1, "Missing signs", 4), outBecause(2, "Cylinder cracked", 5)] }));
+  expect(bodies().slice(1)).toEqual([{ action: "ReturnToService", extinguisherIds: [id(1)] }]);
+  await page.settle(() => page.sent[3]?.respond([onScreen(1)]));
+  expect(shown[1]?.message).toBe("Not undone for 1 extinguisher, which somebody else has changed since");
+});
+
+test("undoing a batch changes nothing, and says so, once somebody else has changed all of it", async () => {
+  await takeOut([onScreen(1)], [onScreen(1)]);
+  const refused = expect(shown[0]?.undo?.()).rejects.toThrow("Somebody else changed this in the meantime");
+  await page.settle(() => page.sent[2]?.respond({ items: [outBecause(1, "Cylinder cracked", 5)] }));
+  await refused;
+  expect(bodies()).toHaveLength(1);
+});
+
+test("a batch has no undo where somebody else's change came between reading and changing", async () => {
+  page = await renderInOffice(
+    <ToastContext value={(toast) => shown.push(toast)}>
+      <TakingOut selected={[onScreen(1)]} />
+    </ToastContext>,
+  );
+  await press(page, "Take out");
+  await page.settle(() => page.sent[0]?.respond({ items: [onScreen(1)] }));
+  await page.settle(() => page.sent[1]?.respond([outBecause(1, "Missing signs", 5)]));
+  expect(shown.map(({ undo }) => undo)).toEqual([undefined]);
+});
