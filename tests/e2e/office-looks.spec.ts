@@ -4,7 +4,7 @@ import { desk, expect, test } from "../qa/index.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { boxOf } from "./support/box.ts";
 import { asAdmin } from "./support/office-actions.ts";
-import { addOfficeData } from "./support/office-data.ts";
+import { addEmptyTenant, addOfficeData } from "./support/office-data.ts";
 import { press } from "./support/press.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -200,6 +200,33 @@ test("a list without a match offers once to clear its filters", async ({ device 
   const { page } = device;
   await expect(page.getByText("No inspection matches these filters.")).toBeVisible();
   await expect(button(page, "Clear filters")).toHaveCount(1);
+});
+
+test("a list without entries has one main button, and offers nothing twice", async ({ server, device }) => {
+  await device.signInOffice(await addEmptyTenant(server), "/profile");
+  const { page } = device;
+  for (const [path, none] of [
+    ["/locations", "No locations yet."],
+    ["/extinguishers", "No extinguisher is registered yet."],
+    ["/extinguishers-cards", "No extinguisher is registered yet."],
+    ["/inspections", "No inspection has been planned or done yet."],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(none)).toBeVisible();
+    const { names, mainCount } = await page.getByRole("main").evaluate((main) => {
+      const sample = main.appendChild(document.createElement("i"));
+      sample.style.backgroundColor = "var(--color-accent)";
+      const accent = getComputedStyle(sample).backgroundColor;
+      sample.remove();
+      const offers = [...main.querySelectorAll("a, button")].filter((each) => each.checkVisibility());
+      return {
+        names: offers.map((each) => each.textContent),
+        mainCount: offers.filter((each) => getComputedStyle(each).backgroundColor === accent).length,
+      };
+    });
+    expect(names.toSorted(), path).toEqual([...new Set(names)].toSorted());
+    expect(mainCount, path).toBe(1);
+  }
 });
 
 test("the main button of each public page is as wide as its fields and as high as that of the sign-in", async ({ device }) => {

@@ -44,11 +44,11 @@ interface NoRowsProps {
   none: string;
   /** Shown if no row matches the filters. */
   noMatch: string;
-  /** The way to add the first row. */
+  /** Another way to add rows than the main button in the head of the page. */
   action?: ReactNode;
 }
 
-/** Says why a list has no rows, with the way to add the first one. Filters are cleared in the toolbar, in the same place as ever. */
+/** Says why a list has no rows. The first one is added by the button in the head of the page. Filters are cleared in the toolbar, in the same place as ever. */
 export function NoRows({ list, icon, none, noMatch, action }: NoRowsProps) {
   return (
     <EmptyState icon={icon} action={!list.isFiltered && action}>

@@ -91,9 +91,7 @@ export function TemplateListPage() {
         columns={columnsOf(list.hrefOf)}
         idOf={(row) => row.templateId}
         nameOf={(row) => row.templateName}
-        empty={
-          <NoRows list={list} icon={ClipboardList} none={say(create ? "none" : "noneShown")} noMatch={say("noMatch")} action={create} />
-        }
+        empty={<NoRows list={list} icon={ClipboardList} none={say(create ? "none" : "noneShown")} noMatch={say("noMatch")} />}
       />
     </Page>
   );

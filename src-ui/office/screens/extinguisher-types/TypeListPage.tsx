@@ -48,7 +48,7 @@ export function TypeListPage() {
         columns={useTypeColumns(list.hrefOf, list.filter("state").value === "all")}
         idOf={(type) => type.extinguisherTypeId}
         nameOf={(type) => type.typeName}
-        empty={<NoRows list={list} icon={Tags} none={say("list.empty")} noMatch={say("list.noMatch")} action={create} />}
+        empty={<NoRows list={list} icon={Tags} none={say("list.empty")} noMatch={say("list.noMatch")} />}
       />
     </Page>
   );

@@ -173,18 +173,11 @@ function Actions({ url }: { url: UrlState }) {
 
 function EmptyRegister({ list }: { list: RegisterState }) {
   const { may } = useOfficeSession();
-  const firstSteps = may("administer") && (
-    <div className={styles.begin}>
-      {may("import") && (
-        <LinkButton variant="primary" icon={FileInput} href={PATHS.importData}>
-          {say("common.importASpreadsheet")}
-        </LinkButton>
-      )}
-      <LinkButton variant={may("import") ? "secondary" : "primary"} icon={Plus} href={list.url.href({ extinguisher: "new" })}>
-        {say("list.new")}
-      </LinkButton>
-    </div>
+  const importLink = may("import") && (
+    <LinkButton icon={FileInput} href={PATHS.importData}>
+      {say("common.importASpreadsheet")}
+    </LinkButton>
   );
-  const none = say(firstSteps ? "list.empty" : "list.emptyReader");
-  return <NoRows list={list} icon={FireExtinguisher} none={none} noMatch={say("list.noMatch")} action={firstSteps} />;
+  const none = say(may("administer") ? "list.empty" : "list.emptyReader");
+  return <NoRows list={list} icon={FireExtinguisher} none={none} noMatch={say("list.noMatch")} action={importLink} />;
 }

@@ -28,7 +28,6 @@ export const inspectionsMessages = {
   wrongClock: "Date corrected",
   "empty.filtered": "No inspection matches these filters.",
   "empty.none": "No inspection has been planned or done yet.",
-  "empty.plan": "Plan the first ones",
   "accept.action": "Accept {count|#}",
   "accept.title": "{count|Accept 1 inspection?|Accept # inspections?}",
   "accept.lead": "They become the record as they are. A review cannot be undone.",

@@ -30,7 +30,9 @@ interface LocationTreeProps {
   /** The id of the location whose panel is open, or an empty text. */
   selected: string;
   sort: Sort;
-  /** What the empty tree offers. */
+  /** Whether the user can add a location, with the button in the head of the page. */
+  mayAdd: boolean;
+  /** What the empty tree offers beside that. */
   action: ReactNode;
   /** Undefined until it is known. */
   totalCount: number | undefined;
@@ -40,7 +42,7 @@ interface LocationTreeProps {
  * Nested lists that open level by level, each level read when it is first opened: a tenant may have thousands of places. `j`, `k` and the
  * arrows go through the rows, right opens, left closes or goes up.
  */
-export function LocationTree({ selected, sort, action, totalCount }: LocationTreeProps) {
+export function LocationTree({ selected, sort, mayAdd, action, totalCount }: LocationTreeProps) {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const chosen = useRead("GET /locations/{id}", { params: { id: selected } }, { enabled: selected !== "" });
   const tree = useTreeShortcuts();
@@ -54,7 +56,7 @@ export function LocationTree({ selected, sort, action, totalCount }: LocationTre
       {({ items, totalCount: count }) =>
         items.length === 0 ? (
           <EmptyState icon={Building2} action={action}>
-            {say(action ? "empty.tree" : "empty.reader")}
+            {say(mayAdd ? "empty.tree" : "empty.reader")}
           </EmptyState>
         ) : (
           <nav ref={tree} aria-label={say("tree.label")} className={styles.tree}>

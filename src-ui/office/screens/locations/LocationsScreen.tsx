@@ -1,7 +1,8 @@
-import { Plus } from "lucide";
-import { Button } from "../../../components/Button.tsx";
+import { FileInput, Plus } from "lucide";
+import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
+import { PATHS } from "../../../urls/paths.ts";
 import { Page } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useOpenRecord } from "../../data/use-open-record.ts";
@@ -15,7 +16,6 @@ import { LocationTree } from "./LocationTree.tsx";
 import { say } from "./messages.ts";
 import styles from "./LocationsScreen.module.css";
 
-const Begin = lazyComponent(() => import("./NoLocations.tsx").then((m) => m.NoLocations));
 const FlatLocationList = lazyComponent(() => import("./FlatLocationList.tsx").then((m) => m.FlatLocationList), <Skeleton lines={6} />);
 const LocationPanel = lazyComponent(() => import("./LocationPanel.tsx").then((m) => m.LocationPanel), <Skeleton lines={6} />);
 const LocationCreatePanel = lazyComponent(() => import("./LocationCreatePanel.tsx").then((m) => m.LocationCreatePanel));
@@ -32,6 +32,11 @@ export function LocationsScreen() {
   const isOpen = id !== "";
   const close = (): void => url.set({ location: null, edit: null, in: null }, { push: true });
   useShortcuts({ Escape: () => (isOpen && !isNew && !isEdited ? close() : false) });
+  const importLink = may("import") && (
+    <LinkButton icon={FileInput} href={PATHS.importData}>
+      {say("common.importASpreadsheet")}
+    </LinkButton>
+  );
   const create = may("administer") && (
     <Button variant="primary" icon={Plus} onClick={() => url.set({ location: "new", edit: null, in: null }, { push: true })}>
       {say("common.addALocation")}
@@ -67,7 +72,8 @@ export function LocationsScreen() {
             <LocationTree
               selected={isNew ? "" : id}
               sort={sort}
-              action={create && <Begin create={create} />}
+              mayAdd={may("administer")}
+              action={importLink}
               totalCount={inUse.data?.totalCount}
             />
           )}

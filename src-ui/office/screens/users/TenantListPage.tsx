@@ -77,7 +77,7 @@ export function TenantListPage() {
         columns={columnsOf(list.hrefOf)}
         idOf={(row) => row.tenantId}
         nameOf={(row) => row.tenantName}
-        empty={<NoRows list={list} icon={Building2} none={say("tenants.none")} noMatch={say("tenants.noMatch")} action={create} />}
+        empty={<NoRows list={list} icon={Building2} none={say("tenants.none")} noMatch={say("tenants.noMatch")} />}
       />
     </Page>
   );

@@ -1,7 +1,5 @@
 import { ClipboardList } from "lucide";
 import type { ReactNode } from "react";
-import { LinkButton } from "../../../../components/Button.tsx";
-import { PATHS } from "../../../../urls/paths.ts";
 import { Page } from "../../../components/Page.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
@@ -33,15 +31,7 @@ export function InspectionListView({ tabs, actions }: { tabs: ReactNode; actions
         idOf={(row) => row.inspectionId}
         nameOf={(row) => `${row.extinguisherCode}, ${dates.dayOf(row.inspectionDate)}`}
         {...(acts && { selection })}
-        empty={
-          <NoRows
-            list={list}
-            icon={ClipboardList}
-            none={say("empty.none")}
-            noMatch={say("empty.filtered")}
-            action={acts && <LinkButton href={PATHS.inspectionNew}>{say("empty.plan")}</LinkButton>}
-          />
-        }
+        empty={<NoRows list={list} icon={ClipboardList} none={say("empty.none")} noMatch={say("empty.filtered")} />}
       />
     </Page>
   );
