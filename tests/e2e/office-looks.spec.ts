@@ -229,6 +229,32 @@ test("a list without entries has one main button, and offers nothing twice", asy
   }
 });
 
+test("a calendar, one of its days or a report that could not be read says so once, with no numbers beside it", async ({
+  server,
+  device,
+}) => {
+  await device.signInOffice(accounts.harborAdmin, "/profile");
+  const { page } = device;
+  const main = page.getByRole("main");
+  const retry = button(page, "Try again");
+  for (const [path, calls] of [
+    ["/inspections?view=calendar", /^GET \/api\/v2\/inspections\/(calendar|due|scheduled)/],
+    ["/inspections?view=calendar&before=1", /^GET \/api\/v2\/inspections\/(calendar|due|scheduled)/],
+    ["/inspections?view=calendar", /^GET \/api\/v2\/inspections\/(due|scheduled)/],
+    ["/reports/register", /^GET \/api\/reports\//],
+  ] as const) {
+    server.answer(calls, 500, 100);
+    await page.goto(path);
+    await expect(retry).toBeVisible();
+    await expect(main.getByText("Loading", { exact: true })).toHaveCount(0);
+    await expect(main.getByRole("alert"), path).toHaveCount(1);
+    await expect(main.getByRole("list", { name: "Totals" }), path).toHaveCount(0);
+    server.clearFaults();
+    await retry.click();
+    await expect(main.getByRole("alert")).toHaveCount(0);
+  }
+});
+
 test("the main button of each public page is as wide as its fields and as high as that of the sign-in", async ({ device }) => {
   const page = await device.openTab("/login");
   const sizes: string[] = [];

@@ -69,7 +69,7 @@ export function ReportPage({ name }: { name: ReportName }) {
         <Problem error={read.error} onClear={clear} />
       ) : (
         <>
-          <Totals name={name} totals={counted.data?.totals} url={url} />
+          {(counted.data !== undefined || counted.error === null) && <Totals name={name} totals={counted.data?.totals} url={url} />}
           {read.job !== null && <WaitingNotice job={read.job} />}
           <Loaded read={read} placeholder={<Skeleton lines={14} />}>
             {(made) => (

@@ -46,6 +46,8 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
     setIsAskedFor(true);
     url.set({ month: to.slice(0, 7), day: to, before: null });
   };
+  // What keeps the month from being read keeps its days from being read: it is said once.
+  const isShown = calendar.data !== undefined || calendar.error === null;
   const showsBefore = url.get("before") !== "";
   return (
     <Page title={say("nav.inspections")} actions={actions} cachedAt={calendar.cachedAt}>
@@ -94,8 +96,8 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
           </>
         )}
       </Loaded>
-      {showsBefore && <EarlierWork day={before} filter={filter} />}
-      {!showsBefore && day !== "" && (
+      {isShown && showsBefore && <EarlierWork day={before} filter={filter} />}
+      {isShown && !showsBefore && day !== "" && (
         <DayWork
           key={day}
           day={day}

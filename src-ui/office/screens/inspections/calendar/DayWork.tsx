@@ -50,30 +50,36 @@ export function DayWork({ day, filter, counts, isRequested }: DayWorkProps) {
       pageSize: SHOWN_MAX,
     },
   });
+  const both = {
+    data: due.data && planned.data && { due: due.data, planned: planned.data },
+    error: due.error ?? planned.error,
+    refresh: () => {
+      due.refresh();
+      planned.refresh();
+    },
+  };
   return (
     <>
       <h2 ref={heading}>{dates.day(day)}</h2>
       {due.data?.totalCount === 0 && planned.data?.totalCount === 0 && !counts?.completed && <p>{say("calendar.nothing")}</p>}
-      <Loaded read={due}>
-        {({ items, totalCount }) => (
-          <DueByType title={say(isPast ? "calendar.missedOn" : "calendar.dueOn")} items={items} totalCount={totalCount} day={day} />
+      <Loaded read={both}>
+        {(work) => (
+          <>
+            <DueByType title={say(isPast ? "calendar.missedOn" : "calendar.dueOn")} {...work.due} day={day} />
+            {work.planned.items.length > 0 && (
+              <Card title={say(isPast ? "calendar.notDoneOn" : "calendar.scheduledOn")} flush>
+                <DataTable
+                  caption={say(isPast ? "calendar.notDoneOn" : "calendar.scheduledOn")}
+                  columns={inspectionColumns().filter(({ key }) => !["inspectionDate", "passed", "receiptNumber"].includes(key))}
+                  rows={work.planned.items}
+                  idOf={(row) => row.inspectionId}
+                  nameOf={(row) => row.extinguisherCode}
+                />
+                <MoreCount count={work.planned.totalCount - work.planned.items.length} />
+              </Card>
+            )}
+          </>
         )}
-      </Loaded>
-      <Loaded read={planned}>
-        {({ items, totalCount }) =>
-          items.length > 0 && (
-            <Card title={say(isPast ? "calendar.notDoneOn" : "calendar.scheduledOn")} flush>
-              <DataTable
-                caption={say(isPast ? "calendar.notDoneOn" : "calendar.scheduledOn")}
-                columns={inspectionColumns().filter(({ key }) => !["inspectionDate", "passed", "receiptNumber"].includes(key))}
-                rows={items}
-                idOf={(row) => row.inspectionId}
-                nameOf={(row) => row.extinguisherCode}
-              />
-              <MoreCount count={totalCount - items.length} />
-            </Card>
-          )
-        }
       </Loaded>
       {counts !== undefined && counts.completed > 0 && (
         <p>
