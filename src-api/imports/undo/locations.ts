@@ -15,7 +15,7 @@ export function changedLocations({ importId, inCycle }: UndoneImport): RawBuilde
       WHEN ${isEdited} THEN 'edited'
       WHEN r.before ->> 'parent_location_id' IS NOT NULL AND NOT EXISTS (SELECT FROM locations x
         WHERE x.location_id = (r.before ->> 'parent_location_id')::uuid AND (x.is_active OR x.location_id = e.parent_location_id)) THEN 'parentArchived'
-      WHEN ${isTaken("locations", "location_id", ["location_code", "barcode_data"])} THEN 'codeTaken'
+      WHEN ${isTaken("locations")} THEN 'codeTaken'
       WHEN r.target_id = ANY(${inCycle}::uuid[]) THEN 'cycle' END AS obstacle
     FROM import_rows r JOIN locations e ON e.location_id = r.target_id
     WHERE r.import_id = ${importId} AND r.outcome = 'change' AND r.undone_at IS NULL`;

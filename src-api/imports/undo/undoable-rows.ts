@@ -39,4 +39,4 @@ const extinguisherObstacle = sql`
     WHEN ${isEdited} THEN 'edited'
     WHEN NOT EXISTS (SELECT FROM locations x WHERE x.location_id = (r.before ->> 'location_id')::uuid
       AND (x.is_active OR x.location_id = e.location_id)) THEN 'parentArchived'
-    WHEN ${isTaken("extinguishers", "extinguisher_id", ["extinguisher_code", "barcode_data"])} THEN 'codeTaken' END END`;
+    WHEN ${isTaken("extinguishers")} THEN 'codeTaken' END END`;
