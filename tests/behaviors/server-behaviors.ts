@@ -87,6 +87,19 @@ export function describeServer(server: ServerUnderTest): void {
       expect(codeOf(await photo(deleted, await server.picture(2)))).toEqual([410, "inspectionDeleted"]);
     });
 
+    test("a completion that names the plan's inspector completes it, by whoever may; one that names somebody else becomes an inspection beside it", async () => {
+      const { inspector, colleague } = server.people;
+      for (const who of ["inspector", "office"] as const) {
+        const id = await plan("inspector");
+        const other = await complete(id, { who }, { inspectorUserId: colleague.userId });
+        expect([who, other.status, other.json["duplicateOfInspectionId"], other.json["status"]]).toEqual([who, 200, id, "Completed"]);
+        expect(other.json["inspectionId"]).not.toBe(id);
+        const named = await complete(id, { who }, { inspectorUserId: inspector.userId });
+        expect([who, named.status, named.json["inspectionId"]]).toEqual([who, 200, id]);
+        expect(codeOf(await complete(id, { who }, { inspectorUserId: colleague.userId }))).toEqual([409, "inspectionSealed"]);
+      }
+    });
+
     test("completing a plan that does not exist gets 404", async () => {
       expect(codeOf(await complete(randomUUID()))).toEqual([404, "notFound"]);
     });

@@ -88,9 +88,9 @@ export function clientOf(server: ServerUnderTest) {
     /** Planned by the office for somebody; resolves with its id. */
     plan: (forWhom: Role) =>
       client.createdId({ checklistResponses: undefined, inspectorUserId: server.people[forWhom].userId }, { who: "office" }),
-    complete(id: string, as: CallAs = {}) {
+    complete(id: string, as: CallAs = {}, more: Fields = {}) {
       const { checklistResponses, inspectionDate } = bodyOf();
-      return call("PUT", `/v2/inspections/${id}/complete`, { checklistResponses, inspectionDate }, { key: randomUUID(), ...as });
+      return call("PUT", `/v2/inspections/${id}/complete`, { checklistResponses, inspectionDate, ...more }, { key: randomUUID(), ...as });
     },
     batch: (items: { idempotencyKey?: string; body: Fields }[]) => call("POST", "/v2/inspections/batch", { items }),
     async photo(inspectionId: string, bytes: Uint8Array<ArrayBuffer>, as: CallAs = {}) {
