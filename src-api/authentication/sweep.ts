@@ -69,11 +69,20 @@ const sweepable: readonly Sweepable[] = [
 
 type Ports = Pick<ServerPorts, "identityDb" | "clock">;
 
-/** Deletes what is past its retention, batch by batch, until nothing is left or `isStopping` returns true. */
+/**
+ * Deletes what is past its retention, batch by batch, until nothing is left or `isStopping` returns true. A table that fails holds up no
+ * other: its failure is thrown at the end.
+ */
 export async function sweepExpired({ identityDb, clock }: Ports, rowsPerBatch = ROWS_PER_BATCH, isStopping = () => false): Promise<void> {
   const now = clock();
   const at = { now, before: new Date(now.getTime() - RETENTION_MS) };
-  for (const { table, key, isOver } of sweepable) {
+  const failures: Error[] = [];
+  for (const rows of sweepable) {
+    await deleteRows(rows).catch((error: Error) => failures.push(new Error(`${error.message} (${rows.table})`, { cause: error })));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join("; "));
+
+  async function deleteRows({ table, key, isOver }: Sweepable): Promise<void> {
     let deleted = rowsPerBatch;
     while (deleted === rowsPerBatch && !isStopping()) {
       const result = await sql`
