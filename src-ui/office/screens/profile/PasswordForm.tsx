@@ -20,8 +20,9 @@ export function PasswordForm() {
     schema: PasswordChange,
     toBody: (values) => values,
     submit: async (body) => {
+      const submitted = form.values;
       await write.send({ body });
-      form.reset(EMPTY);
+      form.rebase(submitted, EMPTY);
       toast({ message: say("changed") });
     },
   });
