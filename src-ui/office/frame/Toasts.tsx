@@ -9,13 +9,21 @@ const AT_ONCE_MAX = 3;
 
 const ToastList = lazyComponent(() => import("./ToastList.tsx").then((m) => m.ToastList));
 
+/** Leaves out the oldest of more toasts than fit, but none that offers an undo or says that something failed. */
+function fitting(toasts: ShownToast[]): ShownToast[] {
+  const excess = Math.max(0, toasts.length - AT_ONCE_MAX);
+  const oldest = toasts.slice(0, -1).filter(({ undo, tone }) => !undo && tone !== "danger");
+  const left = oldest.slice(0, excess);
+  return toasts.filter((toast) => !left.includes(toast));
+}
+
 /** Provides the toasts of the office; `u` undoes the latest. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([]);
   const next = useRef(0);
   const show = useCallback((toast: Toast) => {
     const id = ++next.current;
-    setToasts((before) => [...before, { ...toast, id }].slice(-AT_ONCE_MAX));
+    setToasts((before) => fitting([...before, { ...toast, id }]));
   }, []);
   const drop = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), []);
   return (
