@@ -5,9 +5,11 @@ import { Icon } from "../../components/Icon.tsx";
 import { failureText } from "../../failure.ts";
 import { useLatest } from "../../use-latest.ts";
 import { ApiError } from "../api/api-error.ts";
+import { useDeviceSetting } from "../data/use-device-setting.ts";
 import { say } from "./overlay-messages.ts";
 import type { Toast } from "./toast-context.ts";
 import { onToastsExpired } from "./toast-expiry.ts";
+import { CHARACTER_KEYS } from "./use-shortcuts.ts";
 import styles from "./Toasts.module.css";
 
 const SHOWN_MS = 8_000;
@@ -41,6 +43,8 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
     const timer = setTimeout(() => done.current(), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [held, busy, failure, done]);
+  const [characterKeys] = useDeviceSetting(CHARACTER_KEYS, ["on", "off"]);
+  const shortcut = characterKeys === "on" ? "u" : undefined;
   const canUndo = toast.undo !== undefined;
   useEffect(() => (canUndo ? undefined : onToastsExpired(() => done.current())), [canUndo, done]);
 
@@ -80,7 +84,14 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
         )}
       </p>
       {toast.undo && (
-        <Button variant="quiet" icon={failure === null ? Undo2 : RotateCcw} busy={busy} onClick={undo} data-undo="" aria-keyshortcuts="u">
+        <Button
+          variant="quiet"
+          icon={failure === null ? Undo2 : RotateCcw}
+          busy={busy}
+          onClick={undo}
+          data-undo=""
+          aria-keyshortcuts={shortcut}
+        >
           {say(failure === null ? "common.undo" : "app.tryAgain")}
         </Button>
       )}

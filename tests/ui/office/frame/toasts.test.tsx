@@ -2,8 +2,22 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
 import { expireToasts } from "../../../../src-ui/office/frame/toast-expiry.ts";
 import { type ShownToast, ToastList } from "../../../../src-ui/office/frame/ToastList.tsx";
+import { CHARACTER_KEYS } from "../../../../src-ui/office/frame/use-shortcuts.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { press } from "../../support/form-driver.ts";
+
+test("an undo names its shortcut only on a device where single characters are shortcuts", async () => {
+  const toast = { id: 1, message: "Moved.", undo: () => Promise.resolve() };
+  const shortcuts: (string | null | undefined)[] = [];
+  for (const setting of ["on", "off"]) {
+    localStorage.setItem(CHARACTER_KEYS, setting);
+    const page = await renderWithEngine(<ToastList toasts={[toast]} show={() => {}} drop={() => {}} />);
+    shortcuts.push(page.container.querySelector("[data-undo]")?.getAttribute("aria-keyshortcuts"));
+    await page.leave();
+  }
+  localStorage.clear();
+  expect(shortcuts).toEqual(["u", null]);
+});
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 
