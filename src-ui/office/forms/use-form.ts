@@ -87,7 +87,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   const latest = useLatest(options);
 
   const isDirty = useMemo(() => Object.keys(values).some((name) => values[name] !== base.values[name]), [values, base]);
-  useUnloadGuard(isDirty && !isBusy);
+  useUnloadGuard(isDirty);
   useEffect(() => {
     if (isDirty) store?.put({ values, base });
     else store?.forget();

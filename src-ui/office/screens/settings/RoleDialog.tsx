@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { type Member, MemberRoles } from "#shared/entities/member.ts";
 import type { TenantRoleName } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
@@ -34,7 +35,11 @@ export function RoleDialog({ member, isLastAdmin, onClose }: { member: Member; i
     submit: async (body) => {
       await change.send({ params, body });
       const undo = () => change.send({ params, body: { roleNames: member.roleNames } });
-      if (stepsDown) return location.reload();
+      if (stepsDown) {
+        // What was chosen is saved: the browser need not ask before it loads the page again.
+        flushSync(() => form.reset(form.values));
+        return location.reload();
+      }
       toast({ message: say("change.done", { name, role: rolesText(body.roleNames) }), undo });
       onClose();
     },

@@ -46,6 +46,8 @@ const type = (label: string, text: string): Promise<void> => typeInto(page, labe
 const submit = (): Promise<void> => submitOn(page);
 const summary = (): string[] => [...page.container.querySelectorAll('[role="alert"] li')].map((line) => line.textContent ?? "");
 const errorBeside = (label: string): string | null => document.getElementById(`${control(label).id}-error`)?.textContent ?? null;
+/** Whether the browser asks before it closes the page. */
+const isGuarded = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 const refusal = (code: ApiErrorCode, status: number, errors = {}): ApiError => new ApiError(code, `message of ${code}`, status, errors);
 
 async function fillIn(): Promise<void> {
@@ -119,11 +121,18 @@ describe("a form", () => {
   });
 
   test("asks before the page is left with unsaved changes, and only then", async () => {
-    const leave = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     page = await renderInOffice(<Sample version={3} />);
-    expect(leave()).toBe(false);
+    expect(isGuarded()).toBe(false);
     await type("Name", "North");
-    expect(leave()).toBe(true);
+    expect(isGuarded()).toBe(true);
+  });
+
+  test("asks before the page is left during a save, and no longer once it is saved", async () => {
+    await fillIn();
+    await submit();
+    expect(isGuarded()).toBe(true);
+    await page.settle(() => page.sent[0]?.respond({}));
+    expect(isGuarded()).toBe(false);
   });
 });
 
