@@ -7,7 +7,7 @@ export const officeMessages = {
   "api.tenantChanged": "You switched to another organization. Nothing was sent.",
   "api.timeout": "The server took too long to respond. Try again; nothing is done twice.",
   "api.noResponse": "The server cannot be reached. Try again; nothing is done twice.",
-  "api.offline": "You are offline. This needs a connection; what you typed is still here.",
+  "api.offline": "You are offline. This needs a connection.",
   "api.signInNeeded": "Your session has ended. Sign in again.",
   "nav.label": "Main",
   "nav.open": "Menu",

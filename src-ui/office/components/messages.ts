@@ -15,6 +15,7 @@ export const listMessages = {
   "form.conflictEmpty": "empty",
   "form.keepMine": "Keep mine",
   "form.takeTheirs": "Use theirs",
+  "form.kept": "What you typed is still here.",
   "form.unsaved": "You have changes that are not saved",
   "form.discard": "Discard changes",
   "combobox.clear": "Clear {label}",

@@ -15,7 +15,7 @@ export const signUpMessages = {
     "New organizations are set up by the people who run this server. If yours is here already, ask its administrator for an account.",
   "signUp.doneTitle": "Your organization is registered",
   "signUp.done": "Signing you in did not work. Sign in with the email and password you chose.",
-  "account.offline": "You are offline. This needs a connection.",
+  "account.offline": officeMessages["api.offline"],
 } as const;
 
 export const say = sayer(signUpMessages, pageMessages, signInMessages, officeMessages);

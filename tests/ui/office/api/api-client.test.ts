@@ -102,6 +102,13 @@ describe("a request", () => {
   });
 });
 
+test("without a connection, the message does not speak of what was typed, since most calls follow a press of a button", async () => {
+  const { client } = createPage([new TypeError("Failed to fetch")], { isOnline: () => false });
+  expect((await failure(client.send(write, { body: { tenantName: "x" } }, mine))).message).toBe(
+    "You are offline. This needs a connection.",
+  );
+});
+
 describe("after a 401", () => {
   test("there is one refresh, then the request again with the new token and the same key", async () => {
     const { client, sent, refreshes } = createPage([problem(401, "notAuthenticated"), json(201, { tenantId: "T" })]);

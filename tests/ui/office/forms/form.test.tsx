@@ -101,7 +101,7 @@ describe("a form", () => {
     ["a value without a field", refusal("validation", 400, { other: ["field.required"] }), "other: This is required", null],
     ["an email that is taken", refusal("emailTaken", 409), "message of emailTaken", ["Email", "message of emailTaken"]],
     ["the whole form", refusal("inUse", 409), "message of inUse", null],
-    ["a lost connection", refusal("offline", 0), "message of offline", null],
+    ["a lost connection", refusal("offline", 0), "message of offline What you typed is still here.", null],
   ])("puts a refusal of %s where it belongs and keeps what was typed", async (_what, error, inSummary, beside) => {
     await fillIn();
     await submit();
