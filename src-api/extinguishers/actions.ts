@@ -16,7 +16,7 @@ interface Action {
   touches(extinguisher: Extinguisher): boolean;
 }
 
-type ActionBody<A extends ExtinguisherBatch> = A extends unknown ? Omit<A, "extinguisherIds"> : never;
+type ActionBody<A extends ExtinguisherBatch> = A extends unknown ? Omit<A, "extinguisherIds" | "versions"> : never;
 
 function actionOf(named: ActionBody<ExtinguisherBatch>): Action {
   switch (named.action) {
@@ -91,7 +91,10 @@ export async function returnToService(request: RequestOf<"returnToService">): Pr
   return actOnOne(request, { action: "ReturnToService", reason: request.body.reason });
 }
 
-/** Applies an action to all of the extinguishers, or none. Throws `validation` with the index of each unknown one, or for the location. */
+/**
+ * Applies an action to all of the extinguishers, or none; those that are no longer at the version they were seen at are left out. Resolves with
+ * the others. Throws `validation` with the index of each unknown one, or for the location.
+ */
 export async function changeExtinguishers(request: RequestOf<"changeExtinguishers">): Promise<ResponseOf<"changeExtinguishers">> {
   const { tx, body } = request;
   const ids = body.extinguisherIds;
@@ -101,7 +104,12 @@ export async function changeExtinguishers(request: RequestOf<"changeExtinguisher
   const known = new Set(extinguishers.map(({ extinguisherId }) => extinguisherId));
   const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [[`extinguisherIds.${index}`, ["field.unknownReference"]] as const]));
   if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map(([field, codes]) => [field, [...codes]])));
-  if (body.action === "Restore") for (const { locationId } of extinguishers) await requireActiveLocation(tx, locationId);
-  await act(request, extinguishers, actionOf(body));
-  return readExtinguishers(tx, ids);
+  const unchanged = extinguishers.filter(({ extinguisherId, version }) => (body.versions?.[extinguisherId] ?? version) === version);
+  if (body.action === "Restore") for (const { locationId } of unchanged) await requireActiveLocation(tx, locationId);
+  if (unchanged.length === 0) return [];
+  await act(request, unchanged, actionOf(body));
+  return readExtinguishers(
+    tx,
+    unchanged.map(({ extinguisherId }) => extinguisherId),
+  );
 }

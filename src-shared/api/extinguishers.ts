@@ -138,7 +138,7 @@ export const extinguisherCalls = defineCalls({
   changeExtinguishers: {
     method: "POST",
     path: "/extinguishers/batch",
-    summary: "Perform one action on several extinguishers: on all, or on none",
+    summary: "Perform one action on several extinguishers: on all, or on none; with versions, only on those that nobody has changed since",
     tag,
     access: "administer",
     body: ExtinguisherBatch,

@@ -102,15 +102,21 @@ const several = v.pipe(
   v.maxLength(EXTINGUISHERS_PER_BATCH_MAX, "field.tooMany"),
   v.transform((ids) => [...new Set(ids)]),
 );
+/**
+ * The version at which each was seen. One that somebody else has changed since is left as it is, and is missing from the response; one without a
+ * version is changed in any case.
+ */
+const versions = v.optional(v.record(id, v.number("field.number")));
+const those = { extinguisherIds: several, versions };
 /** One action on several extinguishers: on all of them, or on none if it fails for one. */
 export const ExtinguisherBatch = v.variant(
   "action",
   [
-    v.object({ action: v.literal("Move"), extinguisherIds: several, locationId: id }),
-    v.object({ action: v.literal("Retire"), extinguisherIds: several, reason: v.optional(optionalText(500), null) }),
-    v.object({ action: v.literal("Restore"), extinguisherIds: several }),
-    v.object({ action: v.literal("OutOfService"), extinguisherIds: several, reason }),
-    v.object({ action: v.literal("ReturnToService"), extinguisherIds: several, reason: v.optional(optionalText(500), null) }),
+    v.object({ action: v.literal("Move"), ...those, locationId: id }),
+    v.object({ action: v.literal("Retire"), ...those, reason: v.optional(optionalText(500), null) }),
+    v.object({ action: v.literal("Restore"), ...those }),
+    v.object({ action: v.literal("OutOfService"), ...those, reason }),
+    v.object({ action: v.literal("ReturnToService"), ...those, reason: v.optional(optionalText(500), null) }),
   ],
   "field.choice",
 );

@@ -215,6 +215,21 @@ describe("several extinguishers are changed together", () => {
     expect(await events(other.extinguisherId)).toHaveLength(1);
   });
 
+  test("with versions: what somebody else changed since stays, and is left out of the response", async () => {
+    const [one, other] = [await create(), await create()];
+    await batch({ action: "OutOfService", extinguisherIds: [other.extinguisherId], reason: "Cylinder cracked" });
+    const changed = await batch({
+      action: "OutOfService",
+      extinguisherIds: [one.extinguisherId, other.extinguisherId],
+      versions: { [one.extinguisherId]: one.version, [other.extinguisherId]: other.version },
+      reason: "Missing signs",
+    });
+    expect(changed).toMatchObject([{ extinguisherId: one.extinguisherId, outOfServiceReason: "Missing signs", version: 2 }]);
+    const outdated = { extinguisherIds: [other.extinguisherId], versions: { [other.extinguisherId]: other.version } };
+    expect(await batch({ action: "ReturnToService", ...outdated })).toEqual([]);
+    expect(await read(other.extinguisherId)).toMatchObject({ outOfServiceReason: "Cylinder cracked", version: 2 });
+  });
+
   test("all or none: with an unknown extinguisher, nothing happens", async () => {
     const { extinguisherId } = await create();
     const change = { action: "Retire", extinguisherIds: [extinguisherId, sample.locationId] };

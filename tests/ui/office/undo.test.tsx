@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
+import { failureText } from "../../../src-ui/failure.ts";
 import { type Toast, ToastContext } from "../../../src-ui/office/frame/toast-context.ts";
 import { useTemplateActions } from "../../../src-ui/office/screens/checklist-templates/use-template-actions.ts";
 import { useExtinguisherBatch } from "../../../src-ui/office/screens/extinguishers/use-extinguisher-batch.ts";
@@ -104,7 +105,16 @@ const outBecause = (digit: number, outOfServiceReason: string, version: number):
 
 function TakingOut({ selected }: { selected: readonly ExtinguisherInRegister[] }) {
   const { change } = useExtinguisherBatch();
-  return <button onClick={() => void change(selected, { action: "OutOfService", reason: "Missing signs" })}>Take out</button>;
+  const [failure, setFailure] = useState("");
+  const takeOut = (): void => {
+    change(selected, { action: "OutOfService", reason: "Missing signs" }).catch((error: unknown) => setFailure(failureText(error)));
+  };
+  return (
+    <>
+      <button onClick={takeOut}>Take out</button>
+      <output>{failure}</output>
+    </>
+  );
 }
 
 /** Takes the extinguishers out of service, as they are on screen; the server has them as `before`. */
@@ -124,18 +134,34 @@ async function takeOut(selected: readonly ExtinguisherInRegister[], before: read
 }
 const bodies = (): unknown[] => page.sent.flatMap(({ input }) => (input as { body?: unknown }).body ?? []);
 
-test("undoing a batch restores the state just before it, not the one on screen: no cracked extinguisher returns to service", async () => {
-  await takeOut([onScreen(1)], [outBecause(1, "Cylinder cracked", 4)]);
+test("undoing a batch takes an extinguisher out of service again for the reason it had before", async () => {
+  const cracked = outBecause(1, "Cylinder cracked", 4);
+  await takeOut([cracked], [cracked]);
   void shown[0]?.undo?.();
   await page.settle(() => page.sent[2]?.respond({ items: [outBecause(1, "Missing signs", 5)] }));
-  expect(bodies().slice(1)).toEqual([{ action: "OutOfService", extinguisherIds: [id(1)], reason: "Cylinder cracked" }]);
+  expect(bodies().slice(1)).toEqual([
+    { action: "OutOfService", extinguisherIds: [id(1)], reason: "Cylinder cracked", versions: { [id(1)]: 5 } },
+  ]);
+});
+
+test("a batch does not overwrite what somebody else did to an extinguisher since it was shown", async () => {
+  await takeOut([onScreen(1), onScreen(2)], [outBecause(1, "Cylinder cracked", 4), onScreen(2)]);
+  expect(bodies()).toMatchObject([{ extinguisherIds: [id(1), id(2)], versions: { [id(1)]: 3, [id(2)]: 3 } }]);
+});
+
+test.each([
+  ["an inspection", {}],
+  ["a move", { locationId: id(8) }],
+])("a batch applies despite a change that it does not concern, such as %s", async (_what, change) => {
+  await takeOut([onScreen(1)], [{ ...onScreen(1), ...change, version: 4 }]);
+  expect(bodies()).toMatchObject([{ versions: { [id(1)]: 4 } }]);
 });
 
 test("undoing a batch leaves out what somebody else changed since, and says so", async () => {
   await takeOut([onScreen(1), onScreen(2)], [onScreen(1), onScreen(2)]);
   void shown[0]?.undo?.();
   await page.settle(() => page.sent[2]?.respond({ items: [outBecause(1, "Missing signs", 4), outBecause(2, "Cylinder cracked", 5)] }));
-  expect(bodies().slice(1)).toEqual([{ action: "ReturnToService", extinguisherIds: [id(1)] }]);
+  expect(bodies().slice(1)).toEqual([{ action: "ReturnToService", extinguisherIds: [id(1)], versions: { [id(1)]: 4 } }]);
   await page.settle(() => page.sent[3]?.respond([onScreen(1)]));
   expect(shown[1]?.message).toBe("Not undone for 1 extinguisher, which somebody else has changed since");
 });
@@ -148,14 +174,40 @@ test("undoing a batch changes nothing, and says so, once somebody else has chang
   expect(bodies()).toHaveLength(1);
 });
 
-test("a batch has no undo where somebody else's change came between reading and changing", async () => {
+/** Takes the extinguishers out of service; the server changes none of them but those given. */
+async function takeOutOnly(selected: readonly ExtinguisherInRegister[], changed: readonly ExtinguisherInRegister[]): Promise<void> {
   page = await renderInOffice(
     <ToastContext value={(toast) => shown.push(toast)}>
-      <TakingOut selected={[onScreen(1)]} />
+      <TakingOut selected={selected} />
     </ToastContext>,
   );
   await press(page, "Take out");
-  await page.settle(() => page.sent[0]?.respond({ items: [onScreen(1)] }));
-  await page.settle(() => page.sent[1]?.respond([outBecause(1, "Missing signs", 5)]));
-  expect(shown.map(({ undo }) => undo)).toEqual([undefined]);
+  await page.settle(() => page.sent[0]?.respond({ items: selected }));
+  await page.settle(() => page.sent[1]?.respond(changed));
+}
+
+test("a batch says how many it left alone because somebody else changed them, and undoes the rest", async () => {
+  await takeOutOnly([onScreen(1), onScreen(2)], [outBecause(2, "Missing signs", 4)]);
+  expect(shown.map(({ message }) => message)).toEqual([
+    "1 extinguisher is out of service",
+    "1 extinguisher was not changed, since somebody else has changed it in the meantime",
+  ]);
+  void shown[0]?.undo?.();
+  await page.settle(() => page.sent[2]?.respond({ items: [outBecause(2, "Missing signs", 4)] }));
+  expect(bodies().slice(1)).toMatchObject([{ action: "ReturnToService", extinguisherIds: [id(2)] }]);
+});
+
+test("a batch that the server left undone, since somebody else has changed all of it, fails", async () => {
+  await takeOutOnly([onScreen(1)], []);
+  expect(shown).toEqual([]);
+  expect(page.container.textContent).toContain("Somebody else changed this in the meantime");
+});
+
+test("an undo says so if somebody else's change comes while it is made", async () => {
+  await takeOut([onScreen(1), onScreen(2)], [onScreen(1), onScreen(2)]);
+  void shown[0]?.undo?.();
+  const now = [outBecause(1, "Missing signs", 4), outBecause(2, "Missing signs", 4)];
+  await page.settle(() => page.sent[2]?.respond({ items: now }));
+  await page.settle(() => page.sent[3]?.respond([onScreen(1)]));
+  expect(shown[1]?.message).toBe("Not undone for 1 extinguisher, which somebody else has changed since");
 });

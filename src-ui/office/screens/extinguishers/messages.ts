@@ -46,6 +46,8 @@ export const extinguishersMessages = {
   "done.OutOfService": "{count|1 extinguisher is|# extinguishers are} out of service",
   "done.ReturnToService": "{count|1 extinguisher is|# extinguishers are} back in service",
   "export.changing": "The list kept changing while it was read. Try again.",
+  "done.leftAlone":
+    "{count|1 extinguisher was not changed, since somebody else has changed it|# extinguishers were not changed, since somebody else has changed them} in the meantime",
   "undo.changed": "Not undone for {count|1 extinguisher, which somebody|# extinguishers, which somebody} else has changed since",
   "export.title": "Export to CSV",
   "export.progress": "{done|#} of {total|#} read",

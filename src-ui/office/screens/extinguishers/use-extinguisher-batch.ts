@@ -12,12 +12,15 @@ import { say as sayOffice } from "../../messages.ts";
 import { type BatchRequest, undoBatches } from "./batch-undo.ts";
 import { say } from "./messages.ts";
 
-export type WithoutIds<B> = B extends unknown ? Omit<B, "extinguisherIds"> : never;
+export type WithoutIds<B> = B extends unknown ? Omit<B, "extinguisherIds" | "versions"> : never;
 /** A change, without the extinguishers that it applies to. */
 export type BatchChange = WithoutIds<BatchRequest>;
 
 interface ExtinguisherBatch {
-  /** Changes all extinguishers or none, and shows a toast with an undo. Rejects with `ApiError`. `location` names the target of a move. */
+  /**
+   * Changes all extinguishers but those that somebody else has changed since they were shown, and shows a toast with an undo. Rejects with a
+   * `Failure` if nothing was changed. `location` names the target of a move.
+   */
   change: (extinguishers: readonly ExtinguisherInRegister[], change: BatchChange, location?: string) => Promise<void>;
   isBusy: boolean;
 }
@@ -25,8 +28,8 @@ interface ExtinguisherBatch {
 type ById = ReadonlyMap<string, Extinguisher>;
 
 /**
- * Changes extinguishers. Its undo restores the state just before the change, which may be newer than the one on screen, and only of extinguishers
- * that nobody has changed since: it must not return one to service that somebody else has taken out of service.
+ * Changes extinguishers, and undoes it. Either leaves alone what somebody else has changed since: neither may return an extinguisher to service
+ * that somebody else has taken out of service.
  */
 export function useExtinguisherBatch(): ExtinguisherBatch {
   const { send, isBusy } = useWrite("POST /extinguishers/batch");
@@ -34,25 +37,42 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
   const toast = useToast();
   const change = useCallback<ExtinguisherBatch["change"]>(
     async (extinguishers, changes, location = "") => {
-      const batch: BatchRequest = { ...changes, extinguisherIds: extinguishers.map(({ extinguisherId }) => extinguisherId) };
+      const extinguisherIds = extinguishers.map(({ extinguisherId }) => extinguisherId);
       // Without a state of just before there is no undo; a server that cannot be reached refuses the change itself.
-      const before: ById = await readCurrent(batch.extinguisherIds).catch(() => new Map());
+      const before: ById = await readCurrent(extinguisherIds).catch(() => new Map());
+      // What the change is about was seen on screen, but not each version: it does not concern an inspection or, say, a move in the meantime.
+      const seen = extinguishers.map((shown) => {
+        const now = before.get(shown.extinguisherId);
+        return now && isSameState(shown, now, SUBJECT[changes.action]) ? now : shown;
+      });
+      const batch: BatchRequest = { ...changes, extinguisherIds, versions: versionsOf(seen) };
       const after = byId(await send({ body: batch }));
+      if (after.size === 0) throw new Failure(sayList("form.conflictTitle"));
       const undoable = [...before.values()].filter(({ extinguisherId, version }) => after.get(extinguisherId)?.version === version + 1);
 
       async function undo(): Promise<void> {
         const now = await readCurrent(undoable.map(({ extinguisherId }) => extinguisherId));
         const unchanged = undoable.filter(({ extinguisherId: id }) => now.get(id)?.version === after.get(id)?.version);
-        for (const reverse of undoBatches(batch, unchanged)) await send({ body: reverse });
+        const left = new Set<string>();
+        for (const reverse of undoBatches(batch, unchanged)) {
+          const versions = versionsOf(reverse.extinguisherIds.flatMap((id) => after.get(id) ?? []));
+          const restored = byId(await send({ body: { ...reverse, versions } }));
+          for (const id of reverse.extinguisherIds) if (!restored.has(id)) left.add(id);
+        }
         // An earlier attempt may have restored some before it failed.
-        const changed = undoable.filter((each) => !unchanged.includes(each) && !isSameState(each, now.get(each.extinguisherId)));
+        const changed = undoable.filter((each) => {
+          if (unchanged.includes(each)) return left.has(each.extinguisherId);
+          return !isSameState(each, now.get(each.extinguisherId));
+        });
         if (changed.length === 0) return;
         if (changed.length === undoable.length) throw new Failure(sayList("form.conflictTitle"));
         toast({ message: say("undo.changed", { count: changed.length }), tone: "danger" });
       }
 
-      const message = say(`done.${batch.action}`, { count: extinguishers.length, location });
+      const message = say(`done.${batch.action}`, { count: after.size, location });
       toast(undoBatches(batch, undoable).length === 0 ? { message } : { message, undo });
+      const leftAlone = extinguishers.length - after.size;
+      if (leftAlone > 0) toast({ message: say("done.leftAlone", { count: leftAlone }), tone: "danger" });
     },
     [send, readCurrent, toast],
   );
@@ -84,11 +104,23 @@ function byId(extinguishers: readonly Extinguisher[]): ById {
   return new Map(extinguishers.map((extinguisher) => [extinguisher.extinguisherId, extinguisher]));
 }
 
-function isSameState(one: Extinguisher, other: Extinguisher | undefined): boolean {
-  return (
-    one.locationId === other?.locationId &&
-    one.isActive === other.isActive &&
-    one.isOutOfService === other.isOutOfService &&
-    one.outOfServiceReason === other.outOfServiceReason
-  );
+/** Returns the version of each, by its id. */
+function versionsOf(extinguishers: readonly Extinguisher[]): Record<string, number> {
+  return Object.fromEntries(extinguishers.map(({ extinguisherId, version }) => [extinguisherId, version]));
+}
+
+type StateField = "locationId" | "isActive" | "isOutOfService" | "outOfServiceReason";
+
+/** The fields that an action is about. */
+const SUBJECT: Readonly<Record<BatchRequest["action"], readonly StateField[]>> = {
+  Move: ["locationId"],
+  Retire: ["isActive"],
+  Restore: ["isActive"],
+  OutOfService: ["isOutOfService", "outOfServiceReason"],
+  ReturnToService: ["isOutOfService", "outOfServiceReason"],
+};
+const STATE: readonly StateField[] = ["locationId", "isActive", "isOutOfService", "outOfServiceReason"];
+
+function isSameState(one: Extinguisher, other: Extinguisher | undefined, fields = STATE): boolean {
+  return fields.every((field) => one[field] === other?.[field]);
 }
