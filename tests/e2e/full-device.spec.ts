@@ -4,6 +4,7 @@ import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
 import { reachChecklist } from "../qa/inspector-steps.ts";
 import { expectAccessible } from "./support/accessibility.ts";
+import { boxOf } from "./support/box.ts";
 
 /** Leaves no space on the device until the returned function is called. Restarts the browser, since a running one caches the free space. */
 async function fillDevice(device: Device): Promise<() => Promise<void>> {
@@ -54,6 +55,14 @@ test("photos that do not fit on the device block Continue and Back until each is
   }
   await expect(page.getByRole("button", { name: "Try again" }).first()).toBeFocused();
   await expectAccessible(page, "photos that do not fit on the device");
+  const tile = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Discard" }) });
+  const [again, discard] = await Promise.all(["Try again", "Discard"].map((name) => boxOf(tile.first().getByRole("button", { name }))));
+  expect((discard?.y ?? 0) - (again?.y ?? 0) - (again?.height ?? 0), "what destroys keeps its distance").toBeGreaterThanOrEqual(8);
+  const upright = page.viewportSize()!;
+  await page.setViewportSize({ width: 640, height: 360 });
+  const blocking = await boxOf(page.getByRole("alert"));
+  expect(blocking.height, "in landscape it leaves room for the photos").toBeLessThan(120);
+  await page.setViewportSize(upright);
   // The browser's back button does not ask the app: the photos must still be there afterwards.
   await page.evaluate(() => history.pushState(null, "", "/inspector/dashboard"));
   await page.goBack();

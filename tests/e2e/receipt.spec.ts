@@ -3,6 +3,7 @@ import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, reachChecklist, sign } from "../qa/inspector-steps.ts";
 import { expectAccessible } from "./support/accessibility.ts";
+import { boxOf } from "./support/box.ts";
 
 const create = "POST /api/v2/inspections";
 const mayClose = /You can close this tab/;
@@ -92,7 +93,12 @@ test("an inspection refused after a 503 can be checked and resent, or removed fr
   const again = page.getByRole("button", { name: "Check and send again" });
   await expect(again).toBeVisible();
   await expectAccessible(page, "dashboard with an inspection that may have arrived");
-  await page.getByRole("button", { name: "Remove from this device" }).click();
+  const remove = page.getByRole("button", { name: "Remove from this device" });
+  const row = page.getByRole("listitem").filter({ has: remove });
+  const [rowBox, wordsBox] = await Promise.all([row, remove.locator("span")].map(boxOf));
+  const below = (rowBox?.y ?? 0) + (rowBox?.height ?? 0) - (wordsBox?.y ?? 0) - (wordsBox?.height ?? 0);
+  expect(below, "the row ends close below its last words").toBeLessThanOrEqual(20);
+  await remove.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("If it never arrived, it must be done again.");
   await dialog.getByRole("button", { name: "Keep it" }).click();

@@ -6,6 +6,7 @@ import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { focusHeading } from "../../components/navigation.ts";
 import { useAction } from "../../engine/use-action.ts";
 import { say } from "./messages.ts";
+import styles from "./rows.module.css";
 
 interface RemovalProps {
   label: string;
@@ -39,7 +40,7 @@ export function Removal({ label, describedBy, title, loss, remove }: RemovalProp
     };
   }, [asking]);
   return (
-    <div>
+    <div className={styles.removal}>
       <Button ref={opener} variant="quiet" aria-describedby={describedBy} onClick={() => setAsking(true)}>
         {label}
       </Button>

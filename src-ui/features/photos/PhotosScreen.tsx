@@ -48,8 +48,11 @@ function Photos({ draft }: { draft: Draft }) {
       back={{ href: draftPath("checklist", draft.id), label: say("photos.back"), mayLeave }}
       action={
         <>
-          <p role="status">{countText(kept, unsaved)}</p>
-          {message !== null && <Notice tone={isSaving ? "info" : "danger"} role="alert" title={message} />}
+          {message === null ? (
+            <p role="status">{countText(kept, unsaved)}</p>
+          ) : (
+            <Notice tone={isSaving ? "info" : "danger"} role="alert" title={message} />
+          )}
           <Button
             variant="primary"
             size="main"
