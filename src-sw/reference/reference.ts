@@ -28,7 +28,7 @@ export interface Reference {
 
 export function createReference(deps: ReferenceDeps): Reference {
   const { ports, databases, sessions } = deps;
-  const running = new Map<string, Promise<Result<null>>>();
+  const running = new Map<string, Promise<Result<unknown>>>();
 
   async function readTarget(): Promise<Result<Target>> {
     const session: SessionView | null = await sessions.current();
@@ -79,14 +79,14 @@ export function createReference(deps: ReferenceDeps): Reference {
   };
 }
 
-async function pullBoth(deps: ReferenceDeps, target: Target): Promise<Result<null>> {
+async function pullBoth(deps: ReferenceDeps, target: Target): Promise<Result<unknown>> {
   const pulled = await pullAll(deps, target);
   if (pulled.ok) await pullPlans(deps, target);
   return pulled;
 }
 
 /** Pulls page by page. Each is stored with its cursor, so that an interrupted pull resumes where it stopped. */
-async function pullAll(deps: ReferenceDeps, target: Target): Promise<Result<null>> {
+async function pullAll(deps: ReferenceDeps, target: Target): Promise<Result<unknown>> {
   const { ports, databases, api, sessions } = deps;
   for (;;) {
     const { cursor } = await readPull(databases, target.tenantId);
@@ -96,25 +96,29 @@ async function pullAll(deps: ReferenceDeps, target: Target): Promise<Result<null
     const page = parseChanges(outcome);
     // If the cursor did not change although there is more, this loop would never end.
     if (!page || (page.hasMore && page.cursor === cursor)) return failedCall(ports.network, outcome, "tenantForbidden", "serverError");
-    const stored = await saving(() => storePage(deps, target, page, cursor === ""));
-    if (!stored.ok || !page.hasMore) return stored;
+    const stored = await saving(() => storePage(deps, target, page, cursor));
+    if (!stored.ok || !stored.value) return stored;
   }
 }
 
-/** Stores a page under the lock that a sign-out takes for its wipe, so that a page that arrives after its user signed out is dropped. */
+/**
+ * Stores the page that follows `cursor`, and resolves with whether there is more. It takes the lock that a sign-out takes for its wipe, so that
+ * a page that arrives after its user signed out is dropped, also if they are signed in again.
+ */
 function storePage(
   { ports, databases, sessions, journal }: ReferenceDeps,
   { userId, tenantId }: Target,
   page: NonNullable<ReturnType<typeof parseChanges>>,
-  isFirst: boolean,
-): Promise<Result<null>> {
+  cursor: string,
+): Promise<Result<boolean>> {
   return ports.locks.hold(REFERENCE_LOCK, async () => {
     if ((await sessions.current())?.user.userId !== userId) return fail("notSignedIn");
-    const changed = await applyChanges(databases, tenantId, page, isFirst || page.reset);
+    if ((await readPull(databases, tenantId)).cursor !== cursor) return succeed(true);
+    const changed = await applyChanges(databases, tenantId, page, !cursor || page.reset);
     if (!page.hasMore) {
       await completePull(databases, tenantId, ports.clock.now());
       if (changed > 0) await journal.add("pulled reference data", `${changed} rows`);
     }
-    return succeed(null);
+    return succeed(page.hasMore);
   });
 }

@@ -133,6 +133,22 @@ test("a page that arrives after its user signed out is dropped", async () => {
   for (const store of ["templates", "extinguishers", "locations", "codes", "pulls"]) expect(rows[store]).toEqual([]);
 });
 
+test("a page of changes that arrives after its user signed out and in again is not taken for all data: they are pulled from the start", async () => {
+  const phone = await createReadyPhone(ADA);
+  const before = await codes(phone);
+  let isChanged = true;
+  phone.intercept = async ({ url }) => {
+    if (!url.includes("/reference/") || !isChanged) return null;
+    isChanged = false;
+    await phone.deps.sessions.signOut(ADA.userId);
+    await phone.signIn(ADA);
+    return response(200, emptyPage({ cursor: "2", extinguishers: [extinguisher(3)] }));
+  };
+  phone.server.pages = [page()];
+  expect(await phone.deps.reference.pull()).toMatchObject({ ok: true, value: { ready: true, extinguishers: 2 } });
+  expect(await codes(phone)).toEqual(before);
+});
+
 test("data is pulled again after an hour, and not before", async () => {
   const phone = await createReadyPhone(ADA);
   phone.now += 59 * 60_000;
