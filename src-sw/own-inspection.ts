@@ -1,5 +1,4 @@
 import type { StoreNames } from "idb";
-import type { EngineFailureCode } from "#shared/codes.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps } from "./deps.ts";
 import { fail } from "./result.ts";
@@ -9,7 +8,7 @@ import type { WorkTransaction } from "./stores/work-transaction.ts";
 
 /**
  * Runs `body` on an inspection of the signed-in user, in one transaction over `stores`, which must include `inspections`. Codes: notSignedIn,
- * notFound (also for another user's inspection, unless `foreign` returns another code).
+ * notFound (also for another user's draft), ofAnotherUser (another user submitted it).
  */
 export async function withOwnInspection<M extends IDBTransactionMode & ("readonly" | "readwrite"), T>(
   { databases }: Pick<Deps, "databases">,
@@ -17,13 +16,12 @@ export async function withOwnInspection<M extends IDBTransactionMode & ("readonl
   mode: M,
   inspectionId: string,
   body: (tx: WorkTransaction<M>, row: InspectionRow) => Promise<Result<T>> | Result<T>,
-  foreign: (row: InspectionRow) => EngineFailureCode = () => "notFound",
 ): Promise<Result<T>> {
   const userId = await readValue(databases, "currentUserId");
   if (!userId) return fail("notSignedIn");
   return databases.work(stores, mode, async (tx) => {
     const row = await tx.objectStore("inspections").get(inspectionId);
-    if (!row) return fail("notFound");
-    return row.userId === userId ? body(tx, row) : fail(foreign(row));
+    if (row?.userId === userId) return body(tx, row);
+    return fail(row?.submittedAt ? "ofAnotherUser" : "notFound");
   });
 }

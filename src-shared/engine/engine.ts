@@ -148,7 +148,7 @@ export interface Engine {
   editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionUpdate }): Promise<Result<null>>;
   /**
    * Withdraws a submitted inspection. It is removed if no attempt can have delivered it; otherwise a delete is queued. `draftChanged` if it
-   * was reopened as a draft.
+   * was reopened as a draft, `ofAnotherUser` if somebody else submitted it on this device.
    */
   withdrawSubmitted(input: { inspectionId: string; operationId: string }): Promise<Result<null>>;
   /**

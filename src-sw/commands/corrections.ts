@@ -17,8 +17,8 @@ type Tx = WorkTransaction<"readwrite">;
 type Change = Result<OperationRow[]>;
 
 /**
- * Runs a change of the user's own submitted inspection in one transaction. Codes: notSignedIn, notFound, draftChanged (it is a draft again),
- * quotaExceeded, storageFailed.
+ * Runs a change of the user's own submitted inspection in one transaction. Codes: notSignedIn, notFound, ofAnotherUser, draftChanged (it is
+ * a draft again), quotaExceeded, storageFailed.
  */
 function changeSubmitted(
   deps: Deps,

@@ -14,13 +14,8 @@ import { outboxLines } from "./outbox.ts";
 export async function getSubmitted(deps: Deps, { inspectionId }: Input<"getSubmitted">): Promise<Result<SubmittedSummary>> {
   const session = await deps.sessions.current();
   if (!session) return fail("notSignedIn");
-  return withOwnInspection(
-    deps,
-    [...SUBMITTED_STORES],
-    "readonly",
-    inspectionId,
-    async (tx, row) => (row.submittedAt === null ? fail("notFound") : succeed(await withLines(deps, tx, row, session))),
-    (row) => (row.submittedAt === null ? "notFound" : "ofAnotherUser"),
+  return withOwnInspection(deps, [...SUBMITTED_STORES], "readonly", inspectionId, async (tx, row) =>
+    row.submittedAt === null ? fail("notFound") : succeed(await withLines(deps, tx, row, session)),
   );
 }
 

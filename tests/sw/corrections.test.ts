@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { reopenRefused, editSubmitted, withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
-import { saveResponses } from "../../src-sw/commands/drafts.ts";
+import { discardDraft, saveResponses } from "../../src-sw/commands/drafts.ts";
 import { queueOperation } from "../../src-sw/commands/operations.ts";
 import { listOutbox } from "../../src-sw/queries/outbox.ts";
 import { getSubmitted } from "../../src-sw/queries/submitted.ts";
@@ -157,12 +157,14 @@ test("a write that belongs to no draft is queued once for its id, under its auth
   expect(phone.runsRequested).toBe(1);
 });
 
-test("nobody changes another user's submitted inspection", async () => {
+test("nobody changes another user's submitted inspection, and whoever tries learns that it is still there", async () => {
   const { phone, inspectionId } = await submitted();
   await phone.signIn(BEA);
   const before = (await phone.dump())["sync_queue"];
-  expect(await editSubmitted(phone.deps, { inspectionId, operationId: randomUUID(), changes })).toMatchObject({ code: "notFound" });
-  must(await withdrawSubmitted(phone.deps, { inspectionId, operationId: randomUUID() }));
-  expect(await reopenRefused(phone.deps, { inspectionId })).toMatchObject({ code: "notFound" });
+  const refused = { ok: false, code: "ofAnotherUser" };
+  expect(await editSubmitted(phone.deps, { inspectionId, operationId: randomUUID(), changes })).toMatchObject(refused);
+  expect(await withdrawSubmitted(phone.deps, { inspectionId, operationId: randomUUID() })).toMatchObject(refused);
+  expect(await reopenRefused(phone.deps, { inspectionId })).toMatchObject(refused);
+  expect(await discardDraft(phone.deps, { draftId: inspectionId })).toMatchObject(refused);
   expect((await phone.dump())["sync_queue"]).toEqual(before);
 });
