@@ -290,8 +290,8 @@ export const mutations = [
   {
     name: "submit: the sync event is registered before there is anything to send",
     file: "src-sw/commands/submit.ts",
-    find: "  const result = await withOrder(deps.databases, (order) =>",
-    replace: "  await deps.requestSync();\n  const result = await withOrder(deps.databases, (order) =>",
+    find: "  const result = await withOrder(deps.databases, (order, author) =>",
+    replace: "  await deps.requestSync();\n  const result = await withOrder(deps.databases, (order, author) =>",
     tests: ["tests/sw/submit-commits.test.ts"],
   },
   {

@@ -7,7 +7,7 @@ import type { InspectionRow, PinsealSchema } from "./stores/schema.ts";
 import type { WorkTransaction } from "./stores/work-transaction.ts";
 
 /**
- * Runs `body` on an inspection of the signed-in user, in one transaction over `stores`, which must include `inspections`. Codes: notSignedIn,
+ * Runs `body` on an inspection of `user`, by default the signed-in one, in one transaction over `stores`, which must include `inspections`. Codes: notSignedIn,
  * notFound (also for another user's draft), ofAnotherUser (another user submitted it).
  */
 export async function withOwnInspection<M extends IDBTransactionMode & ("readonly" | "readwrite"), T>(
@@ -16,8 +16,9 @@ export async function withOwnInspection<M extends IDBTransactionMode & ("readonl
   mode: M,
   inspectionId: string,
   body: (tx: WorkTransaction<M>, row: InspectionRow) => Promise<Result<T>> | Result<T>,
+  user: string | Promise<string | null> = readValue(databases, "currentUserId"),
 ): Promise<Result<T>> {
-  const userId = await readValue(databases, "currentUserId");
+  const userId = await user;
   if (!userId) return fail("notSignedIn");
   return databases.work(stores, mode, async (tx) => {
     const row = await tx.objectStore("inspections").get(inspectionId);

@@ -30,7 +30,7 @@ export async function queueOperation(deps: Deps, { id, type, action, data }: Inp
  */
 export async function queueAndSend(
   deps: Deps,
-  queue: (order: number) => Promise<Result<OperationRow[]>>,
+  queue: (order: number, author: string) => Promise<Result<OperationRow[]>>,
   author?: string,
 ): Promise<Result<null>> {
   const result = await withOrder(deps.databases, queue, author);

@@ -33,9 +33,14 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
   const { bytes } = input.signaturePhoto;
   if (bytes.byteLength > PHOTO_MAX_BYTES) return fail("photoTooLarge");
   const sha256 = await deps.ports.random.sha256(bytes);
-  const result = await withOrder(deps.databases, (order) =>
-    withOwnInspection(deps, OUTBOX_STORES, "readwrite", input.draftId, (tx, row) =>
-      submitIn(tx, row, { ports: deps.ports, input, sha256, order }),
+  const result = await withOrder(deps.databases, (order, author) =>
+    withOwnInspection(
+      deps,
+      OUTBOX_STORES,
+      "readwrite",
+      input.draftId,
+      (tx, row) => submitIn(tx, row, { ports: deps.ports, input, sha256, order }),
+      author,
     ),
   );
   if (!result.ok) return result;

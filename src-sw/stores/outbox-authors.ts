@@ -14,25 +14,34 @@ type Authors = DeviceValues["queueAuthors"];
 /** Before the rows were first read, for instance after an update from an earlier build. */
 const UNKNOWN: Authors = { "": 0 };
 
-/** Runs `queue`, which writes rows of `author`, by default of the signed-in user, with the next number in the order of operations. */
-export function withOrder<T>(databases: Databases, queue: (order: number) => Promise<T>, author?: string): Promise<T> {
+/**
+ * Runs `queue`, which writes rows of `author`, by default of the signed-in user, with the next number in the order of operations. It must write
+ * no rows of anybody else, whoever signs in meanwhile; if nobody is signed in, its author is empty.
+ */
+export async function withOrder<T>(
+  databases: Databases,
+  queue: (order: number, author: string) => Promise<T>,
+  author?: string,
+): Promise<T> {
   databases.queuing += 1;
-  return takeOrder(databases, author)
-    .then(queue)
-    .finally(() => void (databases.queuing -= 1));
+  try {
+    return await queue(...(await takeOrder(databases, author)));
+  } finally {
+    databases.queuing -= 1;
+  }
 }
 
 /** Takes the next number in the order of operations, and records the author. */
-function takeOrder(databases: Databases, author?: string): Promise<number> {
+function takeOrder(databases: Databases, author?: string): Promise<[order: number, author: string]> {
   return databases.device(["values"], "readwrite", async ({ store }) => {
     const [order, current, authors = UNKNOWN] = await Promise.all([
       takeIn(store, "operationOrder", 1),
       valueIn(store, "currentUserId"),
       valueIn(store, "queueAuthors"),
     ]);
-    const userId = author ?? current;
+    const userId = author ?? current ?? "";
     if (userId) await store.put({ ...authors, [userId]: order }, "queueAuthors");
-    return order;
+    return [order, userId];
   });
 }
 

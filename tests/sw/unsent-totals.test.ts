@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { queueOperation } from "../../src-sw/commands/operations.ts";
+import { submitDraft } from "../../src-sw/commands/submit.ts";
 import { countRows } from "../../src-sw/stores/counts.ts";
 import type { Databases } from "../../src-sw/stores/database.ts";
 import { outboxAuthors, withOrder } from "../../src-sw/stores/outbox-authors.ts";
@@ -8,9 +9,9 @@ import { readOutbox, readWaiting } from "../../src-sw/stores/outbox-reads.ts";
 import { operationRow } from "../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { keyOfOwner, rememberUploaded, readUnsentTotals, storeUploaded, totalsOf } from "../../src-sw/stores/unsent-totals.ts";
-import { must } from "./support/phone/inspecting.ts";
+import { finish, must, signaturePhoto } from "./support/phone/inspecting.ts";
 import { ADA as ADA_ON_PHONE, BEA } from "./support/phone/phone-server.ts";
-import { createReadyPhone } from "./support/phone/phone.ts";
+import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 import { ADA, BEN, createWorld, TENANT, type World } from "./support/world.ts";
 import { putWork, stored } from "./support/world/work.ts";
 
@@ -90,4 +91,40 @@ test("the author of a queued operation is recorded although somebody else signed
   expect(await readWaiting(databases)).toMatchObject([{ userId: ADA_ON_PHONE.userId }]);
   expect(await outboxAuthors(databases)).toContain(ADA_ON_PHONE.userId);
   expect(await countRows(databases, BEA.userId), "that of others is not shown").toMatchObject({ pendingOperations: 0 });
+});
+
+/** Submits a draft while another user signs in: after its number in the order of operations was taken, before it is stored. */
+async function submitDuring(phone: Phone, draftId: string, signIn: () => Promise<unknown>) {
+  const { databases } = phone.deps;
+  let isFirst = true;
+  const device: Databases["device"] = async (stores, mode, body) => {
+    const taken = await databases.device(stores, mode, body);
+    const isTaking = isFirst && mode === "readwrite";
+    if (isTaking) isFirst = false;
+    if (isTaking) await signIn();
+    return taken;
+  };
+  const deps = { ...phone.deps, databases: { ...databases, device } };
+  const submission = { draftId, operationId: randomUUID(), signaturePhoto: signaturePhoto() };
+  return submitDraft(deps, submission);
+}
+
+test("the author of a submitted draft is recorded although somebody else signs in before it is stored", async () => {
+  const phone = await createReadyPhone(ADA_ON_PHONE);
+  phone.online = false;
+  const { draft } = await finish(phone);
+  expect(await outboxAuthors(phone.deps.databases), "now they are known").toEqual([]);
+  phone.online = true;
+  must(await submitDuring(phone, draft.id, () => phone.signIn(BEA)));
+  expect(await readWaiting(phone.deps.databases)).toMatchObject(Array(4).fill({ userId: ADA_ON_PHONE.userId }));
+  expect(await outboxAuthors(phone.deps.databases)).toContain(ADA_ON_PHONE.userId);
+});
+
+test("a submit that begins while somebody else is signed in stores nothing, even if its author signs in in the meantime", async () => {
+  const phone = await createReadyPhone(ADA_ON_PHONE);
+  const { draft } = await finish(phone);
+  await phone.signIn(BEA);
+  expect(await outboxAuthors(phone.deps.databases), "now they are known").toEqual([]);
+  expect(await submitDuring(phone, draft.id, () => phone.signIn(ADA_ON_PHONE))).toMatchObject({ ok: false, code: "notFound" });
+  expect(await readWaiting(phone.deps.databases)).toEqual([]);
 });
