@@ -23,8 +23,8 @@ test("a deficiency is assigned, resolved with a note, found again and reopened, 
   await dialog.getByLabel("Status").selectOption("In progress");
   await admin.call("PUT", `/deficiencies/${deficiencyId}`, { json: { severity: "Critical" } });
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Somebody else");
-  await expect(rows).toContainText("Critical");
+  await expect(dialog.getByRole("alert")).toContainText("Severity: now “Critical” (you did not change it)");
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(rows).toContainText("Ivan Reyes");
   expect(await saved()).toMatchObject({ severity: "Critical", status: "InProgress", assignedToUserId: inspector.userId });

@@ -4,26 +4,33 @@ import { requiredText } from "#shared/entities/fields.ts";
 import { TextArea } from "../../components/TextField.tsx";
 import { useWrite } from "../data/use-write.ts";
 import { FormDialog } from "../forms/FormDialog.tsx";
-import { useForm } from "../forms/use-form.ts";
+import { useEditForm } from "../forms/use-edit-form.ts";
 import { useToast } from "../frame/toast-context.ts";
-import { say } from "./resolve-messages.ts";
+import { deficiencyValuesOf, type DeficiencyValues, useLatestDeficiency } from "./deficiency-values.ts";
+import { DeficiencyConflict } from "./DeficiencyConflict.tsx";
+import { say } from "./messages.ts";
 
 /** Resolving a deficiency requires a note on what was done. */
 const Resolution = v.object({ resolutionNotes: requiredText(2_000) });
 
-/** Resolves a deficiency with a note on what was done; the toast can undo it. A change by somebody else is reported, and the note stays. */
-export function ResolveDialog({ deficiency, onClose }: { deficiency: Deficiency; onClose: () => void }) {
+/**
+ * Resolves a deficiency with a note on what was done; the toast can undo it. What somebody else changed meanwhile is shown, and the note
+ * stays.
+ */
+export function ResolveDialog({ deficiency: listed, onClose }: { deficiency: Deficiency; onClose: () => void }) {
+  const deficiency = useLatestDeficiency(listed);
   const resolve = useWrite("POST /deficiencies/{id}/resolve");
   const update = useWrite("PUT /deficiencies/{id}");
   const show = useToast();
-  const { deficiencyId: id, version, status, description, resolutionNotes } = deficiency;
+  const { deficiencyId: id, status, description, resolutionNotes } = deficiency;
   const names = { code: deficiency.code, extinguisher: deficiency.extinguisherCode };
-  const form = useForm({
-    initial: { resolutionNotes: "" },
+  const edit = useEditForm({
+    saved: deficiency,
+    valuesOf: unresolvedValuesOf,
     schema: Resolution,
     toBody: (values) => values,
-    submit: async (body) => {
-      const resolved = await resolve.send({ params: { id }, body }, { ifMatch: version });
+    submit: async (body, { ifMatch }) => {
+      const resolved = await resolve.send({ params: { id }, body }, { ifMatch });
       show({
         message: say("resolve.done", names),
         undo: () => update.send({ params: { id }, body: { status, resolutionNotes } }, { ifMatch: resolved.version }),
@@ -31,10 +38,23 @@ export function ResolveDialog({ deficiency, onClose }: { deficiency: Deficiency;
       onClose();
     },
   });
+  const { form } = edit;
   return (
-    <FormDialog form={form} title={say("resolve.title", names)} submitLabel={say("resolve")} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={say("resolve.title", names)}
+      submitLabel={say("resolve")}
+      onClose={onClose}
+      conflict={<DeficiencyConflict edit={edit} deficiency={deficiency} onTakeTheirs={onClose} />}
+    >
       <p>{description}</p>
       <TextArea label={say("common.whatWasDone")} {...form.field("resolutionNotes")} />
     </FormDialog>
   );
+}
+
+/** Returns the values of a deficiency, without the note of an earlier resolution. */
+function unresolvedValuesOf(deficiency: Deficiency): DeficiencyValues {
+  const values = deficiencyValuesOf(deficiency);
+  return deficiency.status === "Resolved" ? values : { ...values, resolutionNotes: "" };
 }

@@ -11,7 +11,7 @@ export function control(page: Page, label: string): HTMLInputElement {
 export function type(page: Page, label: string, text: string): Promise<void> {
   return page.settle(() => {
     const input = control(page, label);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set?.call(input, text);
     input.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }

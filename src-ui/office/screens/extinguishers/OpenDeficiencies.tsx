@@ -6,7 +6,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
-import { say } from "../../deficiencies/resolve-messages.ts";
+import { say } from "../../deficiencies/messages.ts";
 import { ResolveDialog } from "../../deficiencies/ResolveDialog.tsx";
 import { SeverityTag } from "../../tags/tags.tsx";
 import { say as sayExtinguisher } from "./extinguisher-messages.ts";

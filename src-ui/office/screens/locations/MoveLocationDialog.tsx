@@ -3,35 +3,58 @@ import { LocationUpdate, type LocationInTree } from "#shared/entities/location.t
 import { Combobox } from "../../combobox/Combobox.tsx";
 import { useReadOnce } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
+import { FieldConflict } from "../../forms/FieldConflict.tsx";
 import { orNull } from "../../forms/fields.ts";
 import { FormDialog } from "../../forms/FormDialog.tsx";
-import { useForm } from "../../forms/use-form.ts";
+import { useEditForm } from "../../forms/use-edit-form.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
 const OFFERED = 20;
 
+/** Returns the parent, with the name to show should somebody else move the location in the meantime. */
+function parentOf({ parentLocationId, ancestorNames }: LocationInTree) {
+  return { parentLocationId: parentLocationId ?? "", parentName: ancestorNames.at(-1) ?? say("outermost") };
+}
+
 /** Moves a location, with all that is in it, to another parent or to the top level. */
 export function MoveLocationDialog({ location, onClose }: { location: LocationInTree; onClose: () => void }) {
-  const { locationId, locationName: name, parentLocationId, ancestorNames, version } = location;
+  const { locationId, locationName: name } = location;
   const updating = useWrite("PUT /locations/{id}");
   const toast = useToast();
   const search = useParentSearch(locationId);
   const params = { id: locationId };
-  const form = useForm({
-    initial: { parentLocationId: parentLocationId ?? "" },
+  const edit = useEditForm({
+    saved: location,
+    valuesOf: parentOf,
     schema: LocationUpdate,
     toBody: (values) => ({ parentLocationId: orNull(values.parentLocationId) }),
-    submit: async (body) => {
-      const moved = await updating.send({ params, body }, { ifMatch: version });
-      const undo = () => updating.send({ params, body: { parentLocationId } }, { ifMatch: moved.version });
+    submit: async (body, { before, ifMatch }) => {
+      const moved = await updating.send({ params, body }, { ifMatch });
+      const undo = () => updating.send({ params, body: { parentLocationId: orNull(before.parentLocationId) } }, { ifMatch: moved.version });
       toast({ message: say("done.moved", { name }), undo });
       onClose();
     },
   });
+  const { form } = edit;
   const field = form.field("parentLocationId");
   return (
-    <FormDialog form={form} title={say("move.title", { name })} submitLabel={say("common.move")} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={say("move.title", { name })}
+      submitLabel={say("common.move")}
+      onClose={onClose}
+      conflict={
+        <FieldConflict
+          shown={form.values}
+          mine={edit.merged}
+          theirs={edit.theirs}
+          labels={{ parentName: say("move.to") }}
+          onKeepMine={edit.keepMine}
+          onTakeTheirs={edit.takeTheirs}
+        />
+      }
+    >
       <p>{say("move.lead")}</p>
       <Combobox
         id={field.id}
@@ -39,8 +62,8 @@ export function MoveLocationDialog({ location, onClose }: { location: LocationIn
         hint={say("move.hint")}
         error={field.error}
         value={field.value}
-        valueLabel={field.value === parentLocationId ? ancestorNames.at(-1) : undefined}
-        onChange={(value) => form.set({ parentLocationId: value })}
+        valueLabel={form.values.parentName}
+        onChange={(value, option) => form.set({ parentLocationId: value, parentName: option?.label ?? say("outermost") })}
         search={search}
       />
     </FormDialog>

@@ -6,21 +6,24 @@ import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { say as sayList } from "../../../components/messages.ts";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useWrite } from "../../../data/use-write.ts";
+import { deficiencyValuesOf, type DeficiencyValues, useLatestDeficiency } from "../../../deficiencies/deficiency-values.ts";
+import { DeficiencyConflict } from "../../../deficiencies/DeficiencyConflict.tsx";
 import { DateField } from "../../../forms/DateField.tsx";
 import { changesBetween, orNull } from "../../../forms/fields.ts";
 import { FieldRow } from "../../../forms/Form.tsx";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
-import { useForm } from "../../../forms/use-form.ts";
+import { useEditForm } from "../../../forms/use-edit-form.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { useSeverityLabels } from "../../../tags/use-severity-labels.ts";
 import { say } from "./messages.ts";
 
 /**
- * Edits who resolves a deficiency, by when, and its status; reopens a resolved one. Only what was changed is sent. A change by somebody else
- * meanwhile is reported, and saving again keeps their other changes.
+ * Edits who resolves a deficiency, by when, and its status; reopens a resolved one. Only what was changed is sent. What somebody else changed
+ * meanwhile is shown, and saving again keeps their other changes.
  */
-export function EditDialog({ deficiency, onClose }: { deficiency: Deficiency; onClose: () => void }) {
-  const [opened] = useState(deficiency);
+export function EditDialog({ deficiency: listed, onClose }: { deficiency: Deficiency; onClose: () => void }) {
+  const [opened] = useState(listed);
+  const deficiency = useLatestDeficiency(listed);
   const update = useWrite("PUT /deficiencies/{id}");
   const show = useToast();
   const labels = useSeverityLabels();
@@ -31,23 +34,29 @@ export function EditDialog({ deficiency, onClose }: { deficiency: Deficiency; on
   const wasResolved = opened.status === "Resolved";
   const names = { code: opened.code, extinguisher: opened.extinguisherCode };
   const params = { id: opened.deficiencyId };
-  const initial: EditValues = valuesOf(opened);
-  const form = useForm({
-    initial,
+  const edit = useEditForm({
+    saved: deficiency,
+    valuesOf: deficiencyValuesOf,
     schema: DeficiencyUpdate,
-    toBody: (values) => changedFrom(initial, values),
-    submit: async (body) => {
-      const replaced = form.hasConflict ? deficiency : opened;
-      const changed = await update.send({ params, body }, { ifMatch: replaced.version });
-      const before = changedFrom(form.values, { ...form.values, ...pickValues(body, valuesOf(replaced)) });
+    toBody: (values, base) => changedFrom(base, values),
+    submit: async (body, { before: replaced, ifMatch }) => {
+      const changed = await update.send({ params, body }, { ifMatch });
+      const before = changedFrom(form.values, { ...form.values, ...pickValues(body, replaced) });
       // Undo could not restore the day on which it was resolved.
       const undo = () => update.send({ params, body: before }, { ifMatch: changed.version });
       show({ message: say("edit.done", names), ...(replaced.status !== "Resolved" && { undo }) });
       onClose();
     },
   });
+  const { form } = edit;
   return (
-    <FormDialog form={form} title={say("edit.title", names)} submitLabel={sayList("form.save")} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={say("edit.title", names)}
+      submitLabel={sayList("form.save")}
+      onClose={onClose}
+      conflict={<DeficiencyConflict edit={edit} deficiency={deficiency} />}
+    >
       <p>{opened.description}</p>
       <FieldRow>
         <SelectField
@@ -75,17 +84,12 @@ export function EditDialog({ deficiency, onClose }: { deficiency: Deficiency; on
   );
 }
 
-function valuesOf({ severity, status, assignedToUserId, dueDate, resolutionNotes }: Deficiency) {
-  return { severity, status, assignedToUserId: assignedToUserId ?? "", dueDate: dueDate ?? "", resolutionNotes: resolutionNotes ?? "" };
-}
-type EditValues = Record<keyof ReturnType<typeof valuesOf>, string>;
-
 /** Returns the values of the fields that the body has. */
-function pickValues(body: object, values: EditValues): Partial<EditValues> {
+function pickValues(body: object, values: DeficiencyValues): Partial<DeficiencyValues> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in body));
 }
 
 /** Returns the values that changed as the body of a request; empty ones are null. */
-function changedFrom(before: EditValues, values: EditValues): DeficiencyUpdate {
+function changedFrom(before: DeficiencyValues, values: DeficiencyValues): DeficiencyUpdate {
   return Object.fromEntries(Object.entries(changesBetween(before, values)).map(([name, value]) => [name, orNull(value)]));
 }

@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../../messages.ts";
 import { listMessages } from "../../../components/messages.ts";
-import { resolveMessages } from "../../../deficiencies/resolve-messages.ts";
+import { deficiencyMessages } from "../../../deficiencies/messages.ts";
 import { officeMessages } from "../../../messages.ts";
 
 /** Texts of the deficiencies: their list, and how one is resolved or edited. */
@@ -9,9 +9,6 @@ export const deficienciesMessages = {
   search: "Code or description",
   "status.unresolved": "Open or in progress",
   "status.all": officeMessages["common.all"],
-  "status.Open": "Open",
-  "status.InProgress": officeMessages["common.inProgress"],
-  "status.Resolved": "Resolved",
   "column.what": "Deficiency",
   "column.severity": pageMessages["common.severity"],
   "column.dueDate": listMessages["common.due"],
@@ -22,9 +19,7 @@ export const deficienciesMessages = {
   none: "No open deficiencies. Well done.",
   noneFiltered: "No deficiency matches these filters.",
   "edit.title": "{code} at {extinguisher}",
-  "edit.assignee": "Assigned to",
-  "edit.nobody": "Nobody",
   "edit.done": "{code} at {extinguisher} is changed",
 } as const;
 
-export const say = sayer(deficienciesMessages, pageMessages, officeMessages, listMessages, resolveMessages);
+export const say = sayer(deficienciesMessages, pageMessages, officeMessages, listMessages, deficiencyMessages);

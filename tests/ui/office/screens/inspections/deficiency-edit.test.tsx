@@ -35,9 +35,10 @@ function Editing() {
   );
 }
 
-const updates = () => page.sent.filter(({ path }) => path === "/deficiencies/{id}");
+const updates = () => page.sent.filter(({ path, options }) => path === "/deficiencies/{id}" && options.ifMatch !== undefined);
 
-test("undo after a conflict restores what somebody else had saved, not what was there when the dialog was opened", async () => {
+/** Sets the day by which it is to be resolved, and saves it, after somebody else has set another one. */
+async function collide(): Promise<void> {
   page = await renderInOffice(<ToastContext value={(toast) => shown.push(toast)}>{<Editing />}</ToastContext>);
   await page.settle(() => {
     const due = page.container.querySelector<HTMLInputElement>("input[type=date]");
@@ -47,6 +48,17 @@ test("undo after a conflict restores what somebody else had saved, not what was 
   await submit(page);
   await page.settle(() => updates()[0]?.refuse(new ApiError("versionStale", "somebody else saved", 412, {})));
   await press(page, "read again");
+}
+
+test("a deficiency that somebody else changed shows what they changed above what was typed", async () => {
+  await collide();
+  expect(page.container.textContent).toContain("Due: now “3 Dec 2026”, you have “5 Dec 2026”");
+  expect(page.container.querySelector<HTMLInputElement>("input[type=date]")?.value).toBe("2026-12-05");
+});
+
+test("undo after a conflict restores what somebody else had saved, not what was there when the dialog was opened", async () => {
+  await collide();
+  await press(page, "Keep mine");
   await submit(page);
   await page.settle(() => updates()[1]?.respond({ ...changedByOthers, dueDate: "2026-12-05", version: 6 }));
   await page.settle(() => void shown[0]?.undo?.());

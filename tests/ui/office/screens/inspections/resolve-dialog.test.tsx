@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Deficiency } from "#shared/entities/deficiency.ts";
+import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { ResolveDialog } from "../../../../../src-ui/office/deficiencies/ResolveDialog.tsx";
+import { control, press, submit, type } from "../../../support/form-driver.ts";
+import { renderInOffice } from "../../../support/office-render.tsx";
+
+const opened = {
+  deficiencyId: "6b1f0c3e-0000-4000-8000-000000000001",
+  ...{ code: "PRESSURE", description: "Pressure low", extinguisherCode: "HB-E001", severity: "Major", status: "Open" },
+  ...{ assignedToUserId: null, dueDate: "2026-12-01", resolutionNotes: null, version: 4 },
+} as unknown as Deficiency;
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+let closed = 0;
+afterEach(async () => {
+  await page.leave();
+  closed = 0;
+});
+
+const reads = () => page.sent.filter(({ path, options }) => path === "/deficiencies/{id}" && options.ifMatch === undefined);
+const resolutions = () => page.sent.filter(({ path }) => path === "/deficiencies/{id}/resolve");
+
+/** Writes a note and saves it, after somebody else has changed the deficiency; the deficiency is then read again. */
+async function collide(theirs: Partial<Deficiency>): Promise<void> {
+  page = await renderInOffice(<ResolveDialog deficiency={opened} onClose={() => closed++} />);
+  await page.settle(() => reads().at(-1)?.respond(opened));
+  await type(page, "What was done", "Refilled");
+  await submit(page);
+  await page.settle(() => resolutions()[0]?.refuse(new ApiError("versionStale", "somebody else saved", 412)));
+  await page.settle(() =>
+    reads()
+      .at(-1)
+      ?.respond({ ...opened, ...theirs, version: 5 }),
+  );
+  await vi.waitFor(() => expect(page.container.textContent).toContain("Keep mine"));
+}
+
+test("who resolves a deficiency that somebody else changed sees what changed, keeps the note, and can resolve it", async () => {
+  await collide({ severity: "Critical" });
+  expect(page.container.textContent).toContain("Severity: now “Critical” (you did not change it)");
+  await press(page, "Keep mine");
+  await submit(page);
+  expect(resolutions()[1]).toMatchObject({ input: { body: { resolutionNotes: "Refilled" } }, options: { ifMatch: 5 } });
+});
+
+test("who resolves a deficiency that somebody else resolved sees both notes, and can leave theirs", async () => {
+  await collide({ status: "Resolved", resolutionNotes: "Replaced" });
+  expect(page.container.textContent).toContain("Status: now “Resolved” (you did not change it)");
+  expect(page.container.textContent).toContain("What was done: now “Replaced”, you have “Refilled”");
+  expect(control(page, "What was done").value).toBe("Refilled");
+  await press(page, "Use theirs");
+  expect(closed).toBe(1);
+});

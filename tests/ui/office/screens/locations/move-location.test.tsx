@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { MoveLocationDialog } from "../../../../../src-ui/office/screens/locations/MoveLocationDialog.tsx";
+import { control, press, submit } from "../../../support/form-driver.ts";
+import { renderInOffice } from "../../../support/office-render.tsx";
+
+const id = (digit: number): string => `6b1f0c3e-0000-4000-8000-00000000000${digit}`;
+const opened = {
+  ...{ locationId: id(1), locationName: "Loading dock", locationCode: "HB-L09", version: 4 },
+  ...{ parentLocationId: id(2), ancestorNames: ["Main building"], ancestorIds: [id(2)] },
+} as unknown as LocationInTree;
+const movedByOthers = { ...opened, parentLocationId: id(3), ancestorNames: ["Warehouse"], ancestorIds: [id(3)], version: 5 };
+const renamedByOthers = { ...opened, locationName: "Dock", version: 5 };
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(() => page.leave());
+
+function Moving({ changed }: { changed: LocationInTree }) {
+  const [location, setLocation] = useState(opened);
+  return (
+    <>
+      <button onClick={() => setLocation(changed)}>Changed elsewhere</button>
+      <MoveLocationDialog location={location} onClose={() => {}} />
+    </>
+  );
+}
+
+const moves = () => page.sent.filter(({ options }) => options.ifMatch !== undefined);
+
+/** Moves the location to the top level, after somebody else has changed it; it is then read again. */
+async function collide(changed: LocationInTree): Promise<void> {
+  page = await renderInOffice(<Moving changed={changed} />);
+  await page.settle(() => page.button("Clear New parent location")?.click());
+  await submit(page);
+  await page.settle(() => moves()[0]?.refuse(new ApiError("versionStale", "somebody else saved", 412)));
+  await press(page, "Changed elsewhere");
+}
+
+test("who moves a location that somebody else has moved sees where it is now, and decides", async () => {
+  await collide(movedByOthers);
+  expect(page.container.textContent).toContain("New parent location: now “Warehouse”, you have “Top level”");
+  expect(control(page, "New parent location").value).toBe("");
+  await press(page, "Keep mine");
+  await submit(page);
+  expect(moves()[1]).toMatchObject({ input: { body: { parentLocationId: null } }, options: { ifMatch: 5 } });
+});
+
+test("who moves a location that somebody else has renamed can move it once that is read", async () => {
+  await collide(renamedByOthers);
+  await submit(page);
+  expect(moves()[1]).toMatchObject({ input: { body: { parentLocationId: null } }, options: { ifMatch: 5 } });
+});
