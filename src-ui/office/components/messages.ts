@@ -35,6 +35,7 @@ export const listMessages = {
   "list.selectRow": "Select {name}",
   "list.previous": "Previous page",
   "list.next": "Next page",
+  "list.pages": "Pages",
   "list.page": "Page {page|#} of {pages|#}",
   "list.any": "Any",
   "list.unlisted": "Not in this list",

@@ -18,7 +18,7 @@ export function Pager({ page, pageSize, totalCount, onPage }: PagerProps) {
     <div className={styles.pager}>
       <p role="status">{sayList("list.count", { count: totalCount })}</p>
       {pages > 1 && (
-        <nav aria-label={sayList("list.page", { page, pages })} className={styles.pages}>
+        <nav aria-label={sayList("list.pages")} className={styles.pages}>
           <Button variant="quiet" icon={ChevronLeft} disabled={page <= 1} onClick={() => onPage(page - 1)}>
             {sayList("list.previous")}
           </Button>
