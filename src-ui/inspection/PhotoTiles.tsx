@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, ImageOff, Undo2 } from "lucide";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Spinner } from "../components/Spinner.tsx";
@@ -12,16 +12,22 @@ import styles from "./PhotoTiles.module.css";
 interface PhotoTilesProps {
   photoList: PhotoList;
   photos: readonly ListedPhoto[];
+  /** The id of the question that the photos belong to, which describes their buttons. */
+  questionId?: string;
 }
 
 /** The photos with their states; "on this device" only after the engine has confirmed it. */
-export function PhotoTiles({ photoList, photos }: PhotoTilesProps) {
+export function PhotoTiles({ photoList, photos, questionId }: PhotoTilesProps) {
   if (photos.length === 0) return null;
   return (
     <ul className={styles.tiles} aria-label={say("photos.list")}>
       {photos.map((photo) => (
         <li key={photo.photoId} className={styles.tile} data-state={photo.state.kind}>
-          {photo.state.kind === "removed" ? <Removed photoList={photoList} photo={photo} /> : <Shown photoList={photoList} photo={photo} />}
+          {photo.state.kind === "removed" ? (
+            <Removed photoList={photoList} photo={photo} />
+          ) : (
+            <Shown photoList={photoList} photo={photo} questionId={questionId} />
+          )}
         </li>
       ))}
     </ul>
@@ -44,20 +50,21 @@ function Removed({ photoList, photo }: { photoList: PhotoList; photo: ListedPhot
   );
 }
 
-function RemoveButton({ hasFailed, onClick }: { hasFailed: boolean; onClick: () => void }) {
+function RemoveButton({ describedBy, hasFailed, onClick }: { describedBy: string; hasFailed: boolean; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // It was gone while the photo was being removed, so the focus comes back to it.
     if (hasFailed && document.activeElement === document.body) button.current?.focus();
   }, [hasFailed]);
   return (
-    <Button ref={button} variant="quiet" onClick={onClick}>
+    <Button ref={button} variant="quiet" aria-describedby={describedBy} onClick={onClick}>
       {say("photos.remove")}
     </Button>
   );
 }
 
-function Shown({ photoList, photo }: { photoList: PhotoList; photo: ListedPhoto }) {
+function Shown({ photoList, photo, questionId }: { photoList: PhotoList; photo: ListedPhoto; questionId: string | undefined }) {
+  const kindId = useId();
   const { photoId, state } = photo;
   const kind = say(`photoType.${photo.photoType}`);
   const url = useDevicePhotoUrl(useEngine().calls, photoId, photo.blob);
@@ -66,16 +73,18 @@ function Shown({ photoList, photo }: { photoList: PhotoList; photo: ListedPhoto 
       <div className={styles.picture}>
         {url === null ? <Icon shapes={ImageOff} size="large" /> : <img src={url} alt={say("photos.alt", { kind })} decoding="async" />}
       </div>
-      <p className={styles.kind}>{kind}</p>
+      <p id={kindId} className={styles.kind}>
+        {kind}
+      </p>
       <div
         className={styles.state}
         role="status"
         data-failed={state.kind === "kept" && state.removalFailure !== undefined ? "" : undefined}
       >
-        {state.kind === "saving" && (
+        {(state.kind === "saving" || state.kind === "removing") && (
           <>
             <Spinner />
-            <span>{say("common.saving")}</span>
+            <span>{say(state.kind === "saving" ? "common.saving" : "photos.beingRemoved")}</span>
           </>
         )}
         {state.kind === "kept" && (
@@ -95,7 +104,13 @@ function Shown({ photoList, photo }: { photoList: PhotoList; photo: ListedPhoto 
           </>
         )}
       </div>
-      {state.kind === "kept" && <RemoveButton hasFailed={state.removalFailure !== undefined} onClick={() => photoList.remove(photoId)} />}
+      {state.kind === "kept" && (
+        <RemoveButton
+          describedBy={questionId === undefined ? kindId : `${questionId} ${kindId}`}
+          hasFailed={state.removalFailure !== undefined}
+          onClick={() => photoList.remove(photoId)}
+        />
+      )}
       {state.kind === "refused" && (
         <>
           <Button onClick={() => photoList.retry(photoId)}>{say("app.tryAgain")}</Button>

@@ -7,6 +7,7 @@ import type { Picture } from "./picture.ts";
 /** The state of a photo on the screen. Only a `kept` one is on this device for good. */
 export type PhotoState =
   | { kind: "saving" }
+  | { kind: "removing" }
   /** `isRepeated`: the same picture was added again, and counts once. `removalFailure`: why it could not be removed. */
   | { kind: "kept"; isRepeated?: true; removalFailure?: string }
   | { kind: "refused"; message: string }
@@ -161,7 +162,7 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
     remove(photoId) {
       const photo = find(photoId);
       if (photo?.state.kind !== "kept") return;
-      change(photoId, { state: { kind: "saving" } });
+      change(photoId, { state: { kind: "removing" } });
       void removeFromDevice(photo);
     },
     restore(photoId) {

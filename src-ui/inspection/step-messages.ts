@@ -38,6 +38,8 @@ export const stepMessages = {
   "photos.held":
     "{count|1 photo is|# photos are} not on this device. Before you continue, try {count|it|each of them} again or discard {count|it|them}.",
   "photos.saving": "A photo is still being saved. Wait a moment, then go on.",
+  "photos.removing": "A photo is still being removed. Wait a moment, then go on.",
+  "photos.beingRemoved": "Removing",
   "photos.noCamera": "No camera here. Add photos from files.",
   "photos.addFiles": "Add photos from files.",
   "photos.cameraNotReady": "The camera shows no picture yet. Try again in a moment.",

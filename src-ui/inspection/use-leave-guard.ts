@@ -5,8 +5,9 @@ import { say } from "./step-messages.ts";
 export interface LeaveGuard {
   /** Why one cannot leave yet; null until somebody tries to. */
   message: string | null;
+  /** Whether a photo is being saved or removed. */
   isSaving: boolean;
-  /** Returns false while a photo is being saved or was refused, and sets `message`. If any was refused, focuses the first. */
+  /** Returns false while a photo is being saved or removed, or was refused, and sets `message`. If any was refused, focuses the first. */
   mayLeave: () => boolean;
 }
 
@@ -14,8 +15,10 @@ export interface LeaveGuard {
 export function useLeaveGuard(photos: readonly ListedPhoto[]): LeaveGuard {
   const [hasTried, setHasTried] = useState(false);
   const refused = photos.filter(({ state }) => state.kind === "refused").length;
-  const isSaving = photos.some(({ state }) => state.kind === "saving");
+  const isAdding = photos.some(({ state }) => state.kind === "saving");
+  const isSaving = isAdding || photos.some(({ state }) => state.kind === "removing");
   const isBlocked = refused > 0 || isSaving;
+  const reason = refused > 0 ? "photos.held" : isAdding ? "photos.saving" : "photos.removing";
   // The next photo is not reported before somebody tries to leave again.
   if (hasTried && !isBlocked) setHasTried(false);
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useLeaveGuard(photos: readonly ListedPhoto[]): LeaveGuard {
     return () => window.removeEventListener("beforeunload", warn);
   }, [isBlocked]);
   return {
-    message: hasTried && isBlocked ? say(refused > 0 ? "photos.held" : "photos.saving", { count: refused }) : null,
+    message: hasTried && isBlocked ? say(reason, { count: refused }) : null,
     isSaving,
     mayLeave() {
       setHasTried(isBlocked);

@@ -13,10 +13,10 @@ interface SharedPhotoList {
 /** By draft, the list of a screen that was left, with the browser's own buttons, before all of its photos were kept. */
 const unsavedLists = new Map<string, SharedPhotoList>();
 
-/** Whether a photo of the draft, taken on a screen that was left, is still being saved or was refused. */
+/** Whether a photo of the draft, taken on a screen that was left, is still being saved or removed, or was refused. */
 export function hasUnsavedPhotos(draftId: string): boolean {
   const photos = unsavedLists.get(draftId)?.photoList.photos() ?? [];
-  return photos.some(({ state }) => state.kind === "saving" || state.kind === "refused");
+  return photos.some(({ state }) => state.kind !== "kept" && state.kind !== "removed");
 }
 
 /** Returns the draft's photos on this screen, and the list to change them. */

@@ -35,7 +35,7 @@ export const QuestionCard = memo(function QuestionCard({ item, response, missing
       onResponse={onResponse}
     >
       {showsDetails(item, response, photos.length > 0) && (
-        <QuestionPhotos checklistItemId={id} type={photoTypeOf(response)} photoList={photoList} photos={photos} />
+        <QuestionPhotos item={item} type={photoTypeOf(response)} photoList={photoList} photos={photos} />
       )}
     </Question>
   );

@@ -19,7 +19,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { TextArea } from "../../components/TextField.tsx";
 import { DeficiencyFields } from "./DeficiencyFields.tsx";
 import { say } from "./messages.ts";
-import { fieldIdOf } from "./missing.ts";
+import { fieldIdOf, questionIdOf } from "./missing.ts";
 import styles from "./Question.module.css";
 
 const CHOICES = [
@@ -56,13 +56,13 @@ export function Question({ name, item, response, missing, hasPhoto, dense = fals
     <div
       className={classes(styles.card, dense && styles.dense)}
       role="radiogroup"
-      aria-labelledby={`${name}-question`}
+      aria-labelledby={questionIdOf(name)}
       aria-describedby={describedBy || undefined}
       data-response={response?.response}
       data-missing={missing}
     >
       <div className={styles.words}>
-        <p id={`${name}-question`} className={styles.question}>
+        <p id={questionIdOf(name)} className={styles.question}>
           {item.question}
         </p>
         {item.helpText !== null && (

@@ -6,6 +6,11 @@ export function fieldIdOf({ what }: Pick<Missing, "what">, name: string): string
   return what === "comment" ? `${name}-comment` : name;
 }
 
+/** Returns the id of the words of a question with this name. */
+export function questionIdOf(name: string): string {
+  return `${name}-question`;
+}
+
 /** Scrolls a question into view and focuses the control that lacks something. */
 export function goToMissing(missing: Missing): void {
   const field = document.getElementById(fieldIdOf(missing, missing.checklistItemId));

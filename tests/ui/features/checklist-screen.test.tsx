@@ -82,7 +82,7 @@ test("while a photo is being saved, Continue is busy and Back says why it does n
     },
   );
   leave = view.leave;
-  await view.settle(() => view.button("Add a photo of this")?.click());
+  await view.settle(() => view.button(`Add a photo of this: ${ITEM.question}`)?.click());
   const input = view.container.querySelector<HTMLInputElement>('input[type="file"]');
   await view.settle(() => {
     Object.defineProperty(input, "files", { value: [new File(["picture"], "pin.jpg", { type: "image/jpeg" })] });
@@ -97,4 +97,30 @@ test("while a photo is being saved, Continue is busy and Back says why it does n
   await view.settle(keep);
   expect(view.container.querySelector('[role="alert"]')).toBeNull();
   expect(view.button("Continue")?.getAttribute("aria-busy")).toBeNull();
+});
+
+test("while a photo is being removed, Back says so, and the button that removes one is described by its question and its type", async () => {
+  history.replaceState(null, "", ADDRESS);
+  const photos = [{ photoId: "p1", photoType: "Problem", checklistItemId: "pin", sha256: "" }];
+  const responses = [{ checklistItemId: "pin", response: "Fail", comments: null }];
+  const view = await renderWithEngine(
+    <ChecklistScreen />,
+    { session: inspectorSession() },
+    {
+      getDraft: async () => ({ ok: true, value: { ...DRAFT, responses, photos } as unknown as Draft }),
+      saveDraft: async () => ({ ok: true, value: null }),
+      listAssigned: async () => [],
+      findExtinguisher: async () => ({ kind: "extinguisher", extinguisher: {} }) as unknown as ExtinguisherLookup,
+      readPhoto: async () => ({ ok: true, value: { bytes: new ArrayBuffer(1), contentType: "image/jpeg" } }),
+      removePhoto: () => new Promise(() => {}),
+    },
+  );
+  leave = view.leave;
+  const remove = view.button("Remove photo");
+  const described = remove?.getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([ITEM.question, "Problem"]);
+  expect(view.button(`Add a photo of this: ${ITEM.question}`)).toBeDefined();
+  await view.settle(() => remove?.click());
+  await view.settle(() => view.button("Back to this location’s extinguishers")?.click());
+  expect(view.container.querySelector('[role="alert"]')?.textContent).toBe("A photo is still being removed. Wait a moment, then go on.");
 });
