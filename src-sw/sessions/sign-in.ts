@@ -52,7 +52,7 @@ async function replaceSession({ ports, store, databases }: SessionDeps, area: Ar
     signInNeeded: false,
   };
   const view = await ports.locks.hold(REFERENCE_LOCK, async () => {
-    if (before && !sameUser) await wipeUser(databases, ports.caches, before.user.userId);
+    if (before && !sameUser) await wipeUser(databases, ports.caches);
     return store.replace(row);
   });
   return { view, replaced: before };

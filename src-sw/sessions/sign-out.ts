@@ -18,7 +18,7 @@ export async function signOut(deps: SessionDeps, userId: string, onlyRefusedOffi
     if (session?.user.userId !== userId) return null;
     if (onlyRefusedOffice && !(session.signInNeeded && session.area === "office")) return null;
     await ports.locks.hold(REFERENCE_LOCK, async () => {
-      await wipeUser(databases, ports.caches, userId);
+      await wipeUser(databases, ports.caches);
       await store.drop(userId);
     });
     return session;

@@ -2,14 +2,13 @@ import type { PrivateCaches } from "../ports.ts";
 import { countRows } from "../stores/counts.ts";
 import type { Databases } from "../stores/database.ts";
 import { OUTBOX_STORES, removeInspection } from "../stores/inspections.ts";
-import { readOutboxIn } from "../stores/outbox-reads.ts";
-import { removeUploaded } from "../stores/outbox.ts";
+import { outboxOf } from "../stores/outbox-reads.ts";
 
 /**
- * Removes the data of a user who signs out: reference data, inspections that the server has, private caches. Unsent work stays, each row with its
+ * Removes the data of whoever signs out: reference data, inspections that the server has, private caches. Unsent work stays, each row with its
  * author. Can be repeated after a crash: pull cursors are removed first, so that incomplete data is never taken for complete.
  */
-export async function wipeUser(databases: Databases, caches: PrivateCaches, userId: string): Promise<void> {
+export async function wipeUser(databases: Databases, caches: PrivateCaches): Promise<void> {
   const onDevice = ["pulls", "codes", "locations", "extinguisher_types"] as const;
   await databases.device([...onDevice], "readwrite", async (tx) => {
     for (const store of onDevice) await tx.objectStore(store).clear();
@@ -18,18 +17,18 @@ export async function wipeUser(databases: Databases, caches: PrivateCaches, user
   await databases.work([...reference], "readwrite", async (tx) => {
     for (const store of reference) await tx.objectStore(store).clear();
   });
-  await wipeSynced(databases, userId);
+  await removeSynced(databases, Infinity);
   await caches.wipe();
 }
 
-/** Removes inspections that the server has, unless one of their photos or operations is still waiting. */
-function wipeSynced({ work }: Databases, userId: string): Promise<void> {
+/** Removes the inspections that the server has and that are older than `before`, unless an operation or photo of theirs is waiting. */
+export function removeSynced({ work }: Databases, before: number): Promise<void> {
   return work(OUTBOX_STORES, "readwrite", async (tx) => {
-    const { operations, uploads } = await readOutboxIn(tx);
-    const waiting = new Set([...operations, ...uploads].map((row) => row.inspectionId));
-    await removeUploaded(tx, Infinity);
-    for (const row of await tx.objectStore("inspections").index("status").getAll("synced")) {
-      if (row.userId === userId && !waiting.has(row.inspectionId)) await removeInspection(tx, row.inspectionId);
+    for (const row of await tx.objectStore("inspections").index("timestamp").getAll(IDBKeyRange.upperBound(before))) {
+      if (row.status !== "synced") continue;
+      const { operations, uploads } = await outboxOf(tx, row);
+      const isSent = operations.length === 0 && uploads.every(({ status }) => status === "uploaded");
+      if (isSent) await removeInspection(tx, row.inspectionId);
     }
   });
 }

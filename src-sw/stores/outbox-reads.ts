@@ -15,20 +15,17 @@ export function shownUserId(databases: Databases): Promise<string | null> {
 
 /** Reads the waiting rows of the outbox, without uploaded photos. Reads no bytes of photos. */
 export function readOutbox(databases: Databases): Promise<Outbox> {
-  return databases.work(["sync_queue", "upload_queue"], "readonly", readOutboxIn);
+  return databases.work(["sync_queue", "upload_queue"], "readonly", async (tx) => {
+    const operations = await tx.objectStore("sync_queue").getAll();
+    const uploads = await tx.objectStore("upload_queue").getAll();
+    return { operations, uploads: uploads.filter((row) => row.status !== "uploaded") };
+  });
 }
 
 /** Like `readOutbox`, in one list. */
 export async function readWaiting(databases: Databases): Promise<OutboxRow[]> {
   const { operations, uploads } = await readOutbox(databases);
   return [...operations, ...uploads];
-}
-
-/** Like `readOutbox`, in a transaction over both queues. */
-export async function readOutboxIn(tx: Pick<WorkTransaction, "objectStore">): Promise<Outbox> {
-  const operations = await tx.objectStore("sync_queue").getAll();
-  const uploads = await tx.objectStore("upload_queue").getAll();
-  return { operations, uploads: uploads.filter((row) => row.status !== "uploaded") };
 }
 
 /** Reads the uploads that are being sent, or were being sent when a worker died. */

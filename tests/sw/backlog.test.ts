@@ -6,7 +6,7 @@ import { submitDraft } from "../../src-sw/commands/submit.ts";
 import { getSubmitted } from "../../src-sw/queries/submitted.ts";
 import { countRows } from "../../src-sw/stores/counts.ts";
 import { forgetAuthors, readAuthors } from "../../src-sw/stores/outbox-authors.ts";
-import { outboxOf, readOutboxIn } from "../../src-sw/stores/outbox-reads.ts";
+import { outboxOf, readOutbox } from "../../src-sw/stores/outbox-reads.ts";
 import type { InspectionRow } from "../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, signaturePhoto, submit as submitOnPhone } from "./support/phone/inspecting.ts";
 import { ADA as ADA_OF_HARBOR, BEA, extinguisher, LOBBY } from "./support/phone/phone-server.ts";
@@ -136,8 +136,8 @@ test("an inspection knows the rows that were queued for it, whatever happens to 
   const { operationId } = await submitOnPhone(phone, draft.id);
   const check = async () => {
     const stores = ["inspections", "sync_queue", "upload_queue"] as const;
+    const all = await readOutbox(phone.deps.databases);
     await phone.deps.databases.work([...stores], "readonly", async (tx) => {
-      const all = await readOutboxIn(tx);
       for (const row of await tx.objectStore("inspections").getAll()) {
         const isOfThis = (other: { inspectionId: string | null }) => other.inspectionId === row.inspectionId;
         const known = await outboxOf(tx, row);

@@ -4,7 +4,7 @@ import { listOutbox } from "../../src-sw/queries/outbox.ts";
 import { listSubmitted } from "../../src-sw/queries/submitted.ts";
 import { countUnsentRows } from "../../src-sw/sessions/wipe.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
-import { finish, must, submit, takePhoto } from "./support/phone/inspecting.ts";
+import { finish, markSynced, must, submit, takePhoto } from "./support/phone/inspecting.ts";
 import { ADA, BEA, page } from "./support/phone/phone-server.ts";
 import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
@@ -18,16 +18,6 @@ const FOREIGN = [
   ...["HB-L01", "HB-L02", "HTTPS://LABEL", "Kitchen", "Main lobby", "HB-E001", "HB-E002", "Beside the door"],
   ...["Carbon dioxide", "Needle in the green", "Monthly inspection", "access-", "refresh-", "ada@", "Test"],
 ];
-
-async function markSynced(phone: Phone, inspectionId: string, keepPhoto: boolean): Promise<void> {
-  await phone.deps.databases.work(["inspections", "sync_queue", "upload_queue"], "readwrite", async (tx) => {
-    const row = await tx.objectStore("inspections").get(inspectionId);
-    if (row) await tx.objectStore("inspections").put({ ...row, status: "synced", serverInspectionId: "server-1", receiptNumber: "R-1" });
-    for (const operation of await tx.objectStore("sync_queue").getAll()) await tx.objectStore("sync_queue").delete(operation.id);
-    const uploads = await tx.objectStore("upload_queue").getAll();
-    for (const upload of keepPhoto ? uploads.slice(1) : uploads) await tx.objectStore("upload_queue").delete(upload.id);
-  });
-}
 
 test("after a user without unsent work signs out, no reference data, tokens or names are left in any store, and the private caches are wiped", async () => {
   const phone = await createReadyPhone(ADA);

@@ -5,6 +5,7 @@ import { saveResponses, saveDraft, startDraft } from "../../../../src-sw/command
 import { addPhoto } from "../../../../src-sw/commands/photos.ts";
 import { submitDraft } from "../../../../src-sw/commands/submit.ts";
 import { getDraft } from "../../../../src-sw/queries/drafts.ts";
+import { outboxOf } from "../../../../src-sw/stores/outbox-reads.ts";
 import type { OperationRow } from "../../../../src-sw/stores/schema.ts";
 import { extinguisher, LOBBY } from "./phone-server.ts";
 import type { Phone } from "./phone.ts";
@@ -66,5 +67,16 @@ export async function changeCreate(phone: Phone, operationId: string, changes: P
     const row = await tx.store.get(operationId);
     if (!row) throw new Error("no such operation");
     await tx.store.put({ ...row, ...changes });
+  });
+}
+
+/** Marks an inspection as delivered: its operations are gone, and its photos, of which one may still wait. */
+export async function markSynced(phone: Phone, inspectionId: string, keepPhoto: boolean): Promise<void> {
+  await phone.deps.databases.work(["inspections", "sync_queue", "upload_queue"], "readwrite", async (tx) => {
+    const row = await tx.objectStore("inspections").get(inspectionId);
+    if (row) await tx.objectStore("inspections").put({ ...row, status: "synced", serverInspectionId: "server-1", receiptNumber: "R-1" });
+    const { operations, uploads } = await outboxOf(tx, row ?? { inspectionId });
+    for (const { id } of operations) await tx.objectStore("sync_queue").delete(id);
+    for (const { id } of keepPhoto ? uploads.slice(1) : uploads) await tx.objectStore("upload_queue").delete(id);
   });
 }
