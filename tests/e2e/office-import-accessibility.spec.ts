@@ -23,6 +23,9 @@ test("every state of an import is accessible in every theme, at desktop and phon
   await page.getByRole("button", { name: "Remove Value for all rows" }).click();
   await check(page);
   await expectAccessibleEverywhere(page, "the check");
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ["All 4 rows", "2 to create", "2 refused"]) await expect(chip(page, name)).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: /^Row 4\b/ }).click();
   await expectAccessibleEverywhere(page, "a refused row");
   await page.getByRole("textbox", { name: "Mfg Date" }).fill("05/30/2018");
