@@ -1,3 +1,4 @@
+import type { Locator } from "playwright";
 import { dayIn } from "#shared/calendar.ts";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
@@ -111,6 +112,18 @@ test("a printed screen names its rows and has neither its links nor sections wit
   await expect(page.getByRole("link", { name: /^Show (it|them)$/ })).toBeHidden();
   await goTo(`/inspections/${completed}`, "Verification");
   await expect(page.getByText("Where it was done")).toBeHidden();
+  await goTo("/profile", "Sessions");
+  const firstName = page.getByRole("textbox", { name: "First name" });
+  await expect(firstName).toHaveCSS("border-top-width", "0px");
+  for (const empty of ["License number", "Leave empty if you have none", "New password", "Changing it signs you out everywhere else."])
+    await expect(page.getByText(empty, { exact: true })).toBeHidden();
+  await goTo("/settings", "Time zone");
+  await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveCSS("border-top-width", "0px");
+  await expect(page.getByText("Line on each label")).toBeHidden();
+  await goTo(`/locations?location=${location}`, "About this location");
+  const main = page.getByRole("main");
+  const endOf = (found: Locator) => found.evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)));
+  expect(await endOf(main.locator("*")), "a frame ends before the page does").toBeLessThanOrEqual((await endOf(main)) - 1);
   await goTo("/dashboard", "Recent inspections");
   await expect(page.getByRole("link", { name: "All inspections" })).toBeHidden();
   await goTo("/checklist-templates", "Annual maintenance");
