@@ -33,16 +33,16 @@ async function preloadOffice(): Promise<void> {
 export function usePreloadSteps(parts: readonly { load: () => Promise<void> }[], active: boolean): void {
   useEffect(() => {
     if (!active) return;
-    let isOver = false;
+    let isUnmounted = false;
     void (async () => {
       for (const part of parts) {
         await idle();
-        if (isOver) return;
+        if (isUnmounted) return;
         await part.load().catch(() => {});
       }
     })();
     return () => {
-      isOver = true;
+      isUnmounted = true;
     };
   }, [parts, active]);
 }

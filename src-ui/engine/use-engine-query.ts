@@ -26,13 +26,13 @@ export function useEngineQuery<T>(
   useLayoutEffect(() => {
     latest.current = { read, refreshOn };
   });
-  const reload = useRef(() => {});
-  const refresh = useCallback(() => reload.current(), []);
+  const readLatest = useRef(() => {});
+  const refresh = useCallback(() => readLatest.current(), []);
 
   useEffect(() => {
-    let isMounted = true;
+    let isUnmounted = false;
     const showQuery = (next: Query<T>): void => {
-      if (!isMounted) return;
+      if (isUnmounted) return;
       setResult((before) =>
         next.state === "failed" && before.key === key && before.query.state === "ready" ? before : { key, query: next },
       );
@@ -43,7 +43,7 @@ export function useEngineQuery<T>(
         (error: unknown) => showQuery({ state: "failed", message: failureText(error) }),
       ),
     );
-    reload.current = () => void readOnce();
+    readLatest.current = () => void readOnce();
     void readOnce();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leave = engine.onChange((change) => {
@@ -55,7 +55,7 @@ export function useEngineQuery<T>(
       }, READ_TOGETHER_MS);
     });
     return () => {
-      isMounted = false;
+      isUnmounted = true;
       clearTimeout(timer);
       leave();
     };

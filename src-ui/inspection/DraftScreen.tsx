@@ -14,8 +14,8 @@ import { useDraft } from "./use-draft.ts";
 interface DraftScreenProps {
   step: DraftStep;
   title: string;
-  /** `readAgain` reads the draft again. */
-  children: (draft: Draft, readAgain: () => void) => ReactNode;
+  /** `refresh` reads the draft again. */
+  children: (draft: Draft, refresh: () => void) => ReactNode;
 }
 
 /** A step of the draft that the address names. Redirects to the receipt if it was submitted, and says so if it is not on this device. */
@@ -31,11 +31,11 @@ export function DraftScreen({ step, title, children }: DraftScreenProps) {
 }
 
 function OneDraft({ draftId, step, title, children }: DraftScreenProps & { draftId: string }) {
-  const { state, readAgain } = useDraft(useEngine(), draftId, step);
+  const { state, refresh } = useDraft(useEngine(), draftId, step);
   const back = { href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") };
   switch (state.kind) {
     case "ready":
-      return children(state.draft, readAgain);
+      return children(state.draft, refresh);
     case "submitted":
       return <Redirect to={successPath(draftId)} replace />;
     case "reading":
@@ -61,7 +61,7 @@ function OneDraft({ draftId, step, title, children }: DraftScreenProps & { draft
     case "failed":
       return (
         <InspectorFrame title={title} back={back}>
-          <Notice tone="danger" role="alert" title={state.message} actions={<Button onClick={readAgain}>{say("app.tryAgain")}</Button>} />
+          <Notice tone="danger" role="alert" title={state.message} actions={<Button onClick={refresh}>{say("app.tryAgain")}</Button>} />
         </InspectorFrame>
       );
   }

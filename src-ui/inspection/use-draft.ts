@@ -13,14 +13,14 @@ export type DraftState =
   | { kind: "failed"; message: string };
 
 /**
- * Reads the draft once and records its step, so that it is resumed there. The screen keeps its own state from then on; `readAgain` reads the
+ * Reads the draft once and records its step, so that it is resumed there. The screen keeps its own state from then on; `refresh` reads the
  * draft again. A tab that becomes visible notices a submit in another tab, and every tab notices a discarded draft.
  */
 export function useDraft(
   { calls, drafts }: Pick<EngineClient, "calls" | "drafts">,
   draftId: string,
   step: DraftStep,
-): { state: DraftState; readAgain: () => void } {
+): { state: DraftState; refresh: () => void } {
   const [state, setState] = useState<DraftState>({ kind: "reading" });
   const [reads, setReads] = useState(0);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useDraft(
       document.removeEventListener("visibilitychange", recheckSubmitted);
     };
   }, [calls, drafts, draftId, step, reads]);
-  return { state, readAgain: () => setReads(reads + 1) };
+  return { state, refresh: () => setReads(reads + 1) };
 }
 
 async function readDraft(calls: Engine, draftId: string, step: DraftStep): Promise<DraftState> {

@@ -38,12 +38,12 @@ function usePosition(draft: Draft, calls: Engine): void {
   const known = draft.location.gps !== undefined;
   useEffect(() => {
     if (known) return;
-    let left = false;
+    let isUnmounted = false;
     void requestPosition(navigator.geolocation).then(async (gps) => {
-      if (gps !== null && !left) await calls.saveDraft({ draftId: draft.id, gps }).catch(() => undefined);
+      if (gps !== null && !isUnmounted) await calls.saveDraft({ draftId: draft.id, gps }).catch(() => undefined);
     });
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [calls, draft.id, known]);
 }

@@ -42,13 +42,13 @@ export function LocationList({ engine, onChoose }: LocationListProps) {
 function useLocations(engine: Engine): readonly LocationLine[] | null {
   const [lines, setLines] = useState<readonly LocationLine[] | null>(null);
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     engine.listLocations({}).then(
-      (read) => left || setLines(read),
-      () => left || setLines([]),
+      (read) => isUnmounted || setLines(read),
+      () => isUnmounted || setLines([]),
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [engine]);
   return lines;

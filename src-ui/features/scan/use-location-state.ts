@@ -15,13 +15,13 @@ export type LocationState =
 export function useLocationState(engine: Engine, locationId: string): LocationState {
   const [state, setState] = useState<LocationState>({ kind: "reading" });
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     readLocation(engine, locationId).then(
-      (read) => left || setState(read),
-      (error: unknown) => left || setState({ kind: "failed", message: failureText(error) }),
+      (read) => isUnmounted || setState(read),
+      (error: unknown) => isUnmounted || setState({ kind: "failed", message: failureText(error) }),
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [engine, locationId]);
   return state;

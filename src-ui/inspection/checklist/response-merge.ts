@@ -32,9 +32,9 @@ interface Merge {
 /** Merges unsaved work with what is saved now. Where both changed the same response or the notes, there is a conflict. */
 export function mergeWork(work: UnsavedWork, before: InspectionState, latest: InspectionState): Merge {
   const isTheirs = (id: string, theirs: DraftResponse | undefined): boolean =>
-    !isSame(theirs, before.responses.get(id)) &&
-    !work.unsettledResponses.some((sent) => sent.checklistItemId === id && isSame(sent, theirs));
-  const changes = new Map([...work.changes].filter(([id, mine]) => !isSame(latest.responses.get(id), mine)));
+    !isSameResponse(theirs, before.responses.get(id)) &&
+    !work.unsettledResponses.some((sent) => sent.checklistItemId === id && isSameResponse(sent, theirs));
+  const changes = new Map([...work.changes].filter(([id, mine]) => !isSameResponse(latest.responses.get(id), mine)));
   const conflicts: Conflict[] = [];
   for (const [checklistItemId, mine] of changes) {
     const theirs = latest.responses.get(checklistItemId);
@@ -67,6 +67,6 @@ export function splitChanges(changes: Changes): { given: DraftResponse[]; cleare
  * Whether two responses are the same. The deficiency is ignored: it is sent only with the completion, so two people cannot differ in it
  * earlier.
  */
-function isSame(one: DraftResponse | null | undefined, other: DraftResponse | null | undefined): boolean {
+function isSameResponse(one: DraftResponse | null | undefined, other: DraftResponse | null | undefined): boolean {
   return one?.response === other?.response && (one?.comments?.trim() || null) === (other?.comments?.trim() || null);
 }

@@ -24,7 +24,7 @@ export function OfficeArea({ children }: { children: ReactNode }) {
   // Data read for one person or tenant is never shown to the next.
   const ownerKey = session && `${session.user.userId} ${session.tenantId}`;
   const client = useMemo(() => createQueryClient(), [ownerKey]); // oxlint-disable-line react/exhaustive-deps -- a new one for each person and tenant
-  useRereadOnSync(client);
+  useRefreshOnSync(client);
   const settled = useSettled(ownerKey);
   if (!session || !settled) return <ScreenFallback />;
   return (
@@ -54,7 +54,7 @@ function useSettled(ownerKey: string | null): boolean {
 }
 
 /** Reads data again once this device has sent something, so that it shows up at once. */
-function useRereadOnSync(client: ReturnType<typeof createQueryClient>): void {
+function useRefreshOnSync(client: ReturnType<typeof createQueryClient>): void {
   const engine = useEngine();
   useEffect(
     () =>

@@ -14,7 +14,7 @@ export function useInvitationOffer(token: string): { offer: OfferState; retry: (
   const [offer, setOffer] = useState<OfferState>("loading");
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let isCurrent = true;
+    let isUnmounted = false;
     void browserApi(engine)
       .send(callOf("POST /authentication/invitation"), { body: { token } })
       .then(
@@ -23,10 +23,10 @@ export function useInvitationOffer(token: string): { offer: OfferState; retry: (
           error instanceof ApiError && error.code === "tokenNotValid" ? "expired" : { failed: failureText(error) },
       )
       .then((found) => {
-        if (isCurrent) setOffer(found);
+        if (!isUnmounted) setOffer(found);
       });
     return () => {
-      isCurrent = false;
+      isUnmounted = true;
     };
   }, [engine, token, attempt]);
   return {

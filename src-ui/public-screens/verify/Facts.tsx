@@ -1,5 +1,5 @@
 import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
-import { dayText, momentText } from "./dates.ts";
+import { fullDayText, zonedMomentText } from "./dates.ts";
 import { say } from "./messages.ts";
 import styles from "./Facts.module.css";
 
@@ -9,10 +9,10 @@ export function Facts({ paper, code, checkedAt }: { paper: VerifiedPaper; code: 
   const isReport = kind === "report";
   const facts: [label: string, value: string][] = [
     [say(isReport ? "common.report" : "facts.record"), title],
-    ...(asOf === null ? [] : [[say("common.asOf"), dayText(asOf)] as [string, string]]),
-    [say(isReport ? "facts.made" : "common.received"), momentText(new Date(createdAt), timeZone)],
+    ...(asOf === null ? [] : [[say("common.asOf"), fullDayText(asOf)] as [string, string]]),
+    [say(isReport ? "facts.made" : "common.received"), zonedMomentText(new Date(createdAt), timeZone)],
     [say(isReport ? "common.code" : "common.receiptNumber"), code.toUpperCase()],
-    [say("facts.checked"), momentText(checkedAt, timeZone)],
+    [say("facts.checked"), zonedMomentText(checkedAt, timeZone)],
   ];
   return (
     <div className={styles.facts}>

@@ -100,7 +100,7 @@ export function outlineBodyOf(outline: Outline) {
 }
 
 /** Whether two outlines are the same once saved. */
-export function isSame(one: Outline, other: Outline): boolean {
+export function isSameOutline(one: Outline, other: Outline): boolean {
   return JSON.stringify(outlineBodyOf(one)) === JSON.stringify(outlineBodyOf(other));
 }
 

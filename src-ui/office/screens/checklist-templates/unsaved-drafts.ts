@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { isSame, type Outline } from "./outline.ts";
+import { isSameOutline, type Outline } from "./outline.ts";
 
 /** Unsaved work on a draft, and the saved state that it started from. */
 export interface UnsavedDraft {
@@ -21,7 +21,7 @@ export function putUnsavedDraft(key: string, draft: UnsavedDraft | null): void {
 }
 
 export function hasUnsavedChanges({ outline, base }: UnsavedDraft): boolean {
-  return outline !== base.outline && !isSame(outline, base.outline);
+  return outline !== base.outline && !isSameOutline(outline, base.outline);
 }
 
 /** Forgets work without unsaved changes. */

@@ -8,7 +8,7 @@ import { useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useUnloadGuard } from "../../forms/use-unload-guard.ts";
 import { errorsAt } from "./field-errors.ts";
-import { outlineBodyOf, isSame, type Outline, outlineOf } from "./outline.ts";
+import { outlineBodyOf, isSameOutline, type Outline, outlineOf } from "./outline.ts";
 import {
   forgetIfClean,
   hasUnsavedChanges,
@@ -70,7 +70,7 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
   const isDirty = useMemo(() => hasUnsavedChanges(work), [work]);
   const isOutdated = template.publishedAt === null && template.version > work.base.version && !replace.isBusy;
   // What was saved meanwhile is what this page sent; only the response was lost.
-  const isOwnSave = useMemo(() => isOutdated && sent !== null && isSame(outlineOf(template), sent), [isOutdated, sent, template]);
+  const isOwnSave = useMemo(() => isOutdated && sent !== null && isSameOutline(outlineOf(template), sent), [isOutdated, sent, template]);
   useEffect(() => {
     if (isOwnSave && sent) put({ outline: latest.current.outline, base: { version: template.version, outline: sent } });
     else if (isOutdated && !isDirty) put(beginWork(template));

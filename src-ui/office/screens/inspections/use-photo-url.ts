@@ -18,16 +18,16 @@ export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): Ph
   const call = copy === "original" ? "GET /photos/{id}/url" : "GET /photos/{id}/thumbnail";
 
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     const keep = (url: string | null): void => {
-      if (!left) setKnown({ photoId, url });
+      if (!isUnmounted) setKnown({ photoId, url });
     };
     readOnce(call, { params: { id: photoId } }).then(
       ({ url }) => keep(url),
       () => keep(null),
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [readOnce, call, photoId, attempt]);
 

@@ -45,7 +45,7 @@ export function useChosenExtinguishers(url: UrlState): ChosenExtinguishers {
 
   useEffect(() => {
     if (wanted.length === 0) return;
-    let left = false;
+    let isUnmounted = false;
     const read = async (): Promise<ExtinguisherInRegister[]> => {
       const found: ExtinguisherInRegister[] = [];
       for (let at = 0; at < wanted.length; at += IDS_MAX) {
@@ -57,19 +57,19 @@ export function useChosenExtinguishers(url: UrlState): ChosenExtinguishers {
     read()
       .then(
         (found) => {
-          if (left) return;
+          if (isUnmounted) return;
           setUnknown(wanted.length - found.length);
           merge(found);
         },
         (error: unknown) => {
-          if (!left) setFailure(failureText(error));
+          if (!isUnmounted) setFailure(failureText(error));
         },
       )
       .finally(() => {
-        if (!left) setIsLoading(false);
+        if (!isUnmounted) setIsLoading(false);
       });
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [readOnce, merge, wanted, attempts]);
 
