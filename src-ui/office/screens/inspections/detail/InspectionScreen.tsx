@@ -10,16 +10,16 @@ import { useRead } from "../../../data/use-read.ts";
 import { InspectionStatusTag } from "../../../tags/state-tags.tsx";
 import { ResultTag } from "../../../tags/tags.tsx";
 import { AsFound } from "./AsFound.tsx";
-import { Deficiencies } from "./Deficiencies.tsx";
 import { DevicePosition } from "./DevicePosition.tsx";
 import { isSealed } from "./inspection.ts";
 import { InspectionActions } from "./InspectionActions.tsx";
+import { InspectionDeficiencies } from "./InspectionDeficiencies.tsx";
 import { InspectionFacts } from "./InspectionFacts.tsx";
+import { InspectionPhotos } from "./InspectionPhotos.tsx";
+import { InspectionResponses } from "./InspectionResponses.tsx";
+import { InspectionReview } from "./InspectionReview.tsx";
 import { say } from "./messages.ts";
-import { Photos } from "./Photos.tsx";
-import { Related } from "./Related.tsx";
-import { Responses } from "./Responses.tsx";
-import { Review } from "./Review.tsx";
+import { RelatedInspections } from "./RelatedInspections.tsx";
 import { ReviewNotice } from "./ReviewNotice.tsx";
 import { SealVerification } from "./SealVerification.tsx";
 import { SignatureCard } from "./SignatureCard.tsx";
@@ -70,8 +70,8 @@ function InspectionBody({ inspection }: { inspection: Inspection }) {
     <>
       <VoidNotice inspection={inspection} />
       <AsFound inspection={inspection} />
-      <Related inspection={inspection} />
-      {administers && <Review inspection={inspection} />}
+      <RelatedInspections inspection={inspection} />
+      {administers && <InspectionReview inspection={inspection} />}
       <ReviewNotice inspection={inspection} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -79,9 +79,9 @@ function InspectionBody({ inspection }: { inspection: Inspection }) {
           {!isSealed(inspection) && administers && (
             <PlanForm key={inspection.inspectionId} inspection={inspection} fallback={<Skeleton lines={6} />} />
           )}
-          <Responses inspection={inspection} />
-          <Deficiencies inspection={inspection} />
-          <Photos inspection={inspection} />
+          <InspectionResponses inspection={inspection} />
+          <InspectionDeficiencies inspection={inspection} />
+          <InspectionPhotos inspection={inspection} />
         </div>
         <div className={styles.column}>
           {isSealed(inspection) && <SignatureCard inspection={inspection} />}

@@ -5,7 +5,7 @@ import { inspectionPath } from "../../../../urls/paths.ts";
 import { say } from "./messages.ts";
 
 /** Links to related inspections: the one it replaces, its replacement, and duplicates. */
-export function Related({ inspection }: { inspection: Inspection }) {
+export function RelatedInspections({ inspection }: { inspection: Inspection }) {
   const {
     replacesInspectionId: before,
     replacedByInspectionId: after,

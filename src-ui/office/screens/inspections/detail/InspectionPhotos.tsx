@@ -6,12 +6,12 @@ import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { usePhotoUrl } from "../use-photo-url.ts";
 import { say } from "./messages.ts";
-import styles from "./Photos.module.css";
+import styles from "./InspectionPhotos.module.css";
 
 const PhotoViewer = lazyComponent(() => import("./PhotoViewer.tsx").then((m) => m.PhotoViewer));
 
 /** The photos as thumbnails; each opens in the viewer. */
-export function Photos({ inspection }: { inspection: Inspection }) {
+export function InspectionPhotos({ inspection }: { inspection: Inspection }) {
   const [open, setOpen] = useState<string | null>(null);
   const photos = (inspection.photos ?? []).filter(({ photoType }) => photoType !== "Signature");
   const what = usePhotoNames(inspection);

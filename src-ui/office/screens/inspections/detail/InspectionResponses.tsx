@@ -6,10 +6,10 @@ import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { type AnsweredQuestion, answeredSections, isSealed } from "./inspection.ts";
 import { say } from "./messages.ts";
-import styles from "./Responses.module.css";
+import styles from "./InspectionResponses.module.css";
 
 /** The responses under the questions of the checklist version that was used. */
-export function Responses({ inspection }: { inspection: Inspection }) {
+export function InspectionResponses({ inspection }: { inspection: Inspection }) {
   const { templateId, checklistResponses: responses = [] } = inspection;
   const template = useRead(
     "GET /inspections/checklist-template/{id}",

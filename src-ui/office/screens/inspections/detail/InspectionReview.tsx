@@ -10,12 +10,12 @@ import { say as sayState } from "../../../tags/state-messages.ts";
 import { say } from "./messages.ts";
 import type { UnsavedDecision } from "./ReviewDialog.tsx";
 import { useActor } from "./use-actor.ts";
-import styles from "./Review.module.css";
+import styles from "./InspectionReview.module.css";
 
 const ReviewDialog = lazyComponent(() => import("./ReviewDialog.tsx").then((m) => m.ReviewDialog));
 
 /** The review of a completed inspection. It is decided once; a second reviewer sees that decision and keeps what they wrote. */
-export function Review({ inspection }: { inspection: Inspection }) {
+export function InspectionReview({ inspection }: { inspection: Inspection }) {
   const [asking, setAsking] = useState<ReviewDecision | null>(null);
   /** What was written before the dialog was left. */
   const [draftReason, setDraftReason] = useState("");

@@ -4,10 +4,10 @@ import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { DeficiencyText } from "../../../deficiencies/DeficiencyText.tsx";
 import { DueTag, SeverityTag } from "../../../tags/tags.tsx";
 import { say } from "./messages.ts";
-import styles from "./Deficiencies.module.css";
+import styles from "./InspectionDeficiencies.module.css";
 
 /** The deficiencies that the inspection found, and whether they are resolved. */
-export function Deficiencies({ inspection: { deficiencies = [] } }: { inspection: Inspection }) {
+export function InspectionDeficiencies({ inspection: { deficiencies = [] } }: { inspection: Inspection }) {
   const dates = useDateFormats();
   if (deficiencies.length === 0) return null;
   return (
