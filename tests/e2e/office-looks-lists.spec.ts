@@ -1,0 +1,140 @@
+import type { Page } from "playwright";
+import { accounts } from "../qa/accounts.ts";
+import { desk, expect, test } from "../qa/index.ts";
+import { boxOf } from "./support/box.ts";
+import { addEmptyTenant } from "./support/office-data.ts";
+import { press } from "./support/press.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("on a phone a location that could not be read leads back to the others", async ({ server, device }) => {
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const [location] = (await call("GET", "/locations?searchTerm=HB-L01")).json.items;
+  server.answer(/^GET \/api\/locations\/[\w-]+/, 500, 100);
+  await device.signInOffice(accounts.harborAdmin, `/locations?location=${location.locationId}`);
+  const main = device.page.getByRole("main");
+  await expect(main.getByRole("button", { name: "Try again" })).toBeVisible();
+  await main.getByRole("link", { name: "All locations" }).click();
+  await expect(main.getByText("Main building", { exact: true })).toBeVisible();
+});
+
+test("a location that could not be archived keeps its frame", async ({ server, device }) => {
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const [location] = (await call("GET", "/locations?searchTerm=HB-L01")).json.items;
+  await device.signInOffice(accounts.harborAdmin, `/locations?location=${location.locationId}`);
+  const { page } = device;
+  const main = page.getByRole("main");
+  const edge = async () => (await boxOf(main.getByRole("heading", { name: "Main building" }))).x;
+  const before = await edge();
+  await press(page, "Archive");
+  await expect(main.getByRole("alert")).toContainText("cannot be archived yet");
+  expect(await edge()).toBe(before);
+});
+
+test("the screen of a record that does not exist names its list once, in the way back", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/profile");
+  const main = device.page.getByRole("main");
+  const none = "00000000-0000-4000-8000-000000000000";
+  for (const [path, list] of [
+    [`/inspections/${none}`, "Inspections"],
+    [`/extinguishers?extinguisher=${none}`, "Back to the list"],
+    [`/checklist-templates?template=${none}`, "All checklists"],
+    [`/import-history?import=${none}`, "Import history"],
+  ] as const) {
+    await device.page.goto(path);
+    await expect(main.getByRole("alert")).toContainText("It may belong to another organization");
+    await expect(main.getByText(list, { exact: true }), path).toHaveCount(1);
+  }
+});
+
+test("a list without a match offers once to clear its filters", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/inspections?search=nowhere");
+  const { page } = device;
+  await expect(page.getByText("No inspection matches these filters.")).toBeVisible();
+  await expect(button(page, "Clear filters")).toHaveCount(1);
+});
+
+test("a list without entries has one main button, and offers nothing twice", async ({ server, device }) => {
+  await device.signInOffice(await addEmptyTenant(server), "/profile");
+  const { page } = device;
+  for (const [path, none] of [
+    ["/locations", "No locations yet."],
+    ["/extinguishers", "No extinguisher is registered yet."],
+    ["/extinguishers-cards", "No extinguisher is registered yet."],
+    ["/inspections", "No inspection has been planned or done yet."],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(none)).toBeVisible();
+    const { names, mainCount } = await page.getByRole("main").evaluate((main) => {
+      const sample = main.appendChild(document.createElement("i"));
+      sample.style.backgroundColor = "var(--color-accent)";
+      const accent = getComputedStyle(sample).backgroundColor;
+      sample.remove();
+      const offers = [...main.querySelectorAll("a, button")].filter((each) => each.checkVisibility());
+      return {
+        names: offers.map((each) => each.textContent),
+        mainCount: offers.filter((each) => getComputedStyle(each).backgroundColor === accent).length,
+      };
+    });
+    expect(names.toSorted(), path).toEqual([...new Set(names)].toSorted());
+    expect(mainCount, path).toBe(1);
+  }
+});
+
+test("a calendar, one of its days or a report that could not be read says so once, with no numbers beside it", async ({
+  server,
+  device,
+}) => {
+  await device.signInOffice(accounts.harborAdmin, "/profile");
+  const { page } = device;
+  const main = page.getByRole("main");
+  const retry = button(page, "Try again");
+  for (const [path, calls] of [
+    ["/inspections?view=calendar", /^GET \/api\/v2\/inspections\/(calendar|due|scheduled)/],
+    ["/inspections?view=calendar&before=1", /^GET \/api\/v2\/inspections\/(calendar|due|scheduled)/],
+    ["/inspections?view=calendar", /^GET \/api\/v2\/inspections\/(due|scheduled)/],
+    ["/reports/register", /^GET \/api\/reports\//],
+  ] as const) {
+    server.answer(calls, 500, 100);
+    await page.goto(path);
+    await expect(retry).toBeVisible();
+    await expect(main.getByText("Loading", { exact: true })).toHaveCount(0);
+    await expect(main.getByRole("alert"), path).toHaveCount(1);
+    await expect(main.getByRole("list", { name: "Totals" }), path).toHaveCount(0);
+    server.clearFaults();
+    await retry.click();
+    await expect(main.getByRole("alert")).toHaveCount(0);
+  }
+});
+
+test.describe("at a desk", () => {
+  test.use({ deviceOptions: desk });
+
+  test("selected rows that the filters leave out, or that are on another page, are counted as not shown", async ({ device }) => {
+    await device.signInOffice(accounts.harborAdmin, "/extinguishers?search=HB-E00");
+    const { page } = device;
+    const bar = page.getByRole("toolbar");
+    await page.getByRole("checkbox", { name: "Select HB-E001" }).check();
+    await page.getByRole("checkbox", { name: "Select HB-E002" }).check();
+    await expect(bar.getByRole("status")).toHaveText("2 selected");
+    const search = page.getByRole("searchbox", { name: "Search" });
+    await search.fill("HB-E002");
+    await expect(bar.getByRole("status")).toHaveText("2 selected, 1 not shown");
+    await search.fill("HB-E05");
+    await expect(bar.getByRole("status")).toHaveText("2 selected, 2 not shown");
+    await search.fill("");
+    await expect(bar.getByRole("status")).toHaveText("2 selected");
+
+    await page.goto("/inspections");
+    await page
+      .getByRole("checkbox", { name: /^Select / })
+      .first()
+      .check();
+    await page
+      .getByRole("checkbox", { name: /^Select / })
+      .nth(3)
+      .check();
+    await button(page, "Next page").click();
+    await expect(bar.getByRole("status")).toHaveText(/^(\d+) selected, \1 not shown$/);
+  });
+});
