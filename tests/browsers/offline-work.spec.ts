@@ -39,10 +39,7 @@ for (const { name, path = "", start, fills } of browsers) {
     test.afterEach(() => browser.leave());
     test.afterAll(() => browser.close());
 
-    test("an inspection done offline arrives once, with its photo and signature, seconds after the connection is back", async ({
-      server,
-      random,
-    }, info) => {
+    test("an inspection done offline arrives once and whole, seconds after the connection is back", async ({ server, random }, info) => {
       const photo = info.outputPath("photo.jpg");
       await writeFile(photo, await drawPhoto(random));
       cut(true);
@@ -86,10 +83,7 @@ for (const { name, path = "", start, fills } of browsers) {
       expect(await browser.isChecked("radio", "Problem")).toBe(true);
     });
 
-    test("a hundred inspections and a draft survive killing the browser, or its pages if it keeps no storage, and each is sent once at the next opening", async ({
-      server,
-      random,
-    }) => {
+    test("a hundred inspections and a draft survive killing the browser or its pages; each is sent once", async ({ server, random }) => {
       test.setTimeout(300_000);
       cut(true);
       await inspector.begin("HB-E001");
@@ -131,9 +125,7 @@ for (const { name, path = "", start, fills } of browsers) {
       expect(await server.inspections()).toMatchObject([{ extinguisherCode: "HB-E001", inspectorUserId: author.userId }]);
     });
 
-    test("of two tabs with the same draft, the outdated one must sign again, and the inspection arrives once in its final state", async ({
-      server,
-    }) => {
+    test("of two tabs with one draft the outdated one must sign again, and the inspection arrives once", async ({ server }) => {
       await inspector.begin("HB-E001");
       await inspector.reachPhotos();
       await browser.click("button", "Continue");

@@ -3,9 +3,7 @@ import { accounts } from "../qa/accounts.ts";
 import { createInspection, expect, expectProblem, extinguisherId, test, utcTime, uuid } from "./support/contract.ts";
 import type { People } from "./support/contract.ts";
 
-test("an administrator accepts or rejects a completed inspection; a rejection needs a reason, and a stale version is refused", async ({
-  people,
-}) => {
+test("a completed inspection is accepted, or rejected with a reason; a stale version is refused", async ({ people }) => {
   const accepted = await createInspection(people, "HB-E021");
   const path = `/v2/inspections/${accepted.inspectionId}/review`;
   expectProblem(await people.inspector("POST", path, { json: { decision: "Accepted" } }), 403, "roleRequired");
@@ -20,9 +18,7 @@ test("an administrator accepts or rejects a completed inspection; a rejection ne
   expect((await reject({ decision: "Rejected", reason: "Gauge is not in the picture" })).json.status).toBe("Rejected");
 });
 
-test("open deficiencies are a page, those of an inspection a bare array; an administrator resolves one, a viewer does not", async ({
-  people,
-}) => {
+test("open deficiencies are a page, those of an inspection an array; a viewer resolves none", async ({ people }) => {
   const { inspectionId, extinguisherId: unit } = await createInspection(people, "HB-E023", { passed: false });
   const json = { inspectionId, extinguisherId: unit, code: "PRE-01", severity: "Critical", description: "Needle below the green" };
   const { deficiencyId } = (await people.inspector("POST", "/deficiencies", { json })).json;
@@ -38,9 +34,7 @@ test("open deficiencies are a page, those of an inspection a bare array; an admi
   expect((await open()).items.map((item: any) => item.deficiencyId)).not.toContain(deficiencyId);
 });
 
-test("an out-of-service extinguisher has nothing due until it returns; only the office changes this, and taking it out needs a reason", async ({
-  people,
-}) => {
+test("out of service nothing is due; only the office takes an extinguisher out, with a reason", async ({ people }) => {
   const unit = await extinguisherId(people.viewer, "HB-E024");
   const due = async (): Promise<number> => (await people.viewer("GET", `/v2/inspections/due?extinguisherId=${unit}`)).json.totalCount;
   expect(await due()).toBeGreaterThan(0);
@@ -180,9 +174,7 @@ test("sessions, events and assigned inspections are bare arrays", async ({ peopl
   expect(sessions.json[0].createdAt).toMatch(utcTime);
 });
 
-test("labels of chosen extinguishers, of a location or of a filter are one PDF, and so is a test page of each sheet", async ({
-  people,
-}) => {
+test("labels of a choice, a location or a filter are one PDF, and so is each sheet's test page", async ({ people }) => {
   const { locationId } = (await people.viewer("GET", "/locations/barcode/HB-L02")).json;
   const ids = [await extinguisherId(people.viewer, "HB-E011")];
   for (const choice of [{ ids }, { locationId }, { filter: { searchTerm: "HB-E01" } }]) {

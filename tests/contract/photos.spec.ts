@@ -55,9 +55,7 @@ test("a batch stores every photo", async ({ people }) => {
   ]);
 });
 
-test("the same bytes for the same question are stored once, and a photo of a question fills the response's photoUrl", async ({
-  people,
-}) => {
+test("the same bytes for one question are stored once, and fill the response's photoUrl", async ({ people }) => {
   const { inspectionId } = await createInspection(people, "HB-E044");
   const [checklistItemId = ""] = await checklistItemIds(people.inspector);
   const bytes = await newPhoto();
@@ -97,9 +95,7 @@ const part = (bytes: Buffer, start: number, end = bytes.length): ApiRequest => (
   body: new Uint8Array(bytes.subarray(start, end)),
 });
 
-test("a photo arrives in parts by tus 1.0, continues after the server was killed, and is the same photo under the same key", async ({
-  server,
-}) => {
+test("a photo in parts by tus 1.0 continues after the server was killed, and is one photo", async ({ server }) => {
   const people = await gather(server);
   const { inspectionId } = await createInspection(people, "HB-E049");
   const bytes = await newPhoto();

@@ -11,10 +11,7 @@ const RESET = "POST /api/authentication/reset-password";
 
 const person = { organization: "North Pier <b>Authority</b>", firstName: "Ada", lastName: "Lovelace", email: "ada@pier.example" };
 
-test("a registration creates the organization, signs its administrator in and confirms the address, despite failures on the way", async ({
-  server,
-  device,
-}) => {
+test("a sign-up creates the organization, signs in and confirms the address, despite failures", async ({ server, device }) => {
   test.slow();
   const page = await device.openTab("/home");
   await page.getByRole("link", { name: "Register an organization" }).click();

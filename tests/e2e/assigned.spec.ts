@@ -45,10 +45,7 @@ test("a planned inspection done offline is completed once on the server after th
   });
 });
 
-test("the office's notes are shown in the list and above the checklist, and stored apart from the inspector's notes", async ({
-  server,
-  device,
-}) => {
+test("the office's notes are in the list and above the checklist, apart from the inspector's", async ({ server, device }) => {
   const notes = "Ask for the key at the desk";
   await plan(server, ["HB-E001"], accounts.harborInspector, { notes });
   await device.signIn(accounts.harborInspector);
@@ -109,11 +106,7 @@ test("scanning an extinguisher planned for another inspection type asks which on
   await expect.poll(statuses).toEqual([[annual, "Annual", "Completed"]]);
 });
 
-test("when two inspectors complete the same plan offline, both inspections are kept, the second is marked, and the office decides", async ({
-  server,
-  device,
-  newDevice,
-}) => {
+test("of one plan completed offline by two inspectors both are kept, and the office decides", async ({ server, device, newDevice }) => {
   const [planned] = await plan(server, ["HB-E003"], accounts.harborInspector);
   await device.signIn(accounts.harborInspector);
   await device.goOffline();

@@ -75,9 +75,7 @@ for (const [visitor, [who, email, choice, expected]] of VISITORS.entries()) {
   });
 }
 
-test("an inspector gets the requested screen in the inspector area, and guest pages redirect to the inspector's dashboard", async ({
-  device,
-}) => {
+test("an inspector gets the requested screen of the inspector area; guest pages redirect", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   for (const path of ["/", "/home", "/login", "/register", "/inspector/login"]) {

@@ -53,10 +53,7 @@ test("a dashboard full of work and its dialogs are accessible in each theme", as
   }
 });
 
-test("a photo that the server refuses permanently can be removed from the device, after an accessible confirmation", async ({
-  server,
-  device,
-}) => {
+test("a photo refused for good can be removed from the device, after an accessible confirmation", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E004", photos: 1 });

@@ -4,10 +4,7 @@ import { expectAccessibleEverywhere } from "./support/accessibility.ts";
 
 test.use({ deviceOptions: { ...desk, firstVisit: true } });
 
-test("a new organization is guided from its first location to its first inspection, with each step checked off once it is done", async ({
-  server,
-  device,
-}) => {
+test("a new organization is guided from its first location to its first inspection, step by step", async ({ server, device }) => {
   test.slow();
   const email = "ada@pier.example";
   const page = await device.openTab("/register");

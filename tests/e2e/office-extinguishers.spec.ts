@@ -154,10 +154,7 @@ test("an extinguisher is taken out of service and returned, retired and restored
   ]);
 });
 
-test("the form shows errors beside the fields, saves once, goes on to the next extinguisher, and loses nothing to a concurrent edit", async ({
-  server,
-  device,
-}) => {
+test("the form shows errors beside fields, saves once, and loses nothing to a concurrent edit", async ({ server, device }) => {
   const register = await registerOf(server);
   const page = await device.openTab("/login");
   await openRegister(page, "/extinguishers");

@@ -5,10 +5,7 @@ import { button, check, chip, chooseFile, findInRegister, heading } from "./supp
 
 test.use({ deviceOptions: desk });
 
-test("rows can be excluded and included again, and changes made to the register in the meantime are checked again", async ({
-  server,
-  device,
-}) => {
+test("rows can be excluded and included again; changes of the register meanwhile are checked again", async ({ server, device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;

@@ -15,10 +15,7 @@ const mapping = [
   { heading: "Inspected by", field: "lastInspectedBy" },
 ];
 
-test("an inspection imported with a spreadsheet is listed with its extinguisher, apart from those done in the app", async ({
-  server,
-  device,
-}) => {
+test("an imported inspection is listed with its extinguisher, apart from those done in the app", async ({ server, device }) => {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const form = new FormData();
   form.append("file", new Blob([sheet], { type: "text/csv" }), "register.csv");

@@ -7,9 +7,7 @@ import { signInOffice } from "./support/office-sign-in.ts";
 // Only the full browser, not the headless shell, shows PDFs.
 test.use({ deviceOptions: { ...desk, isShell: false } });
 
-test("labels are made as a PDF for the chosen sheet, starting at the position chosen by keyboard; the sheet is remembered", async ({
-  device,
-}) => {
+test("labels are made for the chosen sheet, from the position chosen by keyboard", async ({ device }) => {
   test.slow();
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.harborAdmin, { at: `/login?redirect=${encodeURIComponent("/extinguishers?search=HB-E00")}` });

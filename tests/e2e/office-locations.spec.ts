@@ -80,10 +80,7 @@ test("a location is added, changed, moved and archived, and each of the last thr
   await expect(page.getByRole("button", { name: "Archive", exact: true })).toBeVisible();
 });
 
-test("a location that is not empty cannot be archived and says what it contains; a location is not offered as its own parent", async ({
-  server,
-  device,
-}) => {
+test("a location that is not empty cannot be archived; none is offered as its own parent", async ({ server, device }) => {
   const office = await officeOf(server);
   const [main] = await office.locations("HB-L01");
   const page = await device.openTab("/login");
@@ -116,10 +113,7 @@ test("of two people who change the same location, the second sees the difference
   expect((await office.locations("HB-L06"))[0]).toMatchObject({ locationName: "Parking deck", city: "South Portland", version: 3 });
 });
 
-test("typed text survives opening other screens and being offline, and is saved once when online, even after a lost response", async ({
-  server,
-  device,
-}) => {
+test("typed text survives other screens and being offline, and is saved once despite a lost response", async ({ server, device }) => {
   const office = await officeOf(server);
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.harborAdmin, { at: "/login?redirect=%2Flocations%3Flocation%3Dnew" });

@@ -5,9 +5,7 @@ import { boxOf } from "./support/box.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("on a phone what is wrong with a field is said between its label and its control, whatever field is beside it elsewhere", async ({
-  device,
-}) => {
+test("on a phone what is wrong with a field is said between its label and its control", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin, "/locations?location=new");
   const main = device.page.getByRole("main");
   await main.locator("form").getByRole("button", { name: "Add a location" }).click();
@@ -66,9 +64,7 @@ test.describe("at a desk", () => {
     expect(gaps[0]).toBe(gaps[1]);
   });
 
-  test("the labels of fields side by side end at one height right above their controls, with or without a hint or an error", async ({
-    device,
-  }) => {
+  test("the labels of fields side by side end at one height, with or without a hint or an error", async ({ device }) => {
     await device.signInOffice(accounts.harborAdmin, "/profile");
     const { page } = device;
     for (const [path, field, save] of [

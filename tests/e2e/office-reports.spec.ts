@@ -83,10 +83,7 @@ test("a report can be opened by keyboard, and its filters, order, search and col
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("a report of a past day says what it is based on, files have the right names and types, and a printout matches the screen", async ({
-  server,
-  device,
-}) => {
+test("a report of a past day says what it is based on; its files and printout match the screen", async ({ server, device }) => {
   test.slow();
   const { report } = await reportsOf(server);
   const day = addMonths(today(), -2);

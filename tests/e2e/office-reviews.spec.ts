@@ -5,7 +5,7 @@ import { press } from "./support/press.ts";
 
 test.use({ deviceOptions: desk });
 
-test("a rejection plans a new inspection; of two reviewers, the second sees the first review and keeps their own text", async ({
+test("a rejection plans a new inspection; the second of two reviewers sees the first and keeps their text", async ({
   server,
   device,
   newDevice,

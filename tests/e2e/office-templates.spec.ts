@@ -42,7 +42,7 @@ async function asAdmin(server: Server) {
 
 const question = (page: Page, number: number) => page.getByRole("textbox", { name: `Question ${number}`, exact: true });
 
-test("a checklist written by keyboard alone applies to the next inspections; drafts keep the version they were started with", async ({
+test("a checklist written by keyboard applies to the next inspections; drafts keep their version", async ({
   server,
   device: phone,
   newDevice,
@@ -180,10 +180,7 @@ test("a section is dragged to another position with its questions, and Escape ca
   await expect(question(page, 1)).not.toHaveValue("Is it in its designated place?");
 });
 
-test("edits of a checklist survive a dragged question, a lost response, leaving the screen, and another person's save", async ({
-  server,
-  newDevice,
-}) => {
+test("edits of a checklist survive a drag, a lost response, leaving, and another person's save", async ({ server, newDevice }) => {
   test.slow();
   const admin = await asAdmin(server);
   const { templateId } = await admin.draft();

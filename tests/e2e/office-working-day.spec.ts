@@ -26,7 +26,7 @@ async function carryOut(field: Device, code: string): Promise<void> {
   await submit(page);
 }
 
-test("a working day by keyboard: sign in, find an overdue extinguisher, plan its inspection, see it done, review it, verify it", async ({
+test("a working day by keyboard: from an overdue extinguisher to its reviewed and verified inspection", async ({
   server,
   device,
   newDevice,

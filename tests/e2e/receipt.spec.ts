@@ -45,10 +45,7 @@ test("the receipt does not promise a prompt delivery after the server was busy",
   server.clearFaults();
 });
 
-test("a refused photo and signature are reported with the reason, and the inspection is not reported as fully sent", async ({
-  server,
-  device,
-}) => {
+test("a refused photo and signature are reported with the reason, not as fully sent", async ({ server, device }) => {
   await submitInto(device, () => server.answer(/^POST \/api\/photos/, 422, 1_000));
   const { page } = device;
   const receipt = page.url();

@@ -3,9 +3,7 @@ import { expect, test } from "../qa/index.ts";
 import { enterCode } from "../qa/inspector-steps.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 
-test("a camera that finds no label for four seconds points to the code field, and opens no keyboard over the picture", async ({
-  device,
-}) => {
+test("a camera that finds no label for four seconds points to the code field, without a keyboard", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   await page.goto("/inspector/scan-location");
@@ -17,9 +15,7 @@ test("a camera that finds no label for four seconds points to the code field, an
   expect(before).not.toBe("INPUT");
 });
 
-test("offline, a location is found by its name and an extinguisher by its number, and several matches are offered as a choice", async ({
-  device,
-}) => {
+test("offline, locations are found by name and extinguishers by number; several are a choice", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   await page.goto("/inspector/scan-location");
@@ -51,9 +47,7 @@ test("a location can be chosen from the list", async ({ device }) => {
   await expect(page.getByText("Surgery").first()).toBeVisible();
 });
 
-test("an unknown label, an extinguisher of another location and one inspected today each get a clear message and a way on", async ({
-  device,
-}) => {
+test("an unknown label, another location and an inspection of today each get a message and a way on", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   const { page } = device;

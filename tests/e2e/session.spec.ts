@@ -100,10 +100,7 @@ test("a refused refresh loses nothing: the screen asks to sign in, then everythi
   await expectArrival(server, { extinguishers: ["HB-E001"], queued });
 });
 
-test("a sign-out with unsent work warns first; the work is kept, hidden from the next user, and sent only as its author's", async ({
-  server,
-  device,
-}) => {
+test("a sign-out with unsent work warns; the work is hidden from others, and sent as its author's", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   expect(await readEverything(page)).toContain("HB-E060");
@@ -141,10 +138,7 @@ test("a sign-out with unsent work warns first; the work is kept, hidden from the
   expect(mine?.inspectorUserId).toBe(author.userId);
 });
 
-test("a notice says that profile and roles could not be loaded, with the server's message if there is one, until they load", async ({
-  server,
-  device,
-}) => {
+test("until profile and roles load, a notice says why they did not, in the server's words", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   const withoutMessage: InjectedResponse = { status: 500, headers: { "content-type": "text/html" }, body: "<h1>Bad</h1>" };

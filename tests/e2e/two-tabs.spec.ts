@@ -72,10 +72,7 @@ test("a tab follows immediately when another tab switches organizations, and sho
   }
 });
 
-test("requests during a switch stay with their organization: a save arrives there, a response is not shown, typed text is not sent", async ({
-  server,
-  device,
-}) => {
+test("requests during a switch of organizations stay with theirs, and nothing is sent to the other", async ({ server, device }) => {
   const { harbor, cedar } = await tenantIds(server);
   const [acting, following] = await openBoth(device, "/settings");
   const line = following.getByRole("textbox", { name: "Line on each label" });
