@@ -80,9 +80,9 @@ test("an import of 100,000 rows", async () => {
   const { p95, memoryMb } = await watch.end();
   console.log(`Server memory over idle: ${memoryMb.toFixed(0)} MB; budget 300 MB`);
   await copyOut(server.tamper, folder);
-  let answeredMs = 0;
+  let respondedMs = 0;
   const [undoMs = 0] = await time(1, async () => {
-    [answeredMs = 0] = await time(1, () => done(call("POST", `/imports/${importId}/undo`, { json: {} })));
+    [respondedMs = 0] = await time(1, () => done(call("POST", `/imports/${importId}/undo`, { json: {} })));
     await follow(call, importId, "Undoing", "Undone");
   });
   await server.close();
@@ -93,11 +93,11 @@ test("an import of 100,000 rows", async () => {
   print({ what: "Validation of 100,000 rows", ms: validationMs, beside, besideMs: copyMs, budget: "4 times" });
   print({ what: "Commit of 100,000 rows", ms: commitMs, beside, besideMs: copyMs, budget: "4 times" });
   print({ what: "Undo of 100,000 rows", ms: undoMs, beside, besideMs: copyMs });
-  print({ what: "Answer to that it be undone", ms: answeredMs, beside: "the undo", besideMs: undoMs, budget: "30,000 ms" });
+  print({ what: "Response to the request to undo it", ms: respondedMs, beside: "the undo", besideMs: undoMs, budget: "30,000 ms" });
   print({ what: "Other requests during the import, p95", ms: p95, beside: "the same before it", besideMs: watch.before, budget: "200 ms" });
 });
 
-/** Asks how far it is until it is over. */
+/** Requests how far it is until it is over. */
 async function follow(call: ReturnType<Api["as"]>, importId: string, underWay: string, end: string): Promise<void> {
   for (;;) {
     const { status, reason } = (await done(call("GET", `/imports/${importId}`))).json;
@@ -120,17 +120,17 @@ function spreadsheet(): string {
   return [headings.join(","), ...rows].join("\n");
 }
 
-/** Asks, as people of two organizations do, until it is ended; and looks at the server's memory. */
+/** Makes requests, as people of two organizations do, until it is ended; and looks at the server's memory. */
 async function watchOthers({ api, pid }: Bench) {
   const cedar = api.as(await api.signIn(accounts.cedarAdmin));
   const harbor = api.as(await api.signIn(accounts.harborInspector));
-  const ask = [
+  const requests = [
     () => cedar("GET", "/extinguishers?pageSize=50&sort=nextDueDate"),
     () => harbor("GET", "/locations?pageSize=50"),
     () => cedar("POST", "/locations", { json: { locationCode: randomUUID().slice(0, 20), locationName: "Annex" } }),
     () => harbor("GET", "/extinguishers/barcode/HB-E001"),
   ];
-  const round = async (place: number): Promise<void> => void (await done(ask[place % ask.length]!()));
+  const round = async (place: number): Promise<void> => void (await done(requests[place % requests.length]!()));
   const before = percentile(await time(100, round), 95);
   const idleMb = await readMemoryMb(pid);
   const taken: number[] = [];
@@ -179,8 +179,8 @@ async function copyIn(folder: string): Promise<number> {
   return ms;
 }
 
-async function done(asked: Promise<ApiResponse>): Promise<ApiResponse> {
-  const answer = await asked;
-  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.json)}`);
-  return answer;
+async function done(request: Promise<ApiResponse>): Promise<ApiResponse> {
+  const response = await request;
+  if (response.status >= 300) throw new Error(`${response.status} ${JSON.stringify(response.json)}`);
+  return response;
 }

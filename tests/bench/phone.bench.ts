@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, reachChecklist, sign } from "../qa/inspector-steps.ts";
+import { addPhotos, respondToChecklist, reachChecklist, sign } from "../qa/inspector-steps.ts";
 import { median, print } from "./support/measure.ts";
 
 /** A slow phone: the page's processor a quarter as fast. The worker runs at full speed, since no lever of the browser reaches it. */
@@ -40,10 +40,10 @@ test("tapping", async ({ device }) => {
     const questions = await device.page.getByRole("radiogroup").count();
     for (let tap = 0; tap < 30; tap++) {
       const question = device.page.getByRole("radiogroup").nth(tap % questions);
-      const answer = Math.floor(tap / questions) % 2 === 0 ? "OK" : "Problem";
+      const choice = Math.floor(tap / questions) % 2 === 0 ? "OK" : "Problem";
       await question
         .locator("label")
-        .filter({ has: device.page.getByRole("radio", { name: answer }) })
+        .filter({ has: device.page.getByRole("radio", { name: choice }) })
         .click();
     }
   });
@@ -70,7 +70,7 @@ test("submitting", async ({ device }) => {
   const [submits, writes]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
     await reachChecklist(device.page, { location: "HB-L01", extinguisher: `HB-E00${round + 1}` });
-    await answerChecklist(device.page, {});
+    await respondToChecklist(device.page, {});
     await addPhotos(device.page, [await device.drawPhoto()]);
     await sign(device.page, "drawn");
     submits.push(await tapToWords(device.page));
@@ -97,7 +97,7 @@ async function firstPaint(device: Device, address: string): Promise<number> {
   return (await paint()) ?? Number.NaN;
 }
 
-/** From a finger's touch to the picture that answers it, in the browser's steps of 8 ms; what is too quick to be told counts as 16. */
+/** From a finger's touch to the picture that shows it, in the browser's steps of 8 ms; what is too quick to be told counts as 16. */
 async function worstInteraction(page: Page, tap: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -108,7 +108,7 @@ async function worstInteraction(page: Page, tap: () => Promise<void>): Promise<n
   });
   await tap();
   return page.evaluate(async () => {
-    // The last tap is told of once the picture that answers it was shown.
+    // The last tap is told of once the picture that shows it is there.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     return (globalThis as unknown as { takeWorst: () => number }).takeWorst();
   });

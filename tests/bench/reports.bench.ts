@@ -158,8 +158,8 @@ async function made(call: Bench["call"], path: string) {
   }
 }
 
-async function fetched(answered: ReturnType<Bench["call"]>) {
-  const answer = await answered;
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.bytes.subarray(0, 300).toString()}`);
-  return answer;
+async function fetched(request: ReturnType<Bench["call"]>) {
+  const response = await request;
+  if (response.status !== 200) throw new Error(`${response.status} ${response.bytes.subarray(0, 300).toString()}`);
+  return response;
 }

@@ -31,7 +31,7 @@ test("starting", async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-test("answering", async ({ server }) => {
+test("responding", async ({ server }) => {
   const call = server.api.as(await server.api.signIn(accounts.harborInspector));
   const { userId } = await server.api.signIn(accounts.harborInspector);
   const { items } = (await call("GET", "/extinguishers?pageSize=60")).json;
@@ -55,9 +55,9 @@ test("answering", async ({ server }) => {
   print({ what: "POST /v2/inspections, acknowledged", ms: createMs, beside, besideMs });
   const createMany = async (): Promise<void> => {
     const json = { items: Array.from({ length: BATCH }, (_, place) => ({ idempotencyKey: randomUUID(), body: bodyOf(place) })) };
-    const answer = await call("POST", "/v2/inspections/batch", { json });
-    expectOk(answer);
-    for (const result of answer.json.results) expectOk({ ...answer, status: result.status, json: result.body });
+    const response = await call("POST", "/v2/inspections/batch", { json });
+    expectOk(response);
+    for (const result of response.json.results) expectOk({ ...response, status: result.status, json: result.body });
   };
   const ms = median(await time(ROUNDS / 10, createMany)) / BATCH;
   print({ what: `One of ${BATCH} in POST /v2/inspections/batch`, ms, beside: "one in a call of its own", besideMs: createMs });

@@ -86,7 +86,7 @@ test("the inspector's screens carry the names that scripts rely on, and sign-in 
 test("a failure shows in the banner with Retry and Dismiss, and dismissing outlasts a reload", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
-  server.answer("* /api/*", 500, 1_000);
+  server.respond("* /api/*", 500, 1_000);
   await device.inspect({ location: "HB-L03", extinguisher: "HB-E021" });
   await page.goto("/inspector/dashboard");
   const banner = page.getByRole("status", { name: "Sync status" });

@@ -1,7 +1,7 @@
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, enterCode, sign, submit } from "../qa/inspector-steps.ts";
+import { addPhotos, respondToChecklist, enterCode, sign, submit } from "../qa/inspector-steps.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { plan } from "./support/planning.ts";
 
@@ -9,7 +9,7 @@ async function carryOut(device: Device, code: string, photos = 0): Promise<void>
   const { page } = device;
   await page.getByRole("region", { name: "Assigned to me" }).getByRole("button", { name: code }).click();
   await page.waitForURL("**/inspector/inspection-checklist*");
-  await answerChecklist(page, { notes: `Done as planned by ${code}` });
+  await respondToChecklist(page, { notes: `Done as planned by ${code}` });
   await addPhotos(page, await Promise.all(Array.from({ length: photos }, () => device.drawPhoto())));
   await sign(page, "drawn");
   await submit(page);
@@ -54,7 +54,7 @@ test("the office's notes are in the list and above the checklist, apart from the
   await page.getByRole("button", { name: "HB-E001" }).click();
   await page.waitForURL("**/inspector/inspection-checklist*");
   await expect(page.getByText(`From the office: ${notes}`)).toBeVisible();
-  await answerChecklist(page, { notes: "The lock was oiled" });
+  await respondToChecklist(page, { notes: "The lock was oiled" });
   await addPhotos(page, []);
   await sign(page, "drawn");
   await submit(page);
@@ -98,7 +98,7 @@ test("scanning an extinguisher planned for another inspection type asks which on
   await expectAccessible(page, "the question of which work");
   await question.getByRole("button", { name: "Start: Annual" }).click();
   await page.waitForURL("**/inspector/inspection-checklist*");
-  await answerChecklist(page, {});
+  await respondToChecklist(page, {});
   await addPhotos(page, []);
   await sign(page, "drawn");
   await submit(page);

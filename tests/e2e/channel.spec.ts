@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, enterCode, reachChecklist, sign } from "../qa/inspector-steps.ts";
+import { addPhotos, respondToChecklist, enterCode, reachChecklist, sign } from "../qa/inspector-steps.ts";
 import { expectArrival } from "./support/arrival.ts";
 
 test("calls succeed after the worker was stopped, and so does one that was under way", async ({ device }) => {
@@ -28,7 +28,7 @@ test("a submit that is under way when the worker is stopped happens once", async
   const extinguishers = ["HB-E001", "HB-E002", "HB-E003"];
   for (const extinguisher of extinguishers) {
     await reachChecklist(device.page, { location: "HB-L01", extinguisher });
-    await answerChecklist(device.page, {});
+    await respondToChecklist(device.page, {});
     await addPhotos(device.page, [await device.drawPhoto()]);
     await sign(device.page, "drawn");
     await device.page.getByRole("button", { name: "Submit inspection" }).click({ noWaitAfter: true });

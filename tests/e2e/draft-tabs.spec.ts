@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, reachChecklist, sign, submit } from "../qa/inspector-steps.ts";
+import { addPhotos, respondToChecklist, reachChecklist, sign, submit } from "../qa/inspector-steps.ts";
 
 /** Inspects up to the signature. Resolves with the query that names the draft. */
 async function reachSignature(page: Page, extinguisher: string): Promise<string> {
   await reachChecklist(page, { location: "HB-L01", extinguisher });
-  await answerChecklist(page, {});
+  await respondToChecklist(page, {});
   await addPhotos(page, []);
   return new URL(page.url()).search;
 }

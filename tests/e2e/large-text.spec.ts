@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, enterCode, reachChecklist, sign, submit } from "../qa/inspector-steps.ts";
+import { addPhotos, respondToChecklist, enterCode, reachChecklist, sign, submit } from "../qa/inspector-steps.ts";
 
 /** Expects that nothing extends beyond the screen, where it could not be read or tapped. */
 async function expectNoOverflow(page: Page, where: string): Promise<void> {
@@ -29,7 +29,7 @@ test("with text at 200% on a phone, an inspection with a problem can be complete
   await expectNoOverflow(page, "the form of a problem");
   await question.getByLabel("Severity").selectOption("Critical");
   await question.getByRole("radio", { name: "OK" }).click();
-  await answerChecklist(page, { problems: 1 });
+  await respondToChecklist(page, { problems: 1 });
   await expectNoOverflow(page, "photos");
   await addPhotos(page, [await device.drawPhoto()]);
   await expectNoOverflow(page, "signature");

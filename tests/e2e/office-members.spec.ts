@@ -46,7 +46,7 @@ test("an administrator invites an inspector with a chosen role, who joins by the
   expect(await server.mails(email)).toEqual([]);
   await expectAccessibleEverywhere(page, "members, inviting without a role");
   await page.getByRole("combobox", { name: "Role" }).selectOption({ label: "Inspector" });
-  server.loseAnswer("POST /api/tenants/invitations");
+  server.loseResponse("POST /api/tenants/invitations");
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("alert")).toContainText("nothing is done twice");
   await page.getByRole("button", { name: "Send invitation" }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { answerChecklist, reachChecklist, sign, submit } from "../qa/inspector-steps.ts";
+import { respondToChecklist, reachChecklist, sign, submit } from "../qa/inspector-steps.ts";
 import type { Server } from "../qa/server.ts";
 import { readEverything } from "../qa/stored-data.ts";
 import { signInOffice } from "./support/office-sign-in.ts";
@@ -102,7 +102,7 @@ test("a checklist written by keyboard applies to the next inspections; drafts ke
   await phone.page.goto("/inspector/dashboard");
   await phone.page.getByRole("link", { name: "Resume HB-E001" }).click();
   await expect(questions).toHaveText(before);
-  await answerChecklist(phone.page, {});
+  await respondToChecklist(phone.page, {});
   await phone.page.getByRole("button", { name: "Continue" }).click();
   await phone.page.waitForURL("**/inspector/inspection-signature*");
   await sign(phone.page, "drawn");
@@ -203,7 +203,7 @@ test("edits of a checklist survive a drag, a lost response, leaving, and another
   await expect(question(page, 4)).toHaveValue("Is it in its designated place?");
   await expect(page.getByText("“Is it in its designated place?” is now 2 of 3 in section “Charge”")).toBeAttached();
 
-  server.loseAnswer("PUT /api/checklisttemplates/*");
+  server.loseResponse("PUT /api/checklisttemplates/*");
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
   // Whether the repeat is sent or the page first sees its save on the server: it is saved once and not reported as somebody else's.

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, sign, submit } from "../qa/inspector-steps.ts";
+import { addPhotos, respondToChecklist, sign, submit } from "../qa/inspector-steps.ts";
 import { tabTo } from "./support/keyboard.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -20,7 +20,7 @@ async function carryOut(field: Device, code: string): Promise<void> {
   const { page } = field;
   await page.getByRole("region", { name: "Assigned to me" }).getByRole("button", { name: code }).click();
   await page.waitForURL("**/inspector/inspection-checklist*");
-  await answerChecklist(page, {});
+  await respondToChecklist(page, {});
   await addPhotos(page, [await field.drawPhoto()]);
   await sign(page, "drawn");
   await submit(page);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { answerChecklist, reachChecklist } from "../qa/inspector-steps.ts";
+import { respondToChecklist, reachChecklist } from "../qa/inspector-steps.ts";
 
 interface Captured {
   requested: MediaStreamConstraints[];
@@ -33,7 +33,7 @@ function captured(page: Page): Promise<Captured> {
 
 async function reachPhotos(page: Page): Promise<void> {
   await reachChecklist(page, { location: "HB-L01", extinguisher: "HB-E001" });
-  await answerChecklist(page, {});
+  await respondToChecklist(page, {});
   await page.reload();
   await expect(page.getByRole("button", { name: "Take photo" })).toBeVisible();
 }

@@ -3,7 +3,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { accounts } from "../qa/accounts.ts";
 import { wholeChecklist } from "../qa/checklist.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, enterCode, sign, submit } from "../qa/inspector-steps.ts";
+import { addPhotos, respondToChecklist, enterCode, sign, submit } from "../qa/inspector-steps.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 
 test("a wrong location and a wrong clock are flagged to the inspector and shown to the reviewer", async ({ server, device, newDevice }) => {
@@ -26,7 +26,7 @@ test("a wrong location and a wrong clock are flagged to the inspector and shown 
   await expect(first.getByRole("radio", { name: "Problem" })).toBeChecked();
   await expect(first.getByLabel("What is wrong")).toHaveValue("LOC-02");
   await expectAccessible(page, "a checklist of an extinguisher at another location");
-  await answerChecklist(page, {});
+  await respondToChecklist(page, {});
   await addPhotos(page, []);
   await expect(clock).toBeVisible();
   await expect(notice).toBeVisible();

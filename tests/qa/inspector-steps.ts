@@ -36,7 +36,7 @@ export async function signInOffice(page: Page, email: string, { at = "/login" } 
 /** Inspects from the dashboard or from "Next extinguisher" to the success screen. The names on screen are the contract's. */
 export async function inspectOnScreen(page: Page, steps: InspectionSteps): Promise<void> {
   await reachChecklist(page, steps);
-  await answerChecklist(page, steps);
+  await respondToChecklist(page, steps);
   await addPhotos(page, steps.photos ?? []);
   await sign(page, steps.signature ?? "drawn");
   await submit(page);
@@ -62,7 +62,7 @@ export async function enterCode(page: Page, name: "Location code" | "Extinguishe
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-export async function answerChecklist(page: Page, { problems = 0, notes }: Pick<InspectionSteps, "problems" | "notes">): Promise<void> {
+export async function respondToChecklist(page: Page, { problems = 0, notes }: Pick<InspectionSteps, "problems" | "notes">): Promise<void> {
   const questions = page.getByRole("radiogroup");
   await expect(questions.first()).toBeVisible();
   for (let index = 0; index < problems; index++) {

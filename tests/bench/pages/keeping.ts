@@ -48,7 +48,7 @@ const page: KeepingPage = {
     for (let round = 0; round < rounds; round++) {
       const place = places[round % places.length];
       if (place === undefined) throw new Error("There is no extinguisher on this device");
-      const draftId = await answer(place);
+      const draftId = await begin(place);
       const [first, second] = photos.map((photo) => photoOf(draftId, photo)) as [PhotoInput, PhotoInput];
       const submit = submitOf(draftId, signature);
       kept.calls[0].push(await time(() => calls.addPhoto(first).then(accepted)));
@@ -72,8 +72,8 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Begins an inspection and answers its checklist. Resolves with the id of the draft. */
-async function answer(place: { locationId: string; extinguisherId: string }): Promise<string> {
+/** Begins an inspection and responds to its checklist. Resolves with the id of the draft. */
+async function begin(place: { locationId: string; extinguisherId: string }): Promise<string> {
   const draftId = crypto.randomUUID();
   const { template } = accepted(await calls.startDraft({ draftId, ...place }));
   const responses = template.items.map(

@@ -66,13 +66,13 @@ export function createPeer({ name, isFlushed, page, worker }: Peer): Entrant {
 
   /** From the place of the product itself, so that the API is on the same origin. */
   async function serve(server: Server, access: Access): Promise<void> {
-    const answer = (at: string, type: string, body: string): void =>
-      server.answer(`GET ${at}`, { status: 200, headers: { "content-type": type }, body }, Infinity);
+    const respond = (at: string, type: string, body: string): void =>
+      server.respond(`GET ${at}`, { status: 200, headers: { "content-type": type }, body }, Infinity);
     const script = await bundleForBrowser(import.meta.resolve(`./pages/${page}.ts`));
-    answer(`${path}${page}.js`, "text/javascript", script);
+    respond(`${path}${page}.js`, "text/javascript", script);
     const signedIn = `<script>globalThis.access = ${JSON.stringify(access)}</script>`;
-    answer(path, "text/html", `<!doctype html><title>${name}</title><body>${signedIn}<script src="${page}.js"></script>`);
-    if (worker) answer(`${path}worker.js`, "text/javascript", await bundleForBrowser(import.meta.resolve(`./pages/${worker.script}.ts`)));
+    respond(path, "text/html", `<!doctype html><title>${name}</title><body>${signedIn}<script src="${page}.js"></script>`);
+    if (worker) respond(`${path}worker.js`, "text/javascript", await bundleForBrowser(import.meta.resolve(`./pages/${worker.script}.ts`)));
   }
 
   return { name, isFlushed, open };
