@@ -1,11 +1,11 @@
 import { say } from "./messages.ts";
 
-/** Something that did not work, said in words for people. Every failure that a screen tells is one; whatever else is thrown is a bug. */
+/** Something that did not work, in words for people. Every failure that a screen reports is one; anything else that is thrown is a bug. */
 export class Failure extends Error {
   override name = "Failure";
 }
 
-/** Words for whatever was thrown; a bug is told as one. */
+/** Returns the words for what was thrown; a bug is reported as one. */
 export function failureText(error: unknown): string {
   return error instanceof Failure ? error.message : say("app.unexpected");
 }

@@ -20,7 +20,7 @@ async function officeFiles(): Promise<string[]> {
   return found.flatMap((list) => list?.rest ?? []);
 }
 
-/** Requests the files one by one, for the worker to keep; whatever fails is loaded when it is needed. */
+/** Requests the files one by one, for the worker to keep; what fails is loaded when it is needed. */
 async function preloadOffice(): Promise<void> {
   for (const file of await officeFiles()) {
     if (await caches.match(file)) continue;
@@ -29,7 +29,7 @@ async function preloadOffice(): Promise<void> {
   }
 }
 
-/** Loads the parts one by one while the browser is idle; whatever fails is loaded when it is shown. */
+/** Loads the parts one by one while the browser is idle; what fails is loaded when it is shown. */
 export function usePreloadSteps(parts: readonly { load: () => Promise<void> }[], active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -1,5 +1,5 @@
 /**
- * Returns a function that runs the task, never twice at once. Calls made while it runs share one more run after it, so that every caller gets the
+ * Returns a function that runs the task, never twice at the same time. Calls made while it runs share one more run after it, so that every caller gets the
  * state after its call.
  */
 export function coalesce(task: () => Promise<void>): () => Promise<void> {

@@ -3,7 +3,7 @@ import type { SessionView } from "#shared/engine/session.ts";
 import { type Action, useAction } from "./use-action.ts";
 import { useEngine } from "./use-engine.ts";
 
-/** Returns an action whose result is a session. The page adopts it at once, and the guard redirects from there. */
+/** Returns an action whose result is a session. The page adopts it immediately, and the guard redirects from there. */
 export function useSignIn<A extends unknown[]>(act: (...input: A) => Promise<Result<SessionView>>): Action<A> {
   const engine = useEngine();
   return useAction(async (...input: A) => {

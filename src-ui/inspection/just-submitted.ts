@@ -2,7 +2,7 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 
 let submitted: SubmittedSummary | null = null;
 
-/** Hands the result of a submit to the next screen, which can then say at once that the work is safe. */
+/** Hands the result of a submit to the next screen, which can then say immediately that the work is safe. */
 export function keepSubmitted(summary: SubmittedSummary): void {
   submitted = summary;
 }

@@ -54,7 +54,7 @@ interface Ports {
 
 /**
  * The photos of a draft on a screen:
- * 1. a photo is shown at once, and is `kept` only after the engine has confirmed it;
+ * 1. a photo is shown immediately, and is `kept` only after the engine has confirmed it;
  * 2. a photo that could not be kept stays, with its reason, until it is kept or discarded;
  * 3. the bytes of a photo are read before it is removed, so that every removal can be undone;
  * 4. the same picture for the same question and type is kept once, as on the server.

@@ -5,7 +5,7 @@ const LANGUAGES: Readonly<Record<string, () => Promise<Language>>> = {
   pseudo: () => import("./pseudo.ts").then((m) => m.pseudo),
 };
 
-/** Loads the language that this browser asks for (`language` in its local storage), then calls `start`; for English at once. */
+/** Loads the language that this browser asks for (`language` in its local storage), then calls `start`; for English immediately. */
 export function startInLanguage(start: () => void): void {
   const load = LANGUAGES[localStorage.getItem("language") ?? ""];
   if (!load) start();

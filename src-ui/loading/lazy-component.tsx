@@ -7,7 +7,7 @@ import { loadPatiently } from "./patient-load.ts";
 export type LazyComponent<P> = ComponentType<P & { fallback?: ReactNode }> & { load: () => Promise<void> };
 
 /**
- * Makes a component that loads its code and texts when it is first shown, with `waiting` in its place. Once loaded it is shown at once; a
+ * Makes a component that loads its code and texts when it is first shown, with `waiting` in its place. Once loaded it is shown immediately; a
  * failure is thrown where it would be shown. React's own `lazy` holds back what it loaded until 300 ms after the fallback appeared, a
  * delay that people notice.
  */

@@ -79,7 +79,7 @@ export function successPath(inspectionId: string): string {
   return `/inspector/inspection-success?inspection=${inspectionId}`;
 }
 
-/** Returns the path of the extinguishers at a location; `code` is looked up at once, as if it had been scanned there. */
+/** Returns the path of the extinguishers at a location; `code` is looked up immediately, as if it had been scanned there. */
 export function scanExtinguisherPath(locationId: string, code?: string): string {
   const query = new URLSearchParams({ location: locationId, ...(code !== undefined && { code }) });
   return `${PATHS.scanExtinguisher}?${query.toString()}`;

@@ -11,7 +11,7 @@ import { draftPath, successPath } from "../../urls/paths.ts";
 import { enginePort } from "./engine-port.ts";
 import { say } from "./messages.ts";
 
-/** The checklist of a draft. Each tap is shown and saved at once; a failure to save is reported. */
+/** The checklist of a draft. Each tap is shown and saved immediately; a failure to save is reported. */
 export function useDraftChecklist(draft: Draft, calls: Engine, photos: readonly ListedPhoto[]) {
   const [, navigate] = useLocation();
   const kept = useResponses(

@@ -11,7 +11,7 @@ export interface DeficiencyFieldsProps {
   item: ChecklistItem;
   response: DraftResponse;
   nameOfSeverity: (severity: Severity) => string;
-  /** `isTyped`: the response is being typed, so that more changes may follow at once. */
+  /** `isTyped`: the response is being typed, so that more changes may soon follow. */
   onResponse: (response: DraftResponse, isTyped: boolean) => void;
 }
 

@@ -41,7 +41,7 @@ interface QuestionProps {
   /** Compact, with the choices beside the question, for the office. */
   dense?: boolean;
   nameOfSeverity: (severity: Severity) => string;
-  /** `isTyped`: the response is being typed, so that more changes may follow at once. */
+  /** `isTyped`: the response is being typed, so that more changes may soon follow. */
   onResponse: (response: DraftResponse, isTyped: boolean) => void;
   /** The question's photos. */
   children: ReactNode;

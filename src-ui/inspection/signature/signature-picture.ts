@@ -7,7 +7,7 @@ const WIDTH = 1_000;
 const MARGIN = 40;
 const TYPED_HEIGHT = 300;
 
-/** Resolves with the signature as a JPEG, black on white whatever the theme. Rejects with `canvasFailed`. */
+/** Resolves with the signature as a JPEG, black on white in any theme. Rejects with `canvasFailed`. */
 export function signaturePicture(signature: DraftSignature): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;

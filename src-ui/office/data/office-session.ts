@@ -32,7 +32,7 @@ function officeSessionOf(session: SessionView | null, api: ApiClient): OfficeSes
   };
 }
 
-/** Returns the office session; a switch or sign-out in another tab changes it at once. */
+/** Returns the office session; a switch or sign-out in another tab changes it immediately. */
 export function useCurrentOfficeSession(): OfficeSession | null {
   const engine = useEngine();
   const session = useEngineSignal(engine.session);

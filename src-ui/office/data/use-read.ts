@@ -52,7 +52,7 @@ export function queryOf<E extends Endpoint>(session: OfficeSession, endpoint: E,
   };
 }
 
-/** Reads with a call of the table: at once, every 30 s while shown, on return to the window, and after every write from this page. */
+/** Reads with a call of the table: immediately, every 30 s while shown, on return to the window, and after every write from this page. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -23,7 +23,7 @@ export interface Write<E extends Endpoint> {
 
 /**
  * Writes by a call of the table. The same content keeps its idempotency key until the server has responded, so that a repeat after a lost
- * response has no second effect. A saved record is shown as saved at once; after each write everything on screen is read again.
+ * response has no second effect. A saved record is shown as saved immediately; after each write everything on screen is read again.
  */
 export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const client = useQueryClient();

@@ -70,7 +70,7 @@ export interface FormState<V extends Values> {
 let forms = 0;
 
 /**
- * Returns a form that keeps what was typed until it is saved, whatever happens. Errors are shown in a summary, which takes the focus, and
+ * Returns a form that keeps what was typed until it is saved. Errors are shown in a summary, which takes the focus, and
  * beside each field. Pressing twice submits once.
  */
 export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormState<V> {

@@ -53,7 +53,7 @@ function useSettled(ownerKey: string | null): boolean {
   return ownerKey === settledFor;
 }
 
-/** Reads data again once this device has sent something, so that it shows up at once. */
+/** Reads data again once this device has sent something, so that it shows up immediately. */
 function useRefreshOnSync(client: ReturnType<typeof createQueryClient>): void {
   const engine = useEngine();
   useEffect(
@@ -67,7 +67,7 @@ function useRefreshOnSync(client: ReturnType<typeof createQueryClient>): void {
 
 const FETCH_AFTER_MS = 3_000;
 
-/** Loads the palette and the list of shortcuts ahead, so that they open at once, and offline. */
+/** Loads the palette and the list of shortcuts ahead, so that they open immediately, and offline. */
 function usePreloadOverlays(): void {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -31,7 +31,7 @@ function useScreens(destinations: readonly Destination[]): PaletteEntry[] {
   return useOfficeSession().may("import") ? [...destinations, history] : [...destinations];
 }
 
-/** Returns matching screens at once, and locations, extinguishers and inspections as the server finds them. */
+/** Returns matching screens immediately, and locations, extinguishers and inspections as the server finds them. */
 export function usePaletteEntries(destinations: readonly Destination[], term: string): Entries {
   const wanted = term.trim().toLowerCase();
   const asked = useDelayed(term.trim());

@@ -27,7 +27,7 @@ export function filtered(gray: Uint8ClampedArray, width: number, height: number,
   }
 }
 
-/** Compares each pixel with the mean of the square around it, at the same cost whatever the square's size. */
+/** Compares each pixel with the mean of the square around it, at the same cost for a square of any size. */
 function compared(
   gray: Uint8ClampedArray,
   width: number,

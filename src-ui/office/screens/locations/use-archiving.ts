@@ -4,7 +4,7 @@ import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
 /**
- * Returns functions that archive and restore a location, whatever its version; a toast can undo each, unless the location was changed since. They
+ * Returns functions that archive and restore a location, at any version; a toast can undo each, unless the location was changed since. They
  * reject with `ApiError`.
  */
 export function useArchiving(location: LocationInTree): { archive: () => Promise<void>; restore: () => Promise<void>; isBusy: boolean } {

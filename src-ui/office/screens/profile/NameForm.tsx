@@ -16,7 +16,7 @@ const fieldLabels = () => ({
   licenseAuthority: say("licenseAuthority"),
 });
 
-/** The form for the person's own name and license; the frame shows the new name at once. */
+/** The form for the person's own name and license; the frame shows the new name immediately. */
 export function NameForm({ profile }: { profile: Profile }) {
   const engine = useEngine();
   const write = useWrite("PUT /authentication/me");

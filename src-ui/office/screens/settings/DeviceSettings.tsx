@@ -11,7 +11,7 @@ const THEMES = ["device", "light", "dark", "bright"] as const;
 /** A common capacity, to show what the units do. */
 const EXAMPLE = [10, "lb"] as const;
 
-/** This person's display settings in this browser; kept on the device and effective at once. */
+/** This person's display settings in this browser; kept on the device and effective immediately. */
 export function DeviceSettings() {
   const [theme, setTheme] = useTheme("office");
   const [style, setStyle] = useDateStyle();

@@ -7,7 +7,7 @@ import { say } from "./messages.ts";
 import { RolesTable } from "./RolesTable.tsx";
 import { useRoleChanges } from "./use-role-changes.ts";
 
-/** The roles of an account; changes take effect at once. Giving up your own administrator role is confirmed first. */
+/** The roles of an account; changes take effect immediately. Giving up your own administrator role is confirmed first. */
 export function UserRoles({ account, isLastAdmin }: { account: UserAccount; isLastAdmin: boolean }) {
   const { user } = useOfficeSession();
   const changes = useRoleChanges(account);

@@ -18,7 +18,7 @@ export function systemRolesOf(roles: readonly RoleEntry[]): "SystemAdmin"[] {
   return roles.some(({ roleName }) => roleName === "SystemAdmin") ? ["SystemAdmin"] : [];
 }
 
-/** Returns functions that add and remove roles at once; a toast can undo each change. */
+/** Returns functions that add and remove roles immediately; a toast can undo each change. */
 export function useRoleChanges(account: UserAccount) {
   const toast = useToast();
   const system = useWrite("PUT /users/{id}/system-roles");

@@ -19,7 +19,7 @@ interface DeskQuestionPhotosProps {
   photos: readonly Photo[];
 }
 
-/** The photos of a question: added from files, each sent at once. What could not be sent stays here to be tried again. */
+/** The photos of a question: added from files, each sent immediately. What could not be sent stays here to be tried again. */
 export function DeskQuestionPhotos({ item, inspectionId, photoType, photos }: DeskQuestionPhotosProps) {
   const { checklistItemId, question } = item;
   const input = useRef<HTMLInputElement>(null);
