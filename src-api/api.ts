@@ -6,7 +6,7 @@ import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
-import { networkOf } from "./authentication/limits.ts";
+import { networkOf } from "./authentication/attempt-limits.ts";
 import { recordClientAddresses } from "./http/client-address.ts";
 import { sendDeviceMarks } from "./http/device.ts";
 import { problemOf } from "./http/failures.ts";

@@ -1,4 +1,4 @@
-import { createLimits } from "./authentication/limits.ts";
+import { createLimits } from "./authentication/attempt-limits.ts";
 import { createPasswords } from "./authentication/passwords.ts";
 import type { Config } from "./config.ts";
 import { createConnectionLimiters } from "./database/connection-limiters.ts";

@@ -7,9 +7,9 @@ import { ApiProblem, validationProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { endAccess } from "./account-access.ts";
 import { hashToken, REPEATABLE_MS } from "./account-tokens.ts";
+import { passwordQueueKey } from "./attempt-limits.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
-import { passwordQueueKey } from "./limits.ts";
 import { hasPassword } from "./prove-password.ts";
 
 /** A condition on `i`, an invitation: whoever sent it still administers the tenant. */

@@ -1,5 +1,5 @@
 import type { PublicRequest } from "../http/request.ts";
-import { countAttempt, passwordQueueKey } from "./limits.ts";
+import { countAttempt, passwordQueueKey } from "./attempt-limits.ts";
 import { readUser } from "./session.ts";
 
 /** Runs `prove`, which resolves with null if the password is wrong, and counts failures. Throws `tooManyRequests` after too many. */

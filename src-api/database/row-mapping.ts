@@ -16,13 +16,15 @@ export function columnOf<F extends string>(field: F): ColumnOf<F> {
 }
 
 /** Returns the names of a schema's fields. */
-export function fieldsOf<E extends v.ObjectEntries>({ entries }: Schema<E>) {
+export function fieldNamesOf<E extends v.ObjectEntries>({ entries }: Schema<E>) {
   return Object.keys(entries) as FieldOf<E>[];
 }
 
 /** Returns the columns to select for the fields of a schema: `serial_number as serialNumber`. */
 export function columnsOfSchema<E extends v.ObjectEntries>(schema: Schema<E>) {
-  return fieldsOf(schema).map((field) => `${columnOf(field)} as ${field}`) as { [F in FieldOf<E>]: `${ColumnOf<F>} as ${F}` }[FieldOf<E>][];
+  return fieldNamesOf(schema).map((field) => `${columnOf(field)} as ${field}`) as {
+    [F in FieldOf<E>]: `${ColumnOf<F>} as ${F}`;
+  }[FieldOf<E>][];
 }
 
 /** As `columnsOfSchema`, each prefixed with a table or its alias. */
@@ -34,7 +36,7 @@ export function columnsIn<T extends string, E extends v.ObjectEntries>(table: T,
 
 /** Returns the row of the given fields. Fields that are undefined, or that the schema does not name, are left out. */
 export function toRow<E extends v.ObjectEntries, T extends Partial<Record<FieldOf<E>, unknown>>>(schema: Schema<E>, given: T) {
-  const named = fieldsOf(schema).filter((field) => given[field] !== undefined);
+  const named = fieldNamesOf(schema).filter((field) => given[field] !== undefined);
   return Object.fromEntries(named.map((field) => [columnOf(field), given[field]])) as {
     [F in keyof T as F extends FieldOf<E> ? ColumnOf<F> : never]: T[F];
   };
@@ -43,7 +45,7 @@ export function toRow<E extends v.ObjectEntries, T extends Partial<Record<FieldO
 /** Returns the fields of a schema, read from a row with their columns. */
 export function fromRow<E extends v.ObjectEntries, R extends object>(schema: Schema<E>, row: R) {
   const kept = new Map(Object.entries(row));
-  const fields = fieldsOf(schema).map((field) => [field, kept.get(columnOf(field))]);
+  const fields = fieldNamesOf(schema).map((field) => [field, kept.get(columnOf(field))]);
   return Object.fromEntries(fields) as { [F in FieldOf<E> as ColumnOf<F> extends keyof R ? F : never]: R[ColumnOf<F> & keyof R] };
 }
 

@@ -1,5 +1,5 @@
 import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
-import { columnOf, fieldsOf, fromRow, type RowOf } from "../database/row-mapping.ts";
+import { columnOf, fieldNamesOf, fromRow, type RowOf } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { contentsOf, type LedgerEntry } from "../records/ledger.ts";
 
@@ -13,14 +13,14 @@ export function ledgerContentOfDeficiency(
 }
 
 /** The fields that never change. The severity may be reassessed, and a changed description has an entry of its own. */
-const permanentFields = fieldsOf(DeficiencyDraft).filter((field) => field !== "severity" && field !== "description");
+const permanentFields = fieldNamesOf(DeficiencyDraft).filter((field) => field !== "severity" && field !== "description");
 
 /** Reads every deficiency of the inspections, withdrawn ones included. */
 export function readDeficiencyRows(tx: TenantTransaction, inspectionIds: readonly string[]) {
   return tx
     .selectFrom("deficiencies")
     .select(["inspection_id", "deficiency_id", "checklist_item_id", "withdrawn_at"])
-    .select(fieldsOf(DeficiencyDraft).map(columnOf))
+    .select(fieldNamesOf(DeficiencyDraft).map(columnOf))
     .where("inspection_id", "in", inspectionIds)
     .execute();
 }

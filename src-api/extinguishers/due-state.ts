@@ -6,7 +6,7 @@ import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { readSettings } from "../tenant-settings/read.ts";
 
 /** The column with the due date of each type of work. */
-export const DUE_COLUMNS = {
+export const DUE_DATE_COLUMNS = {
   Monthly: "next_inspection_due_date",
   Annual: "next_service_due_date",
   SixYear: "next_internal_exam_due_date",
@@ -23,9 +23,9 @@ export async function readDueStates(tx: TenantTransaction, now: Date) {
   const today = dayIn(timeZone, now);
   const soon = addDays(today, DUE_SOON_DAYS);
   const inService = sql`is_active AND NOT is_out_of_service`;
-  const isSoon = (workType: WorkType) => sql`${sql.ref(DUE_COLUMNS[workType])} BETWEEN ${today}::date AND ${soon}::date`;
+  const isSoon = (workType: WorkType) => sql`${sql.ref(DUE_DATE_COLUMNS[workType])} BETWEEN ${today}::date AND ${soon}::date`;
   const ofWorkType = {
-    overdue: (workType: WorkType) => sql<boolean>`(${inService} AND ${sql.ref(DUE_COLUMNS[workType])} < ${today}::date)`,
+    overdue: (workType: WorkType) => sql<boolean>`(${inService} AND ${sql.ref(DUE_DATE_COLUMNS[workType])} < ${today}::date)`,
     dueSoon: (workType: WorkType) => sql<boolean>`(${inService} AND ${isSoon(workType)})`,
   };
   return {

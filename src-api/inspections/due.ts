@@ -5,7 +5,7 @@ import type { DueInspection } from "#shared/entities/inspection-counts.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { DUE_COLUMNS } from "../extinguishers/due-state.ts";
+import { DUE_DATE_COLUMNS } from "../extinguishers/due-state.ts";
 import { readPage } from "../http/list.ts";
 import type { ListSorting, ListQuery } from "../http/list.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -102,7 +102,7 @@ export interface DueRow {
   search_text: string;
 }
 
-const DUE_TYPES = InspectionType.options.filter((type): type is InspectionType & WorkType => Object.hasOwn(DUE_COLUMNS, type));
+const DUE_TYPES = InspectionType.options.filter((type): type is InspectionType & WorkType => Object.hasOwn(DUE_DATE_COLUMNS, type));
 
 /**
  * Returns SQL with a row for each extinguisher in service and each inspection type that it is due for. Names are looked up only for the rows that
@@ -115,7 +115,7 @@ export function dueRows(inspectionType: InspectionType | undefined) {
 }
 
 function rowsOf(type: InspectionType & WorkType) {
-  const column = sql.ref(`e.${DUE_COLUMNS[type]}`);
+  const column = sql.ref(`e.${DUE_DATE_COLUMNS[type]}`);
   return sql`SELECT e.extinguisher_id || ${sql.lit(type)} AS due_key, e.extinguisher_id, e.extinguisher_code,
       e.extinguisher_type_id, e.location_id,
       (SELECT l.location_name FROM locations l WHERE l.tenant_id = e.tenant_id AND l.location_id = e.location_id) AS location_name,

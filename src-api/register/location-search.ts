@@ -24,10 +24,10 @@ export async function findLocationsAndTypes(tx: TenantTransaction, term: string 
 
 /** Returns a condition on rows: their text contains the term, or their location or type matches it. */
 export function matchesSearch(term: string, found: SearchMatches, columns: { text: RawBuilder<unknown>; location: string; type: string }) {
-  const within = (column: string, ids: readonly string[]) => (ids.length === 0 ? [] : [sql`${sql.ref(column)} = ANY(${ids}::uuid[])`]);
+  const isAnyOf = (column: string, ids: readonly string[]) => (ids.length === 0 ? [] : [sql`${sql.ref(column)} = ANY(${ids}::uuid[])`]);
   const conditions = [
-    ...within(columns.location, found.locationIds),
-    ...within(columns.type, found.extinguisherTypeIds),
+    ...isAnyOf(columns.location, found.locationIds),
+    ...isAnyOf(columns.type, found.extinguisherTypeIds),
     sql`${columns.text} LIKE ${likePattern(term)}`,
   ];
   return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;

@@ -31,11 +31,11 @@ import { chooseImportSheet, uploadImport } from "../imports/upload.ts";
 import { editImportRows } from "../imports/validation/edit-rows.ts";
 import { validateImport } from "../imports/validation/validate.ts";
 import { createInspections } from "../inspections/batch.ts";
-import { getInspectionCalendar } from "../inspections/calendar.ts";
 import { completeInspection, deleteInspection, updateInspection } from "../inspections/change.ts";
 import { createInspection, createInspectionV1 } from "../inspections/create.ts";
 import { listDueInspections, listOverdueInspections } from "../inspections/due.ts";
 import { listInspectionEvents } from "../inspections/events.ts";
+import { getInspectionCalendar } from "../inspections/inspection-calendar.ts";
 import {
   listAssignedInspections,
   listExtinguisherInspections,

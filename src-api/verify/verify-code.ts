@@ -1,5 +1,5 @@
 import type { VerifiedCode, VerifiedPaper } from "#shared/entities/verified-code.ts";
-import { countOrThrow, networkOf } from "../authentication/limits.ts";
+import { countOrThrow, networkOf } from "../authentication/attempt-limits.ts";
 import { inTenantSnapshot } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";

@@ -1,5 +1,5 @@
 import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
-import { countOrThrow, networkOf } from "../authentication/limits.ts";
+import { countOrThrow, networkOf } from "../authentication/attempt-limits.ts";
 import { inTenantSnapshot } from "../database/tenant-transaction.ts";
 import { readRecords } from "../inspections/sealed-record.ts";
 import { say } from "../pdf/messages.ts";

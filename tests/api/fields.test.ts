@@ -8,7 +8,7 @@ import { ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { LocationUpdate } from "#shared/entities/location.ts";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
-import { columnOf, fieldsOf } from "../../src-api/database/row-mapping.ts";
+import { columnOf, fieldNamesOf } from "../../src-api/database/row-mapping.ts";
 import { FIELD_KEYS, fieldAt } from "../../src-ui/office/screens/extinguishers/fields.ts";
 import { sampleOf } from "../support/samples.ts";
 import { openHarbor } from "./support/harbor.ts";
@@ -80,7 +80,7 @@ async function expectKept({ inspectionId, deficiencies: [said] = [] }: Inspectio
 }
 
 // The severity may be reassessed, so a different one is no forgery.
-test.each(fieldsOf(DeficiencyDraft).filter((name) => name !== "severity"))(
+test.each(fieldNamesOf(DeficiencyDraft).filter((name) => name !== "severity"))(
   "a %s in the table that differs from the report is noticed",
   async (name) => {
     const { inspectionId } = await field.submit(inspector, "HB-E001", { passed: false, deficiencies: [draft] });

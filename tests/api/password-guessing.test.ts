@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { createLimits, LIMITS, networkOf } from "../../src-api/authentication/limits.ts";
+import { createLimits, LIMITS, networkOf } from "../../src-api/authentication/attempt-limits.ts";
 import { sweepExpired } from "../../src-api/authentication/sweep.ts";
 import { createTestServer } from "./support/server.ts";
 

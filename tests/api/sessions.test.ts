@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { AuthResponse } from "#shared/entities/user.ts";
+import { LIMITS } from "../../src-api/authentication/attempt-limits.ts";
 import { createFailureLimit } from "../../src-api/authentication/failure-limit.ts";
-import { LIMITS } from "../../src-api/authentication/limits.ts";
 import { sweepExpired } from "../../src-api/authentication/sweep.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";

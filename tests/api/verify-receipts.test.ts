@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { VerifiedCode } from "#shared/entities/verified-code.ts";
-import { createLimits, LIMITS } from "../../src-api/authentication/limits.ts";
+import { createLimits, LIMITS } from "../../src-api/authentication/attempt-limits.ts";
 import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { randomReceiptNumber } from "../../src-api/inspections/receipt-number.ts";
 import { randomVerifyCode } from "../../src-api/verify/codes.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { List } from "#shared/entities/list.ts";
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
-import { createLimits } from "../../src-api/authentication/limits.ts";
+import { createLimits } from "../../src-api/authentication/attempt-limits.ts";
 import { inTenantSnapshot } from "../../src-api/database/tenant-transaction.ts";
 import { hashInspection } from "../../src-api/inspections/seal.ts";
 import { readRecords } from "../../src-api/inspections/sealed-record.ts";

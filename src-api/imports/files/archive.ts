@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import yauzl from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
 import { ApiProblem } from "../../http/problems.ts";
-import { ENTRIES_MAX } from "./limits.ts";
+import { ENTRIES_MAX } from "./unpacking-limits.ts";
 
 /** The files in a workbook, each read as a stream and on demand. */
 export interface Archive {

@@ -1,9 +1,9 @@
 import { scoreHeading } from "#shared/imports/field-patterns.ts";
 import type { Archive } from "./archive.ts";
 import { findHeading, ROWS_SEARCHED } from "./heading.ts";
-import { SHEET_MAX_BYTES } from "./limits.ts";
 import { createSheetReader } from "./sheet-reader.ts";
 import type { TableRow } from "./table.ts";
+import { SHEET_MAX_BYTES } from "./unpacking-limits.ts";
 import type { Workbook } from "./workbook.ts";
 import { createXmlReader, decodeXml } from "./xml.ts";
 

@@ -1,4 +1,4 @@
-import { MERGES_MAX } from "./limits.ts";
+import { MERGES_MAX } from "./unpacking-limits.ts";
 
 /** A range of merged cells; rows are counted from 1, columns from 0. */
 export interface Merge {

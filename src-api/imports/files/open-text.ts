@@ -7,8 +7,8 @@ import { ApiProblem } from "../../http/problems.ts";
 import { findDelimiter } from "./delimiter.ts";
 import { findEncoding } from "./encoding.ts";
 import type { Encoding } from "./encoding.ts";
-import { CHUNK_BYTES } from "./limits.ts";
 import type { Table, TableRow } from "./table.ts";
+import { CHUNK_BYTES } from "./unpacking-limits.ts";
 
 const SAMPLE_BYTES = 64 * 1024;
 

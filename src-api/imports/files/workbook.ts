@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import { ApiProblem } from "../../http/problems.ts";
 import type { Archive } from "./archive.ts";
-import { DESCRIPTION_MAX_BYTES, SHARED_STRINGS_MAX_BYTES, SHARED_TEXT_MAX_LENGTH } from "./limits.ts";
 import { formatOf } from "./number-format.ts";
 import type { NumberFormat } from "./number-format.ts";
+import { DESCRIPTION_MAX_BYTES, SHARED_STRINGS_MAX_BYTES, SHARED_TEXT_MAX_LENGTH } from "./unpacking-limits.ts";
 import { readXml } from "./xml.ts";
 
 /** The description of a workbook. */

@@ -8,7 +8,7 @@
 import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
 import { prepareInserts } from "../../database/insert-set.ts";
 import { defer, planOnce, prepare } from "../../database/pipeline.ts";
-import { columnOf, fieldsOf } from "../../database/row-mapping.ts";
+import { columnOf, fieldNamesOf } from "../../database/row-mapping.ts";
 import { updateDueDates } from "../../extinguishers/due-dates.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/request.ts";
@@ -98,7 +98,7 @@ const insertRows = prepareInserts("rows of creates", {
     "inspection_id",
     "extinguisher_id",
     "checklist_item_id",
-    ...fieldsOf(DeficiencyDraft).map(columnOf),
+    ...fieldNamesOf(DeficiencyDraft).map(columnOf),
     "due_date",
     "created_at",
     "created_by",

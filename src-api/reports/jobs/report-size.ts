@@ -47,7 +47,7 @@ export async function countBase(context: CheckedQuery, name: ReportName): Promis
 
 function from(base: Exclude<Base, "single">, context: CheckedQuery): RawBuilder<unknown> {
   const { filters, timeZone } = context;
-  const within = (column: string) =>
+  const isAtLocation = (column: string) =>
     filters.locationId === undefined ? sql`true` : sql`${sql.ref(column)} IN ${withinLocation(filters.locationId)}`;
   const day = (column: string) => inPeriod(sql`(${sql.ref(column)} AT TIME ZONE ${timeZone})::date`, filters);
   const ofType = filters.extinguisherTypeId === undefined ? sql`true` : sql`e.extinguisher_type_id = ${filters.extinguisherTypeId}`;
@@ -56,11 +56,11 @@ function from(base: Exclude<Base, "single">, context: CheckedQuery): RawBuilder<
   switch (base) {
     case "extinguishers":
     case "retired":
-      return sql`extinguishers e WHERE e.is_active = ${base === "extinguishers"} AND ${within("e.location_id")} AND ${ofType}`;
+      return sql`extinguishers e WHERE e.is_active = ${base === "extinguishers"} AND ${isAtLocation("e.location_id")} AND ${ofType}`;
     case "inspections":
       return sql`inspections i ${joinExtinguisher("i")}
-        WHERE i.data_hash IS NOT NULL AND ${within("i.location_id")} AND ${ofType} AND ${day("i.inspection_date")}`;
+        WHERE i.data_hash IS NOT NULL AND ${isAtLocation("i.location_id")} AND ${ofType} AND ${day("i.inspection_date")}`;
     case "deficiencies":
-      return sql`deficiencies d ${joinExtinguisher("d")} WHERE ${within("e.location_id")} AND ${ofType} AND ${day("d.created_at")}`;
+      return sql`deficiencies d ${joinExtinguisher("d")} WHERE ${isAtLocation("e.location_id")} AND ${ofType} AND ${day("d.created_at")}`;
   }
 }

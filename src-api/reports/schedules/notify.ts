@@ -19,12 +19,12 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
  */
 export async function notifyNext({ server, tenantId, logProblem }: TenantTask): Promise<boolean> {
   const now = server.clock();
-  const within = <T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
+  const inTenantOfTask = <T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
     inTenant(server.tenantDb, { tenantId, userId: null }, work);
-  const job = await within((tx) => readUnannounced(tx, now));
+  const job = await inTenantOfTask((tx) => readUnannounced(tx, now));
   if (job === undefined) return false;
   const setMail = (mailTo: readonly string[], at: Date) =>
-    within((tx) =>
+    inTenantOfTask((tx) =>
       tx
         .updateTable("report_jobs")
         .set({ mail_to: [...mailTo], mail_at: at })

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
 import type { VerifiedCode } from "#shared/entities/verified-code.ts";
-import { createLimits, LIMITS } from "../../../src-api/authentication/limits.ts";
+import { createLimits, LIMITS } from "../../../src-api/authentication/attempt-limits.ts";
 import { readPdf } from "../reports/support/paper.ts";
 import { openHarbor } from "./harbor.ts";
 import { photoForm, picture } from "./pictures.ts";

@@ -10,7 +10,7 @@ import { toHttpRequest } from "#shared/api/request.ts";
 import type { RequestContext } from "#shared/api/request.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { createApp } from "../../../src-api/app.ts";
-import { createLimits } from "../../../src-api/authentication/limits.ts";
+import { createLimits } from "../../../src-api/authentication/attempt-limits.ts";
 import { sendDueMails } from "../../../src-api/authentication/outgoing-mails.ts";
 import { createPasswords } from "../../../src-api/authentication/passwords.ts";
 import { readConfig } from "../../../src-api/config.ts";
