@@ -4,11 +4,9 @@ import { join } from "node:path";
 import { Client } from "pg";
 import type { ClientBase, ClientConfig } from "pg";
 import { StartError } from "../start-error.ts";
+import { MIGRATION_LOCK } from "./advisory-locks.ts";
 import { ensureRoles } from "./roles.ts";
 import { requireIsolatedRoles, requireIsolatedTables } from "./tenant-transaction.ts";
-
-/** The number of the advisory lock: the bytes of "PINS". No other program on the same database may use it. */
-const lockKey = 0x50494e53;
 
 const sourceFolder = join(import.meta.dirname, import.meta.url.endsWith(".ts") ? "../migrations" : "migrations");
 
@@ -26,7 +24,7 @@ interface Migration {
 export async function migrate(owner: ClientConfig, folder: string = sourceFolder): Promise<void> {
   const client = await connectOwner(owner);
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [lockKey]);
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await requireIsolatedRoles(client);
     await ensureRoles(client);
     await applyMissing(client, await readMigrations(folder));

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { PHOTO_UPLOADS_OPEN_MAX, PHOTO_UPLOAD_KEPT_DAYS } from "#shared/constants.ts";
 import { DAY_MS } from "#shared/durations.ts";
+import { photoUploadsLock } from "../database/advisory-locks.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { parseMetadata } from "./headers.ts";
@@ -21,7 +22,7 @@ export interface PhotoUpload {
 
 export type NewUpload = Pick<PhotoUpload, "idempotencyKey" | "lengthBytes" | "metadata">;
 
-interface Owner {
+interface Uploader {
   userId: string;
   now: Date;
 }
@@ -39,9 +40,9 @@ const columns = [
  * Finds the upload with this key and renews its expiry, or creates one. Throws `idempotencyKeyReused` if the key is another's,
  * `tooManyUploads`.
  */
-export async function openUpload(tx: TenantTransaction, { userId, now }: Owner, wanted: NewUpload): Promise<PhotoUpload> {
+export async function openUpload(tx: TenantTransaction, { userId, now }: Uploader, wanted: NewUpload): Promise<PhotoUpload> {
   // Serializes simultaneous creations, so that each sees the earlier ones.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`photo uploads ${userId}`}, 0))`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(${photoUploadsLock(userId)})`.execute(tx);
   const expires = new Date(now.getTime() + PHOTO_UPLOAD_KEPT_DAYS * DAY_MS);
   const known = await findByKey(tx, userId, wanted.idempotencyKey);
   if (known !== undefined) {
@@ -66,7 +67,7 @@ export async function openUpload(tx: TenantTransaction, { userId, now }: Owner, 
 }
 
 /** Reads an upload. Throws `notFound`, also if it is another user's or has expired. */
-export async function getUpload(tx: TenantTransaction, { userId, now }: Owner, uploadId: string): Promise<PhotoUpload> {
+export async function getUpload(tx: TenantTransaction, { userId, now }: Uploader, uploadId: string): Promise<PhotoUpload> {
   const row = await tx
     .selectFrom("photo_uploads")
     .select(columns)
@@ -108,7 +109,7 @@ async function findByKey(tx: TenantTransaction, userId: string, key: string | nu
   return tx.selectFrom("photo_uploads").select(columns).where("user_id", "=", userId).where("idempotency_key", "=", key).executeTakeFirst();
 }
 
-async function countOpen(tx: TenantTransaction, { userId, now }: Owner): Promise<number> {
+async function countOpen(tx: TenantTransaction, { userId, now }: Uploader): Promise<number> {
   const { open } = await tx
     .selectFrom("photo_uploads")
     .select((row) => row.fn.countAll<string>().as("open"))

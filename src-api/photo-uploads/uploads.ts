@@ -44,10 +44,10 @@ export interface PhotoUploads {
 }
 
 export function createPhotoUploads(serialize: Serialize): PhotoUploads {
-  const holds = createUploadLocks();
+  const uploadLocks = createUploadLocks();
 
   async function find(tenantCall: CallInTenant, uploadId: string): Promise<UploadState> {
-    const upload = await within(tenantCall, (tx) => getUpload(tx, owner(tenantCall), uploadId));
+    const upload = await inTenantOf(tenantCall, (tx) => getUpload(tx, uploaderOf(tenantCall), uploadId));
     return withOffset(tenantCall, upload);
   }
 
@@ -77,20 +77,20 @@ export function createPhotoUploads(serialize: Serialize): PhotoUploads {
       requirePictureType(declaredType);
       const { tenantId, session, server } = tenantCall;
       const upload = await server.writeLimiter.run(tenantId, () =>
-        within(tenantCall, async (tx) => {
+        inTenantOf(tenantCall, async (tx) => {
           // Checked early, so that nothing is sent in vain. What counts is the check after the last part.
           await lockForEvidence({ tx, tenantId, session }, fields.inspectionId);
-          return openUpload(tx, owner(tenantCall), wanted);
+          return openUpload(tx, uploaderOf(tenantCall), wanted);
         }),
       );
-      return holds.run(upload.uploadId, async (signal) => {
+      return uploadLocks.run(upload.uploadId, async (signal) => {
         const state = await withOffset(tenantCall, upload);
         return withPhoto(tenantCall, state.offset === 0 ? await receive(tenantCall, state, firstPart, signal) : state);
       });
     },
-    state: (tenantCall, uploadId) => holds.run(uploadId, async () => withPhoto(tenantCall, await find(tenantCall, uploadId))),
+    state: (tenantCall, uploadId) => uploadLocks.run(uploadId, async () => withPhoto(tenantCall, await find(tenantCall, uploadId))),
     add: (tenantCall, uploadId, part) =>
-      holds.run(uploadId, async (signal) => {
+      uploadLocks.run(uploadId, async (signal) => {
         const { headers } = tenantCall.request;
         const offset = readOffset(headers);
         const upload = await find(tenantCall, uploadId);
@@ -99,18 +99,18 @@ export function createPhotoUploads(serialize: Serialize): PhotoUploads {
         return withPhoto(tenantCall, await receive(tenantCall, upload, part, signal));
       }),
     end: (tenantCall, uploadId) =>
-      holds.run(uploadId, async () => {
+      uploadLocks.run(uploadId, async () => {
         await find(tenantCall, uploadId);
         await remove(tenantCall, uploadId);
       }),
   };
 }
 
-function owner({ session, server }: CallInTenant): { userId: string; now: Date } {
+function uploaderOf({ session, server }: CallInTenant): { userId: string; now: Date } {
   return { userId: session.user.userId, now: server.clock() };
 }
 
-function within<T>({ server, session, tenantId }: CallInTenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+function inTenantOf<T>({ server, session, tenantId }: CallInTenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   const { userId } = session.user;
   return server.connectionLimiters.tenant.run(userId, () => inTenant(server.tenantDb, { tenantId, userId }, work));
 }
@@ -126,7 +126,7 @@ function isRepeatOfLast({ offset: arrived, lengthBytes }: UploadState, offset: n
 
 async function remove(tenantCall: CallInTenant, uploadId: string): Promise<void> {
   await tenantCall.server.storage.partial(uploadId).remove();
-  await within(tenantCall, (tx) => deleteUpload(tx, uploadId));
+  await inTenantOf(tenantCall, (tx) => deleteUpload(tx, uploadId));
 }
 
 function parsePhoto({ metadata }: Pick<PhotoUpload, "metadata">) {
@@ -145,7 +145,7 @@ async function makePhoto(tenantCall: CallInTenant, upload: UploadState, serializ
   });
   const entry = { fields, sent, file, fileName, contentType };
   const { photoId } = (await runFormCall("uploadPhoto", serialize, tenantCall, { entry, idempotencyKey: upload.idempotencyKey })) as Photo;
-  await within(tenantCall, (tx) => setPhotoId(tx, upload.uploadId, photoId));
+  await inTenantOf(tenantCall, (tx) => setPhotoId(tx, upload.uploadId, photoId));
   await parts.remove();
   return photoId;
 }

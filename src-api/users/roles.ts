@@ -4,14 +4,12 @@ import { closeUnconfirmed } from "../authentication/account-access.ts";
 import { invitationOf } from "../authentication/mails.ts";
 import { mail } from "../authentication/outgoing-mails.ts";
 import { rolesOf } from "../authentication/session.ts";
+import { ADMINISTRATORS_LOCK } from "../database/advisory-locks.ts";
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem, validationProblem } from "../http/problems.ts";
 import type { ResponseOf, PlatformRequest, RequestOf } from "../http/request.ts";
 import { lockUser } from "./lock-user.ts";
 import { readAccount } from "./read.ts";
-
-/** The number of the advisory lock: the bytes of "ADMI". No other lock of the product may use it. */
-const ADMINISTRATORS_LOCK = 0x41444d49;
 
 /**
  * Sets the system roles of a user. An account that was never confirmed is closed first, and its address invited. Throws `lastSystemAdmin`,

@@ -1,22 +1,14 @@
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
 import { RUNNING_STATUSES } from "#shared/imports/import-status.ts";
+import { importRunLock } from "../../database/advisory-locks.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { say } from "../messages.ts";
-
-/**
- * Returns SQL for the key of the lock that a connection holds while it commits or undoes an import of the tenant, so that every server knows that
- * the run is alive.
- */
-export function runLock(): RawBuilder<unknown> {
-  return sql`hashtextextended('import of ' || current_tenant_id(), 0)`;
-}
 
 /** Records the end of an interrupted run. A run that lost its connection wrote nothing but could not record that, so the next reader does. */
 export async function settleInterrupted(tx: TenantTransaction): Promise<void> {
   const begun = await tx.selectFrom("imports").select("import_id").where("status", "in", RUNNING_STATUSES).limit(1).executeTakeFirst();
   if (begun === undefined) return;
-  const { rows } = await sql<{ isFree: boolean }>`SELECT pg_try_advisory_xact_lock(${runLock()}) AS "isFree"`.execute(tx);
+  const { rows } = await sql<{ isFree: boolean }>`SELECT pg_try_advisory_xact_lock(${importRunLock()}) AS "isFree"`.execute(tx);
   if (rows[0]?.isFree === true) await endInterrupted(tx);
 }
 

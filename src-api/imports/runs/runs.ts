@@ -1,19 +1,20 @@
 /*
  * The commits and undos of imports that are under way on this server.
- * 1. Each run has its own connection, which holds the tenant's lock (`interrupted-runs.ts`) from before the import is marked `Committing` or
+ * 1. Each run has its own connection, which holds the lock of the tenant's imports from before the import is marked `Committing` or
  *    `Undoing` until after its outcome is recorded. So a tenant has one run at a time, and every server can tell when a run was lost.
  * 2. The rows and the status `Completed` or `Undone` are written in one transaction.
  * 3. A commit that was prepared but not begun releases the lock after a while, since its request must have failed.
  */
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { importRunLock } from "../../database/advisory-locks.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { CommitTask, ImportRuns, PreparedCommit, UndoTask } from "../../ports/import-runs.ts";
 import { runCommit } from "../commit/run.ts";
 import { runUndo } from "../undo/run.ts";
-import { endInterrupted, runLock } from "./interrupted-runs.ts";
+import { endInterrupted } from "./interrupted-runs.ts";
 
 interface Undo {
   /** Resolves once the import is marked `Undoing`; rejects if it never does. */
@@ -119,7 +120,7 @@ async function lock(connection: Kysely<Database>, tenantId: string): Promise<voi
   try {
     await inTenant(connection, { tenantId, userId: null }, async (tx) => {
       await sql`SELECT set_config('lock_timeout', ${String(LOCK_WAIT_MS)}, true)`.execute(tx);
-      await sql`SELECT pg_advisory_lock(${runLock()})`.execute(tx);
+      await sql`SELECT pg_advisory_lock(${importRunLock()})`.execute(tx);
       await endInterrupted(tx);
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
+import { reportRunLock } from "../../database/advisory-locks.ts";
 import type { Database } from "../../database/schema.ts";
 import type { ReportJobsTable } from "../../database/tables/reports.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
@@ -18,7 +19,7 @@ const ATTEMPTS_MAX = 3;
 export async function lockTenant(connection: Kysely<Database>, tenantId: string): Promise<boolean> {
   const { rows } = await inTenant(connection, { tenantId, userId: null }, (tx) =>
     sql<{ isFree: boolean }>`
-      SELECT pg_try_advisory_lock(hashtextextended('reports of ' || current_tenant_id(), 0)) AS "isFree"`.execute(tx),
+      SELECT pg_try_advisory_lock(${reportRunLock()}) AS "isFree"`.execute(tx),
   );
   return rows[0]?.isFree === true;
 }
