@@ -30,7 +30,7 @@ const chunks = [
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
   [/src-shared\/messages\/fields|src-ui\/office\/forms\/(?!ConflictNotice|fields|use-leave-form)/, "edits"],
   [
-    /src-ui\/office\/(messages|api|components\/(Page|Loaded|messages)\.|print\/Letterhead|data\/(office-session|query-client|use-read|use-date-formats|use-now|use-device-setting|format-count|list-links|report-links|use-write)\.|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
+    /src-ui\/office\/(messages|(combobox|tables|print)\/messages|api|components\/(Page|Loaded|messages)\.|print\/Letterhead|data\/(office-session|query-client|use-read|use-date-formats|use-now|use-device-setting|format-count|list-links|report-links|use-write)\.|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
     "office",
   ],
   [/@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver))|src-shared\/(api\/request|region)/, "office"],

@@ -1,6 +1,6 @@
 /**
- * Returns a function that runs the task, never twice at the same time. Calls made while it runs share one more run after it, so that every caller gets the
- * state after its call.
+ * Returns a function that runs the task, never twice at the same time. Calls made while it runs share one more run after it, so that every caller
+ * gets the state after its call.
  */
 export function coalesce(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

@@ -44,7 +44,7 @@ test("no text is looked up while a module is imported, since the language may be
 
 test.each([
   [`const LABELS = { name: say("name") };`, 1],
-  [`const OPTIONS = ["a", "b"].map((key) => [key, sayList(\`any.\${key}\`)]);`, 1],
+  [`const OPTIONS = ["a", "b"].map((key) => [key, sayCommon(\`any.\${key}\`)]);`, 1],
   [`const labels = () => ({ name: say("name") });`, 0],
   [`const months = perLanguage((tag) => say(tag));`, 0],
   [`export const say = sayer(messages);`, 0],

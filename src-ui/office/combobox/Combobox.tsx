@@ -4,7 +4,7 @@ import { IconButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Field, type FieldProps } from "../../components/Field.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { say } from "../components/messages.ts";
+import { say } from "./messages.ts";
 import { type ComboboxState, type Option, useCombobox } from "./use-combobox.ts";
 import control from "../../components/control.module.css";
 import styles from "./Combobox.module.css";

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { failureText } from "../../failure.ts";
 import { useLatest } from "../../use-latest.ts";
-import { say } from "../components/messages.ts";
 import { useDelayed } from "../data/use-delayed.ts";
+import { say } from "./messages.ts";
 
 /** An option that can be chosen. */
 export interface Option {

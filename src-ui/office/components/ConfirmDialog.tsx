@@ -3,7 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { useAction } from "../../engine/use-action.ts";
-import { say as sayList } from "./messages.ts";
+import { say as sayCommon } from "./messages.ts";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -41,7 +41,7 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{keepLabel ?? sayList("form.cancel")}</Button>
+          <Button onClick={onClose}>{keepLabel ?? sayCommon("form.cancel")}</Button>
           <Button variant={variant} busy={confirm.isBusy} onClick={confirm.run}>
             {confirmLabel}
           </Button>

@@ -2,52 +2,23 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../messages.ts";
 import { officeMessages } from "../messages.ts";
 
-/** Texts that lists, forms and details share. */
-export const listMessages = {
+/** Texts that several screens share: names of fields, and what buttons do. */
+export const commonMessages = {
   "form.save": "Save",
   "form.cancel": "Cancel",
   "form.saved": "Saved",
   "form.conflictTitle": "Somebody else changed this in the meantime",
-  "form.conflictLead": "What you typed is kept. Review what changed, then save again, or use their version.",
-  "form.conflictField": "{label}: now “{theirs}”, you have “{mine}”",
-  "form.conflictLeft": "{label}: now “{theirs}” (you did not change it)",
-  "form.conflictNone": "None of the fields you changed differ.",
   "form.conflictEmpty": "empty",
   "form.keepMine": "Keep mine",
   "form.takeTheirs": "Use theirs",
-  "form.kept": "What you typed is still here.",
   "form.unsaved": "You have changes that are not saved",
   "form.discard": "Discard changes",
-  "combobox.clear": "Clear {label}",
-  "combobox.searching": "Searching…",
-  "combobox.results": "{count|1 match|# matches}",
-  "combobox.nothing": "There is nothing to choose from yet",
-  "list.search": "Search",
-  "list.filters": "Filters",
-  "list.filtersCount": "Filters ({count})",
   "list.clear": "Clear filters",
-  "list.count": "{count|1 entry|# entries}",
-  "list.selected": "{count|1 selected|# selected}",
-  "list.selectedHidden": "{count|1 selected|# selected}, {hidden|1 not shown|# not shown}",
-  "list.clearSelection": "Clear selection",
-  "list.clearShort": "Clear",
-  "list.selectAll": "Select all",
-  "list.selectRow": "Select {name}",
-  "list.previous": "Previous page",
-  "list.next": "Next page",
-  "list.pages": "Pages",
-  "list.page": "Page {page|#} of {pages|#}",
   "list.any": "Any",
-  "list.unlisted": "Not in this list",
-  "list.unknown": "Unknown",
   "list.actions": "Actions",
   "list.close": "Close",
   "list.back": "Back to the list",
-  "print.byButton": "Rows {first|#}–{last|#} of {count|#}. To print all of them, use Print above the list.",
-  "print.byPage": "Rows {first|#}–{last|#} of {count|#}. To print others, filter the list or go to another page.",
   "print.print": "Print",
-  "due.outOfService": "Not counted while out of service",
-  "due.retired": "Not counted while retired",
   "value.none": "None",
   "value.unknown": "Not recorded",
   "value.yes": "Yes",
@@ -125,4 +96,4 @@ export const listMessages = {
   "common.openTheInspection": "Open the inspection",
 } as const;
 
-export const say = sayer(listMessages, pageMessages, officeMessages);
+export const say = sayer(commonMessages, pageMessages, officeMessages);

@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../messages.ts";
-import { listMessages } from "../components/messages.ts";
+import { commonMessages } from "../components/messages.ts";
 import { officeMessages } from "../messages.ts";
 
 /** Texts of resolving a deficiency, and of what two people changed of one. */
@@ -16,4 +16,4 @@ export const deficiencyMessages = {
   "edit.nobody": "Nobody",
 } as const;
 
-export const say = sayer(deficiencyMessages, pageMessages, listMessages);
+export const say = sayer(deficiencyMessages, pageMessages, commonMessages);

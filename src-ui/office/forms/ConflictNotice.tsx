@@ -1,6 +1,6 @@
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { say as sayList } from "../components/messages.ts";
+import { say } from "../components/messages.ts";
 
 interface ConflictNoticeProps {
   title: string;
@@ -24,8 +24,8 @@ export function ConflictNotice({ title, lead, lines, noneText, keepMineText, onK
       actions={
         lines && (
           <>
-            <Button onClick={onKeepMine}>{keepMineText ?? sayList("form.keepMine")}</Button>
-            <Button onClick={onTakeTheirs}>{sayList("form.takeTheirs")}</Button>
+            <Button onClick={onKeepMine}>{keepMineText ?? say("form.keepMine")}</Button>
+            <Button onClick={onTakeTheirs}>{say("form.takeTheirs")}</Button>
           </>
         )
       }

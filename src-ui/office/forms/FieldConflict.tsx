@@ -1,5 +1,5 @@
-import { say as sayList } from "../components/messages.ts";
 import { ConflictNotice } from "./ConflictNotice.tsx";
+import { say } from "./messages.ts";
 import type { Values } from "./use-form.ts";
 
 interface FieldConflictProps<V extends Values> {
@@ -17,13 +17,13 @@ interface FieldConflictProps<V extends Values> {
 /** Shown above a form when somebody else saved its record in the meantime. */
 export function FieldConflict<V extends Values>({ shown, mine, theirs, labels, onKeepMine, onTakeTheirs }: FieldConflictProps<V>) {
   const inWords = (value: string | boolean | undefined): string =>
-    typeof value === "boolean" ? sayList(value ? "value.yes" : "value.no") : value || sayList("form.conflictEmpty");
+    typeof value === "boolean" ? say(value ? "value.yes" : "value.no") : value || say("form.conflictEmpty");
   const lines =
     theirs &&
     Object.keys(labels)
       .filter((name) => shown[name] !== theirs[name])
       .map((name) =>
-        sayList(mine[name] === theirs[name] ? "form.conflictLeft" : "form.conflictField", {
+        say(mine[name] === theirs[name] ? "form.conflictLeft" : "form.conflictField", {
           label: labels[name] ?? name,
           theirs: inWords(theirs[name]),
           mine: inWords(mine[name]),
@@ -31,10 +31,10 @@ export function FieldConflict<V extends Values>({ shown, mine, theirs, labels, o
       );
   return (
     <ConflictNotice
-      title={sayList("form.conflictTitle")}
-      lead={sayList("form.conflictLead")}
+      title={say("form.conflictTitle")}
+      lead={say("form.conflictLead")}
       lines={lines}
-      noneText={sayList("form.conflictNone")}
+      noneText={say("form.conflictNone")}
       onKeepMine={onKeepMine}
       onTakeTheirs={onTakeTheirs}
     />

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { TextArea, TextField } from "../../components/TextField.tsx";
-import { say as sayList } from "../components/messages.ts";
 import { useDateFormats } from "../data/use-date-formats.ts";
 import { CheckboxField } from "./CheckboxField.tsx";
 import type { FieldDefinition, FieldName, Fields } from "./fields.ts";
 import { FieldRow } from "./Form.tsx";
+import { say } from "./messages.ts";
 import type { FormState, Values } from "./use-form.ts";
 
 interface FieldInputsProps<F extends Fields> {
@@ -42,7 +42,7 @@ interface InputProps extends Pick<FieldInputsProps<Fields>, "form"> {
 function Input({ name, field: { input, isRequired, hint, control }, form, label }: InputProps) {
   const { today } = useDateFormats();
   if (input === "checkbox") return <CheckboxField {...form.checkbox(name)} label={label} />;
-  const field = { ...form.field(name), label, hint: hint?.(), optional: isRequired ? undefined : sayList("common.optional") };
+  const field = { ...form.field(name), label, hint: hint?.(), optional: isRequired ? undefined : say("common.optional") };
   if (input === "area") return <TextArea {...field} />;
   const isDay = input === "day" || input === "pastDay";
   return <TextField {...field} {...control} {...(isDay && { type: "date" })} {...(input === "pastDay" && { max: today })} />;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { ErrorSummary } from "../../components/ErrorSummary.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { say as sayList } from "../components/messages.ts";
+import { say } from "./messages.ts";
 import type { FormState, Values } from "./use-form.ts";
 import styles from "./Form.module.css";
 
@@ -20,12 +20,12 @@ interface FormProps<V extends Values> {
 }
 
 /** The fields of a form under its summary of errors, and its buttons. */
-export function Form<V extends Values>({ form, submitLabel = sayList("form.save"), onCancel, more, conflict, children }: FormProps<V>) {
+export function Form<V extends Values>({ form, submitLabel = say("form.save"), onCancel, more, conflict, children }: FormProps<V>) {
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.errors} />
       {form.isResumed && form.isDirty && (
-        <Notice actions={<Button onClick={form.discard}>{sayList("form.discard")}</Button>}>{sayList("form.unsaved")}</Notice>
+        <Notice actions={<Button onClick={form.discard}>{say("form.discard")}</Button>}>{say("form.unsaved")}</Notice>
       )}
       {form.hasConflict && conflict}
       {children}
@@ -41,7 +41,7 @@ export function Form<V extends Values>({ form, submitLabel = sayList("form.save"
               onCancel();
             }}
           >
-            {sayList("form.cancel")}
+            {say("form.cancel")}
           </Button>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { ErrorSummary } from "../../components/ErrorSummary.tsx";
-import { say as sayList } from "../components/messages.ts";
+import { say } from "./messages.ts";
 import type { FormState, Values } from "./use-form.ts";
 
 interface FormDialogProps<V extends Values> {
@@ -21,7 +21,7 @@ interface FormDialogProps<V extends Values> {
 export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
   const { form, title, submitLabel, variant = "primary", onClose, conflict, children } = props;
   const hasConflictLine = form.hasConflict && conflict === undefined;
-  const conflictLine = { fieldId: null, message: sayList("form.conflictTitle") };
+  const conflictLine = { fieldId: null, message: say("form.conflictTitle") };
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <Dialog
@@ -31,7 +31,7 @@ export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
         onClose={onClose}
         actions={
           <>
-            <Button onClick={onClose}>{sayList("form.cancel")}</Button>
+            <Button onClick={onClose}>{say("form.cancel")}</Button>
             <Button type="submit" variant={variant} busy={form.isBusy}>
               {submitLabel}
             </Button>

@@ -5,8 +5,8 @@ import type { FormError } from "../../components/ErrorSummary.tsx";
 import { failureText } from "../../failure.ts";
 import { useLatest } from "../../use-latest.ts";
 import { ApiError } from "../api/api-error.ts";
-import { say as sayList } from "../components/messages.ts";
 import { fieldLabel, requiredError } from "./field-label.ts";
+import { say } from "./messages.ts";
 import { useUnloadGuard } from "./use-unload-guard.ts";
 import type { Unsaved, UnsavedStore } from "./use-unsaved-store.ts";
 
@@ -109,7 +109,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   /** Returns the error for a refusal, about a field or the whole form. */
   const refusal = ({ code, message }: ApiError): FormError => {
     if (code === "emailTaken" && "email" in values) return besideField("email", message);
-    return { fieldId: null, message: code === "offline" ? `${message} ${sayList("form.kept")}` : message };
+    return { fieldId: null, message: code === "offline" ? `${message} ${say("form.kept")}` : message };
   };
   const besideField = (name: string, message: string): FormError => ({ fieldId: idOf(name), message, label: fieldLabel(idOf(name)) });
   const errorAt = (path: string, code: string): FormError => {

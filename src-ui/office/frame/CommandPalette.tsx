@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { say as sayList } from "../components/messages.ts";
+import { say as sayCommon } from "../components/messages.ts";
 import type { Destination } from "./navigation.ts";
 import { say } from "./overlay-messages.ts";
 import { type PaletteEntry, usePaletteEntries } from "./use-palette-entries.ts";
@@ -44,7 +44,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
   }, [listId, chosen]);
 
   return (
-    <Dialog open title={say("palette.title")} onClose={onClose} actions={<Button onClick={onClose}>{sayList("list.close")}</Button>}>
+    <Dialog open title={say("palette.title")} onClose={onClose} actions={<Button onClick={onClose}>{sayCommon("list.close")}</Button>}>
       <input
         type="search"
         role="combobox"

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
-import { say as sayList } from "../components/messages.ts";
+import { say as sayCommon } from "../components/messages.ts";
 import { useDeviceSetting } from "../data/use-device-setting.ts";
 import { CheckboxField } from "../forms/CheckboxField.tsx";
 import type { Destination } from "./navigation.ts";
@@ -26,7 +26,7 @@ export function ShortcutList({ destinations, onClose }: { destinations: readonly
   const [characterKeys, choose] = useDeviceSetting(CHARACTER_KEYS, ["on", "off"]);
   const id = useId();
   return (
-    <Dialog open title={say("nav.keys")} onClose={onClose} actions={<Button onClick={onClose}>{sayList("list.close")}</Button>}>
+    <Dialog open title={say("nav.keys")} onClose={onClose} actions={<Button onClick={onClose}>{sayCommon("list.close")}</Button>}>
       <CheckboxField
         id={id}
         name={CHARACTER_KEYS}

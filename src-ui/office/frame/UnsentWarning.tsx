@@ -3,7 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { useAction } from "../../engine/use-action.ts";
-import { say as sayList } from "../components/messages.ts";
+import { say as sayCommon } from "../components/messages.ts";
 import { say } from "../messages.ts";
 import { say as sayOverlay } from "./overlay-messages.ts";
 
@@ -24,7 +24,7 @@ export function UnsentWarning({ count, onConfirm, onClose }: UnsentWarningProps)
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{sayList("form.cancel")}</Button>
+          <Button onClick={onClose}>{sayCommon("form.cancel")}</Button>
           <Button variant="primary" busy={signOut.isBusy} onClick={signOut.run}>
             {say("common.signOut")}
           </Button>

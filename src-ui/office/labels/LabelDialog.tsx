@@ -6,7 +6,7 @@ import { Dialog } from "../../components/Dialog.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
-import { say as sayList } from "../components/messages.ts";
+import { say as sayCommon } from "../components/messages.ts";
 import { useDeviceSetting } from "../data/use-device-setting.ts";
 import type { LabelChoice } from "./label-choice.ts";
 import { say } from "./messages.ts";
@@ -38,7 +38,7 @@ export function LabelDialog({ selection, count, onClose }: LabelChoice & { onClo
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{sayList("list.close")}</Button>
+          <Button onClick={onClose}>{sayCommon("list.close")}</Button>
           {!tooMany && (
             <>
               <Button icon={ExternalLink} {...busy("open")} onClick={() => get("open")}>

@@ -1,5 +1,5 @@
 import { sayer } from "#shared/messages/sayer.ts";
-import { listMessages } from "../components/messages.ts";
+import { commonMessages } from "../components/messages.ts";
 
 /** Texts of printing labels. */
 export const labelMessages = {
@@ -36,4 +36,4 @@ export const labelMessages = {
   qr: "QR code of {code}",
 } as const;
 
-export const say = sayer(labelMessages, listMessages);
+export const say = sayer(labelMessages, commonMessages);

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { Combobox } from "../combobox/Combobox.tsx";
 import { useLocationSearch, useTypeSearch } from "../combobox/option-searches.ts";
-import { say } from "../components/messages.ts";
 import { useRead } from "../data/use-read.ts";
+import { say } from "./messages.ts";
 
 /** A filter by one of thousands of options, or any. */
 export function FilterChooser(props: ComponentProps<typeof Combobox>) {

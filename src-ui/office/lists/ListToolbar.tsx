@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from "react";
-import { say } from "../components/messages.ts";
+import { say } from "./messages.ts";
 import { Filters, FilterSelect, SearchBox, Toolbar } from "./Toolbar.tsx";
 import type { FilterState } from "./use-list.ts";
 

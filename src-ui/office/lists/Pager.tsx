@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { Button } from "../../components/Button.tsx";
-import { say as sayList } from "../components/messages.ts";
+import { say } from "./messages.ts";
 import styles from "./Pager.module.css";
 
 interface PagerProps {
@@ -16,15 +16,15 @@ export function Pager({ page, pageSize, totalCount, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(totalCount / pageSize));
   return (
     <div className={styles.pager}>
-      <p role="status">{sayList("list.count", { count: totalCount })}</p>
+      <p role="status">{say("list.count", { count: totalCount })}</p>
       {pages > 1 && (
-        <nav aria-label={sayList("list.pages")} className={styles.pages}>
+        <nav aria-label={say("list.pages")} className={styles.pages}>
           <Button variant="quiet" icon={ChevronLeft} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            {sayList("list.previous")}
+            {say("list.previous")}
           </Button>
-          <span>{sayList("list.page", { page, pages })}</span>
+          <span>{say("list.page", { page, pages })}</span>
           <Button variant="quiet" icon={ChevronRight} disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            {sayList("list.next")}
+            {say("list.next")}
           </Button>
         </nav>
       )}

@@ -1,9 +1,9 @@
 import { SlidersHorizontal, X } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { say as sayList } from "../components/messages.ts";
 import { useDelayed } from "../data/use-delayed.ts";
 import { NARROW, useMedia } from "../data/use-media.ts";
+import { say } from "./messages.ts";
 import styles from "./Toolbar.module.css";
 
 /** The search and filters above a list. */
@@ -14,7 +14,7 @@ export function Toolbar({ children, onClear }: { children: ReactNode; onClear?: 
       <div className={styles.clear}>
         {onClear && (
           <Button variant="quiet" icon={X} onClick={onClear}>
-            {sayList("list.clear")}
+            {say("list.clear")}
           </Button>
         )}
       </div>
@@ -30,7 +30,7 @@ export function Filters({ activeCount, children }: { activeCount: number; childr
   return (
     <>
       <Button icon={SlidersHorizontal} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {activeCount > 0 ? sayList("list.filtersCount", { count: activeCount }) : sayList("list.filters")}
+        {activeCount > 0 ? say("list.filtersCount", { count: activeCount }) : say("list.filters")}
       </Button>
       {open && children}
     </>
@@ -41,7 +41,7 @@ export function Filters({ activeCount, children }: { activeCount: number; childr
 export function SearchBox({
   value,
   onChange,
-  label = sayList("list.search"),
+  label = say("list.search"),
 }: {
   value: string;
   onChange: (term: string) => void;
@@ -84,7 +84,7 @@ export function FilterSelect({
   value,
   onChange,
   options,
-  any = sayList("list.any"),
+  any = say("list.any"),
 }: {
   label: string;
   value: string;
@@ -99,7 +99,7 @@ export function FilterSelect({
       <span className={styles.label}>{label}</span>
       <select className={styles.control} value={value} onChange={(event) => onChange(event.target.value)}>
         {any !== null && <option value="">{any}</option>}
-        {isUnlisted && <option value={value}>{sayList("list.unlisted")}</option>}
+        {isUnlisted && <option value={value}>{say("list.unlisted")}</option>}
         {options.map(([key, words]) => (
           <option key={key} value={key}>
             {words}

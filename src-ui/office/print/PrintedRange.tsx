@@ -1,4 +1,4 @@
-import { say } from "../components/messages.ts";
+import { say } from "./messages.ts";
 import styles from "./PrintedRange.module.css";
 
 interface PrintedRangeProps {

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide";
 import { Button, IconButton } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
-import { say as sayList } from "../components/messages.ts";
 import { moveColumn, toggleColumn } from "./column-order.ts";
 import { say } from "./columns-messages.ts";
 import styles from "./ColumnsDialog.module.css";
@@ -35,7 +34,7 @@ export function ColumnsDialog<K extends string>({ all, shown, byDefault, lead, o
         <>
           <Button onClick={() => onChange(byDefault)}>{say("reset")}</Button>
           <Button variant="primary" onClick={onClose}>
-            {sayList("list.close")}
+            {say("list.close")}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { say } from "../components/messages.ts";
+import { say } from "./messages.ts";
 
 interface RowCheckboxProps {
   index: number;

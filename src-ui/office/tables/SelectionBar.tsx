@@ -1,7 +1,7 @@
 import { X } from "lucide";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
-import { say } from "../components/messages.ts";
+import { say } from "./messages.ts";
 import type { Selection } from "./use-selection.ts";
 import styles from "./SelectionBar.module.css";
 

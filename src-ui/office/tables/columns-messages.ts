@@ -1,5 +1,5 @@
 import { sayer } from "#shared/messages/sayer.ts";
-import { listMessages } from "../components/messages.ts";
+import { commonMessages } from "../components/messages.ts";
 
 /** Texts of the choice of columns. */
 const columnMessages = {
@@ -8,4 +8,4 @@ const columnMessages = {
   reset: "Standard columns",
 } as const;
 
-export const say = sayer(listMessages, columnMessages);
+export const say = sayer(commonMessages, columnMessages);

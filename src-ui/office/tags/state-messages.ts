@@ -17,6 +17,8 @@ export const stateMessages = {
   "status.Rejected": officeMessages["common.rejected"],
   "status.Voided": officeMessages["common.voided"],
   "result.open": "Open",
+  "due.outOfService": "Not counted while out of service",
+  "due.retired": "Not counted while retired",
 } as const;
 
 export const say = sayer(stateMessages, pageMessages, officeMessages);

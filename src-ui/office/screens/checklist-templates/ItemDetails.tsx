@@ -3,7 +3,7 @@ import { PhotoRule } from "#shared/entities/checklist-template.ts";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextArea } from "../../../components/TextField.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { FieldRow } from "../../forms/Form.tsx";
 import { AppliesToFields } from "./AppliesToFields.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
@@ -29,7 +29,7 @@ export function ItemDetails({ item, section, sections, actions, errors }: ItemDe
       <TextArea
         id={fieldId(key, "helpText")}
         label={say("item.help")}
-        optional={sayList("common.optional")}
+        optional={sayCommon("common.optional")}
         error={errorOf(errors, fieldId(key, "helpText"))}
         rows={1}
         value={item.helpText}

@@ -2,7 +2,7 @@ import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
 import { countItems, type Outline } from "./outline.ts";
@@ -26,7 +26,7 @@ export function PublishDialog({ template, outline, dirty, onPublish, onClose }: 
   const title = say("publish.title", { version: templateVersion });
   if (count === 0) {
     return (
-      <Dialog open title={title} onClose={onClose} actions={<Button onClick={onClose}>{sayList("list.close")}</Button>}>
+      <Dialog open title={title} onClose={onClose} actions={<Button onClick={onClose}>{sayCommon("list.close")}</Button>}>
         <p>{say("publish.empty")}</p>
       </Dialog>
     );

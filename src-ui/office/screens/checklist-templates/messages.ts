@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
-import { listMessages } from "../../components/messages.ts";
+import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
 /** Texts of the checklists: their list, their versions, the editor and the preview. */
@@ -60,9 +60,9 @@ export const checklistTemplateMessages = {
   "shadow.lead": "“{name}” is also in use for {type} inspections and was put in use later. Inspectors get the latest one.",
 
   "edit.saved": "Everything is saved",
-  "edit.unsaved": listMessages["form.unsaved"],
+  "edit.unsaved": commonMessages["form.unsaved"],
   "edit.saving": pageMessages["common.saving"],
-  "edit.discardChanges": listMessages["form.discard"],
+  "edit.discardChanges": commonMessages["form.discard"],
   "edit.changesDiscarded": "Changes discarded",
   "edit.tabs": "What is shown",
   "edit.questions": "Questions",
@@ -152,7 +152,7 @@ export const checklistTemplateMessages = {
   "preview.reset": "Clear answers",
   newChecklist: "New checklist",
   version: "Version",
-  inspectionType: listMessages["common.inspectionType"],
+  inspectionType: commonMessages["common.inspectionType"],
   putOutOfUse: "Take out of use",
   publish: "Publish",
   discardDraft: "Discard draft",
@@ -160,4 +160,4 @@ export const checklistTemplateMessages = {
   question: "Question",
 } as const;
 
-export const say = sayer(checklistTemplateMessages, pageMessages, officeMessages, listMessages);
+export const say = sayer(checklistTemplateMessages, pageMessages, officeMessages, commonMessages);

@@ -1,7 +1,7 @@
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { Failure, failureText } from "../../../failure.ts";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { useReadOnce, useRead } from "../../data/use-read.ts";
 import { useUrlState } from "../../data/use-url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
@@ -60,7 +60,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
         if (before === null || before === templateId)
           return update.send({ params, body: { isActive: before !== null } }, { ifMatch: changed.version });
         const now = await readOnce("GET /checklisttemplates/{id}", { params });
-        if (now.version !== changed.version) throw new Failure(sayList("form.conflictTitle"));
+        if (now.version !== changed.version) throw new Failure(sayCommon("form.conflictTitle"));
         return update.send({ params: { id: before }, body: { isActive: true } });
       },
     });

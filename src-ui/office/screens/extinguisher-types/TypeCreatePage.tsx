@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
 import { ExtinguisherTypeCreate } from "#shared/entities/extinguisher-type.ts";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { bodyOf } from "../../forms/fields.ts";
@@ -25,7 +25,7 @@ export function TypeCreatePage({ listHref, hrefOf }: { listHref: string; hrefOf:
     },
   });
   return (
-    <Page narrow title={say("form.newTitle")} back={{ href: listHref, label: sayList("list.back") }}>
+    <Page narrow title={say("form.newTitle")} back={{ href: listHref, label: sayCommon("list.back") }}>
       <Form form={form} onCancel={() => navigate(listHref, { replace: true })}>
         <TypeFields form={form} />
       </Form>

@@ -8,7 +8,7 @@ import { Notice } from "../../../components/Notice.tsx";
 import { PATHS } from "../../../urls/paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
 import { useCapacity } from "../../data/capacity.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
@@ -33,7 +33,7 @@ export function TypePage({ typeId, listHref, editHref, detailHref }: TypePagePro
   const { may } = useOfficeSession();
   const { archive, restore, isBusy } = useTypeArchiving();
   const [refused, setRefused] = useState(false);
-  const back = { href: listHref, label: sayList("list.back") };
+  const back = { href: listHref, label: sayCommon("list.back") };
   const type = read.data;
   return (
     <Page
@@ -103,8 +103,8 @@ function InUse({ type }: { type: ExtinguisherTypeInUse }) {
 
 function About({ type }: { type: ExtinguisherTypeInUse }) {
   const capacity = useCapacity();
-  const text = (value: string | null): string => value || sayList("value.unknown");
-  const yesNo = (value: boolean): string => sayList(value ? "value.yes" : "value.no");
+  const text = (value: string | null): string => value || sayCommon("value.unknown");
+  const yesNo = (value: boolean): string => sayCommon(value ? "value.yes" : "value.no");
   return (
     <Card title={say("one.about")}>
       <Details>

@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
-import { listMessages } from "../../components/messages.ts";
+import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
 /** Texts of the extinguisher types: their list, one of them, and its form. */
@@ -11,13 +11,13 @@ export const extinguisherTypesMessages = {
   "list.noMatch": "No type matches these filters.",
   "state.all": "All, including archived",
   "field.typeCode": pageMessages["common.code"],
-  "field.typeName": listMessages["common.name"],
-  "field.description": listMessages["common.description"],
+  "field.typeName": commonMessages["common.name"],
+  "field.description": commonMessages["common.description"],
   "field.agentType": "Agent",
-  "field.capacity": listMessages["common.capacity"],
+  "field.capacity": commonMessages["common.capacity"],
   "field.capacityUnit": "Unit",
-  "field.fireClassRating": listMessages["common.fireClassAndRating"],
-  "field.fullnessCheck": listMessages["common.howChargeIsChecked"],
+  "field.fireClassRating": commonMessages["common.fireClassAndRating"],
+  "field.fullnessCheck": commonMessages["common.howChargeIsChecked"],
   "field.isWheeled": "On wheels",
   "field.isRechargeable": "Can be recharged",
   "field.internalExamIntervalYears": "Internal examination, years",
@@ -52,4 +52,4 @@ export const extinguisherTypesMessages = {
   intervals: "Intervals",
 } as const;
 
-export const say = sayer(extinguisherTypesMessages, pageMessages, officeMessages, listMessages);
+export const say = sayer(extinguisherTypesMessages, pageMessages, officeMessages, commonMessages);

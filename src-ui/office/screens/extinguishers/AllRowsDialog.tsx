@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { FailureNotice } from "../../../components/FailureNotice.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCombobox } from "../../combobox/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
 import type { useAllRows } from "./use-all-rows.ts";
@@ -27,7 +28,7 @@ export function AllRowsDialog({ title, list: { read, progress, failure, retry },
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{sayList(read ? "list.close" : "form.cancel")}</Button>
+          <Button onClick={onClose}>{sayCommon(read ? "list.close" : "form.cancel")}</Button>
           {read && action}
           {failure !== null && (
             <Button variant="primary" onClick={retry}>
@@ -41,7 +42,9 @@ export function AllRowsDialog({ title, list: { read, progress, failure, retry },
       {read && children}
       {!(read && children) && (
         <label className={styles.progress}>
-          <span>{progress ? say("export.progress", { done: progress.done, total: progress.total }) : sayList("combobox.searching")}</span>
+          <span>
+            {progress ? say("export.progress", { done: progress.done, total: progress.total }) : sayCombobox("combobox.searching")}
+          </span>
           <progress max={progress?.total || 1} value={progress?.done ?? 0} />
         </label>
       )}

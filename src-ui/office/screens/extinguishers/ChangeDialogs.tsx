@@ -4,7 +4,7 @@ import { id } from "#shared/entities/fields.ts";
 import { TextArea } from "../../../components/TextField.tsx";
 import { Combobox } from "../../combobox/Combobox.tsx";
 import { useLocationSearch } from "../../combobox/option-searches.ts";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { FormDialog } from "../../forms/FormDialog.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { say } from "./messages.ts";
@@ -92,7 +92,7 @@ export function ReturnDialog({ extinguishers, change, onClose, onDone }: ChangeD
       <TextArea
         label={say("common.whatWasDone")}
         hint={say("return.lead")}
-        optional={sayList("common.optional")}
+        optional={sayCommon("common.optional")}
         {...form.field("reason")}
       />
     </FormDialog>

@@ -1,7 +1,7 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
 import { type Column, DataTable } from "../../tables/DataTable.tsx";
@@ -15,7 +15,7 @@ export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherIn
   const settings = useRead("GET /tenants/settings", {});
   const columns: Column<DueWork>[] = [
     { key: "work", label: say("due.work"), isHead: true, cell: ({ kind }) => say(`due.${kind}`) },
-    { key: "due", label: say("due.next"), compact: true, cell: ({ due }) => (due === null ? sayList("value.none") : dates.day(due)) },
+    { key: "due", label: say("due.next"), compact: true, cell: ({ due }) => (due === null ? sayCommon("value.none") : dates.day(due)) },
     {
       key: "state",
       label: say("field.state"),

@@ -5,7 +5,7 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useUrlState } from "../../data/use-url-state.ts";
@@ -50,7 +50,7 @@ function NewExtinguisher({ listHref, hrefOf, location }: ExtinguisherCreatePageP
     },
   });
   return (
-    <Page narrow title={sayExtinguisher("list.new")} back={{ href: listHref, label: sayList("list.back") }}>
+    <Page narrow title={sayExtinguisher("list.new")} back={{ href: listHref, label: sayCommon("list.back") }}>
       <div role="status">
         {created && (
           <Notice tone="success">

@@ -1,6 +1,6 @@
 import { type ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import { Loaded } from "../../components/Loaded.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
@@ -22,7 +22,7 @@ export function ExtinguisherEditPage({ extinguisherId, detailHref }: { extinguis
     <Page
       narrow
       title={code === undefined ? say("nav.extinguishers") : sayExtinguisher("form.editTitle", { code })}
-      back={{ href: detailHref, label: code ?? sayList("list.back") }}
+      back={{ href: detailHref, label: code ?? sayCommon("list.back") }}
       cachedAt={read.cachedAt}
     >
       <Loaded read={read} missing={{ title: sayExtinguisher("one.missing") }}>
@@ -44,7 +44,7 @@ function Edited({ extinguisher, detailHref }: { extinguisher: ExtinguisherInRegi
     toBody: (values, base) => changesBetween(toBody(base), toBody(values)),
     submit: async (body, { ifMatch }) => {
       await send({ params: { id: extinguisher.extinguisherId }, body }, { ifMatch });
-      toast({ message: sayList("form.saved") });
+      toast({ message: sayCommon("form.saved") });
       leave();
     },
   });

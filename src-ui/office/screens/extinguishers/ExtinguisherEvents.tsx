@@ -3,7 +3,7 @@ import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say as sayExtinguisher } from "./extinguisher-messages.ts";
@@ -48,6 +48,6 @@ export function ExtinguisherEvents({ extinguisherId, dates }: { extinguisherId: 
 }
 
 function eventText({ event, fromLocationName, toLocationName }: ExtinguisherEvent): string {
-  const unknown = sayList("value.unknown");
+  const unknown = sayCommon("value.unknown");
   return sayExtinguisher(`events.${event}`, { from: fromLocationName ?? unknown, to: toLocationName ?? unknown });
 }

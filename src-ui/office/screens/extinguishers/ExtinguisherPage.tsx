@@ -6,7 +6,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { locationHref, PATHS } from "../../../urls/paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
 import { useCapacity } from "../../data/capacity.ts";
 import { type DateFormats, useDateFormats } from "../../data/use-date-formats.ts";
@@ -37,7 +37,7 @@ interface ExtinguisherPageProps {
 export function ExtinguisherPage({ extinguisherId, listHref, editHref, detailHref }: ExtinguisherPageProps) {
   const read = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } }, { keepPrevious: false });
   const dates = useDateFormats();
-  const back = { href: listHref, label: sayList("list.back") };
+  const back = { href: listHref, label: sayCommon("list.back") };
   const extinguisher = read.data;
   const imported = extinguisher?.importedInspections ?? [];
   return (
@@ -94,7 +94,7 @@ function State({ extinguisher }: { extinguisher: ExtinguisherInRegister }) {
 function Identity({ extinguisher, dates }: { extinguisher: ExtinguisherInRegister; dates: DateFormats }) {
   const type = useRead("GET /extinguishertypes/{id}", { params: { id: extinguisher.extinguisherTypeId } });
   const capacity = useCapacity();
-  const text = (value: string | null | undefined): string => value || sayList("value.unknown");
+  const text = (value: string | null | undefined): string => value || sayCommon("value.unknown");
   const facts = (part: Part) =>
     factsOf(part).map((key) => (
       <Detail key={key} label={say(`field.${key}`)}>

@@ -2,7 +2,7 @@ import { Printer } from "lucide";
 import { useEffect, useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button } from "../../../components/Button.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { useDateFormats } from "../../data/use-date-formats.ts";
 import { Letterhead } from "../../print/Letterhead.tsx";
 import { PrintedTable } from "../../print/PrintedTable.tsx";
@@ -53,7 +53,7 @@ export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProp
         onClose={onClose}
         action={
           <Button variant="primary" icon={Printer} onClick={() => window.print()}>
-            {sayList("print.print")}
+            {sayCommon("print.print")}
           </Button>
         }
       >

@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { type DateFormats, useDateFormats } from "../../data/use-date-formats.ts";
 import { PrintedRange } from "../../print/PrintedRange.tsx";
 import { RowCheckbox } from "../../tables/RowCheckbox.tsx";
@@ -114,7 +114,7 @@ const ExtinguisherCard = memo(function ExtinguisherCard(props: CardProps) {
             {registerColumnsOf(["nextDueDate", "lastInspectionDate"]).map(({ key, label, cell }) => (
               <div key={key}>
                 <dt>{label}</dt>
-                <dd>{cell(extinguisher, dates) || sayList("value.unknown")}</dd>
+                <dd>{cell(extinguisher, dates) || sayCommon("value.unknown")}</dd>
               </div>
             ))}
           </dl>

@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
-import { listMessages } from "../../components/messages.ts";
+import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 import { extinguishersMessages } from "./messages.ts";
 
@@ -55,4 +55,4 @@ export const extinguisherMessages = {
   identity: "Identity",
 } as const;
 
-export const say = sayer(extinguisherMessages, pageMessages, officeMessages, listMessages, extinguishersMessages);
+export const say = sayer(extinguisherMessages, pageMessages, officeMessages, commonMessages, extinguishersMessages);

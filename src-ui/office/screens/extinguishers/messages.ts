@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
-import { listMessages } from "../../components/messages.ts";
+import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
 /** Texts of the register of extinguishers: its list, one of them, and its form. */
@@ -61,29 +61,29 @@ export const extinguishersMessages = {
   "due.title": "Due dates",
   "due.work": officeMessages["common.work"],
   "due.last": "Last done",
-  "due.next": listMessages["common.due"],
+  "due.next": commonMessages["common.due"],
   "due.why": "Why",
   "due.more": "+{count} more",
-  "due.Monthly": listMessages["common.monthlyInspection"],
-  "due.Annual": listMessages["common.annualMaintenance"],
+  "due.Monthly": commonMessages["common.monthlyInspection"],
+  "due.Annual": commonMessages["common.annualMaintenance"],
   "due.SixYear": pageMessages["type.SixYear"],
   "due.Hydrostatic": pageMessages["type.Hydrostatic"],
   "due.Withdrawal": officeMessages["type.Withdrawal"],
   "field.extinguisherCode": pageMessages["common.code"],
-  "field.extinguisherTypeId": listMessages["common.type"],
+  "field.extinguisherTypeId": commonMessages["common.type"],
   "field.locationId": pageMessages["common.location"],
   "field.locationName": pageMessages["common.location"],
-  "field.locationDescription": listMessages["common.position"],
-  "field.typeName": listMessages["common.type"],
-  "field.state": listMessages["common.state"],
-  "field.nextDueDate": listMessages["common.nextDue"],
+  "field.locationDescription": commonMessages["common.position"],
+  "field.typeName": commonMessages["common.type"],
+  "field.state": commonMessages["common.state"],
+  "field.nextDueDate": commonMessages["common.nextDue"],
   "field.lastInspectionDate": "Last inspection",
   "field.nextInspectionDueDate": "Monthly due",
   "field.nextServiceDueDate": "Annual due",
   "field.nextInternalExamDueDate": "Internal exam due",
   "field.nextHydroTestDueDate": "Hydro test due",
   "field.withdrawalDueDate": "Withdrawal due",
-  "field.serialNumber": listMessages["common.serialNumber"],
+  "field.serialNumber": commonMessages["common.serialNumber"],
   "field.assetTag": "Asset tag",
   "field.manufacturer": "Manufacturer",
   "field.model": "Model",
@@ -100,4 +100,4 @@ export const extinguishersMessages = {
   export: "Export",
 } as const;
 
-export const say = sayer(extinguishersMessages, pageMessages, officeMessages, listMessages);
+export const say = sayer(extinguishersMessages, pageMessages, officeMessages, commonMessages);

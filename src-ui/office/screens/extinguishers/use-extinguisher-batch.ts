@@ -4,7 +4,7 @@ import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/exti
 import { Failure } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { callOf } from "../../api/calls.ts";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { callOwnerOf, useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -47,7 +47,7 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
       });
       const batch: BatchRequest = { ...changes, extinguisherIds, versions: versionsOf(seen) };
       const after = byId(await send({ body: batch }));
-      if (after.size === 0) throw new Failure(sayList("form.conflictTitle"));
+      if (after.size === 0) throw new Failure(sayCommon("form.conflictTitle"));
       const undoable = [...before.values()].filter(({ extinguisherId, version }) => after.get(extinguisherId)?.version === version + 1);
 
       async function undo(): Promise<void> {
@@ -65,7 +65,7 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
           return !isSameState(each, now.get(each.extinguisherId));
         });
         if (changed.length === 0) return;
-        if (changed.length === undoable.length) throw new Failure(sayList("form.conflictTitle"));
+        if (changed.length === undoable.length) throw new Failure(sayCommon("form.conflictTitle"));
         toast({ message: say("undo.changed", { count: changed.length }), tone: "danger" });
       }
 

@@ -1,4 +1,5 @@
 import { useRead } from "../../data/use-read.ts";
+import { say as sayList } from "../../lists/messages.ts";
 import { say as sayOffice } from "../../messages.ts";
 import { sorts } from "./columns.tsx";
 import { DUE, type RegisterState, STATES, WORK } from "./filters.ts";
@@ -15,9 +16,9 @@ export function useFilterText({ url, sort }: RegisterState): string | null {
   const field = sort.replace(/^-/, "");
   const label = sorts().find(([name]) => name === field)?.[1] ?? field;
   const parts: (readonly [label: string, value?: string] | false)[] = [
-    search !== "" && [say("list.search"), search],
-    location !== "" && [say("common.location"), locationRead.data?.locationName ?? say("list.unknown")],
-    type !== "" && [say("common.type"), typeRead.data?.typeName ?? say("list.unknown")],
+    search !== "" && [sayList("list.search"), search],
+    location !== "" && [say("common.location"), locationRead.data?.locationName ?? sayList("list.unknown")],
+    type !== "" && [say("common.type"), typeRead.data?.typeName ?? sayList("list.unknown")],
     dueState !== undefined && [say("common.due"), say(`due.${dueState}`)],
     dueKind !== undefined && [say("filter.work"), sayOffice(`type.${dueKind}`)],
     url.get("import") !== "" && [say("filter.import")],

@@ -6,7 +6,7 @@ import { Dialog } from "../../../components/Dialog.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { failureText } from "../../../failure.ts";
 import { Loaded } from "../../components/Loaded.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { type Read, useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { say } from "./messages.ts";
@@ -51,7 +51,7 @@ function UndoDialog({ importId, onClose }: { importId: string; onClose: () => vo
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{sayList("form.cancel")}</Button>
+          <Button onClick={onClose}>{sayCommon("form.cancel")}</Button>
           {whole.data && canUndo > 0 && (
             <Button variant="danger" busy={undo.isBusy} onClick={confirm}>
               {cannotUndo > 0 ? say("undo.confirmSome", { count: canUndo }) : say("undoImport")}

@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
-import { listMessages } from "../../components/messages.ts";
+import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 import { importMessages } from "./messages.ts";
 
@@ -33,4 +33,4 @@ export const importHistoryMessages = {
   rows: "Rows",
 } as const;
 
-export const say = sayer(importHistoryMessages, pageMessages, officeMessages, listMessages, importMessages);
+export const say = sayer(importHistoryMessages, pageMessages, officeMessages, commonMessages, importMessages);

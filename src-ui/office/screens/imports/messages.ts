@@ -1,14 +1,14 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
-import { listMessages } from "../../components/messages.ts";
+import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
 /** Texts of importing spreadsheets: the file, its columns, the validation, the import itself. */
 export const importMessages = {
   lead: "Bring in extinguishers and locations from a spreadsheet. You see everything before anything is saved.",
   steps: "Steps of this import",
-  "step.file": listMessages["common.file"],
-  "step.columns": listMessages["common.columns"],
+  "step.file": commonMessages["common.file"],
+  "step.columns": commonMessages["common.columns"],
   "step.rows": "Check",
   "step.import": "Import",
   "step.done": "done",
@@ -225,4 +225,4 @@ export const importMessages = {
   undoImport: "Undo import",
 } as const;
 
-export const say = sayer(importMessages, pageMessages, officeMessages, listMessages);
+export const say = sayer(importMessages, pageMessages, officeMessages, commonMessages);

@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
-import { listMessages } from "../../components/messages.ts";
+import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
 /** Texts of the list and the calendar. */
@@ -8,7 +8,7 @@ export const inspectionsMessages = {
   views: "Views",
   "view.list": "List",
   "view.calendar": "Calendar",
-  "view.deficiencies": listMessages["common.deficiencies"],
+  "view.deficiencies": commonMessages["common.deficiencies"],
   "search.label": "Code, receipt, location, inspector or notes",
   "filter.completed": "Passed or failed",
   "filter.from": "From",
@@ -16,11 +16,11 @@ export const inspectionsMessages = {
   "filter.duplicates": "Duplicates",
   "duplicates.only": "Duplicates only",
   "column.extinguisher": pageMessages["common.extinguisher"],
-  "column.type": listMessages["common.type"],
-  "column.date": listMessages["common.date"],
-  "column.inspector": listMessages["common.inspector"],
+  "column.type": commonMessages["common.type"],
+  "column.date": commonMessages["common.date"],
+  "column.inspector": commonMessages["common.inspector"],
   "column.location": pageMessages["common.location"],
-  "column.status": listMessages["common.status"],
+  "column.status": commonMessages["common.status"],
   "column.result": pageMessages["common.result"],
   "column.receipt": pageMessages["common.receipt"],
   duplicate: "Duplicate",
@@ -63,7 +63,7 @@ export const inspectionsMessages = {
   "calendar.before": "Due before {day}",
   "calendar.missedOn": officeMessages["common.overdue"],
   "calendar.notDoneOn": "Planned, not done",
-  "calendar.dueOn": listMessages["common.due"],
+  "calendar.dueOn": commonMessages["common.due"],
   "calendar.scheduledOn": "Planned",
   "calendar.completedOn": "{count|1 inspection was|# inspections were} done on this day.",
   "calendar.completedLink": "Show {count|it|them}",
@@ -71,9 +71,9 @@ export const inspectionsMessages = {
   "calendar.planned": "Planned",
   "calendar.notPlanned": "Not planned",
   "calendar.more": "{count|1 more|# more}",
-  "calendar.column.due": listMessages["common.due"],
+  "calendar.column.due": commonMessages["common.due"],
   "calendar.column.last": "Last inspected",
   "calendar.column.planned": "Plan",
 } as const;
 
-export const say = sayer(inspectionsMessages, pageMessages, officeMessages, listMessages);
+export const say = sayer(inspectionsMessages, pageMessages, officeMessages, commonMessages);

@@ -1,6 +1,6 @@
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Detail, Details } from "../../components/Details.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { useDateFormats } from "../../data/use-date-formats.ts";
 import { addressLines, mapLink } from "./address.ts";
 import { say } from "./messages.ts";
@@ -19,14 +19,14 @@ export function LocationFacts({ location }: { location: LocationInTree }) {
         <Detail label={say("facts.barcode")}>{barcodeData ?? say("facts.barcodeIsCode", { code: locationCode })}</Detail>
         <Detail label={say("address")}>
           {address.length === 0 ? (
-            <span className={styles.muted}>{sayList("value.unknown")}</span>
+            <span className={styles.muted}>{sayCommon("value.unknown")}</span>
           ) : (
             address.map((line, index) => <p key={index}>{line}</p>)
           )}
         </Detail>
         <Detail label={say("common.position")}>
           {latitude === null || longitude === null ? (
-            <span className={styles.muted}>{sayList("value.unknown")}</span>
+            <span className={styles.muted}>{sayCommon("value.unknown")}</span>
           ) : (
             <>
               <p>

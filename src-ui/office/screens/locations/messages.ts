@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
-import { listMessages } from "../../components/messages.ts";
+import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
 /** Texts of the locations' screen. */
@@ -8,8 +8,8 @@ export const locationMessages = {
   lead: "{count|1 location|# locations} in use",
   search: "Search by name, code or address",
   show: "Show",
-  sort: listMessages["common.sortBy"],
-  "sort.locationName": listMessages["common.name"],
+  sort: commonMessages["common.sortBy"],
+  "sort.locationName": commonMessages["common.name"],
   "sort.locationCode": pageMessages["common.code"],
   "sort.-overdue": "Most overdue first",
   "tree.label": "Locations by building, floor and room",
@@ -62,7 +62,7 @@ export const locationMessages = {
   "field.stateProvince": "State or province",
   "field.postalCode": "Postal code",
   "field.country": "Country",
-  "field.locationName": listMessages["common.name"],
+  "field.locationName": commonMessages["common.name"],
   "field.locationCode": pageMessages["common.code"],
   "form.position": "Position on the map",
   "field.latitude": "Latitude",
@@ -88,4 +88,4 @@ export const locationMessages = {
   address: "Address",
 } as const;
 
-export const say = sayer(locationMessages, pageMessages, officeMessages, listMessages);
+export const say = sayer(locationMessages, pageMessages, officeMessages, commonMessages);

@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { signInMessages } from "../../../components/sign-in-messages.ts";
 import { pageMessages } from "../../../messages.ts";
-import { listMessages } from "../../components/messages.ts";
+import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
 /** Texts of the person's own profile. */
@@ -30,4 +30,4 @@ export const profileMessages = {
   unknownBrowser: "A browser",
 } as const;
 
-export const say = sayer(profileMessages, pageMessages, signInMessages, officeMessages, listMessages);
+export const say = sayer(profileMessages, pageMessages, signInMessages, officeMessages, commonMessages);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { Button } from "../../../components/Button.tsx";
 import { failureText } from "../../../failure.ts";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { saveFile } from "../../data/save-file.ts";
 import { useFetchFile } from "../../data/use-fetch-file.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -61,7 +61,7 @@ export function ReportTools({ onColumns, onPrint }: { onColumns: () => void; onP
         {say("action.columns")}
       </Button>
       <Button variant="quiet" icon={Printer} onClick={onPrint}>
-        {sayList("print.print")}
+        {sayCommon("print.print")}
       </Button>
     </>
   );

@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
-import { listMessages } from "../../components/messages.ts";
+import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
 /** Texts of the screens around the reports; what the reports themselves say is in `messages/reports.ts`. */
@@ -42,10 +42,10 @@ export const reportScreenMessages = {
   "rows.noMatch": "No row matches “{term}”.",
   "facts.title": "Details",
   "facts.extinguisher": "Open the extinguisher",
-  "action.pdf": listMessages["common.pdf"],
-  "action.xlsx": listMessages["common.excel"],
-  "action.csv": listMessages["common.csv"],
-  "action.columns": listMessages["common.columns"],
+  "action.pdf": commonMessages["common.pdf"],
+  "action.xlsx": commonMessages["common.excel"],
+  "action.csv": commonMessages["common.csv"],
+  "action.columns": commonMessages["common.columns"],
   "columns.lead": "Saved in the report’s link.",
   "print.search": "Search: {term}",
   "problem.line": "{label}: {words}",
@@ -60,5 +60,5 @@ export const reportScreenMessages = {
   "chart.missed": "Missed",
 } as const;
 
-export const say = sayer(reportScreenMessages, pageMessages, officeMessages, listMessages);
+export const say = sayer(reportScreenMessages, pageMessages, officeMessages, commonMessages);
 export type ReportScreenMessageKey = keyof typeof reportScreenMessages;

@@ -1,6 +1,6 @@
 import type { TenantSettings } from "#shared/entities/tenant.ts";
 import { Detail, Details } from "../../components/Details.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { say } from "./messages.ts";
 import { SEVERITIES } from "./settings-values.ts";
 import { timeZoneLabel } from "./time-zones.ts";
@@ -19,7 +19,7 @@ export function OrganizationFacts({ settings }: { settings: TenantSettings }) {
         <Detail label={say("common.name")}>{settings.tenantName}</Detail>
         <Detail label={say("timeZone")}>{timeZoneLabel(settings.timeZone)}</Detail>
         <Detail label={say("monthlyRule")}>{say(`monthlyRule.${settings.monthlyRule}`)}</Detail>
-        <Detail label={say("labelText")}>{settings.labelText ?? sayList("value.none")}</Detail>
+        <Detail label={say("labelText")}>{settings.labelText ?? sayCommon("value.none")}</Detail>
         {SEVERITIES.map((severity) => (
           <Detail key={severity} label={settings.severityLabels[severity]}>
             {deadlineText(settings.deficiencyDeadlineDays[severity])}

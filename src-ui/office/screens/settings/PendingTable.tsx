@@ -5,7 +5,7 @@ import { StatusTag } from "../../../components/StatusTag.tsx";
 import { failureText } from "../../../failure.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { EmailAddress } from "../../components/EmailAddress.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { say as sayCommon } from "../../components/messages.ts";
 import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -52,7 +52,7 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
     },
     {
       key: "actions",
-      label: sayList("list.actions"),
+      label: sayCommon("list.actions"),
       screenOnly: true,
       cell: (invitation) => (
         <RowActions>

@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
-import { listMessages } from "../../components/messages.ts";
+import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
 /** Texts of an organization's members and invitations. */
@@ -38,10 +38,10 @@ export const memberMessages = {
   "pending.withdrawn": "The invitation to {email} is withdrawn",
 
   "invite.lead": "They get an email with a link to join {name}. It works for seven days.",
-  "invite.done": listMessages["common.invitationSent"],
+  "invite.done": commonMessages["common.invitationSent"],
   members: "Members",
   inviteMember: "Invite member",
   changeRole: "Change role",
 } as const;
 
-export const say = sayer(memberMessages, pageMessages, officeMessages, listMessages);
+export const say = sayer(memberMessages, pageMessages, officeMessages, commonMessages);

@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
-import { listMessages } from "../../components/messages.ts";
+import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
 /** Texts of the settings. */
@@ -48,4 +48,4 @@ export const settingsMessages = {
   unitsHint: "A {capacity} extinguisher shows as {shown}",
 } as const;
 
-export const say = sayer(settingsMessages, pageMessages, officeMessages, listMessages);
+export const say = sayer(settingsMessages, pageMessages, officeMessages, commonMessages);

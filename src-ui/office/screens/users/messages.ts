@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
-import { listMessages } from "../../components/messages.ts";
+import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
 /** Texts of the users and organizations that system administrators look after. */
@@ -20,7 +20,7 @@ export const userMessages = {
 
   "invite.lead": "They get an email with a link to choose their password.",
   "invite.rolesLead": "What they may do, and where. You can give further roles later.",
-  "done.invited": listMessages["common.invitationSent"],
+  "done.invited": commonMessages["common.invitationSent"],
   "field.emailHint":
     "Changing the address signs them out everywhere. A link to choose a new password is sent to the new address, and the old one is notified.",
 
@@ -91,4 +91,4 @@ export const userMessages = {
   closeOrganization: "Close organization",
 } as const;
 
-export const say = sayer(userMessages, pageMessages, officeMessages, listMessages);
+export const say = sayer(userMessages, pageMessages, officeMessages, commonMessages);

@@ -6,7 +6,7 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { extinguisherPath, inspectionPath, PATHS } from "../../../../urls/paths.ts";
-import { say as sayList } from "../../../components/messages.ts";
+import { say as sayCommon } from "../../../components/messages.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import type { DateFormats } from "../../../data/use-date-formats.ts";
 import { say as sayOffice } from "../../../messages.ts";
@@ -105,7 +105,7 @@ function dueColumns(withDays: boolean): readonly Column<DueInspection>[] {
       key: "lastInspectionDate",
       label: say("calendar.column.last"),
       compact: true,
-      cell: (row, dates) => (row.lastInspectionDate === null ? sayList("value.none") : dates.dayOf(row.lastInspectionDate)),
+      cell: (row, dates) => (row.lastInspectionDate === null ? sayCommon("value.none") : dates.dayOf(row.lastInspectionDate)),
     },
     {
       key: "planned",

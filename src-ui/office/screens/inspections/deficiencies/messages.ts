@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../../messages.ts";
-import { listMessages } from "../../../components/messages.ts";
+import { commonMessages } from "../../../components/messages.ts";
 import { deficiencyMessages } from "../../../deficiencies/messages.ts";
 import { officeMessages } from "../../../messages.ts";
 
@@ -11,9 +11,9 @@ export const deficienciesMessages = {
   "status.all": officeMessages["common.all"],
   "column.what": "Deficiency",
   "column.severity": pageMessages["common.severity"],
-  "column.dueDate": listMessages["common.due"],
+  "column.dueDate": commonMessages["common.due"],
   "column.resolvedDate": "Resolved",
-  "column.status": listMessages["common.status"],
+  "column.status": commonMessages["common.status"],
   "column.found": "Found",
   openInspection: "Open inspection",
   none: "No open deficiencies. Well done.",
@@ -22,4 +22,4 @@ export const deficienciesMessages = {
   "edit.done": "{code} at {extinguisher} is changed",
 } as const;
 
-export const say = sayer(deficienciesMessages, pageMessages, officeMessages, listMessages, deficiencyMessages);
+export const say = sayer(deficienciesMessages, pageMessages, officeMessages, commonMessages, deficiencyMessages);

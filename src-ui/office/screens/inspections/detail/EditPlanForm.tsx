@@ -5,7 +5,7 @@ import { Card } from "../../../../components/Card.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
-import { say as sayList } from "../../../components/messages.ts";
+import { say as sayCommon } from "../../../components/messages.ts";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useWrite } from "../../../data/use-write.ts";
@@ -75,7 +75,7 @@ export function EditPlanForm({ inspection }: { inspection: Inspection }) {
             <DateField label={say("common.day")} {...form.field("day")} required />
           </FieldRow>
           <MembersNotice />
-          <TextArea label={say("common.notesForTheInspector")} optional={sayList("common.optional")} {...form.field("plannedNotes")} />
+          <TextArea label={say("common.notesForTheInspector")} optional={sayCommon("common.optional")} {...form.field("plannedNotes")} />
         </EditForm>
       </Card>
     </div>

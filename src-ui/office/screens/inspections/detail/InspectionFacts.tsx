@@ -3,7 +3,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { extinguisherPath, locationHref } from "../../../../urls/paths.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
-import { say as sayList } from "../../../components/messages.ts";
+import { say as sayCommon } from "../../../components/messages.ts";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { ResultTag } from "../../../tags/tags.tsx";
@@ -66,7 +66,7 @@ export function InspectionFacts({ inspection }: { inspection: Inspection }) {
           </Detail>
         )}
         <Detail label={say("common.notes")}>
-          <span className={styles.words}>{inspection.notes || sayList("value.none")}</span>
+          <span className={styles.words}>{inspection.notes || sayCommon("value.none")}</span>
         </Detail>
         {inspection.failureReason && (
           <Detail label={say("facts.failureReason")}>

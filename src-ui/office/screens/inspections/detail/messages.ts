@@ -1,13 +1,13 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../../messages.ts";
-import { listMessages } from "../../../components/messages.ts";
+import { commonMessages } from "../../../components/messages.ts";
 import { officeMessages } from "../../../messages.ts";
 
 /** Texts of one inspection. */
 export const inspectionDetailMessages = {
   inspectionRecord: "Inspection record",
-  "title.Monthly": listMessages["common.monthlyInspection"],
-  "title.Annual": listMessages["common.annualMaintenance"],
+  "title.Monthly": commonMessages["common.monthlyInspection"],
+  "title.Annual": commonMessages["common.annualMaintenance"],
   "title.SixYear": pageMessages["type.SixYear"],
   "title.Hydrostatic": pageMessages["type.Hydrostatic"],
   "title.InService": pageMessages["type.InService"],
@@ -128,4 +128,4 @@ export const inspectionDetailMessages = {
   "cancelPlan.done": "The inspection of {code} was canceled",
 } as const;
 
-export const say = sayer(inspectionDetailMessages, pageMessages, officeMessages, listMessages);
+export const say = sayer(inspectionDetailMessages, pageMessages, officeMessages, commonMessages);

@@ -20,7 +20,7 @@ import { Failure } from "../../../../failure.ts";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
-import { say as sayList } from "../../../components/messages.ts";
+import { say as sayCommon } from "../../../components/messages.ts";
 import { useBatch } from "../../../data/use-batch.ts";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
@@ -131,7 +131,7 @@ export function PlanForm() {
           />
         </FieldRow>
         <MembersNotice />
-        <TextArea label={say("common.notesForTheInspector")} optional={sayList("common.optional")} {...form.field("notes")} />
+        <TextArea label={say("common.notesForTheInspector")} optional={sayCommon("common.optional")} {...form.field("notes")} />
       </Card>
     </Form>
   );

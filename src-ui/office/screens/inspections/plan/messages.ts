@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../../messages.ts";
-import { listMessages } from "../../../components/messages.ts";
+import { commonMessages } from "../../../components/messages.ts";
 import { officeMessages } from "../../../messages.ts";
 
 /** Texts of planning inspections and of starting one in the office. */
@@ -27,7 +27,7 @@ export const inspectionPlanMessages = {
   "planned.some": "{count|1 of them already has|# of them already have} such an inspection planned. Planning again adds a second one.",
   "planned.leaveOut": "{count|Remove it|Remove them}",
   what: "Assignment",
-  type: listMessages["common.inspectionType"],
+  type: commonMessages["common.inspectionType"],
   "type.due": "What is due",
   "type.dueHint": "For each extinguisher, every type that is overdue; otherwise the type that is due next.",
   "inspector.choose": "Choose…",
@@ -37,4 +37,4 @@ export const inspectionPlanMessages = {
   "undo.some": "{done|#} of {total|#} were canceled; the rest are still planned: {reason}",
 } as const;
 
-export const say = sayer(inspectionPlanMessages, pageMessages, officeMessages, listMessages);
+export const say = sayer(inspectionPlanMessages, pageMessages, officeMessages, commonMessages);

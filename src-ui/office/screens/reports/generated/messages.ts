@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../../messages.ts";
-import { listMessages } from "../../../components/messages.ts";
+import { commonMessages } from "../../../components/messages.ts";
 import { officeMessages } from "../../../messages.ts";
 
 /** Texts of the reports that are generated in the background. */
@@ -13,9 +13,9 @@ export const reportJobMessages = {
   "status.Running": officeMessages["common.inProgress"],
   "status.Done": "Ready",
   "status.Failed": pageMessages["common.failed"],
-  "format.pdf": listMessages["common.pdf"],
-  "format.xlsx": listMessages["common.excel"],
-  "format.csv": listMessages["common.csv"],
+  "format.pdf": commonMessages["common.pdf"],
+  "format.xlsx": commonMessages["common.excel"],
+  "format.csv": commonMessages["common.csv"],
   "format.json": "JSON",
   asOf: "{format}, as of {day}",
   progress: "{title}, {percent}% done",
@@ -37,4 +37,4 @@ export const reportJobMessages = {
   "later.here": "It appears here when it is ready.",
 } as const;
 
-export const say = sayer(reportJobMessages, pageMessages, officeMessages, listMessages);
+export const say = sayer(reportJobMessages, pageMessages, officeMessages, commonMessages);

@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../../messages.ts";
-import { listMessages } from "../../../components/messages.ts";
+import { commonMessages } from "../../../components/messages.ts";
 import { officeMessages } from "../../../messages.ts";
 
 /** Texts of the list of issued reports. */
@@ -27,4 +27,4 @@ export const issuedReportsMessages = {
   issuedReports: "Issued reports",
 } as const;
 
-export const say = sayer(issuedReportsMessages, pageMessages, officeMessages, listMessages);
+export const say = sayer(issuedReportsMessages, pageMessages, officeMessages, commonMessages);

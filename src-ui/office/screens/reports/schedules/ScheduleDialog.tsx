@@ -2,7 +2,7 @@ import type { Member } from "#shared/entities/member.ts";
 import { ReportScheduleInput } from "#shared/entities/report-schedule.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
-import { say as sayList } from "../../../components/messages.ts";
+import { say as sayCommon } from "../../../components/messages.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useWrite } from "../../../data/use-write.ts";
@@ -48,7 +48,7 @@ function AddScheduleDialog({ members, onClose }: Omit<ScheduleDialogProps, "sche
     },
   });
   return (
-    <FormDialog form={form} title={say("add.title")} submitLabel={sayList("form.save")} onClose={onClose}>
+    <FormDialog form={form} title={say("add.title")} submitLabel={sayCommon("form.save")} onClose={onClose}>
       <ScheduleFields form={form} members={members} />
     </FormDialog>
   );
@@ -72,7 +72,7 @@ function EditScheduleDialog({ schedule, members, onClose }: ScheduleDialogProps 
     <FormDialog
       form={form}
       title={say("edit.title")}
-      submitLabel={sayList("form.save")}
+      submitLabel={sayCommon("form.save")}
       onClose={onClose}
       conflict={<ScheduleConflict edit={edit} members={members} />}
     >

@@ -5,7 +5,7 @@ import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { fullName } from "#shared/full-name.ts";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
-import { say as sayList } from "../../../components/messages.ts";
+import { say as sayCommon } from "../../../components/messages.ts";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
@@ -52,7 +52,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
     },
     {
       key: "actions",
-      label: sayList("list.actions"),
+      label: sayCommon("list.actions"),
       screenOnly: true,
       cell: (schedule) => {
         const said = { title: schedule.title, when: scheduleText(schedule, dates.timeZone) };

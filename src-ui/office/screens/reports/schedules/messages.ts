@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../../messages.ts";
-import { listMessages } from "../../../components/messages.ts";
+import { commonMessages } from "../../../components/messages.ts";
 import { officeMessages } from "../../../messages.ts";
 
 /** Texts of the reports that are generated weekly or monthly. */
@@ -36,4 +36,4 @@ export const reportScheduleMessages = {
   recipients: "Recipients",
 } as const;
 
-export const say = sayer(reportScheduleMessages, pageMessages, officeMessages, listMessages);
+export const say = sayer(reportScheduleMessages, pageMessages, officeMessages, commonMessages);
