@@ -30,7 +30,7 @@ export const reportsMessages = {
   "column.lastInspectionDate": "Last inspection",
   "column.lastResult": "Last result",
   "column.nextInspectionDueDate": "Monthly due",
-  "column.nextServiceDueDate": "Annual due",
+  "column.nextServiceDueDate": "Annual maintenance due",
   "column.nextInternalExamDueDate": "Internal exam due",
   "column.nextHydroTestDueDate": "Hydro test due",
   "column.withdrawalDueDate": "Withdrawal due",

@@ -79,7 +79,7 @@ export const extinguishersMessages = {
   "field.nextDueDate": commonMessages["common.nextDue"],
   "field.lastInspectionDate": "Last inspection",
   "field.nextInspectionDueDate": "Monthly due",
-  "field.nextServiceDueDate": "Annual due",
+  "field.nextServiceDueDate": "Annual maintenance due",
   "field.nextInternalExamDueDate": "Internal exam due",
   "field.nextHydroTestDueDate": "Hydro test due",
   "field.withdrawalDueDate": "Withdrawal due",
