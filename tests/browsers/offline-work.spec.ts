@@ -65,7 +65,7 @@ for (const { name, path = "", start, fills } of browsers) {
       expect(await server.inspections()).toHaveLength(1);
     });
 
-    test("the app opens offline, and a draft resumes where it was left after a reload and after leaving the app", async () => {
+    test("the app opens offline, and a draft resumes where it was left, also after a reload", async () => {
       await inspector.begin("HB-E001");
       await browser.click("radio", "Problem");
       await browser.type("Comment", "Bracket is loose");
@@ -104,7 +104,7 @@ for (const { name, path = "", start, fills } of browsers) {
       expect(photos.filter((each) => each.length !== 1)).toEqual([]);
     });
 
-    test("unsent work survives a sign-out, is hidden from other users, and is sent when its author signs in again", async ({ server }) => {
+    test("unsent work survives a sign-out, hidden from others, and is sent when its author is back", async ({ server }) => {
       cut(true);
       await inspector.begin("HB-E001");
       await inspector.reachPhotos();

@@ -26,7 +26,7 @@ const labels = [
 ] as const;
 
 for (const { who, prefix, locations, extinguishers } of labels) {
-  test(`${prefix}: every label of the demo is found, in either case, ten extinguishers in each location in order`, async ({ people }) => {
+  test(`${prefix}: every label of the demo is found, ten extinguishers in each location in order`, async ({ people }) => {
     const call = people[who];
     const all = (await call("GET", "/extinguishers?pageSize=500&sort=extinguisherCode")).json;
     expect(all.items.map((item: any) => item.extinguisherCode)).toEqual(

@@ -80,10 +80,7 @@ test("scanning a planned extinguisher completes the plan without choosing it", a
   await expect.poll(statuses).toEqual([[planned, "Completed"]]);
 });
 
-test("scanning an extinguisher planned for another inspection type asks which one to start, with the planned day", async ({
-  server,
-  device,
-}) => {
+test("a scan of an extinguisher planned for another inspection type asks which one to start", async ({ server, device }) => {
   const [annual] = await plan(server, ["HB-E005"], accounts.harborInspector, { inspectionType: "Annual", dueInDays: 1 });
   await device.signIn(accounts.harborInspector);
   const { page } = device;

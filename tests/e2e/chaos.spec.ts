@@ -13,7 +13,7 @@ const ROUNDS = Number(process.env["CHAOS_ROUNDS"] ?? 2);
 const INSPECTIONS_A_ROUND = 3;
 const DISRUPTIONS_A_ROUND = 6;
 
-test("each inspection arrives once, with every byte of its photos, despite kills, cut links and lost responses", async ({
+test("each inspection arrives once, byte for byte, despite kills, cut links and lost responses", async ({
   server,
   device,
   random,

@@ -68,7 +68,7 @@ test("of two tabs that sign the same inspection, the second goes to the receipt 
   expect(await server.inspections()).toMatchObject([{ passed: true, signatureMethod: "Drawn", inspectorSignature: "Ivan Reyes" }]);
 });
 
-test("a draft that was discarded in another tab cannot be continued, and the screen links back to the dashboard", async ({ device }) => {
+test("a draft discarded in another tab cannot be continued, and leads back to the dashboard", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   const { page } = device;

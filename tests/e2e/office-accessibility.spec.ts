@@ -57,10 +57,7 @@ test("screens for guests are accessible, empty and with errors", async ({ device
 });
 
 for (const [area, stopsOf] of Object.entries(areas)) {
-  test(`screens of ${area} are accessible with much data, names of 60 and 3 letters, dialogs open and errors shown`, async ({
-    server,
-    device,
-  }) => {
+  test(`screens of ${area} are accessible with much data, long names, dialogs and errors`, async ({ server, device }) => {
     const data = await addOfficeData(server, device);
     await device.signInOffice(accounts.harborAdmin);
     for (const stop of stopsOf(data)) await lookAt(device.page, stop);

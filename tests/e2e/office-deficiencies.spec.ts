@@ -4,10 +4,7 @@ import { asAdmin, open, rowsOf } from "./support/office-actions.ts";
 
 test.use({ deviceOptions: desk });
 
-test("a deficiency is assigned, resolved with a note, found again and reopened, and each step can be undone", async ({
-  server,
-  device,
-}) => {
+test("a deficiency is assigned, resolved, found again and reopened, and each step can be undone", async ({ server, device }) => {
   const admin = await asAdmin(server);
   const inspector = await server.api.signIn(accounts.harborInspector);
   const { inspectionId, extinguisherId } = await admin.done("HB-E035");

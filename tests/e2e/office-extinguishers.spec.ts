@@ -112,10 +112,7 @@ test("by keyboard alone, three extinguishers are selected, moved together or not
   for (const code of ["HB-E001", "HB-E002", "HB-E003"]) expect((await register.find(code)).locationCode).toBe("HB-L01");
 });
 
-test("an extinguisher is taken out of service and returned, retired and restored, and each step can be undone", async ({
-  server,
-  device,
-}) => {
+test("an extinguisher is taken out of service, returned, retired and restored; each step can be undone", async ({ server, device }) => {
   const register = await registerOf(server);
   const { extinguisherId } = await register.find("HB-E003");
   const page = await device.openTab("/login");

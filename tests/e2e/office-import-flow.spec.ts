@@ -6,10 +6,7 @@ import { tabTo } from "./support/keyboard.ts";
 
 test.use({ deviceOptions: desk });
 
-test("a spreadsheet is imported by keyboard alone, with a row corrected on the way, and the import is undone", async ({
-  server,
-  device,
-}) => {
+test("a spreadsheet is imported by keyboard, with a row corrected on the way, and undone", async ({ server, device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin, "/import-data");
   const { page } = device;

@@ -43,10 +43,7 @@ test("an inspection at the desk is completed once and whole, despite lost respon
   expect(details.checklistResponses?.filter(({ response }) => response === "Fail").map(({ comments }) => comments)).toEqual(["In the red"]);
 });
 
-test("when two people fill in the same checklist, the second sees the conflict and decides; nothing is lost", async ({
-  server,
-  device,
-}) => {
+test("of two people with one checklist the second sees the conflict and decides; nothing is lost", async ({ server, device }) => {
   const admin = await asAdmin(server);
   const { userId } = await server.api.signIn(accounts.harborAdmin);
   const json = { extinguisherId: await admin.unit("HB-E032"), inspectionDate: new Date().toISOString(), inspectorUserId: userId };

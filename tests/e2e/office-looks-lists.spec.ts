@@ -81,10 +81,7 @@ test("a list without entries has one main button, and offers nothing twice", asy
   }
 });
 
-test("a calendar, one of its days or a report that could not be read says so once, with no numbers beside it", async ({
-  server,
-  device,
-}) => {
+test("a calendar, a day or a report that could not be read says so once, without numbers", async ({ server, device }) => {
   await device.signInOffice(accounts.harborAdmin, "/profile");
   const { page } = device;
   const main = page.getByRole("main");

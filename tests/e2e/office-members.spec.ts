@@ -27,10 +27,7 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("an administrator invites an inspector with a chosen role, who joins by the mailed link and can inspect", async ({
-  server,
-  newDevice,
-}) => {
+test("an invited inspector joins by the mailed link, with the chosen role, and can inspect", async ({ server, newDevice }) => {
   test.slow();
   const email = "nora@firm.example";
   const office = await newDevice();

@@ -29,10 +29,7 @@ function total(page: Page, name: string) {
   return page.getByRole("list", { name: "Totals" }).getByRole("listitem").filter({ hasText: name }).first();
 }
 
-test("a report can be opened by keyboard, and its filters, order, search and columns are kept in the address", async ({
-  server,
-  device,
-}) => {
+test("a report is opened by keyboard, and its filters, order and columns are kept in the address", async ({ server, device }) => {
   test.slow();
   const { report } = await reportsOf(server);
   const register = await report("register");
@@ -125,10 +122,7 @@ test("a report of a past day says what it is based on; its files and printout ma
   await expect(page.getByRole("alert")).toContainText("As of: This day is in the future");
 });
 
-test("the list and the reports are accessible, with rows, with a chart, with a missing filter and with errors", async ({
-  server,
-  device,
-}) => {
+test("the reports are accessible, with rows, a chart, a missing filter and errors", async ({ server, device }) => {
   test.setTimeout(600_000);
   const { report } = await reportsOf(server);
   const inspectionId = String((await report("inspections")).rows[0]?.["inspectionId"]);

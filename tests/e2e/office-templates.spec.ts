@@ -115,10 +115,7 @@ test("a checklist written by keyboard applies to the next inspections; drafts ke
   expect(json.checklistResponses.filter((each: { checklistItemId: string }) => itemIds.has(each.checklistItemId))).toEqual([]);
 });
 
-test("a published version offers no edits and the server refuses them; a viewer is offered no action at all", async ({
-  server,
-  newDevice,
-}) => {
+test("a published version cannot be edited; a viewer is offered no action at all", async ({ server, newDevice }) => {
   const admin = await asAdmin(server);
   const before = await admin.monthly();
   const office = await newDevice(desk);

@@ -81,10 +81,7 @@ test("an invited user sets a password by the mailed link, and works with the ass
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
 });
 
-test("role changes apply immediately, a concurrent edit of a name is kept, and the last administrator stays", async ({
-  server,
-  newDevice,
-}) => {
+test("role changes apply immediately, a concurrent edit is kept, and the last administrator stays", async ({ server, newDevice }) => {
   const root = await asRoot(server);
   const staff = await root.find(accounts.harborViewer);
   const office = await newDevice();

@@ -91,7 +91,7 @@ test("the rear camera is requested at 1920x1080 without sound, and a photo is se
   expect([...(photo?.bytes.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff]);
 });
 
-test("if the canvas exports nothing, the screen says 'Canvas to Blob conversion failed', and no photo is saved", async ({ device }) => {
+test("if the canvas exports nothing, the screen says so in the specified words and saves no photo", async ({ device }) => {
   await recordCapture(device.context, { canvasFails: true });
   await device.signIn(accounts.harborInspector);
   const { page } = device;

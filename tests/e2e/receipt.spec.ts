@@ -64,7 +64,7 @@ test("a refused photo and signature are reported with the reason, not as fully s
   await expectAccessible(page, "receipt with refused parts");
 });
 
-test("the warning before a sign-out counts an inspection and its photos, but not its signature and deficiency", async ({ device }) => {
+test("the warning before a sign-out counts an inspection and its photos, and nothing else of it", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 3, problems: 1 });
