@@ -1,5 +1,5 @@
 /**
- * One broken promise of the engine: `find`, which occurs once in `file`, is replaced; at least one of `tests` must fail.
+ * One broken promise of the engine or the server: `find`, which occurs once in `file`, is replaced; at least one of `tests` must fail.
  * @typedef {{ name: string, file: string, find: string, replace: string, tests: string[] }} Mutation
  */
 
@@ -342,5 +342,82 @@ export const mutations = [
     find: "noResponse && !isStartedByCheck",
     replace: "noResponse",
     tests: [linkWatch],
+  },
+  {
+    name: "reference data: a page is stored although its user signed out and in again since it was requested",
+    file: "src-sw/reference/reference.ts",
+    find: "    if ((await readPull(databases, tenantId)).cursor !== cursor) return succeed(true);\n",
+    replace: "",
+    tests: ["tests/sw/reference.test.ts"],
+  },
+  {
+    name: "retention: an old inspection is removed although a photo of it waits",
+    file: "src-sw/sessions/wipe.ts",
+    find: "operations.length === 0 && uploads.every",
+    replace: "operations.length === 0 || uploads.every",
+    tests: ["tests/sw/reference.test.ts", "tests/sw/sign-out.test.ts"],
+  },
+  {
+    name: "server, idempotency key: a repeat has another effect",
+    file: "src-api/http/idempotency.ts",
+    find: "if (claimed.length === 0) {",
+    replace: "if (claimed.length < 0) {",
+    tests: ["tests/api/idempotency.test.ts"],
+  },
+  {
+    name: "server, idempotency key: another request gets the response of the one that had it",
+    file: "src-api/http/idempotency.ts",
+    find: "if (first === undefined || !isSame) throw",
+    replace: "if (first === undefined) throw",
+    tests: ["tests/api/repeated-content.test.ts"],
+  },
+  {
+    name: "server, tenant: the next user of a connection has it too",
+    file: "src-api/database/tenant-transaction.ts",
+    find: "set_config('app.tenant_id', $1, true)",
+    replace: "set_config('app.tenant_id', $1, false)",
+    tests: ["tests/api/tenant-isolation.test.ts"],
+  },
+  {
+    name: "server, tenant: any user may name any tenant",
+    file: "src-api/routes/identify.ts",
+    find: 'if (!(await mayWorkIn(server.identityDb, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");',
+    replace: "await mayWorkIn(server.identityDb, session.roles, tenantId);",
+    tests: ["tests/api/server-behaviors.test.ts", "tests/api/roles-and-tenants.test.ts"],
+  },
+  {
+    name: "server, version: whoever saw a plan voids what it became",
+    file: "src-api/inspections/change.ts",
+    find: "  request.requireVersion(inspection.version);\n  const sealed",
+    replace: "  const sealed",
+    tests: ["tests/api/inspection-changes.test.ts"],
+  },
+  {
+    name: "server, plans: a completion that names another inspector completes the plan",
+    file: "src-api/inspections/duplicates.ts",
+    find: "if (!isSealed(planned) && inspectorUserId !== planned.inspector_user_id) return true;",
+    replace: "if (inspectorUserId === undefined) return true;",
+    tests: ["tests/api/server-behaviors.test.ts"],
+  },
+  {
+    name: "server, codes: two extinguishers get the same one at the same time, as code and as label",
+    file: "src-api/extinguishers/write.ts",
+    find: "  await lockReferenceData(tx);\n  await requireActiveLocation",
+    replace: "  await requireActiveLocation",
+    tests: ["tests/api/extinguishers.test.ts"],
+  },
+  {
+    name: "server, codes: an undo of an import restores one in use elsewhere",
+    file: "src-api/imports/undo/undoable-rows.ts",
+    find: "WHEN ${isTaken(\"extinguishers\")} THEN 'codeTaken' END END`",
+    replace: "END END`",
+    tests: ["tests/api/imports/undo-taken-codes.test.ts"],
+  },
+  {
+    name: "server, conflicts: a fault is taken for a value that is taken",
+    file: "src-api/http/failures.ts",
+    find: "return field === undefined ? null : new ApiProblem",
+    replace: 'return field === undefined ? new ApiProblem("duplicate") : new ApiProblem',
+    tests: ["tests/api/unique-indexes.test.ts"],
   },
 ];

@@ -6,18 +6,12 @@ import { mutations } from "./mutation-list.mjs";
 import { ScriptError, root, runTool, runScript } from "./run.mjs";
 
 /*
- * `npm run mutations`: breaks the engine's promises in a copy, one at a time, and expects a test to fail for each. `-- WORDS` breaks only those
- * whose names contain one of the words. If all tests pass, no test guards that promise, and the command fails.
+ * `npm run mutations`: breaks promises of the engine and the server in a copy, one at a time, and expects a test to fail for each. `-- WORDS`
+ * breaks only those whose names contain one of the words. If all tests pass, no test guards that promise, and the command fails.
  */
 const REPORT = "report.json";
-const CONFIGS = [
-  "package.json",
-  "vitest.config.ts",
-  "tsconfig.json",
-  "tsconfig.base.json",
-  ...["scripts", "src-api", "src-ui"].map(configOf),
-];
-const COPIED = [...CONFIGS, "scripts/memory-folder.mjs", "src-shared", "src-sw", "tests"];
+const CONFIGS = ["package.json", "vitest.config.ts", "tsconfig.json", "tsconfig.base.json", ...["scripts", "src-ui"].map(configOf)];
+const COPIED = [...CONFIGS, "scripts/memory-folder.mjs", "src-shared", "src-sw", "src-api", "tests"];
 
 await runScript(async () => {
   await ensureInstalled();
@@ -49,7 +43,8 @@ function configOf(/** @type {string} */ folder) {
 async function runTests(/** @type {string} */ copy, /** @type {string[]} */ tests) {
   const report = join(copy, REPORT);
   await rm(report, { force: true });
-  return runTool("vitest", ["run", "--root", copy, "--project", "sw", "--bail=1", "--reporter=json", `--outputFile=${report}`, ...tests]);
+  const projects = [...new Set(tests.map((path) => path.split("/")[1] ?? ""))].flatMap((name) => ["--project", name]);
+  return runTool("vitest", ["run", "--root", copy, ...projects, "--bail=1", "--reporter=json", `--outputFile=${report}`, ...tests]);
 }
 
 /** @returns {Promise<boolean>} */

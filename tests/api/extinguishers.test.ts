@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Extinguisher, ExtinguisherEvent, ExtinguisherInRegister, ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import type { List } from "#shared/entities/list.ts";
+import { atOnce } from "./support/at-once.ts";
 import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { createOfficeCalls, readExtinguisher } from "./support/office-calls.ts";
 import { createTestServer } from "./support/server.ts";
@@ -110,6 +111,12 @@ describe("an extinguisher is changed", () => {
     expect(await refused(other.extinguisherId, { barcodeData: own.extinguisherCode })).toEqual(duplicate("barcodeData"));
     expect(await refused(other.extinguisherId, { extinguisherCode: "Own-Label" })).toEqual(duplicate("extinguisherCode"));
     expect(await update(own.extinguisherId, { barcodeData: own.extinguisherCode })).toMatchObject({ barcodeData: own.extinguisherCode });
+  });
+
+  test("nor to one that another one gets at the same time", async () => {
+    const send = (more: object) => () => server.call("createExtinguisher", { as: admin, body: body(more) });
+    const responses = await atOnce(server, admin, [send({ extinguisherCode: "RACE" }), send({ barcodeData: "race" })]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);
   });
 
   test("not to the code or label of a location, but may send its own again", async () => {
