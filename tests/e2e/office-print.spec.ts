@@ -116,7 +116,7 @@ test("a printed screen names its rows and has neither its links nor sections wit
     await expect(page.getByText(empty, { exact: true })).toBeHidden();
   await goTo("/settings", "Time zone");
   await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveCSS("border-top-width", "0px");
-  await expect(page.getByText("Line on each label")).toBeHidden();
+  for (const empty of ["Labels", "Line on each label"]) await expect(page.getByText(empty, { exact: true })).toBeHidden();
   await goTo(`/locations?location=${location}`, "About this location");
   const main = page.getByRole("main");
   const endOf = (found: Locator) => found.evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)));
