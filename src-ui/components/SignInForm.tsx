@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "./Button.tsx";
 import { ErrorSummary, type FormError } from "./ErrorSummary.tsx";
+import { Notice } from "./Notice.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { say } from "./sign-in-messages.ts";
 import { TextField } from "./TextField.tsx";
@@ -12,6 +13,8 @@ export interface Credentials {
 }
 
 interface SignInFormProps {
+  /** Whether the device has a connection, without which nobody can sign in. */
+  online: boolean;
   busy: boolean;
   /** The message of the last failed attempt. */
   failure: string | null;
@@ -37,9 +40,10 @@ function findErrors({ email, password }: Credentials): FormError[] {
 }
 
 /** The sign-in form of the office and of the inspectors. */
-export function SignInForm({ busy, failure, onSubmit, children }: SignInFormProps) {
+export function SignInForm({ online, busy, failure, onSubmit, children }: SignInFormProps) {
   const [errors, setErrors] = useState<FormError[]>([]);
-  const failed: FormError[] = failure === null || busy ? [] : [{ fieldId: null, message: failure }];
+  const failed: FormError[] =
+    failure === null || busy ? [] : [{ fieldId: null, message: online ? failure : say("signIn.needsConnection") }];
   const shown = errors.length > 0 ? errors : failed;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -53,6 +57,7 @@ export function SignInForm({ busy, failure, onSubmit, children }: SignInFormProp
   const errorOf = (fieldId: string): string | undefined => errors.find((error) => error.fieldId === fieldId)?.message;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      {!online && failed.length === 0 && <Notice tone="warning">{say("signIn.needsConnection")}</Notice>}
       <ErrorSummary errors={shown} />
       <TextField
         id={EMAIL}

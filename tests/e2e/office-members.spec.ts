@@ -58,11 +58,15 @@ test("an invited inspector joins by the mailed link, with the chosen role, and c
   await expect(theirs.getByRole("heading", { name: "Join Harbor Point Hospital" })).toBeVisible();
   await expect(theirs.getByText("Alice Morgan invited you to Harbor Point Hospital on Pinseal.")).toBeVisible();
   await theirs.getByRole("button", { name: "Join", exact: true }).click();
-  await expect(theirs.getByRole("alert").getByRole("link")).toHaveCount(3);
+  await expect(theirs.getByRole("alert").getByRole("link")).toHaveText([
+    "Enter the first name",
+    "Enter the last name",
+    "Enter the password",
+  ]);
   await expectAccessibleEverywhere(theirs, "an invitation with mistakes");
   await theirs.getByRole("textbox", { name: "First name" }).fill("Nora");
   await theirs.getByRole("textbox", { name: "Last name" }).fill("Quist");
-  await theirs.getByLabel("Choose a password", { exact: true }).fill(PASSWORD);
+  await theirs.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await theirs.getByRole("button", { name: "Join", exact: true }).dblclick();
   await expect(theirs.getByRole("heading", { name: "You joined Harbor Point Hospital" })).toBeVisible();
   await expectAccessibleEverywhere(theirs, "an invitation accepted");

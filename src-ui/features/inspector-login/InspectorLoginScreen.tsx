@@ -29,8 +29,7 @@ export function InspectorLoginScreen() {
         </Notice>
       )}
       {area === null && <HeldWork />}
-      {!online && <Notice tone="warning">{saySignIn("signIn.needsConnection")}</Notice>}
-      <SignInForm busy={signIn.isBusy} failure={signIn.failure} onSubmit={signIn.run} />
+      <SignInForm online={online} busy={signIn.isBusy} failure={signIn.failure} onSubmit={signIn.run} />
       <p role="status">{signIn.isBusy && connecting && saySignIn("signIn.storing")}</p>
       <p>
         <Link href="/login">{say("inspectorLogin.toOffice")}</Link>

@@ -50,7 +50,7 @@ export function JoinForm({ token, offer, onJoined, onExpired }: JoinFormProps) {
           {/* Password managers save the password under this address. */}
           <TextField id="join-email" type="email" label={say("common.email")} autoComplete="username" value={offer.email} readOnly />
           <PasswordField
-            label={say("join.password")}
+            label={say("signIn.password")}
             hint={say("account.passwordHint")}
             autoComplete="new-password"
             {...form.field("password")}

@@ -25,7 +25,6 @@ export const accountMessages = {
   "join.role.Inspector": "inspector",
   "join.role.Viewer": "viewer",
   "join.account": "You sign in as {email}, with the password you have.",
-  "join.password": "Choose a password",
   "join.submit": "Join",
   "join.working": "Opening the invitation",
   "join.expired": "This invitation no longer works",

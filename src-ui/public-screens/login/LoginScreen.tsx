@@ -20,13 +20,12 @@ export function LoginScreen() {
   const signIn = useSignIn((credentials: Credentials) => engine.calls.signIn({ ...credentials, area: "office" }));
   return (
     <PublicFrame title={say("login.title")} lead={say(isAskedFor ? "login.leadBack" : "login.lead")}>
-      {!online && <Notice tone="warning">{say("signIn.needsConnection")}</Notice>}
       {changed && (
         <Notice tone="success" role="status">
           {say("login.passwordChanged")}
         </Notice>
       )}
-      <SignInForm busy={signIn.isBusy} failure={signIn.failure} onSubmit={signIn.run}>
+      <SignInForm online={online} busy={signIn.isBusy} failure={signIn.failure} onSubmit={signIn.run}>
         <p>
           <Link href={FORGOTTEN_PASSWORD}>{say("login.forgotten")}</Link>
         </p>
