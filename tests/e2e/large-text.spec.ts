@@ -1,7 +1,16 @@
 import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
+import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
 import { addPhotos, respondToChecklist, enterCode, reachChecklist, sign, submit } from "../qa/inspector-steps.ts";
+import { plan } from "./support/planning.ts";
+
+/** Sets the size of text that a person chose in the browser, for all pages from now on. */
+async function enlargeText(device: Device): Promise<void> {
+  await device.context.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%"));
+  });
+}
 
 /** Expects that nothing extends beyond the screen, where it could not be read or tapped. */
 async function expectNoOverflow(page: Page, where: string): Promise<void> {
@@ -14,9 +23,7 @@ async function expectNoOverflow(page: Page, where: string): Promise<void> {
 }
 
 test("with text at 200% on a phone, an inspection with a problem can be completed, and nothing overflows", async ({ device }) => {
-  await device.context.addInitScript(() => {
-    document.addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%"));
-  });
+  await enlargeText(device);
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   await page.goto("/inspector/scan-location");
@@ -36,4 +43,21 @@ test("with text at 200% on a phone, an inspection with a problem can be complete
   await sign(page, "drawn");
   await submit(page);
   await expectNoOverflow(page, "receipt");
+});
+
+test("with text at 200% on a phone, no list of the office is wider than the screen", async ({ server, device }) => {
+  await plan(server, ["HB-E001"], accounts.harborInspector, { dueInDays: 0 });
+  await enlargeText(device);
+  await device.signInOffice(accounts.harborAdmin, "/inspections?view=calendar");
+  const { page } = device;
+  const main = page.getByRole("main");
+  for (const [path, shown] of [
+    ["/inspections?view=calendar", "HB-E001"],
+    ["/checklist-templates", "Monthly inspection"],
+    ["/settings?view=members", "Ivan Reyes"],
+  ] as const) {
+    await page.goto(path);
+    await expect(main.getByText(shown).first()).toBeVisible();
+    await expectNoOverflow(page, path);
+  }
 });

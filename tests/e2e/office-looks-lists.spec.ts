@@ -104,6 +104,17 @@ test("a calendar, a day or a report that could not be read says so once, without
   }
 });
 
+test("on a phone a location named in one long word does not push the dashboard's numbers out of sight", async ({ server, device }) => {
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const location = { locationName: "Elektrizitaet".repeat(5), locationCode: "HB-LONG" };
+  expect((await call("POST", "/locations", { json: location })).status).toBe(201);
+  await device.signInOffice(accounts.harborAdmin, "/dashboard");
+  const table = device.page.getByRole("table").filter({ hasText: location.locationName });
+  await expect(table).toBeVisible();
+  const overhangPx = await table.locator("xpath=..").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(overhangPx).toBe(0);
+});
+
 test.describe("at a desk", () => {
   test.use({ deviceOptions: desk });
 
