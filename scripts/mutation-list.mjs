@@ -332,8 +332,8 @@ export const mutations = [
   {
     name: "link watch: any JSON is taken for the server's own response",
     file: "src-sw/sync/link-watch.ts",
-    find: ' && fieldsOf(response.json)["status"] === "ok"',
-    replace: "",
+    find: 'fieldsOf(goodJson(outcome))["status"] === "ok"',
+    replace: "goodJson(outcome) !== undefined",
     tests: [linkWatch],
   },
   {

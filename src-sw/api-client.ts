@@ -12,6 +12,8 @@ export interface CallContext {
   /** The file of a form. */
   file?: FormFile | undefined;
   timeoutMs?: number;
+  /** The body is sent compressed. Only for calls that accept it (`acceptsGzip`). */
+  gzip?: boolean;
 }
 
 /** The input of a queued call, as it was read from the outbox. */
@@ -47,11 +49,11 @@ export function createApiClient(network: Network, apiRoot: string, log: Log): Ap
   }
 
   function sendQueued(call: Pick<Call, "method" | "path">, input: QueuedInput, context: CallContext = {}): Promise<NetworkOutcome> {
-    const { file, timeoutMs = API_TIMEOUT_MS, ...rest } = context;
+    const { file, timeoutMs = API_TIMEOUT_MS, gzip, ...rest } = context;
     const request: NetworkRequest = { ...toHttpRequest(call, input, { apiRoot, ...rest }), timeoutMs };
     const { body } = input;
     if (file) request.body = { kind: "form", fields: formFields(body), file };
-    else if (body !== undefined) request.body = { kind: "json", value: body };
+    else if (body !== undefined) request.body = { kind: "json", value: body, gzip };
     return deliver(request);
   }
 
@@ -68,7 +70,7 @@ export function createApiClient(network: Network, apiRoot: string, log: Log): Ap
 
 /** Logs a refusal (specification section 8, "Error catalogue"). A 404 is not logged. */
 function logRefusal(log: Log, outcome: NetworkOutcome, url: string): void {
-  const status = outcome.kind === "response" && !outcome.redirected ? outcome.status : 0;
+  const status = statusOf(outcome);
   if (status === 401 && !url.includes("/authentication/")) log.warn("Not authenticated", url);
   if (status === 403) log.warn(specificationMessages["log.forbidden"], problemMessage(outcome));
   if (status === 500) log.warn(specificationMessages["log.serverError"], problemMessage(outcome));
@@ -86,6 +88,21 @@ export type ApiResponse = Extract<NetworkOutcome, { kind: "response" }>;
 /** Returns the outcome if it is a JSON response that was not redirected, else null: a captive portal's page, or no response at all. */
 export function apiResponse(outcome: AuthorizedOutcome): ApiResponse | null {
   return outcome.kind === "response" && !outcome.redirected && outcome.json !== undefined ? outcome : null;
+}
+
+/** Returns the status of a response that was not redirected; 0 if there is none. */
+export function statusOf(outcome: AuthorizedOutcome): number {
+  return outcome.kind === "response" && !outcome.redirected ? outcome.status : 0;
+}
+
+/** Returns the response if it has this status and was not redirected, else null. */
+export function goodResponse(outcome: AuthorizedOutcome, status: number): ApiResponse | null {
+  return outcome.kind === "response" && !outcome.redirected && outcome.status === status ? outcome : null;
+}
+
+/** Returns the JSON of a response with status 200 that was not redirected; undefined for any other outcome. */
+export function goodJson(outcome: AuthorizedOutcome): unknown {
+  return goodResponse(outcome, 200)?.json;
 }
 
 /** Returns the message of the server's problem details, or an empty string if there is none. */

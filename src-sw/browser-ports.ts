@@ -68,8 +68,7 @@ function createSend(scope: CookieScope): Network["send"] {
     try {
       const response = await fetch(request.url, {
         method: request.method,
-        headers: await headersOf(request, scope),
-        body: bodyOf(request),
+        ...(await contentOf(request, scope)),
         // Our server never redirects, and following a redirect could make a captive portal's page look like a delivery.
         redirect: "manual",
         cache: "no-store",
@@ -84,27 +83,38 @@ function createSend(scope: CookieScope): Network["send"] {
   };
 }
 
-async function headersOf({ method, headers, body }: NetworkRequest, scope: CookieScope): Promise<Record<string, string>> {
+async function contentOf(
+  { method, headers, body }: NetworkRequest,
+  scope: CookieScope,
+): Promise<{ headers: Record<string, string>; body: BodyInit | null }> {
   const xsrfToken = method === "GET" ? null : await readXsrfToken(scope);
+  const gzip = body?.kind === "json" && body.gzip && typeof CompressionStream === "function";
+  const content = encode(body);
   return {
-    ...headers,
-    ...(body?.kind === "json" && { "Content-Type": "application/json" }),
-    ...(xsrfToken !== null && { [XSRF_HEADER]: xsrfToken }),
+    headers: {
+      ...headers,
+      ...(body?.kind === "json" && { "Content-Type": "application/json" }),
+      ...(gzip && { "Content-Encoding": "gzip" }),
+      ...(xsrfToken !== null && { [XSRF_HEADER]: xsrfToken }),
+    },
+    body: gzip ? await compress(content) : content,
   };
 }
 
 /** Resolves with null if there is no token. Does not wait long for it: the server accepts a write without it too. */
 async function readXsrfToken({ cookieStore }: CookieScope): Promise<string | null> {
-  if (cookieStore === undefined) return null;
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, COOKIE_TIMEOUT_MS, null));
-  const read = cookieStore.get(XSRF_COOKIE).then(
-    (cookie) => cookie?.value ?? null,
-    () => null,
-  );
-  return Promise.race([read, tooLate]);
+  const cookie = await Promise.race([cookieStore?.get(XSRF_COOKIE).catch(() => null), tooLate]);
+  return cookie?.value ?? null;
 }
 
-function bodyOf({ body }: NetworkRequest): BodyInit | null {
+/** Buffers the compressed bytes, since servers read a stream only over HTTP/2. */
+function compress(content: BodyInit | null): Promise<ArrayBuffer> {
+  const { body } = new Response(content);
+  return new Response(body?.pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
+}
+
+function encode(body: NetworkRequest["body"]): BodyInit | null {
   if (!body) return null;
   if (body.kind === "json") return JSON.stringify(body.value);
   if (body.kind === "bytes") return body.bytes;

@@ -28,7 +28,8 @@ export interface NetworkRequest {
   url: string;
   headers: Record<string, string>;
   body?:
-    | { kind: "json"; value: unknown }
+    /** `gzip`: sent compressed if the browser can do it. */
+    | { kind: "json"; value: unknown; gzip?: boolean | undefined }
     | { kind: "form"; fields: [string, string][]; file: FormFile }
     /** Bytes; their type is in the headers. */
     | { kind: "bytes"; bytes: Uint8Array<ArrayBuffer> };

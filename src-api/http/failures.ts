@@ -46,6 +46,7 @@ const FRAMEWORK_CODES: Readonly<Record<string, ProblemCode>> = {
   FST_FIELDS_LIMIT: "tooLarge",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupportedMediaType",
   FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupportedMediaType",
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: "unsupportedMediaType",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "validation",
   ERR_STREAM_PREMATURE_CLOSE: "validation",
   FST_MP_PREMATURE_CLOSE: "validation",

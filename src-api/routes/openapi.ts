@@ -64,6 +64,7 @@ function parametersOf(call: Call): object[] {
   const headers: object[] = [];
   if (isTenantAccess(call.access)) headers.push(header(TENANT_HEADER, true, { type: "string", format: "uuid" }));
   if (call.idempotency === "stored") headers.push(header(IDEMPOTENCY_HEADER, false, { type: "string", maxLength: 200 }));
+  if (call.acceptsGzip === true) headers.push(header("Content-Encoding", false, { type: "string", enum: ["gzip"] }));
   if (call.versioned === true) headers.push(header("If-Match", false, { type: "string" }));
   if (call.accepted !== undefined) headers.push(header("Prefer", false, { type: "string", enum: ["respond-async"] }));
   return [...parametersIn("path", call.params), ...parametersIn("query", call.query), ...headers];

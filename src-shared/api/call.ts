@@ -52,6 +52,8 @@ export interface Call {
   ownTransactions?: "one" | "perItem";
   /** Fields of the body that differ with each attempt, and are ignored when a repeat is recognized. */
   perAttempt?: readonly string[];
+  /** The body may be sent compressed, with `Content-Encoding: gzip`. */
+  acceptsGzip?: true;
   /** The object has a `version`; the response to a stale `If-Match` is 412. */
   versioned?: true;
 }

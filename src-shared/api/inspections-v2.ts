@@ -45,6 +45,7 @@ export const inspectionV2Calls = defineCalls({
     response: InspectionBatchResult,
     idempotency: "natural",
     ownTransactions: "perItem",
+    acceptsGzip: true,
   },
   listInspections: {
     method: "GET",

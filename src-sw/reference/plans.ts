@@ -1,5 +1,5 @@
 import { calls } from "../api-calls.ts";
-import { apiResponse } from "../api-client.ts";
+import { goodJson } from "../api-client.ts";
 import { REFERENCE_LOCK } from "../sessions/session-deps.ts";
 import { storePlans } from "../stores/plans.ts";
 import type { PlanRow } from "../stores/schema.ts";
@@ -10,9 +10,9 @@ export async function pullPlans({ ports, databases, api, sessions }: ReferenceDe
   const outcome = await sessions.withAccessToken(userId, (accessToken) =>
     api.send(calls.listAssignedInspections, {}, { accessToken, tenantId }),
   );
-  const response = apiResponse(outcome);
-  if (response?.status !== 200 || !Array.isArray(response.json)) return;
-  const plans = response.json as PlanRow[];
+  const json = goodJson(outcome);
+  if (!Array.isArray(json)) return;
+  const plans = json as PlanRow[];
   await ports.locks.hold(REFERENCE_LOCK, async () => {
     if ((await sessions.current())?.user.userId !== userId) return;
     await storePlans(databases, tenantId, userId, plans);

@@ -1,5 +1,5 @@
 import type { EngineFailureCode } from "#shared/codes.ts";
-import { apiResponse, problemMessage } from "../api-client.ts";
+import { apiResponse, problemMessage, statusOf } from "../api-client.ts";
 import type { AuthorizedOutcome, Network } from "../ports.ts";
 import { fail } from "../result.ts";
 
@@ -9,7 +9,7 @@ import { fail } from "../result.ts";
  */
 export function failedCall(network: Network, outcome: AuthorizedOutcome, refusalCode: EngineFailureCode, faultCode = refusalCode) {
   if (outcome.kind === "signInNeeded") return fail("refreshRefused");
-  const status = outcome.kind === "response" && !outcome.redirected ? outcome.status : 0;
+  const status = statusOf(outcome);
   if (status >= 500) return fail(faultCode, problemMessage(outcome));
   // A page instead of a JSON response is not the server's. A 401 without a message is a refusal all the same.
   if (status === 401 || (status >= 400 && apiResponse(outcome)))

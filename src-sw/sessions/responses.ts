@@ -1,5 +1,5 @@
 import type { AuthResponse, RoleEntry, SwitchTenantResponse, User } from "#shared/entities/user.ts";
-import { apiResponse } from "../api-client.ts";
+import { goodJson } from "../api-client.ts";
 import { type Fields, fieldsOf, textOf } from "../json.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
 import { pick } from "../stores/pick.ts";
@@ -9,30 +9,25 @@ import { pick } from "../stores/pick.ts";
  * not taken for a sign-in, and return null for any other outcome.
  */
 export function parseAuth(outcome: AuthorizedOutcome): AuthResponse | null {
-  const fields = fieldsOf(parseGood(outcome));
+  const fields = fieldsOf(goodJson(outcome));
   const { user, roles } = fields;
   const isComplete = isUser(user) && isRoles(roles) && hasTexts(fields, "accessToken", "refreshToken", "expiresAt");
   return isComplete ? { user, roles, ...pick(fields, "accessToken", "refreshToken", "expiresAt") } : null;
 }
 
 export function parseSwitch(outcome: AuthorizedOutcome): SwitchTenantResponse | null {
-  const fields = fieldsOf(parseGood(outcome));
+  const fields = fieldsOf(goodJson(outcome));
   return hasTexts(fields, "token", "tokenExpiration", "tenantId") ? pick(fields, "token", "tokenExpiration", "tenantId") : null;
 }
 
 export function parseUser(outcome: AuthorizedOutcome): User | null {
-  const user = parseGood(outcome);
+  const user = goodJson(outcome);
   return isUser(user) ? pick(user, "userId", "email", "firstName", "lastName") : null;
 }
 
 export function parseRoles(outcome: AuthorizedOutcome): RoleEntry[] | null {
-  const roles = parseGood(outcome);
+  const roles = goodJson(outcome);
   return isRoles(roles) ? roles : null;
-}
-
-function parseGood(outcome: AuthorizedOutcome): unknown {
-  const response = apiResponse(outcome);
-  return response?.status === 200 ? response.json : null;
 }
 
 function hasTexts<K extends string>(fields: Fields, ...names: K[]): fields is Record<K, string> {

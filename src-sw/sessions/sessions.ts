@@ -1,6 +1,7 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Area, KeptSession, SessionView, SignInInput } from "#shared/engine/session.ts";
 import { calls } from "../api-calls.ts";
+import { statusOf } from "../api-client.ts";
 import type { AuthorizedOutcome, NetworkOutcome } from "../ports.ts";
 import { succeed, fail } from "../result.ts";
 import { deviceId } from "../stores/device-values.ts";
@@ -72,7 +73,7 @@ export function createSessions(deps: SessionPorts): Sessions {
     const stale = await accessTokenFor(userId);
     if (stale === null) return { kind: "signInNeeded" };
     const outcome = await send(stale);
-    if (outcome.kind !== "response" || outcome.redirected || outcome.status !== 401) return outcome;
+    if (statusOf(outcome) !== 401) return outcome;
     const result = await refresh(userId, stale);
     if (result !== "refreshed") return { kind: result };
     const fresh = await accessTokenFor(userId);

@@ -71,10 +71,10 @@ export async function readDraft(tx: WorkTransaction, row: InspectionRow): Promis
 /** Removes an inspection with its responses, its photos and its rows in the outbox. */
 export async function removeInspection(tx: WorkTransaction<"readwrite">, inspectionId: string): Promise<void> {
   await removeFromOutbox(tx, inspectionId);
-  const responses = tx.objectStore("inspection_responses");
-  for (const key of await responses.index("inspectionId").getAllKeys(inspectionId)) await responses.delete(key);
-  const photos = tx.objectStore("photos");
-  for (const key of await photos.index("inspectionId").getAllKeys(inspectionId)) await photos.delete(key);
+  for (const name of ["inspection_responses", "photos"] as const) {
+    const store = tx.objectStore(name);
+    for (const key of await store.index("inspectionId").getAllKeys(inspectionId)) await store.delete(key);
+  }
   await tx.objectStore("inspections").delete(inspectionId);
 }
 

@@ -11,9 +11,8 @@ import type { WorkTransaction } from "./work-transaction.ts";
 /*
  * The outbox: the queues of operations (`sync_queue`) and of uploads (`upload_queue`). Its invariants:
  * 1. A row is removed after the server's own response: an operation by `settleDelivered`; an upload with its photo by `removeUploaded`,
- *    `UPLOADED_PHOTO_RETENTION_MS` after the response with the photo's id; either by `settleInspectionDeleted` if the response says that
- * the inspection was
- *    deleted.
+ *    `UPLOADED_PHOTO_RETENTION_MS` after the response with the photo's id; either by `settleInspectionDeleted` if the response says that the
+ *    inspection was deleted.
  * 2. Otherwise only its author removes a row: withdrawn while no attempt can have delivered it, or discarded after the last attempt was definitely
  *    refused. What an earlier attempt may have delivered stays on the server.
  * 3. `claimedAt` is set, and an upload is `uploading`, only while a run sends the row. `mayBeThere` is set with it, and reset only by a definite

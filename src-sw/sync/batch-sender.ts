@@ -1,4 +1,5 @@
 import { calls } from "../api-calls.ts";
+import { statusOf } from "../api-client.ts";
 import { fieldsOf } from "../json.ts";
 import { BATCHES_IN_FLIGHT_MAX, QUICK_RESPONSE_MS } from "../limits.ts";
 import { claim, type Claimed, settleUncounted } from "../stores/outbox.ts";
@@ -60,11 +61,11 @@ export async function sendInBatches(
       const body = {
         items: items.map(({ row, call }) => ({ idempotencyKey: row.idempotencyKey, body: { ...fieldsOf(call.body), deviceTime } })),
       };
-      return deps.api.send(calls.createInspections, { body }, { accessToken, tenantId });
+      return deps.api.send(calls.createInspections, { body }, { accessToken, tenantId, gzip: true });
     });
     const verdicts = judgeBatch(outcome, outboxCalls, { online: deps.connection.isOnline(), now: clock.now() });
     recordForRun(run, { userId }, verdicts);
-    const gotResponse = outcome.kind === "response" && !outcome.redirected && outcome.status === 200;
+    const gotResponse = statusOf(outcome) === 200;
     const elapsedMs = clock.now() - startedAt;
     if (verdicts.length > 0) for (const { row } of items) run.attempted.add(row.id);
     pace.recordAttempt(elapsedMs, gotResponse);

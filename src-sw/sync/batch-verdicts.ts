@@ -1,3 +1,4 @@
+import { goodResponse, statusOf } from "../api-client.ts";
 import { fieldsOf } from "../json.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
 import type { OutboxCall } from "./outbox-call.ts";
@@ -12,18 +13,19 @@ export function judgeBatch(
   calls: readonly OutboxCall[],
   conditions: { online: boolean; now: number },
 ): Verdict[] {
-  if (outcome.kind !== "response" || outcome.redirected || outcome.status !== 200) {
-    if (outcome.kind === "response" && !outcome.redirected && [404, 405].includes(outcome.status)) return [];
+  const response = goodResponse(outcome, 200);
+  if (!response) {
+    if ([404, 405].includes(statusOf(outcome))) return [];
     const verdict = judge(outcome, { parse: () => null, isDelete: false }, conditions);
     // Only a single result can say that an inspection was deleted.
     return calls.map(() => (verdict.kind === "inspectionDeleted" ? failed("not-the-server") : verdict));
   }
-  const { results } = fieldsOf(outcome.json);
+  const { results } = fieldsOf(response.json);
   if (!Array.isArray(results) || results.length !== calls.length) return calls.map(() => failed("not-the-server"));
   return calls.map((call, index) => {
     const { status, body } = fieldsOf(results[index]);
     // The call was authorized, so a result cannot be about the session.
     const isUsable = typeof status === "number" && status !== 401;
-    return judge({ ...outcome, status: isUsable ? status : 0, json: body }, call, conditions);
+    return judge({ ...response, status: isUsable ? status : 0, json: body }, call, conditions);
   });
 }

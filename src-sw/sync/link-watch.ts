@@ -1,4 +1,4 @@
-import { apiResponse, type ApiClient } from "../api-client.ts";
+import { type ApiClient, goodJson } from "../api-client.ts";
 import { fieldsOf } from "../json.ts";
 import { LINK_CHECK_MS } from "../limits.ts";
 import type { Ports } from "../ports.ts";
@@ -48,8 +48,7 @@ export function createLinkWatch({ ports: { clock, network, clients, log }, api, 
 
   async function isServerThere(): Promise<boolean> {
     const outcome = await api.sendRaw({ method: "GET", path: "/health", headers: {} }, { timeoutMs: LINK_CHECK_MS });
-    const response = apiResponse(outcome);
-    return response?.status === 200 && fieldsOf(response.json)["status"] === "ok";
+    return fieldsOf(goodJson(outcome))["status"] === "ok";
   }
 
   return {

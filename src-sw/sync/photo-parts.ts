@@ -6,14 +6,13 @@
  * 4. An attempt in which something arrived does not count as failed if a passing failure ended it.
  */
 import { PASSING_FAILURES } from "#shared/engine/sync.ts";
-import type { ApiResponse, RawRequest } from "../api-client.ts";
+import { type ApiResponse, goodResponse, type RawRequest } from "../api-client.ts";
 import { REACH_RETRY_DELAYS_MS } from "../limits.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
 import type { UploadRow } from "../stores/schema.ts";
 import type { PartSize } from "./part-size.ts";
 import {
   createRequest,
-  goodResponse,
   isForgotten,
   isMisplaced,
   isPermanentRefusal,

@@ -24,7 +24,7 @@ export function createSyncRegistrar(supported: boolean): BrowserRegistrar {
           // Without Background Sync this is called at once, while the script is still being evaluated.
           await Promise.resolve();
           const remains = await onSync();
-          if (remains && supported) throw new Error("unsent work remains");
+          if (remains && supported) throw new Error("unsent work");
         },
       });
     },

@@ -41,7 +41,7 @@ export function createRunner(deps: RunDeps): Runner {
     do {
       control.isRunRequested = false;
       renew();
-      await writeValue(databases, "lastRunAt", lastRunAt).catch((error: unknown) => log.warn("last run", error));
+      await writeValue(databases, "lastRunAt", lastRunAt).catch((error: unknown) => log.warn("sync run", error));
       const result = await performRun(deps, cooldownMs);
       if (result === null) return false;
       for (const listener of listeners) listener(result);

@@ -8,7 +8,7 @@ import {
   UPLOAD_METADATA_HEADER,
   UPLOAD_OFFSET_HEADER,
 } from "#shared/api/photo-uploads.ts";
-import type { ApiResponse, RawRequest } from "../api-client.ts";
+import { type ApiResponse, statusOf, type RawRequest } from "../api-client.ts";
 import { fieldsOf, textOf } from "../json.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
 
@@ -31,11 +31,6 @@ export function partRequest(uploadId: string, start: number, bytes: Uint8Array<A
   return { method: "PATCH", path: `${PHOTO_UPLOADS_PATH}/${uploadId}`, headers, bytes };
 }
 
-/** Returns the response if it has this status and was not redirected, else null. */
-export function goodResponse(outcome: AuthorizedOutcome, status: number): ApiResponse | null {
-  return outcome.kind === "response" && !outcome.redirected && outcome.status === status ? outcome : null;
-}
-
 /** Returns how many bytes the server has; null if the response does not say. */
 export function offsetIn({ upload }: ApiResponse): number | null {
   return /^\d+$/.test(upload?.offset ?? "") ? Number(upload?.offset) : null;
@@ -51,26 +46,22 @@ export function uploadIdIn({ upload }: ApiResponse): string | null {
 
 /** Whether the server has forgotten the upload. If the inspection was deleted, the response says so by its code. */
 export function isForgotten(outcome: AuthorizedOutcome): boolean {
-  return hasStatus(outcome, [404, 410]) && codeOf(outcome) !== "inspectionDeleted";
+  return [404, 410].includes(statusOf(outcome)) && codeOf(outcome) !== "inspectionDeleted";
 }
 
 /** Whether the server does not support uploads in parts. Our own server responds with `notFound` only for an unknown inspection. */
 export function isUnsupported(outcome: AuthorizedOutcome): boolean {
-  return hasStatus(outcome, [404, 405, 501]) && codeOf(outcome) !== "notFound";
+  return [404, 405, 501].includes(statusOf(outcome)) && codeOf(outcome) !== "notFound";
 }
 
 /** Whether the server refuses in a way that neither signing in nor waiting changes. */
 export function isPermanentRefusal(outcome: AuthorizedOutcome): boolean {
-  return hasStatus(outcome, [400, 403, 409, 410, 413, 415, 422]);
+  return [400, 403, 409, 410, 413, 415, 422].includes(statusOf(outcome));
 }
 
 /** Whether the part does not start where the upload ends. Other refusals with this status have another code. */
 export function isMisplaced(outcome: AuthorizedOutcome): boolean {
-  return hasStatus(outcome, [409]) && [null, "offsetMismatch"].includes(codeOf(outcome));
-}
-
-function hasStatus(outcome: AuthorizedOutcome, statuses: readonly number[]): boolean {
-  return outcome.kind === "response" && !outcome.redirected && statuses.includes(outcome.status);
+  return [409].includes(statusOf(outcome)) && [null, "offsetMismatch"].includes(codeOf(outcome));
 }
 
 function codeOf(outcome: AuthorizedOutcome): string | null {

@@ -1,6 +1,6 @@
 import type { UnsentWork } from "#shared/entities/unsent-work.ts";
 import { calls } from "../api-calls.ts";
-import type { ApiClient } from "../api-client.ts";
+import { type ApiClient, statusOf } from "../api-client.ts";
 import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_REPEAT_MS } from "../limits.ts";
 import type { NetworkOutcome, Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
@@ -102,7 +102,7 @@ function oldestOf({ work }: Databases, key: string): Promise<string | null> {
 type ReportOutcome = "accepted" | "refused" | "failed";
 
 function reportOutcomeOf(outcome: NetworkOutcome): ReportOutcome {
-  if (outcome.kind !== "response" || outcome.redirected) return "failed";
-  if (outcome.status === 204) return "accepted";
-  return outcome.status < 400 || outcome.status >= 500 || [401, 408, 429].includes(outcome.status) ? "failed" : "refused";
+  const status = statusOf(outcome);
+  if (status === 204) return "accepted";
+  return status < 400 || status >= 500 || [401, 408, 429].includes(status) ? "failed" : "refused";
 }

@@ -1,5 +1,5 @@
 import type { FailureKind } from "#shared/engine/sync.ts";
-import type { ApiResponse } from "../api-client.ts";
+import { apiResponse, type ApiResponse, statusOf } from "../api-client.ts";
 import { fieldsOf, textOf } from "../json.ts";
 import type { AuthorizedOutcome, NetworkOutcome } from "../ports.ts";
 import type { Delivered, Failure } from "../stores/outbox.ts";
@@ -51,8 +51,8 @@ export function judge(outcome: AuthorizedOutcome, expected: Expectation, conditi
 
 /** Whether the outcome is a successful response of the API itself, and not, for instance, a captive portal's page. */
 export function isSuccess(outcome: NetworkOutcome): boolean {
-  if (outcome.kind !== "response" || outcome.redirected || outcome.status < 200 || outcome.status >= 300) return false;
-  return outcome.status === 204 || outcome.json !== undefined;
+  const status = statusOf(outcome);
+  return status === 204 || (status >= 200 && status < 300 && apiResponse(outcome) !== null);
 }
 
 function judgeResponse(response: ApiResponse, expected: Expectation, now: number): Verdict {

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { countWaitingInPage, inspectManyInPage } from "../qa/many-inspections.ts";
+import { countBatchedBytes, countWaitingInPage, inspectManyInPage } from "../qa/many-inspections.ts";
 import { drawPhoto } from "../qa/pictures.ts";
 import type { Browser } from "./support/browser.ts";
 import { startFirefox } from "./support/firefox.ts";
@@ -102,6 +102,9 @@ for (const { name, path = "", start, fills } of browsers) {
       expect([arrived.length, new Set(arrived.map((each) => each.receiptNumber)).size]).toEqual([MANY, MANY]);
       const photos = await Promise.all(arrived.map((each) => server.photos(each.inspectionId)));
       expect(photos.filter((each) => each.length !== 1)).toEqual([]);
+      const batchedBytes = countBatchedBytes(server);
+      expect(batchedBytes, "in batches").toBeGreaterThan(0);
+      expect(batchedBytes / MANY, "compressed").toBeLessThan(500);
     });
 
     test("unsent work survives a sign-out, hidden from others, and is sent when its author is back", async ({ server }) => {

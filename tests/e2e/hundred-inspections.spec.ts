@@ -1,6 +1,6 @@
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { countWaitingInPage, inspectManyInPage } from "../qa/many-inspections.ts";
+import { countBatchedBytes, countWaitingInPage, inspectManyInPage } from "../qa/many-inspections.ts";
 
 const MANY = 100;
 
@@ -19,4 +19,7 @@ test("a hundred inspections survive a browser crash, and each is sent once", asy
   expect([arrived.length, new Set(arrived.map((each) => each.receiptNumber)).size]).toEqual([MANY, MANY]);
   const photos = await Promise.all(arrived.map((each) => server.photos(each.inspectionId)));
   expect(photos.filter((each) => each.length !== 1)).toEqual([]);
+  const batchedBytes = countBatchedBytes(server);
+  expect(batchedBytes, "in batches").toBeGreaterThan(0);
+  expect(batchedBytes / MANY, "compressed").toBeLessThan(500);
 });

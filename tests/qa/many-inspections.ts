@@ -1,3 +1,10 @@
+import type { Server } from "./server.ts";
+
+/** Returns how many bytes the devices have sent in batches. Compressed, an inspection takes a few hundred, else about 1,700. */
+export function countBatchedBytes(server: Server): number {
+  return server.exchanges("POST /api/v2/inspections/batch*").reduce((sum, { sentBytes }) => sum + sentBytes, 0);
+}
+
 /** The input of `inspectManyInPage`. */
 export interface ManyInspections {
   count: number;
