@@ -4,7 +4,28 @@ import { expect, test } from "./support/contract.ts";
 
 test.use({ deviceOptions: { firstVisit: true } });
 
-test("the inspector's screens carry the names that scripts rely on, and sign-in writes the stored keys", async ({ server, device }) => {
+/** What scenarios outside this repository call. */
+const SERVER_CALLS = ["inspections", "photos", "answer", "loseAnswer", "link", "stop", "start"] as const;
+const DEVICE_CALLS = [
+  "signIn",
+  "inspect",
+  "goOffline",
+  "goOnline",
+  "closeTab",
+  "openTab",
+  "killWorker",
+  "restartBrowser",
+  "showLabels",
+  "queue",
+] as const;
+
+test("the kit and the inspector's screens carry the names that scripts rely on, and sign-in writes the stored keys", async ({
+  server,
+  device,
+}) => {
+  for (const name of SERVER_CALLS) expect(server[name], `server.${name}`).toBeInstanceOf(Function);
+  for (const name of DEVICE_CALLS) expect(device[name], `device.${name}`).toBeInstanceOf(Function);
+
   const page = await device.openTab("/inspector/login");
   await page.getByRole("textbox", { name: "Email" }).fill(accounts.harborInspector);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
@@ -86,7 +107,7 @@ test("the inspector's screens carry the names that scripts rely on, and sign-in 
 test("a failure shows in the banner with Retry and Dismiss, and dismissing outlasts a reload", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
-  server.respond("* /api/*", 500, 1_000);
+  server.answer("* /api/*", 500, 1_000);
   await device.inspect({ location: "HB-L03", extinguisher: "HB-E021" });
   await page.goto("/inspector/dashboard");
   const banner = page.getByRole("status", { name: "Sync status" });

@@ -32,10 +32,10 @@ test("a sign-up creates the organization, signs in and confirms the address, des
   await expect(email).toHaveAttribute("aria-invalid", "true");
 
   await email.fill(person.email);
-  server.respond(REGISTER, { status: 500, headers: { "content-type": "application/problem+json" }, body: "{}" });
+  server.answer(REGISTER, { status: 500, headers: { "content-type": "application/problem+json" }, body: "{}" });
   await submit.click();
   await expect(page.getByRole("alert")).toContainText("Registration failed");
-  server.loseResponse(REGISTER);
+  server.loseAnswer(REGISTER);
   await submit.click();
   await expect(page.getByRole("alert")).toContainText("The server cannot be reached");
   await expect(email).toHaveValue(person.email);
@@ -95,7 +95,7 @@ test("a forgotten password is reset once, without revealing which addresses have
   await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByRole("alert")).toContainText("Use at least 10 characters");
   await expectAccessible(page, "/login?reset with a mistake");
-  server.respond(RESET, { status: 400, headers: { "content-type": "application/problem+json" }, body: '{"code":"validation"}' });
+  server.answer(RESET, { status: 400, headers: { "content-type": "application/problem+json" }, body: '{"code":"validation"}' });
   await field.fill("a new password");
   await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByRole("alert")).toContainText("Password reset failed");
@@ -112,7 +112,7 @@ test("a forgotten password is reset once, without revealing which addresses have
 });
 
 test("a system administrator of a server without organizations creates the first one, once", async ({ server, device }) => {
-  server.respond("GET /api/tenants/available*", { status: 200, headers: { "content-type": "application/json" }, body: "[]" });
+  server.answer("GET /api/tenants/available*", { status: 200, headers: { "content-type": "application/json" }, body: "[]" });
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.root);
   await expect(page.getByText("There is no organization yet.")).toBeVisible();
@@ -120,7 +120,7 @@ test("a system administrator of a server without organizations creates the first
   await expect(page.getByRole("alert")).toContainText("Enter the name of the organization");
   await expectAccessible(page, "/select-tenant without an organization");
   await page.getByRole("textbox", { name: "Name of the organization" }).fill("First Harbour");
-  server.loseResponse("POST /api/tenants*");
+  server.loseAnswer("POST /api/tenants*");
   await page.getByRole("button", { name: "Create the organization" }).click();
   await expect(page.getByRole("alert")).toContainText("cannot be reached");
   await page.getByRole("button", { name: "Create the organization" }).click();

@@ -58,8 +58,8 @@ test("a create whose response was lost after the commit exists once", async ({ s
   await walkRound(device);
   const queued = await device.queue();
   await device.closeTab();
-  server.loseResponse("POST /api/v2/inspections");
-  server.loseResponse("POST /api/photos");
+  server.loseAnswer("POST /api/v2/inspections");
+  server.loseAnswer("POST /api/photos");
   await device.goOnline();
   await expect.poll(() => server.exchanges().filter(({ end }) => end === "response lost").length).toBe(2);
   await device.openTab("/inspector/dashboard");

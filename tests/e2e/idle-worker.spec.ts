@@ -30,7 +30,7 @@ async function leaveWork(device: Device): Promise<StoredQueue> {
 test("without a debugger: while a tab is open, failed work is retried every 30 s", async ({ server, device }) => {
   test.setTimeout(180_000);
   await leaveWork(device);
-  server.respond(create, 503, 1_000);
+  server.answer(create, 503, 1_000);
   await device.startWithoutDebugger("/inspector/dashboard");
   const attempts = (): number[] => server.exchanges(create).map(({ arrivedAt }) => arrivedAt);
   await expect.poll(() => attempts().length, { timeout: 100_000 }).toBe(3);
@@ -56,16 +56,16 @@ test("without a debugger: an idle worker that was stopped after the tab was clos
   test.skip(process.platform !== "linux", "Running workers are found in Linux's list of threads");
   test.setTimeout(180_000);
   const queued = await leaveWork(device);
-  server.respond(`GET ${KEEPER}`, keeper(`${server.api.origin}/api/health`));
+  server.answer(`GET ${KEEPER}`, keeper(`${server.api.origin}/api/health`));
   server.hold(`GET ${HELD}`);
-  server.respond(create, 503, 1_000);
+  server.answer(create, 503, 1_000);
   const browser = await device.startWithoutDebugger(KEEPER, shortRetryDelay);
   // The last request of a run, sent after the attempt and after a sync event was requested.
   await expect.poll(() => server.exchanges("PUT /api/devices/*").length, { timeout: 30_000 }).toBeGreaterThan(0);
   expect(await browser.runsWorker()).toBe(true);
 
   server.clearFaults();
-  server.respond(create, 503, 1_000);
+  server.answer(create, 503, 1_000);
   await expect.poll(() => browser.runsWorker(), { timeout: 50_000 }).toBe(false);
   expect(await server.inspections()).toEqual([]);
   server.clearFaults();

@@ -97,7 +97,7 @@ test("submitted work is shown accessibly in its states and in each theme, at 390
   await expectAccessible(page, "inspection-success, on the device");
   await page.goto("/inspector/dashboard");
   await expectAccessible(page, "dashboard, offline with unsent work");
-  server.respond("* /api/*", 500, 1_000);
+  server.answer("* /api/*", 500, 1_000);
   await device.goOnline();
   const banner = page.getByRole("status", { name: "Sync status" });
   await expect(async () => {

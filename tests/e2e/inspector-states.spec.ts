@@ -57,7 +57,7 @@ test("a photo refused for good can be removed from the device, after an accessib
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E004", photos: 1 });
-  server.respond(/^POST \/api\/photos/, 422, 1_000);
+  server.answer(/^POST \/api\/photos/, 422, 1_000);
   await device.goOnline();
   const { page } = device;
   await page.goto("/inspector/dashboard");

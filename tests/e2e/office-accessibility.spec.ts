@@ -110,7 +110,7 @@ test("screens of the office report a failing server, accessibly", async ({ serve
   const data = await addOfficeData(server, device);
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
-  server.respond(reads, 500, 100_000);
+  server.answer(reads, 500, 100_000);
   for (const path of readingPaths(data)) {
     await page.goto(path);
     if (path !== "/profile") await expect(page.getByRole("main").getByRole("alert").first(), path).toBeVisible();

@@ -96,7 +96,7 @@ test("by keyboard alone, three extinguishers are selected, moved together or not
 
   await page.getByRole("button", { name: "Move", exact: true }).focus();
   await page.keyboard.press("Enter");
-  server.respond("POST /api/extinguishers/batch", 500);
+  server.answer("POST /api/extinguishers/batch", 500);
   await page.getByRole("combobox", { name: "New location" }).focus();
   await page.keyboard.type("kitchen");
   await page.keyboard.press("Enter");
@@ -168,7 +168,7 @@ test("the form shows errors beside fields, saves once, and loses nothing to a co
   await page.getByRole("link", { name: "Code: This is already in use" }).click();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("NEW-1");
-  server.loseResponse("POST /api/extinguishers");
+  server.loseAnswer("POST /api/extinguishers");
   await press(page, "Save and add another");
   await expect(page.getByRole("alert").first()).toBeVisible();
   await press(page, "Save and add another");

@@ -192,7 +192,7 @@ async function tryLostResponse(desk: Desk, sheet: Sheet): Promise<void> {
   const before = await row.saved(call);
   await fillIn(sheet, values);
   const sent = server.exchanges(row.call).length;
-  server.loseResponse(row.call);
+  server.loseAnswer(row.call);
   await sheet.submit.click();
   if (row.findsOut) {
     await expect(sheet.submit).toBeHidden();

@@ -49,7 +49,7 @@ test("every state of an import is accessible in every theme, at desktop and phon
   await page.getByRole("link", { name: LIST_NAME }).click();
   await expect(page.getByRole("button", { name: /^Row 2\b/ })).toBeVisible();
   await expectAccessibleEverywhere(page, "an import of the history");
-  server.respond(/^POST \/api\/imports\/upload/, 503, 2);
+  server.answer(/^POST \/api\/imports\/upload/, 503, 2);
   await page.goto("/import-data");
   await page.getByLabel("Spreadsheet file").setInputFiles(fileOf(LIST));
   await expect(page.getByRole("alert")).toBeVisible();

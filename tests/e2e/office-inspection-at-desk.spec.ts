@@ -11,7 +11,7 @@ test("an inspection at the desk is completed once and whole, despite lost respon
   await choose(page, "Add an extinguisher", "HB-E031");
   await page.getByRole("button", { name: "Inspect now" }).dblclick();
   await page.waitForURL("**/checklist");
-  server.loseResponse("POST /api/v2/inspections/*/responses");
+  server.loseAnswer("POST /api/v2/inspections/*/responses");
   const needle = page.getByRole("radiogroup", { name: /needle/ });
   await needle.getByRole("radio", { name: "Problem" }).check();
   await needle.getByRole("combobox", { name: "Severity" }).selectOption("Minor");
@@ -28,7 +28,7 @@ test("an inspection at the desk is completed once and whole, despite lost respon
   await page.waitForURL("**/complete");
   await expect(page.getByText("seals this inspection")).toBeVisible();
   await page.getByRole("textbox", { name: "Full name" }).fill("Alice Morgan");
-  server.loseResponse("PUT /api/v2/inspections/*/complete");
+  server.loseAnswer("PUT /api/v2/inspections/*/complete");
   await page.getByRole("button", { name: "Complete and seal" }).dblclick();
   await expect(page.getByRole("heading", { name: "Monthly inspection of HB-E031" })).toBeVisible();
   await expect(page.getByRole("img", { name: /Signature/ })).toBeVisible();

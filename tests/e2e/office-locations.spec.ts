@@ -128,7 +128,7 @@ test("typed text survives other screens and being offline, and is saved once des
   await expect(page.getByRole("alert").first()).toContainText("You are offline");
   await expect(field(page, "Name")).toHaveValue("Chapel");
   await device.goOnline();
-  server.loseResponse("POST /api/locations");
+  server.loseAnswer("POST /api/locations");
   await save.click();
   await expect(page.getByRole("alert").first()).toContainText("cannot be reached");
   await save.click();

@@ -15,7 +15,7 @@ test("a sign-in that leads on says so, and has one distance between its links", 
 test("a card that could not be read keeps its notice off its frame", async ({ server, device }) => {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const [unit] = (await call("GET", "/extinguishers?searchTerm=HB-E001")).json.items;
-  server.respond(/^GET \/api\/(v2\/inspections|extinguishertypes)/, 500, 100);
+  server.answer(/^GET \/api\/(v2\/inspections|extinguishertypes)/, 500, 100);
   await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${unit.extinguisherId}`);
   const { page } = device;
   for (const title of ["Due dates", "Inspections"]) {

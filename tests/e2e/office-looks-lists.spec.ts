@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 test("on a phone a location that could not be read leads back to the others", async ({ server, device }) => {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const [location] = (await call("GET", "/locations?searchTerm=HB-L01")).json.items;
-  server.respond(/^GET \/api\/locations\/[\w-]+/, 500, 100);
+  server.answer(/^GET \/api\/locations\/[\w-]+/, 500, 100);
   await device.signInOffice(accounts.harborAdmin, `/locations?location=${location.locationId}`);
   const main = device.page.getByRole("main");
   await expect(main.getByRole("button", { name: "Try again" })).toBeVisible();
@@ -92,7 +92,7 @@ test("a calendar, a day or a report that could not be read says so once, without
     ["/inspections?view=calendar", /^GET \/api\/v2\/inspections\/(due|scheduled)/],
     ["/reports/register", /^GET \/api\/reports\//],
   ] as const) {
-    server.respond(calls, 500, 100);
+    server.answer(calls, 500, 100);
     await page.goto(path);
     await expect(retry).toBeVisible();
     await expect(main.getByText("Loading", { exact: true })).toHaveCount(0);

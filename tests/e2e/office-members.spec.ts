@@ -43,7 +43,7 @@ test("an invited inspector joins by the mailed link, with the chosen role, and c
   expect(await server.mails(email)).toEqual([]);
   await expectAccessibleEverywhere(page, "members, inviting without a role");
   await page.getByRole("combobox", { name: "Role" }).selectOption({ label: "Inspector" });
-  server.loseResponse("POST /api/tenants/invitations");
+  server.loseAnswer("POST /api/tenants/invitations");
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("alert")).toContainText("nothing is done twice");
   await page.getByRole("button", { name: "Send invitation" }).click();

@@ -14,7 +14,7 @@ test("a long report is generated in the background, and stays listed to be downl
   expect(job.status).toBe(202);
   // The demo's report is ready immediately; this is the response for a hundred times as much data.
   const headers = { "content-type": "application/json", location: String(job.headers.get("location")) };
-  server.respond(/^GET \/api\/reports\/register\?.*format=pdf/, { status: 202, headers, body: JSON.stringify(job.json) });
+  server.answer(/^GET \/api\/reports\/register\?.*format=pdf/, { status: 202, headers, body: JSON.stringify(job.json) });
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
   await page.goto("/reports/register?state=overdue");

@@ -89,7 +89,7 @@ test("a user changes name and password and ends another session, which is then s
   await page.goto("/profile");
   const first = page.getByRole("textbox", { name: "First name" });
   await first.fill("Bartholomew");
-  server.loseResponse("PUT /api/authentication/me*");
+  server.loseAnswer("PUT /api/authentication/me*");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText("cannot be reached");
   await expect(first).toHaveValue("Bartholomew");

@@ -200,7 +200,7 @@ test("edits of a checklist survive a drag, a lost response, leaving, and another
   await expect(question(page, 4)).toHaveValue("Is it in its designated place?");
   await expect(page.getByText("“Is it in its designated place?” is now 2 of 3 in section “Charge”")).toBeAttached();
 
-  server.loseResponse("PUT /api/checklisttemplates/*");
+  server.loseAnswer("PUT /api/checklisttemplates/*");
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
   // Whether the repeat is sent or the page first sees its save on the server: it is saved once and not reported as somebody else's.

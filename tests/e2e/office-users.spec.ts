@@ -56,7 +56,7 @@ test("an invited user sets a password by the mailed link, and works with the ass
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("alert")).toContainText("This email address is already registered");
   await page.getByRole("textbox", { name: "Email" }).fill("nora@cedar.example");
-  server.loseResponse("POST /api/users");
+  server.loseAnswer("POST /api/users");
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("alert")).toContainText("nothing is done twice");
   await page.getByRole("button", { name: "Send invitation" }).click();

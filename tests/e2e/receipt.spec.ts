@@ -21,8 +21,8 @@ async function submitInto(device: Device, arrange: () => void): Promise<void> {
 test("a receipt whose session ended offers to sign in again, and does not say that the tab can be closed", async ({ server, device }) => {
   const ended = { title: "x", status: 401, code: "refreshRefused", message: "This session has ended" };
   await submitInto(device, () => {
-    server.respond(create, 401);
-    server.respond("POST /api/authentication/refresh", {
+    server.answer(create, 401);
+    server.answer("POST /api/authentication/refresh", {
       status: 401,
       headers: { "content-type": "application/problem+json" },
       body: JSON.stringify(ended),
@@ -39,14 +39,14 @@ test("a receipt whose session ended offers to sign in again, and does not say th
 });
 
 test("the receipt does not promise a prompt delivery after the server was busy", async ({ server, device }) => {
-  await submitInto(device, () => server.respond(create, 503, 1_000));
+  await submitInto(device, () => server.answer(create, 503, 1_000));
   await expect(device.page.getByText("The server did not take it yet. We’ll try again.")).toBeVisible();
   await expect(device.page.getByText("sent shortly")).toHaveCount(0);
   server.clearFaults();
 });
 
 test("a refused photo and signature are reported with the reason, not as fully sent", async ({ server, device }) => {
-  await submitInto(device, () => server.respond(/^POST \/api\/photos/, 422, 1_000));
+  await submitInto(device, () => server.answer(/^POST \/api\/photos/, 422, 1_000));
   const { page } = device;
   const receipt = page.url();
   await page.goto("/inspector/dashboard");
@@ -78,8 +78,8 @@ test("the warning before a sign-out counts an inspection and its photos, and not
 
 test("an inspection refused after a 503 can be checked and resent, or removed from the device", async ({ server, device }) => {
   await submitInto(device, () => {
-    server.respond(create, 503);
-    server.respond(create, 422, 1_000);
+    server.answer(create, 503);
+    server.answer(create, 422, 1_000);
   });
   const { page } = device;
   await page.goto("/inspector/dashboard");

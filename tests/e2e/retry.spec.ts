@@ -11,7 +11,7 @@ test("an inspection that gets 500 three times is failed, the banner says so, and
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1 });
   const queued = await device.queue();
-  server.respond("* /api/*", 500, 1_000);
+  server.answer("* /api/*", 500, 1_000);
   await device.goOnline();
   await runUntil(device, 3);
   expect((await device.queue()).operations[0]).toMatchObject({ status: "failed", retryCount: 3, lastError: expect.stringMatching(/\S/) });
@@ -31,7 +31,7 @@ test("work that failed for a temporary reason is sent automatically when the dev
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001" });
   const queued = await device.queue();
-  server.respond("* /api/*", 503, 1_000);
+  server.answer("* /api/*", 503, 1_000);
   await device.goOnline();
   await runUntil(device, 3);
   await device.goOffline();
@@ -58,11 +58,11 @@ test("only the server's own response counts as delivery", async ({ server, devic
   await device.page.goto("/inspector/dashboard");
   const retry = device.page.getByRole("button", { name: "Retry", exact: true });
   const sync = device.page.getByRole("button", { name: "Sync now" });
-  server.respond(create, 503, 100);
+  server.answer(create, 503, 100);
   await device.goOnline();
   for (const [what, response] of foreignResponses) {
     server.clearFaults();
-    server.respond(create, response, 100);
+    server.answer(create, response, 100);
     const before = server.exchanges(create).length;
     await expect(async () => {
       await ((await retry.isVisible()) ? retry : sync).click();
@@ -100,10 +100,10 @@ test("a rejected inspection shows the reason, blocks no other, and is sent once 
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1, notes: "Ask John" });
   const rejectedKey = (await device.queue()).operations[0]?.idempotencyKey;
-  server.respond(create, rejection);
+  server.answer(create, rejection);
   await device.goOnline();
   await expect.poll(async () => (await device.queue()).operations[0]?.retryCount).toBe(1);
-  server.respond(create, rejection, 2);
+  server.answer(create, rejection, 2);
   await runUntil(device, 3);
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E002" });
   await expect.poll(async () => (await server.inspections()).map((each) => each.extinguisherCode)).toEqual(["HB-E002"]);

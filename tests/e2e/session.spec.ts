@@ -36,8 +36,8 @@ test("after four refreshes by the worker with no tab open, a new tab is still si
     body: '{"status":429,"title":"x","code":"tooManyRequests","message":"x"}',
   };
   for (let rotation = 1; rotation <= 4; rotation++) {
-    server.respond(create, 401);
-    server.respond(create, waitASecond);
+    server.answer(create, 401);
+    server.answer(create, waitASecond);
     if (rotation === 1) await device.goOnline();
     await expect(async () => {
       if (server.exchanges(refresh).length < rotation) await device.dispatchSync();
@@ -88,9 +88,9 @@ test("a refused refresh loses nothing: the screen asks to sign in, then everythi
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1 });
   const queued = await device.queue();
-  server.respond(create, 401);
+  server.answer(create, 401);
   const problem = { title: "x", status: 401, code: "refreshRefused", message: "This session has ended" };
-  server.respond(refresh, { status: 401, headers: { "content-type": "application/problem+json" }, body: JSON.stringify(problem) });
+  server.answer(refresh, { status: 401, headers: { "content-type": "application/problem+json" }, body: JSON.stringify(problem) });
   await device.goOnline();
   await expect.poll(() => server.exchanges(refresh).length).toBe(1);
   await device.page.goto("/inspector/dashboard");
@@ -142,15 +142,15 @@ test("until profile and roles load, a notice says why they did not, in the serve
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   const withoutMessage: InjectedResponse = { status: 500, headers: { "content-type": "text/html" }, body: "<h1>Bad</h1>" };
-  server.respond("GET /api/authentication/me", withoutMessage);
-  server.respond("GET /api/authentication/me/roles", 503);
+  server.answer("GET /api/authentication/me", withoutMessage);
+  server.answer("GET /api/authentication/me/roles", 503);
   await page.reload();
   const notice = page.getByRole("status").filter({ hasText: "Failed to fetch user profile" });
   await expect(notice).toContainText("The kit responded with 503");
   await expect(page.getByRole("link", { name: "Start inspection" }), "what was known goes on").toBeVisible();
   await expectAccessible(page, "an inspector's dashboard without profile and roles");
 
-  server.respond("GET /api/authentication/me/roles", withoutMessage);
+  server.answer("GET /api/authentication/me/roles", withoutMessage);
   await notice.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Failed to fetch user roles")).toBeVisible();
   await expect(notice, "the profile could be loaded").toHaveCount(0);

@@ -116,13 +116,13 @@ test.describe("a phone that never opened the app", () => {
     await expectAccessible(page, "/verify/CODE, unknown");
 
     await page.getByRole("link", { name: "Check another code" }).click();
-    server.respond(VERIFY, { status: 429, headers: { "content-type": "application/problem+json", "retry-after": "290" }, body: "{}" });
+    server.answer(VERIFY, { status: 429, headers: { "content-type": "application/problem+json", "retry-after": "290" }, body: "{}" });
     await field.fill(receiptNumber.replaceAll("-", " ").toLowerCase());
     await check.click();
     await expect(headline(page, "Too many attempts")).toBeVisible();
     await expect(page.getByText("Try again in 5 minutes.").last()).toBeVisible();
     await expectAccessible(page, "/verify/CODE, too many attempts");
-    server.respond(VERIFY, { status: 200, headers: { "content-type": "text/html" }, body: "<h1>Sign in to this network</h1>" });
+    server.answer(VERIFY, { status: 200, headers: { "content-type": "text/html" }, body: "<h1>Sign in to this network</h1>" });
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(headline(page, "Not checked")).toBeVisible();
     await page.getByRole("button", { name: "Try again" }).click();

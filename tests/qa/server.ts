@@ -32,12 +32,12 @@ export interface Server {
   /** Resolves with the mails that the server sent to this address, oldest first. */
   mails(to: string): Promise<StoredMail[]>;
   /** Responds to the next requests of this pattern in the server's place; they never reach the server. */
-  respond(pattern: Pattern, status: number | InjectedResponse, times?: number): void;
+  answer(pattern: Pattern, status: number | InjectedResponse, times?: number): void;
   /** Lets the server process the next request of this pattern, and loses its response. */
-  loseResponse(pattern: Pattern, times?: number): void;
+  loseAnswer(pattern: Pattern, times?: number): void;
   /** Holds requests of this pattern without a response until `clearFaults`, which drops their connections. */
   hold(pattern: Pattern): void;
-  /** Ends all effects of `respond`, `loseResponse` and `hold`. */
+  /** Ends all effects of `answer`, `loseAnswer` and `hold`. */
   clearFaults(): void;
   /** Shapes the link of all devices; anything not named is perfect. */
   link(shape: LinkShape): void;
@@ -86,9 +86,9 @@ export async function createServer(serverPool: ServerPool): Promise<Server> {
       return Promise.all((json as Photo[]).map(async (photo) => ({ ...photo, bytes: (await api.call("GET", photo.url)).bytes })));
     },
     mails: async (to) => (await readMails(dataFolder)).filter((mail) => mail.to === to),
-    respond: (pattern, status, times = 1) =>
+    answer: (pattern, status, times = 1) =>
       faults.add(pattern, { kind: "respond", response: typeof status === "number" ? problemResponse(status) : status }, times),
-    loseResponse: (pattern, times = 1) => faults.add(pattern, { kind: "lose" }, times),
+    loseAnswer: (pattern, times = 1) => faults.add(pattern, { kind: "lose" }, times),
     hold: faults.hold,
     clearFaults: faults.clear,
     link: (next) => {

@@ -15,8 +15,8 @@ const NUDGE_EVERY_MS = 5_000;
 type Fault = (server: Server, contender: Contender) => Promise<void> | void;
 
 /** Meets the next request once. */
-const refused: Fault = (server) => server.respond(CREATES, 500);
-const lost: Fault = (server) => server.loseResponse(CREATES);
+const refused: Fault = (server) => server.answer(CREATES, 500);
+const lost: Fault = (server) => server.loseAnswer(CREATES);
 const kill: Fault = async (_server, contender) => {
   await contender.crash();
   await contender.reopen();

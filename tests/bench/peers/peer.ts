@@ -67,7 +67,7 @@ export function createPeer({ name, isFlushed, page, worker }: Peer): Entrant {
   /** From the place of the product itself, so that the API is on the same origin. */
   async function serve(server: Server, access: Access): Promise<void> {
     const respond = (at: string, type: string, body: string): void =>
-      server.respond(`GET ${at}`, { status: 200, headers: { "content-type": type }, body }, Infinity);
+      server.answer(`GET ${at}`, { status: 200, headers: { "content-type": type }, body }, Infinity);
     const script = await bundleForBrowser(import.meta.resolve(`./pages/${page}.ts`));
     respond(`${path}${page}.js`, "text/javascript", script);
     const signedIn = `<script>globalThis.access = ${JSON.stringify(access)}</script>`;

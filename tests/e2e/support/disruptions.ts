@@ -61,10 +61,10 @@ export function createDisruptions(server: Server, device: Device, random: Random
       await wait(random.below(300));
       server.link({ latencyMs: random.below(100), upKbps: 200 + random.below(4_000) });
     },
-    response: async () => server.loseResponse(pick(targets), 1 + random.below(3)),
+    response: async () => server.loseAnswer(pick(targets), 1 + random.below(3)),
     status: async () => {
       const { status, among } = pick(temporary);
-      server.respond(pick(among), status, 1 + random.below(3));
+      server.answer(pick(among), status, 1 + random.below(3));
     },
   };
 
