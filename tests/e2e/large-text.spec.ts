@@ -53,6 +53,7 @@ test("with text at 200% on a phone, no list of the office is wider than the scre
   const main = page.getByRole("main");
   for (const [path, shown] of [
     ["/inspections?view=calendar", "HB-E001"],
+    ["/extinguishers-cards?search=HB-E001", "HB-E001"],
     ["/checklist-templates", "Monthly inspection"],
     ["/settings?view=members", "Ivan Reyes"],
   ] as const) {
