@@ -168,7 +168,7 @@ test("undoing a batch leaves out what somebody else changed since, and says so",
 
 test("undoing a batch changes nothing, and says so, once somebody else has changed all of it", async () => {
   await takeOut([onScreen(1)], [onScreen(1)]);
-  const refused = expect(shown[0]?.undo?.()).rejects.toThrow("Somebody else changed this in the meantime");
+  const refused = expect(shown[0]?.undo?.()).rejects.toThrow("Not undone: somebody else has changed it in the meantime");
   await page.settle(() => page.sent[2]?.respond({ items: [outBecause(1, "Cylinder cracked", 5)] }));
   await refused;
   expect(bodies()).toHaveLength(1);
@@ -190,7 +190,7 @@ test("a batch says how many it left alone because somebody else changed them, an
   await takeOutOnly([onScreen(1), onScreen(2)], [outBecause(2, "Missing signs", 4)]);
   expect(shown.map(({ message }) => message)).toEqual([
     "1 extinguisher is out of service",
-    "1 extinguisher was not changed, since somebody else has changed it in the meantime",
+    "1 extinguisher was not changed and is still selected: somebody else has changed it in the meantime",
   ]);
   void shown[0]?.undo?.();
   await page.settle(() => page.sent[2]?.respond({ items: [outBecause(2, "Missing signs", 4)] }));
@@ -198,9 +198,9 @@ test("a batch says how many it left alone because somebody else changed them, an
 });
 
 test("a batch that the server left undone, since somebody else has changed all of it, fails", async () => {
-  await takeOutOnly([onScreen(1)], []);
+  await takeOutOnly([onScreen(1), onScreen(2)], []);
   expect(shown).toEqual([]);
-  expect(page.container.textContent).toContain("Somebody else changed this in the meantime");
+  expect(page.container.textContent).toContain("None was changed: somebody else has changed all of them in the meantime");
 });
 
 test("an undo says so if somebody else's change comes while it is made", async () => {

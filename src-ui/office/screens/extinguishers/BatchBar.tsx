@@ -19,7 +19,10 @@ import { say } from "./messages.ts";
 import { planPath } from "./plan-path.ts";
 import { type BatchChange, useExtinguisherBatch } from "./use-extinguisher-batch.ts";
 
-/** The actions on the selected extinguishers. A change applies to all of them or to none. */
+/**
+ * The actions on the selected extinguishers, each on those that it is about: one that is out of service already is not taken out again, for
+ * another reason. What a change left alone stays selected.
+ */
 export function BatchBar({
   selection,
   chosen,
@@ -37,10 +40,21 @@ export function BatchBar({
   const [asking, setAsking] = useState<"move" | "outOfService" | "return" | "labels" | null>(null);
   const extinguishers = [...selection.rows.values()];
   const active = extinguishers.filter(({ isActive }) => isActive);
-  const dialog = { extinguishers, change, onClose: () => setAsking(null), onDone: selection.clear };
+  const retired = extinguishers.filter(({ isActive }) => !isActive);
+  const inService = active.filter(({ isOutOfService }) => !isOutOfService);
+  const outOfService = active.filter(({ isOutOfService }) => isOutOfService);
+  const close = (): void => setAsking(null);
+  const dialog = {
+    change,
+    onClose: close,
+    onDone: (leftAlone: readonly string[]) => {
+      selection.keep(leftAlone);
+      close();
+    },
+  };
 
-  function changeAtOnce(what: BatchChange): void {
-    change(extinguishers, what).then(selection.clear, (error: unknown) => toast({ message: failureText(error), tone: "danger" }));
+  function changeAtOnce(concerned: readonly ExtinguisherInRegister[], what: BatchChange): void {
+    change(concerned, what).then(selection.keep, (error: unknown) => toast({ message: failureText(error), tone: "danger" }));
   }
   function exportSelected(): void {
     saveCsv(`${say("export.fileName")}-${today}`, csvLines(extinguishers, registerColumnsOf(chosen), timeZone));
@@ -54,23 +68,23 @@ export function BatchBar({
           <Button icon={ArrowRightLeft} onClick={() => setAsking("move")}>
             {say("common.move")}
           </Button>
-          {active.some(({ isOutOfService }) => !isOutOfService) && (
+          {inService.length > 0 && (
             <Button icon={Ban} onClick={() => setAsking("outOfService")}>
               {say("batch.outOfService")}
             </Button>
           )}
-          {active.some(({ isOutOfService }) => isOutOfService) && (
+          {outOfService.length > 0 && (
             <Button icon={CircleCheck} onClick={() => setAsking("return")}>
               {say("batch.returnToService")}
             </Button>
           )}
           {active.length > 0 && (
-            <Button icon={CircleMinus} busy={isBusy} onClick={() => changeAtOnce({ action: "Retire" })}>
+            <Button icon={CircleMinus} busy={isBusy} onClick={() => changeAtOnce(active, { action: "Retire" })}>
               {say("batch.retire")}
             </Button>
           )}
-          {active.length < extinguishers.length && (
-            <Button icon={RotateCcw} busy={isBusy} onClick={() => changeAtOnce({ action: "Restore" })}>
+          {retired.length > 0 && (
+            <Button icon={RotateCcw} busy={isBusy} onClick={() => changeAtOnce(retired, { action: "Restore" })}>
               {say("common.restore")}
             </Button>
           )}
@@ -87,15 +101,11 @@ export function BatchBar({
       <Button icon={Printer} onClick={() => setAsking("labels")}>
         {say("batch.labels")}
       </Button>
-      {asking === "move" && <MoveExtinguishersDialog {...dialog} />}
-      {asking === "outOfService" && <OutOfServiceDialog {...dialog} />}
-      {asking === "return" && <ReturnDialog {...dialog} extinguishers={active.filter(({ isOutOfService }) => isOutOfService)} />}
+      {asking === "move" && <MoveExtinguishersDialog {...dialog} extinguishers={extinguishers} />}
+      {asking === "outOfService" && <OutOfServiceDialog {...dialog} extinguishers={inService} />}
+      {asking === "return" && <ReturnDialog {...dialog} extinguishers={outOfService} />}
       {asking === "labels" && (
-        <PrintLabels
-          selection={{ of: "extinguishers", ids: [...selection.rows.keys()] }}
-          count={extinguishers.length}
-          onClose={() => setAsking(null)}
-        />
+        <PrintLabels selection={{ of: "extinguishers", ids: [...selection.rows.keys()] }} count={extinguishers.length} onClose={close} />
       )}
     </SelectionBar>
   );

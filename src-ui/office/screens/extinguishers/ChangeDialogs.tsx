@@ -14,8 +14,8 @@ interface ChangeDialogProps {
   extinguishers: readonly ExtinguisherInRegister[];
   change: ReturnType<typeof useExtinguisherBatch>["change"];
   onClose: () => void;
-  /** Called after the change; closes the dialog. */
-  onDone: () => void;
+  /** Called after the change, with the ids of those left alone; closes the dialog. */
+  onDone: (leftAlone: readonly string[]) => void;
 }
 
 /** Returns what the dialog asks about: a single extinguisher by its code, several by their number. */
@@ -37,8 +37,7 @@ export function MoveExtinguishersDialog({ extinguishers, change, onClose, onDone
     schema: Place,
     toBody: (values) => values,
     submit: async ({ locationId, locationName }) => {
-      await change(extinguishers, { action: "Move", locationId }, locationName);
-      onDone();
+      onDone(await change(extinguishers, { action: "Move", locationId }, locationName));
     },
   });
   const { id: fieldId, value, error } = form.field("locationId");
@@ -65,8 +64,7 @@ export function OutOfServiceDialog({ extinguishers, change, onClose, onDone }: C
     schema: OutOfService,
     toBody: (values) => values,
     submit: async ({ reason }) => {
-      await change(extinguishers, { action: "OutOfService", reason });
-      onDone();
+      onDone(await change(extinguishers, { action: "OutOfService", reason }));
     },
   });
   return (
@@ -83,8 +81,7 @@ export function ReturnDialog({ extinguishers, change, onClose, onDone }: ChangeD
     schema: ReturnToService,
     toBody: (values) => values,
     submit: async ({ reason }) => {
-      await change(extinguishers, { action: "ReturnToService", reason });
-      onDone();
+      onDone(await change(extinguishers, { action: "ReturnToService", reason }));
     },
   });
   return (

@@ -47,8 +47,11 @@ export const extinguishersMessages = {
   "done.ReturnToService": "{count|1 extinguisher is|# extinguishers are} back in service",
   "export.changing": "The list kept changing while it was read. Try again.",
   "done.leftAlone":
-    "{count|1 extinguisher was not changed, since somebody else has changed it|# extinguishers were not changed, since somebody else has changed them} in the meantime",
+    "{count|1 extinguisher was not changed and is still selected|# extinguishers were not changed and are still selected}: somebody else has changed {count|it|them} in the meantime",
+  "done.none":
+    "{count|It was not changed: somebody else has changed it|None was changed: somebody else has changed all of them} in the meantime",
   "undo.changed": "Not undone for {count|1 extinguisher, which somebody|# extinguishers, which somebody} else has changed since",
+  "undo.none": "Not undone: somebody else has changed {count|it|all of them} in the meantime",
   "export.title": "Export to CSV",
   "export.progress": "{done|#} of {total|#} read",
   "export.done": "{count|1 extinguisher|# extinguishers} exported",

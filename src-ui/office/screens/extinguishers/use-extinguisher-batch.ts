@@ -4,7 +4,6 @@ import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/exti
 import { Failure } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { callOf } from "../../api/calls.ts";
-import { say as sayCommon } from "../../components/messages.ts";
 import { callOwnerOf, useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -18,10 +17,10 @@ export type BatchChange = WithoutIds<BatchRequest>;
 
 interface ExtinguisherBatch {
   /**
-   * Changes all extinguishers but those that somebody else has changed since they were shown, and shows a toast with an undo. Rejects with a
-   * `Failure` if nothing was changed. `location` names the target of a move.
+   * Changes all extinguishers but those that somebody else has changed since they were shown, and shows a toast with an undo. Resolves with
+   * the ids of those left alone. Rejects with a `Failure` if nothing was changed. `location` names the target of a move.
    */
-  change: (extinguishers: readonly ExtinguisherInRegister[], change: BatchChange, location?: string) => Promise<void>;
+  change: (extinguishers: readonly ExtinguisherInRegister[], change: BatchChange, location?: string) => Promise<readonly string[]>;
   isBusy: boolean;
 }
 
@@ -47,7 +46,7 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
       });
       const batch: BatchRequest = { ...changes, extinguisherIds, versions: versionsOf(seen) };
       const after = byId(await send({ body: batch }));
-      if (after.size === 0) throw new Failure(sayCommon("form.conflictTitle"));
+      if (after.size === 0) throw new Failure(say("done.none", { count: extinguishers.length }));
       const undoable = [...before.values()].filter(({ extinguisherId, version }) => after.get(extinguisherId)?.version === version + 1);
 
       async function undo(): Promise<void> {
@@ -65,14 +64,15 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
           return !isSameState(each, now.get(each.extinguisherId));
         });
         if (changed.length === 0) return;
-        if (changed.length === undoable.length) throw new Failure(sayCommon("form.conflictTitle"));
+        if (changed.length === undoable.length) throw new Failure(say("undo.none", { count: changed.length }));
         toast({ message: say("undo.changed", { count: changed.length }), tone: "danger" });
       }
 
       const message = say(`done.${batch.action}`, { count: after.size, location });
       toast(undoBatches(batch, undoable).length === 0 ? { message } : { message, undo });
-      const leftAlone = extinguishers.length - after.size;
-      if (leftAlone > 0) toast({ message: say("done.leftAlone", { count: leftAlone }), tone: "danger" });
+      const leftAlone = extinguisherIds.filter((id) => !after.has(id));
+      if (leftAlone.length > 0) toast({ message: say("done.leftAlone", { count: leftAlone.length }), tone: "danger" });
+      return leftAlone;
     },
     [send, readCurrent, toast],
   );

@@ -43,7 +43,7 @@ export const inspectionsMessages = {
   "cancelPlan.keep": "{count|Keep it|Keep them}",
   "cancelPlan.done": "{count|1 planned inspection|# planned inspections} canceled",
   "batch.progress": "{done|#} of {total|#}",
-  "batch.some": "{done|#} of {total|#} done. {failed|1 was|# were} refused: {reason}",
+  "batch.some": "{done|#} of {total|#} done. {failed|1 was refused and is|# were refused and are} still selected: {reason}",
   "batch.stopped": "{done|#} of {total|#} done, then the server could not be reached. The rest is still selected.",
   "selection.nothing": "None of the selected inspections can be accepted or canceled.",
   "calendar.previous": "Previous month",

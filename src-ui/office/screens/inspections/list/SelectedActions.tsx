@@ -28,8 +28,9 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
     if (result.stoppedAt !== null) show({ message: say("batch.stopped", counts), tone: "danger" });
     else if (refused) show({ message: say("batch.some", { ...counts, reason: refused.reason }), tone: "danger" });
     else show({ message: say(`${what}.done`, { count: result.done }) });
-    // What was not attempted stays selected, to be tried again.
-    const left = result.stoppedAt === null ? [] : done.slice(result.stoppedAt);
+    // What was refused stays selected, to be found, and what was not attempted, to be tried again.
+    const { stoppedAt } = result;
+    const left = done.filter((_, at) => (stoppedAt !== null && at >= stoppedAt) || result.refused.some(({ index }) => index === at));
     selection.keep(left.map(({ inspectionId }) => inspectionId));
   }
 
