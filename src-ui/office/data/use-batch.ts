@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import type { CallInput } from "#shared/api/request.ts";
 import { ApiError } from "../api/api-error.ts";
 import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
+import { useUnloadGuard } from "../forms/use-unload-guard.ts";
 import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 
 interface BatchItem<E extends Endpoint> {
@@ -25,12 +26,13 @@ export interface Batch<E extends Endpoint> {
   progress: { done: number; total: number } | null;
 }
 
-/** Makes the same call for several items, one by one, where the server has no call for all at once. The data on screen is read again at the end. */
+/** Makes the same call for several items, one by one, where the server has no call for all at once. Until the last is made, the browser asks before it closes the page. The data on screen is read again at the end. */
 export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
   const client = useQueryClient();
   const session = useOfficeSession();
   const running = useRef<Promise<BatchResult> | null>(null);
   const [progress, setProgress] = useState<Batch<E>["progress"]>(null);
+  useUnloadGuard(progress !== null);
 
   const run = useCallback<Batch<E>["run"]>(
     (items) => {
