@@ -29,6 +29,7 @@ export const useLocationSearch = searchOf("GET /locations", { isActive: true }, 
   value: one.locationId,
   label: one.locationName,
   detail: [...one.ancestorNames, one.locationCode].join(" · "),
+  path: [...one.ancestorNames, one.locationName].join(" › "),
 }));
 
 /** Searches active extinguisher types by name or code. */

@@ -10,6 +10,8 @@ export interface Option {
   label: string;
   /** Distinguishes it from others with the same label: a code, or a location. */
   detail?: string;
+  /** Its name with those of all that contain it. */
+  path?: string;
 }
 
 interface ComboboxOptions {

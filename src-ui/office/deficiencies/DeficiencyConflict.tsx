@@ -20,18 +20,18 @@ export function DeficiencyConflict({ edit, deficiency, onTakeTheirs = edit.takeT
   const dates = useDateFormats();
   const { assignedToUserId, assignedToName } = deficiency;
   const names = new Map([...useMemberOptions(), [assignedToUserId ?? "", assignedToName ?? say("edit.nobody")]]);
-  const inWords = (values: DeficiencyValues): DeficiencyValues => ({
+  const readable = (values: DeficiencyValues): DeficiencyValues => ({
     ...values,
     severity: severities[values.severity as Severity],
     status: say(`status.${values.status as Deficiency["status"]}`),
-    assignedToUserId: values.assignedToUserId && (names.get(values.assignedToUserId) ?? ""),
+    assignedToUserId: values.assignedToUserId && (names.get(values.assignedToUserId) ?? say("edit.nameNotLoaded")),
     dueDate: values.dueDate && dates.day(values.dueDate),
   });
   return (
     <FieldConflict
-      shown={inWords(edit.form.values)}
-      mine={inWords(edit.merged)}
-      theirs={edit.theirs && inWords(edit.theirs)}
+      shown={edit.form.values}
+      mine={edit.merged}
+      theirs={edit.theirs}
       labels={{
         severity: say("common.severity"),
         status: say("common.status"),
@@ -39,6 +39,7 @@ export function DeficiencyConflict({ edit, deficiency, onTakeTheirs = edit.takeT
         dueDate: say("common.due"),
         resolutionNotes: say("common.whatWasDone"),
       }}
+      readable={readable}
       onKeepMine={edit.keepMine}
       onTakeTheirs={onTakeTheirs}
     />

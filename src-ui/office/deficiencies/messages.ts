@@ -14,6 +14,7 @@ export const deficiencyMessages = {
   "status.Resolved": "Resolved",
   "edit.assignee": "Assigned to",
   "edit.nobody": "Nobody",
+  "edit.nameNotLoaded": "Name not loaded",
 } as const;
 
 export const say = sayer(deficiencyMessages, pageMessages, commonMessages);

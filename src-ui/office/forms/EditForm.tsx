@@ -13,17 +13,18 @@ interface EditFormProps<V extends Values> extends Omit<ComponentProps<typeof For
 }
 
 /** The form for a saved record; what somebody else saved meanwhile is shown above its fields. */
-export function EditForm<V extends Values>({ edit, labels, readable = (values) => values, ...form }: EditFormProps<V>) {
+export function EditForm<V extends Values>({ edit, labels, readable, ...form }: EditFormProps<V>) {
   return (
     <Form
       {...form}
       form={edit.form}
       conflict={
         <FieldConflict
-          shown={readable(edit.form.values)}
-          mine={readable(edit.merged)}
-          theirs={edit.theirs && readable(edit.theirs)}
+          shown={edit.form.values}
+          mine={edit.merged}
+          theirs={edit.theirs}
           labels={labels}
+          {...(readable && { readable })}
           onKeepMine={edit.keepMine}
           onTakeTheirs={edit.takeTheirs}
         />

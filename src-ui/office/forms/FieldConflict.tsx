@@ -9,24 +9,30 @@ interface FieldConflictProps<V extends Values> {
   mine: V;
   /** The values saved now; undefined while they are being read. */
   theirs: V | undefined;
+  /** The labels of the fields that are compared. */
   labels: Partial<Record<keyof V, string>>;
+  /** Replaces values by what people read, such as an id by a name. Two that read the same may still differ. */
+  readable?: (values: V) => V;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
 /** Shown above a form when somebody else saved its record in the meantime. */
-export function FieldConflict<V extends Values>({ shown, mine, theirs, labels, onKeepMine, onTakeTheirs }: FieldConflictProps<V>) {
+export function FieldConflict<V extends Values>({ readable = (values) => values, ...props }: FieldConflictProps<V>) {
+  const { shown, mine, theirs, labels } = props;
+  const [mineRead, theirsRead] = [readable(mine), theirs && readable(theirs)];
   const inWords = (value: string | boolean | undefined): string =>
     typeof value === "boolean" ? say(value ? "value.yes" : "value.no") : value || say("form.conflictEmpty");
   const lines =
     theirs &&
+    theirsRead &&
     Object.keys(labels)
       .filter((name) => shown[name] !== theirs[name])
       .map((name) =>
         say(mine[name] === theirs[name] ? "form.conflictLeft" : "form.conflictField", {
           label: labels[name] ?? name,
-          theirs: inWords(theirs[name]),
-          mine: inWords(mine[name]),
+          theirs: inWords(theirsRead[name]),
+          mine: inWords(mineRead[name]),
         }),
       );
   return (
@@ -35,8 +41,8 @@ export function FieldConflict<V extends Values>({ shown, mine, theirs, labels, o
       lead={say("form.conflictLead")}
       lines={lines}
       noneText={say("form.conflictNone")}
-      onKeepMine={onKeepMine}
-      onTakeTheirs={onTakeTheirs}
+      onKeepMine={props.onKeepMine}
+      onTakeTheirs={props.onTakeTheirs}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type * as v from "valibot";
-import { type FormState, mergedValues, useForm, type Values } from "./use-form.ts";
+import { type FormState, mergedValues, type NamesOf, useForm, type Values } from "./use-form.ts";
 import { useUnsavedStore } from "./use-unsaved-store.ts";
 
 interface EditOptions<T, V extends Values, B> {
@@ -9,6 +9,8 @@ interface EditOptions<T, V extends Values, B> {
   /** The latest state from the server, which may be newer than what the form started with. */
   saved: T;
   valuesOf: (saved: T) => V;
+  /** When two versions are merged, a name goes with its id. */
+  namesOf?: NamesOf<V>;
   schema: v.GenericSchema<unknown, B>;
   /** Returns the body for the values of a form that started with `base`. */
   toBody: (values: V, base: V) => unknown;
@@ -41,6 +43,7 @@ export function useEditForm<T extends { version: number }, V extends Values, B>(
     initial: latest,
     version: saved.version,
     ...(options.storeKey !== undefined && { store }),
+    ...(options.namesOf && { namesOf: options.namesOf }),
     schema: options.schema,
     toBody: (values) => toBody(values, form.base.values),
     submit: async (body) => {
@@ -60,7 +63,7 @@ export function useEditForm<T extends { version: number }, V extends Values, B>(
   useEffect(() => {
     if (shouldAdopt) form.reset(latest, saved.version);
   });
-  const merged = mergedValues(base.values, form.values, latest);
+  const merged = mergedValues(base.values, form.values, latest, options.namesOf);
   return {
     form,
     theirs: isNewer ? latest : undefined,

@@ -12,6 +12,8 @@ import type { Unsaved, UnsavedStore } from "./use-unsaved-store.ts";
 
 /** The values of a form's controls: texts and checkboxes. */
 export type Values = Record<string, string | boolean>;
+/** For each field that is only the name of what another one holds the id of: that other field. */
+export type NamesOf<V> = Partial<Record<keyof V, keyof V>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface FormOptions<V extends Values, B> {
@@ -21,6 +23,8 @@ interface FormOptions<V extends Values, B> {
   version?: number;
   /** Where typed values are kept while the person is elsewhere in the office; without it they are lost with the form. */
   store?: UnsavedStore;
+  /** When two versions are merged, a name goes with its id. */
+  namesOf?: NamesOf<V>;
   /** Checks the body; its messages are codes of `field.*`. The server checks by the same schema. */
   schema: v.GenericSchema<unknown, B>;
   /** Returns the body for the values. */
@@ -149,7 +153,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     resetCount.current++;
     store?.forget();
     setBase((before) => ({ values: next, version: version ?? before.version }));
-    setValues((typed) => (submitted ? mergedValues(submitted, typed, next) : next));
+    setValues((typed) => (submitted ? mergedValues(submitted, typed, next, latest.current.namesOf) : next));
     setIsResumed(false);
     setErrors([]);
     setHasConflict(false);
@@ -206,9 +210,13 @@ function firstOfEach(errors: readonly FormError[]): FormError[] {
   return errors.filter((error, at) => errors.findIndex((other) => other.fieldId === error.fieldId) === at);
 }
 
-/** Merges what was typed over what somebody else saved: untouched fields take the other's values. */
-export function mergedValues<V extends Values>(base: V, typed: V, theirs: V): V {
-  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value === base[name] ? theirs[name] : value])) as V;
+/** Merges what was typed over what somebody else saved: untouched fields take the other's values, and a name goes with its id. */
+export function mergedValues<V extends Values>(base: V, typed: V, theirs: V, namesOf: NamesOf<V> = {}): V {
+  const pick = (name: string): string | boolean | undefined => {
+    const decisive = namesOf[name] ?? name;
+    return (typed[decisive] === base[decisive] ? theirs : typed)[name];
+  };
+  return Object.fromEntries(Object.keys(typed).map((name) => [name, pick(name)])) as V;
 }
 
 /** Sorts errors in the order of the form; those about the whole form come first. */

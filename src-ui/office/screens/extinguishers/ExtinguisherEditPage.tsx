@@ -11,7 +11,7 @@ import { useLeaveForm } from "../../forms/use-leave-form.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say as sayExtinguisher } from "./extinguisher-messages.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
-import { fieldLabels, readableValues, toBody, toValues } from "./fields.ts";
+import { fieldLabels, NAMES_OF, readableValues, toBody, toValues } from "./fields.ts";
 import { say } from "./messages.ts";
 
 /** The form that changes what is recorded of an extinguisher. */
@@ -40,6 +40,7 @@ function Edited({ extinguisher, detailHref }: { extinguisher: ExtinguisherInRegi
     storeKey: `extinguisher ${extinguisher.extinguisherId}`,
     saved: extinguisher,
     valuesOf: toValues,
+    namesOf: NAMES_OF,
     schema: ExtinguisherUpdate,
     toBody: (values, base) => changesBetween(toBody(base), toBody(values)),
     submit: async (body, { ifMatch }) => {

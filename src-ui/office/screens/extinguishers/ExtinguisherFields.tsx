@@ -29,7 +29,7 @@ export function ExtinguisherFields({ form }: { form: FormState<ExtinguisherValue
         key="locationId"
         {...chosen("locationId")}
         valueLabel={values.locationName}
-        onChange={(locationId, option) => set({ locationId, locationName: option?.label ?? "" })}
+        onChange={(locationId, option) => set({ locationId, locationName: option?.label ?? "", locationPath: option?.path ?? "" })}
         search={useLocationSearch()}
       />
     ),

@@ -90,21 +90,25 @@ export function fieldLabels(): Record<FieldKey, string> {
 }
 
 /** The values of the form: the fields, and the names that belong to the two ids. */
-export type ExtinguisherValues = FieldValues<typeof FIELDS> & { locationName: string; typeName: string };
+export type ExtinguisherValues = FieldValues<typeof FIELDS> & { locationName: string; locationPath: string; typeName: string };
 
-export const EMPTY: ExtinguisherValues = { ...valuesOf(FIELDS, {}), locationName: "", typeName: "" };
+export const EMPTY: ExtinguisherValues = { ...valuesOf(FIELDS, {}), locationName: "", locationPath: "", typeName: "" };
+
+/** The ids that the names belong to. */
+export const NAMES_OF = { locationName: "locationId", locationPath: "locationId", typeName: "extinguisherTypeId" } as const;
 
 export function toValues(extinguisher: ExtinguisherInRegister): ExtinguisherValues {
-  return { ...valuesOf(FIELDS, extinguisher), locationName: extinguisher.locationName, typeName: extinguisher.typeName };
+  const { locationName, locationPath, typeName } = extinguisher;
+  return { ...valuesOf(FIELDS, extinguisher), locationName, locationPath, typeName };
 }
 
 export function toBody(values: ExtinguisherValues): Record<FieldKey, unknown> {
   return bodyOf(FIELDS, values);
 }
 
-/** Returns the values as people compare them: names in place of ids. */
+/** Returns the values as people read them: names in place of ids. */
 export function readableValues(values: ExtinguisherValues): ExtinguisherValues {
-  return { ...values, locationId: values.locationName, extinguisherTypeId: values.typeName };
+  return { ...values, locationId: values.locationPath, extinguisherTypeId: values.typeName };
 }
 
 /** Returns the initial values for the next similar extinguisher: the same, except those that are unique to each. */

@@ -12,9 +12,13 @@ import { say } from "./messages.ts";
 
 const OFFERED = 20;
 
-/** Returns the parent, with the name to show should somebody else move the location in the meantime. */
+/** Returns the parent with its name, and with its path to show should somebody else move the location in the meantime. */
 function parentOf({ parentLocationId, ancestorNames }: LocationInTree) {
-  return { parentLocationId: parentLocationId ?? "", parentName: ancestorNames.at(-1) ?? say("outermost") };
+  return {
+    parentLocationId: parentLocationId ?? "",
+    parentName: ancestorNames.at(-1) ?? say("outermost"),
+    parentPath: ancestorNames.join(" › ") || say("outermost"),
+  };
 }
 
 /** Moves a location, with all that is in it, to another parent or to the top level. */
@@ -27,6 +31,7 @@ export function MoveLocationDialog({ location, onClose }: { location: LocationIn
   const edit = useEditForm({
     saved: location,
     valuesOf: parentOf,
+    namesOf: { parentName: "parentLocationId", parentPath: "parentLocationId" },
     schema: LocationUpdate,
     toBody: (values) => ({ parentLocationId: orNull(values.parentLocationId) }),
     submit: async (body, { before, ifMatch }) => {
@@ -49,7 +54,8 @@ export function MoveLocationDialog({ location, onClose }: { location: LocationIn
           shown={form.values}
           mine={edit.merged}
           theirs={edit.theirs}
-          labels={{ parentName: say("move.to") }}
+          labels={{ parentLocationId: say("move.to") }}
+          readable={(values) => ({ ...values, parentLocationId: values.parentPath })}
           onKeepMine={edit.keepMine}
           onTakeTheirs={edit.takeTheirs}
         />
@@ -63,7 +69,13 @@ export function MoveLocationDialog({ location, onClose }: { location: LocationIn
         error={field.error}
         value={field.value}
         valueLabel={form.values.parentName}
-        onChange={(value, option) => form.set({ parentLocationId: value, parentName: option?.label ?? say("outermost") })}
+        onChange={(value, option) =>
+          form.set({
+            parentLocationId: value,
+            parentName: option?.label ?? say("outermost"),
+            parentPath: option?.path ?? say("outermost"),
+          })
+        }
         search={search}
       />
     </FormDialog>
@@ -81,7 +93,12 @@ function useParentSearch(locationId: string) {
       return items
         .filter((one) => one.locationId !== locationId && !one.ancestorIds.includes(locationId))
         .slice(0, OFFERED)
-        .map((one) => ({ value: one.locationId, label: one.locationName, detail: [...one.ancestorNames, one.locationCode].join(" · ") }));
+        .map((one) => ({
+          value: one.locationId,
+          label: one.locationName,
+          detail: [...one.ancestorNames, one.locationCode].join(" · "),
+          path: [...one.ancestorNames, one.locationName].join(" › "),
+        }));
     },
     [readOnce, locationId],
   );

@@ -19,7 +19,7 @@ interface ScheduleConflictProps {
 export function ScheduleConflict({ edit, members }: ScheduleConflictProps) {
   const { timeZone } = useDateFormats();
   const locations = [useLocationName(edit.merged.locationId), useLocationName(edit.theirs?.locationId ?? "")];
-  const inWords = (values: ScheduleValues): ScheduleValues => ({
+  const readable = (values: ScheduleValues): ScheduleValues => ({
     ...values,
     name: sayReport(`report.${values.name}` as ReportMessageKey),
     format: formatText(values.format),
@@ -35,9 +35,9 @@ export function ScheduleConflict({ edit, members }: ScheduleConflictProps) {
   });
   return (
     <FieldConflict
-      shown={inWords(edit.form.values)}
-      mine={inWords(edit.merged)}
-      theirs={edit.theirs && inWords(edit.theirs)}
+      shown={edit.form.values}
+      mine={edit.merged}
+      theirs={edit.theirs}
       labels={{
         name: say("common.report"),
         locationId: say("common.location"),
@@ -50,6 +50,7 @@ export function ScheduleConflict({ edit, members }: ScheduleConflictProps) {
         recipients: say("recipients"),
         isActive: say("common.active"),
       }}
+      readable={readable}
       onKeepMine={edit.keepMine}
       onTakeTheirs={edit.takeTheirs}
     />

@@ -25,11 +25,11 @@ let page: Awaited<ReturnType<typeof renderInOffice>>;
 const shown: Toast[] = [];
 afterEach(() => page.leave());
 
-function Editing() {
+function Editing({ changed }: { changed: Deficiency }) {
   const [deficiency, setDeficiency] = useState(opened);
   return (
     <>
-      <button onClick={() => setDeficiency(changedByOthers)}>read again</button>
+      <button onClick={() => setDeficiency(changed)}>read again</button>
       <EditDialog deficiency={deficiency} onClose={() => undefined} />
     </>
   );
@@ -37,9 +37,9 @@ function Editing() {
 
 const updates = () => page.sent.filter(({ path, options }) => path === "/deficiencies/{id}" && options.ifMatch !== undefined);
 
-/** Sets the day by which it is to be resolved, and saves it, after somebody else has set another one. */
-async function collide(): Promise<void> {
-  page = await renderInOffice(<ToastContext value={(toast) => shown.push(toast)}>{<Editing />}</ToastContext>);
+/** Sets the day by which it is to be resolved, and saves it, after somebody else has saved another version. */
+async function collide(changed = changedByOthers): Promise<void> {
+  page = await renderInOffice(<ToastContext value={(toast) => shown.push(toast)}>{<Editing changed={changed} />}</ToastContext>);
   await page.settle(() => {
     const due = page.container.querySelector<HTMLInputElement>("input[type=date]");
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(due, "2026-12-05");

@@ -9,7 +9,7 @@ import { renderInOffice } from "../../../support/office-render.tsx";
 const id = (digit: number): string => `6b1f0c3e-0000-4000-8000-00000000000${digit}`;
 const opened = {
   ...{ locationId: id(1), locationName: "Loading dock", locationCode: "HB-L09", version: 4 },
-  ...{ parentLocationId: id(2), ancestorNames: ["Main building"], ancestorIds: [id(2)] },
+  ...{ parentLocationId: id(2), ancestorNames: ["Tower A", "Floor 1"], ancestorIds: [id(6), id(2)] },
 } as unknown as LocationInTree;
 const movedByOthers = { ...opened, parentLocationId: id(3), ancestorNames: ["Warehouse"], ancestorIds: [id(3)], version: 5 };
 const renamedByOthers = { ...opened, locationName: "Dock", version: 5 };
@@ -45,6 +45,37 @@ test("who moves a location that somebody else has moved sees where it is now, an
   await press(page, "Keep mine");
   await submit(page);
   expect(moves()[1]).toMatchObject({ input: { body: { parentLocationId: null } }, options: { ifMatch: 5 } });
+});
+
+const found = (digit: number, ...ancestorNames: string[]) => ({
+  ...{ locationId: id(digit), locationName: "Floor 1", locationCode: `HB-L0${digit}`, ancestorNames, ancestorIds: [] },
+});
+
+/** Moves the location to the first floor of tower C, after somebody else has moved it from the first floor of tower A. */
+async function collideInNewPlace(changed: LocationInTree): Promise<void> {
+  page = await renderInOffice(<Moving changed={changed} />);
+  await page.settle(() => {
+    const input = control(page, "New parent location");
+    input.focus();
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+  });
+  await page.settle(() => page.sent.find(({ path }) => path === "/locations")?.respond({ items: [found(5, "Tower C")] }));
+  await page.settle(() => page.container.querySelector<HTMLElement>("[role=option]")?.click());
+  await submit(page);
+  await page.settle(() => moves()[0]?.refuse(new ApiError("versionStale", "somebody else saved", 412)));
+  await press(page, "Changed elsewhere");
+}
+
+test("who moves a location to a place of the same name as that of somebody else sees both places with their paths", async () => {
+  await collideInNewPlace({ ...movedByOthers, ancestorNames: ["Tower B", "Floor 1"] });
+  expect(page.container.textContent).toContain("New parent location: now “Tower B › Floor 1”, you have “Tower C › Floor 1”");
+});
+
+test("a parent that was chosen keeps its own name when it is merged with what somebody else saved", async () => {
+  await collideInNewPlace({ ...movedByOthers, ancestorNames: ["Basement"] });
+  expect(page.container.textContent).toContain("New parent location: now “Basement”, you have “Tower C › Floor 1”");
+  await press(page, "Keep mine");
+  expect(control(page, "New parent location").value).toBe("Floor 1");
 });
 
 test("who moves a location that somebody else has renamed can move it once that is read", async () => {
