@@ -7,7 +7,7 @@ import { useLatest } from "../../use-latest.ts";
 import { ApiError } from "../api/api-error.ts";
 import { useDeviceSetting } from "../data/use-device-setting.ts";
 import { say } from "./overlay-messages.ts";
-import type { Toast } from "./toast-context.ts";
+import { isPlain, type Toast } from "./toast-context.ts";
 import { onToastsExpired } from "./toast-expiry.ts";
 import { CHARACTER_KEYS } from "./use-shortcuts.ts";
 import styles from "./Toasts.module.css";
@@ -25,7 +25,8 @@ interface ToastListProps {
 }
 
 /**
- * The toasts that are shown. Each stays 8 s, longer while the pointer or the focus is on it; one without an undo goes when it is outdated.
+ * The toasts that are shown. Each stays 8 s, longer while the pointer or the focus is on it; one that only says that something worked goes
+ * when it is outdated.
  * One whose undo failed for a passing reason stays until it is tried again or dismissed.
  */
 export function ToastList({ toasts, show, drop }: ToastListProps) {
@@ -33,7 +34,9 @@ export function ToastList({ toasts, show, drop }: ToastListProps) {
 }
 
 function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => void; show: (toast: Toast) => void }) {
-  const [held, setHeld] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const held = isHovered || hasFocus;
   const [busy, setBusy] = useState(false);
   /** Why the undo failed, if it may succeed later. */
   const [failure, setFailure] = useState<string | null>(null);
@@ -45,8 +48,8 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
   }, [held, busy, failure, done]);
   const [characterKeys] = useDeviceSetting(CHARACTER_KEYS, ["on", "off"]);
   const shortcut = characterKeys === "on" ? "u" : undefined;
-  const canUndo = toast.undo !== undefined;
-  useEffect(() => (canUndo ? undefined : onToastsExpired(() => done.current())), [canUndo, done]);
+  const mayExpire = isPlain(toast);
+  useEffect(() => (mayExpire ? onToastsExpired(() => done.current()) : undefined), [mayExpire, done]);
 
   const undo = (): void => {
     if (!toast.undo || busy) return;
@@ -68,10 +71,10 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
   return (
     <div
       className={styles.toast}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <Icon shapes={toast.tone === "danger" || failure !== null ? CircleAlert : CircleCheck} />
       <p>

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { say } from "../messages.ts";
-import { type Toast, ToastContext } from "./toast-context.ts";
+import { isPlain, type Toast, ToastContext } from "./toast-context.ts";
 import type { ShownToast } from "./ToastList.tsx";
 import styles from "./Toasts.module.css";
 
@@ -9,10 +9,10 @@ const AT_ONCE_MAX = 3;
 
 const ToastList = lazyComponent(() => import("./ToastList.tsx").then((m) => m.ToastList));
 
-/** Leaves out the oldest of more toasts than fit, but none that offers an undo or says that something failed. */
+/** Leaves out the oldest plain ones of more toasts than fit. */
 function fitting(toasts: ShownToast[]): ShownToast[] {
   const excess = Math.max(0, toasts.length - AT_ONCE_MAX);
-  const oldest = toasts.slice(0, -1).filter(({ undo, tone }) => !undo && tone !== "danger");
+  const oldest = toasts.slice(0, -1).filter(isPlain);
   const left = oldest.slice(0, excess);
   return toasts.filter((toast) => !left.includes(toast));
 }

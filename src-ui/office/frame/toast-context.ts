@@ -9,6 +9,11 @@ export interface Toast {
   link?: { href: string; label: string };
 }
 
+/** Whether a toast may go early: it neither offers an undo nor says that something failed. */
+export function isPlain({ undo, tone }: Toast): boolean {
+  return !undo && tone !== "danger";
+}
+
 /** Shows briefly that something was done, with an undo where there is one. */
 export type ShowToast = (toast: Toast) => void;
 

@@ -31,11 +31,32 @@ async function dropped(toasts: readonly ShownToast[], afterMs: number): Promise<
   return gone;
 }
 
-test("a toast from an earlier step disappears when the next step begins, unless it offers an undo", async () => {
+test("a toast from an earlier step disappears when the next step begins, unless it offers an undo or says that something failed", async () => {
   const saved = { id: 1, message: "Row 4 saved." };
   const moved = { id: 2, message: "3 extinguishers moved.", undo: () => Promise.resolve() };
-  expect(await dropped([saved, moved], 2_000)).toEqual([1]);
+  const failed = { id: 3, message: "Row 5 was not saved.", tone: "danger" } as const;
+  expect(await dropped([saved, moved, failed], 2_000)).toEqual([1]);
 });
+
+test.each([{ first: "focus", left: "pointer" } as const, { first: "pointer", left: "focus" } as const])(
+  "a toast stays while the $first is on it, although the $left left it",
+  async ({ first, left }) => {
+    vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
+    const gone: number[] = [];
+    const page = await renderWithEngine(<ToastList toasts={[{ id: 1, message: "Saved." }]} show={() => {}} drop={(id) => gone.push(id)} />);
+    const events = { focus: ["focusin", "focusout"], pointer: ["pointerover", "pointerout"] } as const;
+    const send = (name: string) =>
+      page.settle(() => void page.container.firstElementChild?.dispatchEvent(new Event(name, { bubbles: true })));
+    for (const name of [events[first][0], ...events[left]]) await send(name);
+    await page.settle(() => vi.advanceTimersByTime(60_000));
+    expect(gone).toEqual([]);
+    await send(events[first][1]);
+    await page.settle(() => vi.advanceTimersByTime(60_000));
+    expect(gone).toEqual([1]);
+    vi.useRealTimers();
+    await page.leave();
+  },
+);
 
 test("a toast about what led to a step stays when the step begins", async () => {
   expect(await dropped([{ id: 1, message: "list.csv was discarded." }], 200)).toEqual([]);
