@@ -27,7 +27,7 @@ export const receiptMessages = {
   "success.sendsWhenOpened": "This browser sends only while Pinseal is open. If you close it now, the rest is sent when you open it again.",
   "success.gone": "This inspection is no longer on this device",
   "success.gone.next":
-    "Sent inspections are removed from this device at sign-out. It may also have been withdrawn here, or this device’s storage was cleared: if it had not been sent by then, it is lost and must be done again.",
+    "Sent inspections are removed from this device after 90 days and at sign-out; the server keeps them. Do it again only if it had not been sent when it was withdrawn here or this device’s storage was cleared.",
   "success.signedAt": "Submitted at",
   "success.next": "Next extinguisher",
 } as const;
