@@ -15,7 +15,7 @@ interface DialogProps {
   wide?: boolean;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and returns it on closing. For questions before something that cannot be undone. */
+/** The browser's own modal dialog: it keeps the focus inside and returns it on closing. */
 export function Dialog({ open, title, onClose, children, actions, filledIn = false, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -48,7 +48,7 @@ interface NoRowsProps {
   action?: ReactNode;
 }
 
-/** Says why a list has no rows. The first one is added by the button in the head of the page. Filters are cleared in the toolbar, in the same place as ever. */
+/** Says why a list has no rows; the button in the head of the page adds the first, and the toolbar clears the filters. */
 export function NoRows({ list, icon, none, noMatch, action }: NoRowsProps) {
   return (
     <EmptyState icon={icon} action={!list.isFiltered && action}>

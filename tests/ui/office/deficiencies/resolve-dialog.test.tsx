@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
-import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
-import { ResolveDialog } from "../../../../../src-ui/office/deficiencies/ResolveDialog.tsx";
-import { control, press, submit, type } from "../../../support/form-driver.ts";
-import { renderInOffice } from "../../../support/office-render.tsx";
+import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
+import { ResolveDialog } from "../../../../src-ui/office/deficiencies/ResolveDialog.tsx";
+import { control, press, submit, type } from "../../support/form-driver.ts";
+import { renderInOffice } from "../../support/office-render.tsx";
 
 const opened = {
   deficiencyId: "6b1f0c3e-0000-4000-8000-000000000001",
