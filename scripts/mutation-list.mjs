@@ -211,14 +211,14 @@ export const mutations = [
     tests: [batches],
   },
   {
-    name: "batch: each item is claimed in its own transaction",
+    name: "batch: claiming takes a transaction for each item",
     file: "src-sw/sync/batch-sender.ts",
     find: "const claimed = await commit((tx) =>",
     replace: "for (const _ of batch) await commit(async () => undefined);\n    const claimed = await commit((tx) =>",
     tests: [batches],
   },
   {
-    name: "batch: each item is settled in its own transaction",
+    name: "batch: settling takes a transaction for each item",
     file: "src-sw/sync/batch-sender.ts",
     find: "const settled = await commit((tx) =>",
     replace: "for (const _ of items) await commit(async () => undefined);\n    const settled = await commit((tx) =>",
@@ -298,7 +298,8 @@ export const mutations = [
     name: "backlog: a submit reads both queues",
     file: "src-sw/commands/submit.ts",
     find: "summarize(tx, submitted, { operations: [operation], uploads })",
-    replace: 'summarize(tx, submitted, await (await import("../stores/outbox-reads.ts")).readOutboxIn(tx))',
+    replace:
+      'summarize(tx, submitted, { operations: await tx.objectStore("sync_queue").getAll(), uploads: await tx.objectStore("upload_queue").getAll() })',
     tests: [backlog],
   },
   {

@@ -58,9 +58,9 @@ export async function serveApi(app: FastifyInstance, server: ServerPorts): Promi
       handler: createRouteHandler(name, server, findSerializer(name)),
     });
   }
-  // Serialized once, because it is long and anybody may request it.
+  // Serialized once and never compressed, because it is long and anybody may request it.
   const description = JSON.stringify(describeApi(server.settings.publicUrl, describePhotoUploads()));
-  app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(description));
+  app.get("/openapi.json", { compress: false }, (_request, reply) => reply.type("application/json; charset=utf-8").send(description));
   servePhotos(app, server);
   await app.register((scope) => servePhotoUploads(scope, server, findSerializer("uploadPhoto")));
 }

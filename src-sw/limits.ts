@@ -2,8 +2,8 @@
 
 /** How often reference data is pulled while a page is open. */
 export const REFERENCE_PULL_INTERVAL_MS = 60 * 60_000;
-/** How long inspections that the server has stay on the device while their author stays signed in. */
-export const SYNCED_RETENTION_MS = 90 * 24 * 60 * 60_000;
+/** How long a delivered inspection stays on the device after its submit. */
+export const DELIVERED_RETENTION_MS = 90 * 24 * 60 * 60_000;
 /** How often unchanged unsent work is reported to the server again. */
 export const UNSENT_WORK_REPEAT_MS = 60 * 60_000;
 /** How long to wait after a failed report. */

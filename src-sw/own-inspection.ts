@@ -7,8 +7,8 @@ import type { InspectionRow, PinsealSchema } from "./stores/schema.ts";
 import type { WorkTransaction } from "./stores/work-transaction.ts";
 
 /**
- * Runs `body` on an inspection of `user`, by default the signed-in one, in one transaction over `stores`, which must include `inspections`. Codes: notSignedIn,
- * notFound (also for another user's draft), ofAnotherUser (another user submitted it).
+ * Runs `body` on an inspection of `user`, by default the signed-in one, in one transaction over `stores`, which must include `inspections`.
+ * Codes: notSignedIn, notFound (also for another user's draft), ofAnotherUser (another user submitted it).
  */
 export async function withOwnInspection<M extends IDBTransactionMode & ("readonly" | "readwrite"), T>(
   { databases }: Pick<Deps, "databases">,

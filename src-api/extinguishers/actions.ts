@@ -8,7 +8,7 @@ import { recordEvents } from "./events.ts";
 import { requireActiveLocation } from "./placement.ts";
 import { readExtinguisher, readExtinguishers } from "./read.ts";
 
-/** An action on extinguishers. One that is already in the resulting state is left unchanged. */
+/** An action on extinguishers. One that is already in the resulting state is left stillAsSeen. */
 interface Action {
   event: ExtinguisherEvent["event"];
   reason: string | null;
@@ -92,8 +92,8 @@ export async function returnToService(request: RequestOf<"returnToService">): Pr
 }
 
 /**
- * Applies an action to all of the extinguishers, or none; those that are no longer at the version they were seen at are left out. Resolves with
- * the others. Throws `validation` with the index of each unknown one, or for the location.
+ * Applies an action to all of the extinguishers that are still at the version they were seen at, or to none. Resolves with them. Throws
+ * `validation` with the index of each unknown one, or for the location.
  */
 export async function changeExtinguishers(request: RequestOf<"changeExtinguishers">): Promise<ResponseOf<"changeExtinguishers">> {
   const { tx, body } = request;
@@ -104,12 +104,13 @@ export async function changeExtinguishers(request: RequestOf<"changeExtinguisher
   const known = new Set(extinguishers.map(({ extinguisherId }) => extinguisherId));
   const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [[`extinguisherIds.${index}`, ["field.unknownReference"]] as const]));
   if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map(([field, codes]) => [field, [...codes]])));
-  const unchanged = extinguishers.filter(({ extinguisherId, version }) => (body.versions?.[extinguisherId] ?? version) === version);
-  if (body.action === "Restore") for (const { locationId } of unchanged) await requireActiveLocation(tx, locationId);
-  if (unchanged.length === 0) return [];
-  await act(request, unchanged, actionOf(body));
+  const stillAsSeen = extinguishers.filter(({ extinguisherId, version }) => (body.versions?.[extinguisherId] ?? version) === version);
+  const locationIds = new Set(stillAsSeen.map(({ locationId }) => locationId));
+  if (body.action === "Restore") for (const locationId of locationIds) await requireActiveLocation(tx, locationId);
+  if (stillAsSeen.length === 0) return [];
+  await act(request, stillAsSeen, actionOf(body));
   return readExtinguishers(
     tx,
-    unchanged.map(({ extinguisherId }) => extinguisherId),
+    stillAsSeen.map(({ extinguisherId }) => extinguisherId),
   );
 }

@@ -96,7 +96,7 @@ const reason = requiredText(500);
 export const OutOfService = v.object({ reason });
 export const ReturnToService = v.object({ reason: v.optional(optionalText(500), null) });
 
-const several = v.pipe(
+const extinguisherIds = v.pipe(
   v.array(id, "field.list"),
   v.minLength(1, "field.required"),
   v.maxLength(EXTINGUISHERS_PER_BATCH_MAX, "field.tooMany"),
@@ -107,16 +107,16 @@ const several = v.pipe(
  * version is changed in any case.
  */
 const versions = v.optional(v.record(id, v.number("field.number")));
-const those = { extinguisherIds: several, versions };
+const target = { extinguisherIds, versions };
 /** One action on several extinguishers: on all of them, or on none if it fails for one. */
 export const ExtinguisherBatch = v.variant(
   "action",
   [
-    v.object({ action: v.literal("Move"), ...those, locationId: id }),
-    v.object({ action: v.literal("Retire"), ...those, reason: v.optional(optionalText(500), null) }),
-    v.object({ action: v.literal("Restore"), ...those }),
-    v.object({ action: v.literal("OutOfService"), ...those, reason }),
-    v.object({ action: v.literal("ReturnToService"), ...those, reason: v.optional(optionalText(500), null) }),
+    v.object({ action: v.literal("Move"), ...target, locationId: id }),
+    v.object({ action: v.literal("Retire"), ...target, reason: v.optional(optionalText(500), null) }),
+    v.object({ action: v.literal("Restore"), ...target }),
+    v.object({ action: v.literal("OutOfService"), ...target, reason }),
+    v.object({ action: v.literal("ReturnToService"), ...target, reason: v.optional(optionalText(500), null) }),
   ],
   "field.choice",
 );

@@ -98,7 +98,8 @@ async function queue(tx: Tx, inspectionId: string, operation: OperationRow): Pro
 
 /**
  * Reopens an inspection that the server refused as a draft. Possible only if every attempt was definitely refused; otherwise the server may
- * have it. Photos stay; the picture of the signature is made again at the next submit. Codes: notSignedIn, notFound (not refused).
+ * have it. Photos stay; the picture of the signature is made again at the next submit. Codes: notSignedIn, notFound (not refused),
+ * ofAnotherUser.
  */
 export async function reopenRefused(deps: Deps, { inspectionId }: Input<"reopenRefused">): Promise<Result<Draft>> {
   const result = await withOwnInspection(deps, OUTBOX_STORES, "readwrite", inspectionId, async (tx, row) => {

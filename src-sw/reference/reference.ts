@@ -2,11 +2,11 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { calls } from "../api-calls.ts";
-import { REFERENCE_PULL_INTERVAL_MS, SYNCED_RETENTION_MS } from "../limits.ts";
+import { REFERENCE_PULL_INTERVAL_MS, DELIVERED_RETENTION_MS } from "../limits.ts";
 import { succeed, fail, saving } from "../result.ts";
 import { failedCall } from "../sessions/failed-call.ts";
 import { REFERENCE_LOCK } from "../sessions/session-deps.ts";
-import { removeSynced } from "../sessions/wipe.ts";
+import { removeDelivered } from "../sessions/wipe.ts";
 import { readValue } from "../stores/device-values.ts";
 import { pick } from "../stores/pick.ts";
 import { applyChanges, completePull, readPull } from "../stores/reference-data.ts";
@@ -119,7 +119,7 @@ function storePage(
     if (!page.hasMore) {
       const now = ports.clock.now();
       await completePull(databases, tenantId, now);
-      await removeSynced(databases, now - SYNCED_RETENTION_MS);
+      await removeDelivered(databases, now - DELIVERED_RETENTION_MS);
       if (changed > 0) await journal.add("pulled reference data", `${changed} rows`);
     }
     return succeed(page.hasMore);

@@ -11,7 +11,7 @@ import { parseAuth } from "./responses.ts";
 import { SESSION_LOCK, type SessionDeps, REFERENCE_LOCK } from "./session-deps.ts";
 import { revoke } from "./sign-out.ts";
 import { allowedTenantId } from "./tenant.ts";
-import { wipeUser } from "./wipe.ts";
+import { wipeAtSignOut } from "./wipe.ts";
 
 /**
  * Replaces the session by one from the server's response. A failed sign-in, or one that the inspector area refuses (specification section
@@ -52,7 +52,7 @@ async function replaceSession({ ports, store, databases }: SessionDeps, area: Ar
     signInNeeded: false,
   };
   const view = await ports.locks.hold(REFERENCE_LOCK, async () => {
-    if (before && !sameUser) await wipeUser(databases, ports.caches);
+    if (before && !sameUser) await wipeAtSignOut(databases, ports.caches);
     return store.replace(row);
   });
   return { view, replaced: before };

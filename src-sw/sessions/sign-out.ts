@@ -3,7 +3,7 @@ import type { SessionView } from "#shared/engine/session.ts";
 import { calls } from "../api-calls.ts";
 import { succeed } from "../result.ts";
 import { SESSION_LOCK, type SessionDeps, REFERENCE_LOCK } from "./session-deps.ts";
-import { countUnsentRows, wipeUser } from "./wipe.ts";
+import { countUnsentRows, wipeAtSignOut } from "./wipe.ts";
 
 const REVOKE_TIMEOUT_MS = 3_000;
 
@@ -18,7 +18,7 @@ export async function signOut(deps: SessionDeps, userId: string, onlyRefusedOffi
     if (session?.user.userId !== userId) return null;
     if (onlyRefusedOffice && !(session.signInNeeded && session.area === "office")) return null;
     await ports.locks.hold(REFERENCE_LOCK, async () => {
-      await wipeUser(databases, ports.caches);
+      await wipeAtSignOut(databases, ports.caches);
       await store.drop(userId);
     });
     return session;

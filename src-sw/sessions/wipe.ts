@@ -5,10 +5,10 @@ import { OUTBOX_STORES, removeInspection } from "../stores/inspections.ts";
 import { outboxOf } from "../stores/outbox-reads.ts";
 
 /**
- * Removes the data of whoever signs out: reference data, inspections that the server has, private caches. Unsent work stays, each row with its
+ * Removes what must not outlast a sign-out: reference data, inspections that the server has, private caches. Unsent work stays, each row with its
  * author. Can be repeated after a crash: pull cursors are removed first, so that incomplete data is never taken for complete.
  */
-export async function wipeUser(databases: Databases, caches: PrivateCaches): Promise<void> {
+export async function wipeAtSignOut(databases: Databases, caches: PrivateCaches): Promise<void> {
   const onDevice = ["pulls", "codes", "locations", "extinguisher_types"] as const;
   await databases.device([...onDevice], "readwrite", async (tx) => {
     for (const store of onDevice) await tx.objectStore(store).clear();
@@ -17,14 +17,14 @@ export async function wipeUser(databases: Databases, caches: PrivateCaches): Pro
   await databases.work([...reference], "readwrite", async (tx) => {
     for (const store of reference) await tx.objectStore(store).clear();
   });
-  await removeSynced(databases, Infinity);
+  await removeDelivered(databases, Infinity);
   await caches.wipe();
 }
 
-/** Removes the inspections that the server has and that are older than `before`, unless an operation or photo of theirs is waiting. */
-export function removeSynced({ work }: Databases, before: number): Promise<void> {
+/** Removes delivered inspections that were submitted before `until`, unless an operation or photo of theirs is waiting. */
+export function removeDelivered({ work }: Databases, until: number): Promise<void> {
   return work(OUTBOX_STORES, "readwrite", async (tx) => {
-    for (const row of await tx.objectStore("inspections").index("timestamp").getAll(IDBKeyRange.upperBound(before))) {
+    for (const row of await tx.objectStore("inspections").index("timestamp").getAll(IDBKeyRange.upperBound(until))) {
       if (row.status !== "synced") continue;
       const { operations, uploads } = await outboxOf(tx, row);
       const isSent = operations.length === 0 && uploads.every(({ status }) => status === "uploaded");
