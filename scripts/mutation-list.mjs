@@ -331,6 +331,13 @@ export const mutations = [
     tests: [backlog],
   },
   {
+    name: "batch: compressed even in a browser that cannot compress",
+    file: "src-sw/browser-ports.ts",
+    find: ' && typeof CompressionStream === "function"',
+    replace: "",
+    tests: ["tests/sw/browser-ports.test.ts"],
+  },
+  {
     name: "link watch: any JSON is taken for the server's own response",
     file: "src-sw/sync/link-watch.ts",
     find: 'fieldsOf(goodJson(outcome))["status"] === "ok"',

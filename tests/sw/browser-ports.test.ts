@@ -28,6 +28,8 @@ afterEach(() => vi.unstubAllGlobals());
 const value = { items: Array.from({ length: 50 }, () => ({ response: "Pass" })) };
 
 async function send(gzip: boolean): Promise<Received | undefined> {
+  // Node has none, and none is needed here.
+  vi.stubGlobal("indexedDB", undefined);
   const { network } = browserPorts({} as Parameters<typeof browserPorts>[0]);
   const outcome = await network.send({ method: "POST", url, headers: {}, body: { kind: "json", value, gzip }, timeoutMs: 10_000 });
   expect(outcome).toMatchObject({ kind: "response", status: 200, json: {} });
