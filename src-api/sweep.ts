@@ -12,7 +12,7 @@ const sweeps = [
   { what: "Old reports", sweep: sweepReportJobs },
 ];
 
-/** Deletes undecided imports, unfinished uploads and old reports, at once and then every hour, until it is stopped. */
+/** Deletes undecided imports, unfinished uploads and old reports, immediately and then every hour, until it is stopped. */
 export function startSweeping(server: ServerPorts, logProblem: (message: string) => void): PeriodicWork {
   return startPeriodicWork(
     HOUR_MS,

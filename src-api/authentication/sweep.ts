@@ -4,7 +4,7 @@
  *    replaced, since a later use of it reveals that somebody holds a copy.
  * 2. A session is deleted once it is revoked or has no tokens left; a link in a mail once it has expired, used or not.
  * 3. An invitation is deleted once it was accepted or withdrawn; one that expired stays until then, for its sender to see.
- * 4. Counted failures are deleted with their window; a network that somebody signed in from after 90 days.
+ * 4. Counted failures are deleted with their window; a known network 90 days after its last sign-in.
  * 5. Rows are deleted in small batches, each a statement of its own: nobody waits for them, and several servers take different rows.
  * Idempotency keys are not deleted: a device may still send work from years ago.
  */
@@ -95,7 +95,7 @@ export async function sweepExpired({ identityDb, clock }: Ports, rowsPerBatch = 
   }
 }
 
-/** Deletes these rows immediately and then every hour, until it is stopped. */
+/** Deletes what has expired, immediately and then every hour, until it is stopped. */
 export function startSweepingAccounts(server: Ports, logProblem: (message: string) => void): PeriodicWork {
   return startPeriodicWork(
     INTERVAL_MS,
