@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { requiredText } from "#shared/entities/fields.ts";
+import { Button } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { Notice } from "../../components/Notice.tsx";
 import { TextArea } from "../../components/TextField.tsx";
 import { useWrite } from "../data/use-write.ts";
 import { FormDialog } from "../forms/FormDialog.tsx";
@@ -15,7 +18,7 @@ const Resolution = v.object({ resolutionNotes: requiredText(2_000) });
 
 /**
  * Resolves a deficiency with a note on what was done; the toast can undo it. What somebody else changed meanwhile is shown, and the note
- * stays.
+ * stays. If somebody else has resolved it, it says so.
  */
 export function ResolveDialog({ deficiency: listed, onClose }: { deficiency: Deficiency; onClose: () => void }) {
   const deficiency = useLatestDeficiency(listed);
@@ -39,6 +42,16 @@ export function ResolveDialog({ deficiency: listed, onClose }: { deficiency: Def
     },
   });
   const { form } = edit;
+  if (form.base.values.status === "Resolved" && !form.isDirty) {
+    return (
+      <Dialog open title={say("resolve.title", names)} onClose={onClose} actions={<Button onClick={onClose}>{say("list.close")}</Button>}>
+        <Notice role="status" title={say("resolve.already")}>
+          {resolutionNotes}
+        </Notice>
+        <p>{description}</p>
+      </Dialog>
+    );
+  }
   return (
     <FormDialog
       form={form}

@@ -52,3 +52,17 @@ test("who resolves a deficiency that somebody else resolved sees both notes, and
   await press(page, "Use theirs");
   expect(closed).toBe(1);
 });
+
+test("a deficiency that somebody else resolves before a note is typed is shown as resolved, with their note, and is not resolved again", async () => {
+  page = await renderInOffice(<ResolveDialog deficiency={opened} onClose={() => closed++} />);
+  await page.settle(() =>
+    reads()
+      .at(-1)
+      ?.respond({ ...opened, status: "Resolved", resolutionNotes: "Replaced", version: 5 }),
+  );
+  await vi.waitFor(() => expect(page.container.textContent).toContain("Somebody else has resolved this in the meantime"));
+  expect(page.container.textContent).toContain("Replaced");
+  expect([...page.container.querySelectorAll("button")].map((each) => each.textContent)).not.toContain("Resolve");
+  await press(page, "Close");
+  expect(closed).toBe(1);
+});

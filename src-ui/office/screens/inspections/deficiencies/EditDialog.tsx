@@ -28,10 +28,8 @@ export function EditDialog({ deficiency: listed, onClose }: { deficiency: Defici
   const show = useToast();
   const labels = useSeverityLabels();
   const members = useMemberOptions();
-  const { assignedToUserId, assignedToName } = opened;
-  const known = assignedToUserId === null || members.some(([userId]) => userId === assignedToUserId);
-  const people = known ? members : [[assignedToUserId, assignedToName ?? ""] as const, ...members];
-  const wasResolved = opened.status === "Resolved";
+  const assignees = [opened, deficiency].map((each) => [each.assignedToUserId ?? "", each.assignedToName ?? say("edit.nobody")] as const);
+  const people = new Map([["", say("edit.nobody")], ...assignees, ...members]);
   const names = { code: opened.code, extinguisher: opened.extinguisherCode };
   const params = { id: opened.deficiencyId };
   const edit = useEditForm({
@@ -49,6 +47,8 @@ export function EditDialog({ deficiency: listed, onClose }: { deficiency: Defici
     },
   });
   const { form } = edit;
+  // Somebody else may have resolved it since the dialog was opened.
+  const wasResolved = form.base.values.status === "Resolved" || form.values.status === "Resolved";
   return (
     <FormDialog
       form={form}
@@ -73,7 +73,7 @@ export function EditDialog({ deficiency: listed, onClose }: { deficiency: Defici
         />
       </FieldRow>
       <FieldRow>
-        <SelectField label={say("edit.assignee")} {...form.field("assignedToUserId")} options={[["", say("edit.nobody")], ...people]} />
+        <SelectField label={say("edit.assignee")} {...form.field("assignedToUserId")} options={[...people]} />
         <DateField label={say("common.due")} optional={sayCommon("common.optional")} {...form.field("dueDate")} />
       </FieldRow>
       <MembersNotice />

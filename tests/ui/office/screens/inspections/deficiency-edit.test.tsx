@@ -4,7 +4,7 @@ import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
 import { type Toast, ToastContext } from "../../../../../src-ui/office/frame/toast-context.ts";
 import { EditDialog } from "../../../../../src-ui/office/screens/inspections/deficiencies/EditDialog.tsx";
-import { press, submit } from "../../../support/form-driver.ts";
+import { control, press, submit } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 const opened = {
@@ -63,4 +63,28 @@ test("undo after a conflict restores what somebody else had saved, not what was 
   await page.settle(() => updates()[1]?.respond({ ...changedByOthers, dueDate: "2026-12-05", version: 6 }));
   await page.settle(() => void shown[0]?.undo?.());
   expect(updates()[2]).toMatchObject({ input: { body: { dueDate: "2026-12-03" } }, options: { ifMatch: 6 } });
+});
+
+test.each(["Keep mine", "Use theirs"])(
+  "a deficiency that somebody else resolved is shown as resolved after %s, and can be reopened",
+  async (choice) => {
+    await collide({ ...changedByOthers, status: "Resolved", resolutionNotes: "Replaced" });
+    await press(page, choice);
+    expect(control(page, "Status").value).toBe("Resolved");
+    expect(page.container.querySelector("textarea")?.value).toBe("Replaced");
+    await page.settle(() => {
+      const status = control(page, "Status");
+      status.value = "Open";
+      status.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await submit(page);
+    expect(updates()[1]).toMatchObject({ input: { body: { status: "Open" } }, options: { ifMatch: 5 } });
+  },
+);
+
+test("the new assignee of a deficiency is shown although the members are not loaded", async () => {
+  const userId = "6b1f0c3e-0000-4000-8000-000000000009";
+  await collide({ ...changedByOthers, assignedToUserId: userId, assignedToName: "Ada Byron" });
+  await press(page, "Use theirs");
+  expect(control(page, "Assigned to").value).toBe(userId);
 });
