@@ -63,7 +63,7 @@ export const problemMessages = {
   "problem.tooManyUploads": "Too many uploads are unfinished; finish one first",
   "problem.checksumMismatch": "This part was altered in transit; send it again",
   "problem.pdfNotMade": "This report could not be generated as a PDF. Choose fewer rows, or Excel or CSV",
-  "problem.tooManyLabels": "At most 2,000 labels can be printed at once. Choose fewer",
+  "problem.tooManyLabels": "At most 2,000 labels can be printed at a time. Choose fewer",
   "problem.serverError": "Something went wrong on the server",
   "problem.notReady": "The server is not ready",
 } as const satisfies Record<`problem.${ProblemCode}`, string>;

@@ -52,7 +52,7 @@ export const commonMessages = {
   "common.extinguisherCount": "{count|1 extinguisher|# extinguishers}",
   "common.due": "Due",
   "common.sortBy": "Sort by",
-  "common.lastFirst": "{field}, descending",
+  "common.lastFirst": "{field}, last first",
   "common.move": "Move",
   "common.newLocation": "New location",
   "common.reason": "Reason",

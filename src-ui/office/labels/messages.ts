@@ -29,7 +29,7 @@ export const labelMessages = {
   place: "Position {place}",
   pages: "{count|1 page|# pages}",
   hint: "Print at 100%, without “Fit to page”.",
-  tooMany: "At most {max|#} labels can be printed at once. Choose fewer.",
+  tooMany: "At most {max|#} labels can be printed at a time. Choose fewer.",
   test: "Test page",
   download: "Download PDF",
   open: "Open PDF",
