@@ -1,3 +1,5 @@
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+/** From the start of a day to its noon. */
+export const NOON_MS = 12 * HOUR_MS;

@@ -1,8 +1,6 @@
 import { startOfDay } from "#shared/calendar.ts";
-import { HOUR_MS } from "#shared/durations.ts";
+import { NOON_MS } from "#shared/durations.ts";
 import type { CompletionInput } from "./use-completion.ts";
-
-const NOON_MS = 12 * HOUR_MS;
 
 /** What a person signs, apart from its day. */
 export type Completing = Pick<CompletionInput, "deficiencies" | "signatures" | "passed">;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { dayIn, startOfDay } from "#shared/calendar.ts";
+import { NOON_MS } from "#shared/durations.ts";
 import { type Inspection, InspectionUpdate } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
@@ -19,8 +20,6 @@ import styles from "./EditPlanForm.module.css";
 
 /** What is saved, and the day as it was typed, so that an empty one is an error at its field. */
 const Plan = v.object({ ...InspectionUpdate.entries, day: v.pipe(v.string(), v.nonEmpty("field.required")) });
-
-const NOON_MS = 12 * 60 * 60 * 1_000;
 
 /** The form that changes inspector, day and notes of a planned inspection; a change by somebody else meanwhile is shown. */
 export function EditPlanForm({ inspection }: { inspection: Inspection }) {

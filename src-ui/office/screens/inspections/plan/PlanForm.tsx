@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { useLocation } from "wouter";
 import { isDay, startOfDay } from "#shared/calendar.ts";
 import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
+import { NOON_MS } from "#shared/durations.ts";
 import { id } from "#shared/entities/fields.ts";
 import { InspectionPlan } from "#shared/entities/inspection-plan.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
@@ -49,7 +50,6 @@ const PlanInput = v.object({
   ),
   inspectorUserId: v.pipe(v.string(), v.nonEmpty("field.required"), id),
 });
-const NOON_MS = 12 * 60 * 60 * 1_000;
 
 /** The form that plans inspections: for which extinguishers, of which type, when and by whom. The toast can undo it. */
 export function PlanForm() {
@@ -58,7 +58,7 @@ export function PlanForm() {
   const chosen = useChosenExtinguishers(url);
   const members = useMemberOptions("inspect");
   const plan = useWrite("POST /v2/inspections/plan");
-  const undo = useUndo();
+  const undo = useCancelPlanned();
   const show = useToast();
   const [, navigate] = useLocation();
   const begin = useStartAtDesk();
@@ -161,7 +161,7 @@ function ChosenState({ chosen }: { chosen: ChosenExtinguishers }) {
 }
 
 /** Returns a function that cancels what was just planned. Rejects with `Failure`, which says how many were, unless all were. */
-function useUndo(): (made: readonly InspectionSummary[]) => Promise<void> {
+function useCancelPlanned(): (made: readonly InspectionSummary[]) => Promise<void> {
   const remove = useBatch("DELETE /v2/inspections/{id}");
   return async (made) => {
     const items = made.map(({ inspectionId: id, version }) => ({ input: { params: { id } }, ifMatch: version }));
