@@ -67,7 +67,7 @@ export function Confirmation({ token }: { token: string }) {
       )}
       {state === "expired" && <Expired />}
       {typeof state === "object" && (
-        <Notice tone="danger" role="alert" title={say("notJustNow")} actions={<Button onClick={retry}>{sayOffice("state.retry")}</Button>}>
+        <Notice tone="danger" role="alert" title={say("failed")} actions={<Button onClick={retry}>{sayOffice("state.retry")}</Button>}>
           {state.failed}
         </Notice>
       )}

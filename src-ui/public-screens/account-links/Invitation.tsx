@@ -25,12 +25,7 @@ export function Invitation({ token }: { token: string }) {
             <Skeleton lines={4} />
           </div>
         ) : (
-          <Notice
-            tone="danger"
-            role="alert"
-            title={say("notJustNow")}
-            actions={<Button onClick={retry}>{sayOffice("state.retry")}</Button>}
-          >
+          <Notice tone="danger" role="alert" title={say("failed")} actions={<Button onClick={retry}>{sayOffice("state.retry")}</Button>}>
             {offer.failed}
           </Notice>
         )}

@@ -38,7 +38,7 @@ export const accountMessages = {
   "confirm.expiredLead": "It may be confirmed already. If not, ask for a new link.",
   "confirm.sent": "If {email} belongs to an account, a new link is on its way. It works for seven days.",
   sendANewLink: "Send a new link",
-  notJustNow: "This did not work",
+  failed: "This did not work",
 } as const;
 
 export const say = sayer(accountMessages, pageMessages, signInMessages, officeMessages);
