@@ -9,8 +9,9 @@ import { createQueryClient } from "../data/query-client.ts";
 import { say } from "../messages.ts";
 import { destinationsOf } from "./navigation.ts";
 import { Sidebar } from "./Sidebar.tsx";
+import { UnsentWarning } from "./SignOut.tsx";
 import { useToast } from "./toast-context.ts";
-import { Toasts } from "./Toasts.tsx";
+import { ToastList, Toasts } from "./Toasts.tsx";
 import { type Shortcuts, useShortcuts } from "./use-shortcuts.ts";
 import styles from "./OfficeArea.module.css";
 
@@ -67,11 +68,11 @@ function useRefreshOnSync(client: ReturnType<typeof createQueryClient>): void {
 
 const FETCH_AFTER_MS = 3_000;
 
-/** Loads the palette and the list of shortcuts ahead, so that they open immediately, and offline. */
+/** Loads the palette, the list of shortcuts, the toasts and the warning before a sign-out ahead, so that they open immediately, and offline. */
 function usePreloadOverlays(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const { load } of Object.values(OVERLAYS)) load().catch(() => {});
+      for (const { load } of [...Object.values(OVERLAYS), ToastList, UnsentWarning]) load().catch(() => {});
     }, FETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -7,8 +7,9 @@ import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { useOfficeSession } from "../data/office-session.ts";
 import { say } from "../messages.ts";
+import { useToast } from "./toast-context.ts";
 
-const UnsentWarning = lazyComponent(() => import("./UnsentWarning.tsx").then((m) => m.UnsentWarning));
+export const UnsentWarning = lazyComponent(() => import("./UnsentWarning.tsx").then((m) => m.UnsentWarning));
 
 /** Signs out, after a warning if there is unsent work on the device. */
 export function SignOut() {
@@ -19,9 +20,17 @@ export function SignOut() {
   const unsent = pendingOperations + pendingPhotos + failedOperations + failedPhotos;
   const end = () => engine.signOut(user.userId);
   const signOut = useAction(end);
+  const toast = useToast();
+  // Loaded before it is shown: if that fails offline, a message says so and the screen stays.
+  const ask = (): void => {
+    UnsentWarning.load().then(
+      () => setAsking(true),
+      () => toast({ message: say("state.needsConnection"), tone: "danger" }),
+    );
+  };
   return (
     <>
-      <Button variant="quiet" icon={LogOut} busy={signOut.isBusy} onClick={() => (unsent > 0 ? setAsking(true) : signOut.run())}>
+      <Button variant="quiet" icon={LogOut} busy={signOut.isBusy} onClick={() => (unsent > 0 ? ask() : signOut.run())}>
         {say("common.signOut")}
       </Button>
       <FailureNotice failure={signOut.failure} />

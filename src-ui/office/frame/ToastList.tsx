@@ -18,7 +18,7 @@ export interface ShownToast extends Toast {
   id: number;
 }
 
-interface ToastListProps {
+export interface ToastListProps {
   toasts: readonly ShownToast[];
   show: (toast: Toast) => void;
   drop: (id: number) => void;

@@ -1,13 +1,14 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { say } from "../messages.ts";
+import { PlainToasts } from "./PlainToasts.tsx";
 import { isPlain, type Toast, ToastContext } from "./toast-context.ts";
 import type { ShownToast } from "./ToastList.tsx";
 import styles from "./Toasts.module.css";
 
 const AT_ONCE_MAX = 3;
 
-const ToastList = lazyComponent(() => import("./ToastList.tsx").then((m) => m.ToastList));
+export const ToastList = lazyComponent(() => import("./ToastList.tsx").then((m) => m.ToastList));
 
 /** Leaves out the oldest plain ones of more toasts than fit. */
 function fitting(toasts: ShownToast[]): ShownToast[] {
@@ -30,7 +31,11 @@ export function Toasts({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <section className={styles.region} aria-label={say("toast.region")} aria-live="polite">
-        {toasts.length > 0 && <ToastList toasts={toasts} show={show} drop={drop} />}
+        {toasts.length > 0 && (
+          <PlainToasts toasts={toasts}>
+            <ToastList toasts={toasts} show={show} drop={drop} />
+          </PlainToasts>
+        )}
       </section>
     </ToastContext>
   );

@@ -7,7 +7,7 @@ import { say as sayCommon } from "../components/messages.ts";
 import { say } from "../messages.ts";
 import { say as sayOverlay } from "./overlay-messages.ts";
 
-interface UnsentWarningProps {
+export interface UnsentWarningProps {
   count: number;
   /** If it fails, the dialog stays and says why. */
   onConfirm: () => Promise<Result<unknown>>;
