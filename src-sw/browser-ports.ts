@@ -88,12 +88,13 @@ async function contentOf(
   scope: CookieScope,
 ): Promise<{ headers: Record<string, string>; body: BodyInit | null }> {
   const xsrfToken = method === "GET" ? null : await readXsrfToken(scope);
-  const gzip = body?.kind === "json" && body.gzip && typeof CompressionStream === "function";
+  const isJsonBody = body?.kind === "json";
+  const gzip = isJsonBody && body.gzip && typeof CompressionStream === "function";
   const content = encode(body);
   return {
     headers: {
       ...headers,
-      ...(body?.kind === "json" && { "Content-Type": "application/json" }),
+      ...(isJsonBody && { "Content-Type": "application/json" }),
       ...(gzip && { "Content-Encoding": "gzip" }),
       ...(xsrfToken !== null && { [XSRF_HEADER]: xsrfToken }),
     },

@@ -16,9 +16,9 @@ export async function withOwnInspection<M extends IDBTransactionMode & ("readonl
   mode: M,
   inspectionId: string,
   body: (tx: WorkTransaction<M>, row: InspectionRow) => Promise<Result<T>> | Result<T>,
-  user: string | Promise<string | null> = readValue(databases, "currentUserId"),
+  user?: string,
 ): Promise<Result<T>> {
-  const userId = await user;
+  const userId = user ?? (await readValue(databases, "currentUserId"));
   if (!userId) return fail("notSignedIn");
   return databases.work(stores, mode, async (tx) => {
     const row = await tx.objectStore("inspections").get(inspectionId);

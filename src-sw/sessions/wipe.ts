@@ -9,16 +9,18 @@ import { outboxOf } from "../stores/outbox-reads.ts";
  * author. Can be repeated after a crash: pull cursors are removed first, so that incomplete data is never taken for complete.
  */
 export async function wipeAtSignOut(databases: Databases, caches: PrivateCaches): Promise<void> {
-  const onDevice = ["pulls", "codes", "locations", "extinguisher_types"] as const;
-  await databases.device([...onDevice], "readwrite", async (tx) => {
-    for (const store of onDevice) await tx.objectStore(store).clear();
-  });
-  const reference = ["templates", "extinguishers"] as const;
-  await databases.work([...reference], "readwrite", async (tx) => {
-    for (const store of reference) await tx.objectStore(store).clear();
-  });
+  await databases.device(["pulls", "codes", "locations", "extinguisher_types"], "readwrite", clear);
+  await databases.work(["templates", "extinguishers"], "readwrite", clear);
   await removeDelivered(databases, Infinity);
   await caches.wipe();
+}
+
+/** Empties the stores of a transaction. */
+async function clear<Name extends string>(tx: {
+  objectStoreNames: Iterable<Name>;
+  objectStore(name: Name): { clear(): Promise<void> };
+}): Promise<void> {
+  for (const name of tx.objectStoreNames) await tx.objectStore(name).clear();
 }
 
 /** Removes delivered inspections that were submitted before `until`, unless an operation or photo of theirs is waiting. */

@@ -2,7 +2,7 @@ import type { StoreNames } from "idb";
 import { hasPassed } from "#shared/checklist-responses.ts";
 import type { Draft, DraftResponse, DraftPhoto } from "#shared/engine/drafts.ts";
 import type { Databases } from "./database.ts";
-import { outboxOf } from "./outbox-reads.ts";
+import { outboxOfId } from "./outbox-reads.ts";
 import { pick } from "./pick.ts";
 import type { InspectionRow, OperationRow, PhotoRow, PinsealSchema, UploadRow } from "./schema.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
@@ -80,8 +80,7 @@ export async function removeInspection(tx: WorkTransaction<"readwrite">, inspect
 
 /** Removes the rows of an inspection from the outbox. Its photos stay. */
 export async function removeFromOutbox(tx: WorkTransaction<"readwrite">, inspectionId: string): Promise<void> {
-  const row = await tx.objectStore("inspections").get(inspectionId);
-  const { operations, uploads } = await outboxOf(tx, row ?? { inspectionId });
+  const { operations, uploads } = await outboxOfId(tx, inspectionId);
   for (const { id } of operations) await tx.objectStore("sync_queue").delete(id);
   for (const { id } of uploads) await tx.objectStore("upload_queue").delete(id);
 }

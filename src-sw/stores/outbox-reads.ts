@@ -33,6 +33,11 @@ export function readUploading({ work }: Databases): Promise<UploadRow[]> {
   return work(["upload_queue"], "readonly", (tx) => tx.store.index("status").getAll("uploading"));
 }
 
+/** Like `outboxOf`, in a transaction over the inspections too. The inspection may be gone. */
+export async function outboxOfId(tx: Pick<WorkTransaction, "objectStore">, inspectionId: string): Promise<Outbox> {
+  return outboxOf(tx, (await tx.objectStore("inspections").get(inspectionId)) ?? { inspectionId });
+}
+
 /**
  * Reads the rows of an inspection, including uploaded photos, in a transaction over both queues. For an inspection of an earlier build, all
  * rows are read.

@@ -1,7 +1,7 @@
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
 import type { FailureKind } from "#shared/engine/sync.ts";
 import { removeInspection, serverIdOf } from "./inspections.ts";
-import { outboxOf } from "./outbox-reads.ts";
+import { outboxOfId } from "./outbox-reads.ts";
 import { isCreate, isUpload, isWithdrawal } from "./outbox-rows.ts";
 import { pick } from "./pick.ts";
 import { afterFailure, isRevivedBy, type Revival, revived } from "./retry-rule.ts";
@@ -84,8 +84,7 @@ export async function claim<Call>(
 async function hasEarlierOperation(tx: Tx, row: OutboxRow, isKnown: CallMaker<unknown>["isKnown"]): Promise<boolean> {
   // A photo waits only for the create, which is always the first operation.
   if (isUpload(row) || isCreate(row) || row.inspectionId === null) return false;
-  const inspection = await tx.objectStore("inspections").get(row.inspectionId);
-  const { operations } = await outboxOf(tx, inspection ?? { inspectionId: row.inspectionId });
+  const { operations } = await outboxOfId(tx, row.inspectionId);
   return operations.some((other) => other.order < row.order && isKnown(other));
 }
 

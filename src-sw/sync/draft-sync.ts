@@ -1,7 +1,7 @@
 import type { DraftFailure, DraftSyncResult } from "#shared/engine/sync.ts";
 import type { Databases } from "../stores/database.ts";
 import { outboxAuthors } from "../stores/outbox-authors.ts";
-import { outboxOf, shownUserId } from "../stores/outbox-reads.ts";
+import { outboxOfId, shownUserId } from "../stores/outbox-reads.ts";
 
 /** What `syncDrafts` needs to know and do about runs. */
 export interface DraftRuns {
@@ -60,8 +60,7 @@ function listFailures({ work }: Databases, draftIds: readonly string[], now: num
   return work(["inspections", "sync_queue", "upload_queue"], "readonly", async (tx) => {
     const failures: DraftFailure[] = [];
     for (const draftId of draftIds) {
-      const inspection = await tx.objectStore("inspections").get(draftId);
-      const { operations } = await outboxOf(tx, inspection ?? { inspectionId: draftId });
+      const { operations } = await outboxOfId(tx, draftId);
       const [first] = operations.toSorted((a, b) => a.order - b.order);
       failures.push({ draftId, message: first?.lastError ?? "waiting", time: new Date(first?.lastTryAt ?? now).toISOString() });
     }

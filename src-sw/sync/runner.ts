@@ -53,8 +53,8 @@ export function createRunner(deps: RunDeps): Runner {
     return true;
   }
 
-  function trigger(cooldownMs = RETRY_COOLDOWN_MS): Promise<boolean> {
-    if (!connection.isOnline()) return Promise.resolve(false);
+  async function trigger(cooldownMs = RETRY_COOLDOWN_MS): Promise<boolean> {
+    if (!connection.isOnline()) return false;
     control.isRunRequested = true;
     if (running && clock.now() - lastRunAt >= SYNC_INTERVAL_MS) renew();
     running ??= performRuns(cooldownMs).finally(() => (running = null));
