@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
 import { createFairLimiter } from "../fair-limiter.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import type { FileStorage } from "../storage/file-storage.ts";
 import { originalKey, thumbnailKey } from "./keys.ts";
 
 const EDGE_PIXELS = 320;
@@ -41,14 +40,14 @@ export function createThumbnails(
   async function createThumbnail({ tenantId, photoId }: StoredPhoto): Promise<void> {
     const { storage } = server;
     const key = thumbnailKey(tenantId, photoId);
-    if (await exists(storage, key)) return;
+    if (await storage.has(key)) return;
     const original = await storage.read(originalKey(tenantId, photoId));
     if (original === null) return;
     const bytes = await buffer(original.stream);
     try {
       await storage.write(key, await shrink(bytes).catch(noneIfUnreadable));
       // If the photo was withdrawn in the meantime, its thumbnail was removed before it existed.
-      if (!(await exists(storage, originalKey(tenantId, photoId)))) await storage.remove(key);
+      if (!(await storage.has(originalKey(tenantId, photoId)))) await storage.remove(key);
     } catch (error) {
       logProblem(`A thumbnail could not be made: ${(error as Error).message}`);
     }
@@ -57,19 +56,13 @@ export function createThumbnails(
   return async (photo) => {
     const { storage } = server;
     const key = thumbnailKey(photo.tenantId, photo.photoId);
-    if (!(await exists(storage, key))) await oneByOne.run(photo.tenantId, () => createThumbnail(photo));
+    if (!(await storage.has(key))) await oneByOne.run(photo.tenantId, () => createThumbnail(photo));
     const small = await storage.read(key);
     if (small !== null && small.sizeBytes > 0) return { ...small, contentType: "image/jpeg" };
     small?.stream.destroy();
     const original = await storage.read(originalKey(photo.tenantId, photo.photoId));
     return original === null ? null : { ...original, contentType: photo.contentType };
   };
-}
-
-async function exists(storage: FileStorage, key: string): Promise<boolean> {
-  const file = await storage.read(key);
-  file?.stream.destroy();
-  return file !== null;
 }
 
 async function shrinkPicture(bytes: Buffer): Promise<Buffer> {

@@ -39,6 +39,7 @@ export interface FileStorage {
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** Opens a file; null if there is none. */
   read(key: string): Promise<{ stream: Readable; sizeBytes: number } | null>;
+  has(key: string): Promise<boolean>;
   /** Deletes a file, if there is one. */
   remove(key: string): Promise<void>;
   /** Returns the file in parts with this name, whether or not it has any. */

@@ -38,6 +38,7 @@ export async function openFolderStorage(folder: string): Promise<FileStorage> {
       await moveTo(path, pathOf(key));
     },
     read: (key) => read(pathOf(key)),
+    has: (key) => has(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
     partial: (name) => partialFile(join(partial, name), pathOf),
   };
@@ -99,6 +100,16 @@ async function moveTo(path: string, target: string): Promise<void> {
   await createFolder(dirname(target));
   await rename(path, target);
   await syncFolder(dirname(target));
+}
+
+async function has(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    unlessMissing(error);
+    return false;
+  }
 }
 
 async function read(path: string): Promise<{ stream: Readable; sizeBytes: number } | null> {
