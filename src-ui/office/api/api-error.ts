@@ -23,4 +23,9 @@ export class ApiError extends Failure {
   get isOutcomeUnknown(): boolean {
     return this.code === "offline" || this.code === "noResponse" || this.code === "timeout" || this.status >= 500;
   }
+
+  /** Whether the same call may succeed later: the server could not be reached, is down, or asks to wait. */
+  get isPassing(): boolean {
+    return this.isOutcomeUnknown || this.status === 429;
+  }
 }

@@ -9,14 +9,16 @@ import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 interface BatchItem<E extends Endpoint> {
   input: CallInput<CallOf<E>>;
   ifMatch?: number;
+  /** Given for a call that may be repeated by another `run`; otherwise each run makes one. */
+  idempotencyKey?: string;
 }
 
 export interface BatchResult {
   done: number;
   /** The refused items, by their index, each with the server's message. */
   refused: { index: number; reason: string }[];
-  /** The index of the first item that was not settled because the server stopped responding; null when all were. */
-  stoppedAt: number | null;
+  /** The first item that was not settled, for a reason that may pass; the items after it were not attempted. Null when all were settled. */
+  stopped: { index: number; error: unknown } | null;
 }
 
 export interface Batch<E extends Endpoint> {
@@ -37,10 +39,10 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
   const run = useCallback<Batch<E>["run"]>(
     (items) => {
       running.current ??= (async () => {
-        const result: BatchResult = { done: 0, refused: [], stoppedAt: null };
-        for (const [index, { input, ifMatch }] of items.entries()) {
+        const result: BatchResult = { done: 0, refused: [], stopped: null };
+        for (const [index, { input, ifMatch, idempotencyKey = crypto.randomUUID() }] of items.entries()) {
           setProgress({ done: index, total: items.length });
-          const options = { owner: callOwnerOf(session), idempotencyKey: crypto.randomUUID(), ...(ifMatch !== undefined && { ifMatch }) };
+          const options = { owner: callOwnerOf(session), idempotencyKey, ...(ifMatch !== undefined && { ifMatch }) };
           // A call that lost its response is made once more with the same key.
           const attempt = () => session.api.send(callOf(endpoint), input, options);
           const failure = await attempt()
@@ -50,9 +52,9 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
               (error: unknown) => error,
             );
           if (failure === null) result.done++;
-          else if (failure instanceof ApiError && !failure.isOutcomeUnknown) result.refused.push({ index, reason: failure.message });
+          else if (failure instanceof ApiError && !failure.isPassing) result.refused.push({ index, reason: failure.message });
           else {
-            result.stoppedAt = index;
+            result.stopped = { index, error: failure };
             break;
           }
         }

@@ -61,7 +61,7 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
       },
       (error: unknown) => {
         setBusy(false);
-        if (isPassing(error)) return setFailure(failureText(error));
+        if (error instanceof ApiError && error.isPassing) return setFailure(failureText(error));
         show({ message: failureText(error), tone: "danger" });
         done.current();
       },
@@ -106,9 +106,4 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
       <IconButton icon={X} label={say("common.dismiss")} onClick={onDone} />
     </div>
   );
-}
-
-/** Whether the same call may succeed later: the server could not be reached, is down, or asks to wait. */
-function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.isOutcomeUnknown || error.status === 429);
 }

@@ -44,7 +44,7 @@ export const inspectionsMessages = {
   "cancelPlan.done": "{count|1 planned inspection|# planned inspections} canceled",
   "batch.progress": "{done|#} of {total|#}",
   "batch.some": "{done|#} of {total|#} done. {failed|1 was refused and is|# were refused and are} still selected: {reason}",
-  "batch.stopped": "{done|#} of {total|#} done, then the server could not be reached. The rest is still selected.",
+  "batch.stopped": "{done|#} of {total|#} done. The rest is still selected: {reason}",
   "selection.nothing": "None of the selected inspections can be accepted or canceled.",
   "calendar.previous": "Previous month",
   "calendar.next": "Next month",

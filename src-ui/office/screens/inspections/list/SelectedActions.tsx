@@ -2,6 +2,7 @@ import { CalendarX, Check } from "lucide";
 import { useState } from "react";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Button } from "../../../../components/Button.tsx";
+import { failureText } from "../../../../failure.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { type BatchResult, useBatch } from "../../../data/use-batch.ts";
 import { useToast } from "../../../frame/toast-context.ts";
@@ -23,14 +24,14 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
   const progress = review.progress ?? remove.progress;
 
   function conclude(what: Doing, done: readonly InspectionSummary[], result: BatchResult): void {
-    const [refused] = result.refused;
-    const counts = { done: result.done, total: done.length, failed: result.refused.length };
-    if (result.stoppedAt !== null) show({ message: say("batch.stopped", counts), tone: "danger" });
-    else if (refused) show({ message: say("batch.some", { ...counts, reason: refused.reason }), tone: "danger" });
+    const { refused, stopped } = result;
+    const [first] = refused;
+    const counts = { done: result.done, total: done.length, failed: refused.length };
+    if (stopped !== null) show({ message: say("batch.stopped", { ...counts, reason: failureText(stopped.error) }), tone: "danger" });
+    else if (first) show({ message: say("batch.some", { ...counts, reason: first.reason }), tone: "danger" });
     else show({ message: say(`${what}.done`, { count: result.done }) });
     // What was refused stays selected, to be found, and what was not attempted, to be tried again.
-    const { stoppedAt } = result;
-    const left = done.filter((_, at) => (stoppedAt !== null && at >= stoppedAt) || result.refused.some(({ index }) => index === at));
+    const left = done.filter((_, at) => (stopped !== null && at >= stopped.index) || refused.some(({ index }) => index === at));
     selection.keep(left.map(({ inspectionId }) => inspectionId));
   }
 

@@ -8,7 +8,6 @@ import { NOON_MS } from "#shared/durations.ts";
 import { id } from "#shared/entities/fields.ts";
 import { InspectionPlan } from "#shared/entities/inspection-plan.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
-import { type InspectionSummary } from "#shared/entities/inspection.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { FailureNotice } from "../../../../components/FailureNotice.tsx";
@@ -17,12 +16,10 @@ import { SelectField } from "../../../../components/SelectField.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { useAction } from "../../../../engine/use-action.ts";
-import { Failure } from "../../../../failure.ts";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { say as sayCommon } from "../../../components/messages.ts";
-import { useBatch } from "../../../data/use-batch.ts";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useUrlState } from "../../../data/use-url-state.ts";
@@ -35,6 +32,7 @@ import { say as sayOffice } from "../../../messages.ts";
 import { Chooser } from "./Chooser.tsx";
 import { say } from "./messages.ts";
 import { planChoiceOf, WHAT_IS_DUE, workKey, plannedWorkOf } from "./planned-work.ts";
+import { useCancelPlanned } from "./use-cancel-planned.ts";
 import { type ChosenExtinguishers, useChosenExtinguishers } from "./use-chosen-extinguishers.ts";
 import { useExistingPlans } from "./use-existing-plans.ts";
 import { useStartAtDesk } from "./use-start-at-desk.ts";
@@ -58,7 +56,7 @@ export function PlanForm() {
   const chosen = useChosenExtinguishers(url);
   const members = useMemberOptions("inspect");
   const plan = useWrite("POST /v2/inspections/plan");
-  const undo = useCancelPlanned();
+  const undoOf = useCancelPlanned();
   const show = useToast();
   const [, navigate] = useLocation();
   const begin = useStartAtDesk();
@@ -83,7 +81,7 @@ export function PlanForm() {
     submit: async (body) => {
       const made = await plan.send({ body });
       const name = made[0]?.inspectorName ?? "";
-      show({ message: say("done", { count: made.length, name }), undo: () => undo(made) });
+      show({ message: say("done", { count: made.length, name }), undo: undoOf(made) });
       const day = form.values.inspectionDate || dates.today;
       const type = choice === WHAT_IS_DUE ? "" : `&type=${choice}`;
       navigate(`${PATHS.inspections}?status=Scheduled${type}&inspector=${body.inspectorUserId}&from=${day}&to=${day}`);
@@ -158,16 +156,4 @@ function ChosenState({ chosen }: { chosen: ChosenExtinguishers }) {
       ))}
     </Notice>
   );
-}
-
-/** Returns a function that cancels what was just planned. Rejects with `Failure`, which says how many were, unless all were. */
-function useCancelPlanned(): (made: readonly InspectionSummary[]) => Promise<void> {
-  const remove = useBatch("DELETE /v2/inspections/{id}");
-  return async (made) => {
-    const items = made.map(({ inspectionId: id, version }) => ({ input: { params: { id } }, ifMatch: version }));
-    const result = await remove.run(items);
-    if (result.done === made.length) return;
-    const reason = result.refused[0]?.reason ?? sayOffice("api.noResponse");
-    throw new Failure(say("undo.some", { done: result.done, total: made.length, reason }));
-  };
 }

@@ -1,0 +1,32 @@
+import type { InspectionSummary } from "#shared/entities/inspection.ts";
+import { Failure } from "../../../../failure.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { useBatch } from "../../../data/use-batch.ts";
+import { say } from "./messages.ts";
+
+/**
+ * Returns a function that makes the undo of a plan, which cancels what was planned. The undo rejects with `Failure`, which says how many were
+ * canceled, unless all were: with `ApiError` if it stopped for a passing reason, and when it is called again, it continues with what is left.
+ */
+export function useCancelPlanned(): (made: readonly InspectionSummary[]) => () => Promise<void> {
+  const remove = useBatch("DELETE /v2/inspections/{id}");
+  return (made) => {
+    let left = made.map(({ inspectionId: id, version }) => ({
+      input: { params: { id } },
+      ifMatch: version,
+      idempotencyKey: crypto.randomUUID(),
+    }));
+    return async () => {
+      const { refused, stopped } = await remove.run(left);
+      left = left.filter((_, at) => (stopped !== null && at >= stopped.index) || refused.some(({ index }) => index === at));
+      const done = made.length - left.length;
+      const words = (reason: string): string => say("undo.some", { done, total: made.length, reason });
+      if (stopped !== null) {
+        const { error } = stopped;
+        throw error instanceof ApiError && done > 0 ? new ApiError(error.code, words(error.message), error.status) : error;
+      }
+      const [first] = refused;
+      if (first) throw new Failure(words(first.reason));
+    };
+  };
+}
