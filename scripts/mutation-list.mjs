@@ -340,8 +340,8 @@ export const mutations = [
   {
     name: "link watch: any JSON is taken for the server's own response",
     file: "src-sw/sync/link-watch.ts",
-    find: 'fieldsOf(goodJson(outcome))["status"] === "ok"',
-    replace: "goodJson(outcome) !== undefined",
+    find: 'fieldsOf(okJson(outcome))["status"] === "ok"',
+    replace: "okJson(outcome) !== undefined",
     tests: [linkWatch],
   },
   {

@@ -2,8 +2,9 @@ import type { Call, SentCall } from "#shared/api/call.ts";
 import { type CallInput, toHttpRequest } from "#shared/api/request.ts";
 import { API_TIMEOUT_MS } from "#shared/constants.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
-import { fieldsOf, textOf } from "./json.ts";
-import type { AuthorizedOutcome, FormFile, Log, Network, NetworkOutcome, NetworkRequest } from "./ports.ts";
+import { fieldsOf } from "./json.ts";
+import { problemMessage, statusOf } from "./outcomes.ts";
+import type { FormFile, Log, Network, NetworkOutcome, NetworkRequest } from "./ports.ts";
 
 export interface CallContext {
   accessToken?: string;
@@ -81,31 +82,4 @@ export function formFields(body: unknown): [string, string][] {
   return Object.entries(fieldsOf(body))
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([key, value]) => [key, String(value)]);
-}
-
-export type ApiResponse = Extract<NetworkOutcome, { kind: "response" }>;
-
-/** Returns the outcome if it is a JSON response that was not redirected, else null: a captive portal's page, or no response at all. */
-export function apiResponse(outcome: AuthorizedOutcome): ApiResponse | null {
-  return outcome.kind === "response" && !outcome.redirected && outcome.json !== undefined ? outcome : null;
-}
-
-/** Returns the status of a response that was not redirected; 0 if there is none. */
-export function statusOf(outcome: AuthorizedOutcome): number {
-  return outcome.kind === "response" && !outcome.redirected ? outcome.status : 0;
-}
-
-/** Returns the response if it has this status and was not redirected, else null. */
-export function goodResponse(outcome: AuthorizedOutcome, status: number): ApiResponse | null {
-  return outcome.kind === "response" && !outcome.redirected && outcome.status === status ? outcome : null;
-}
-
-/** Returns the JSON of a response with status 200 that was not redirected; undefined for any other outcome. */
-export function goodJson(outcome: AuthorizedOutcome): unknown {
-  return goodResponse(outcome, 200)?.json;
-}
-
-/** Returns the message of the server's problem details, or an empty string if there is none. */
-export function problemMessage(outcome: AuthorizedOutcome): string {
-  return textOf(fieldsOf(apiResponse(outcome)?.json)["message"]) ?? "";
 }

@@ -1,6 +1,6 @@
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
-import { apiResponse } from "./api-client.ts";
 import type { Broadcaster } from "./broadcaster.ts";
+import { jsonResponse } from "./outcomes.ts";
 import type { NetworkOutcome, Ports } from "./ports.ts";
 import type { Databases } from "./stores/database.ts";
 import { readValue, writeValue } from "./stores/device-values.ts";
@@ -33,7 +33,7 @@ export function createClockSkew({ ports, databases, broadcaster }: { ports: Port
   return {
     /** Called with the outcome of every request; `sentAt` is by the device's clock. */
     observe(outcome: NetworkOutcome, sentAt: number): void {
-      const date = Date.parse(apiResponse(outcome)?.date ?? "");
+      const date = Date.parse(jsonResponse(outcome)?.date ?? "");
       if (Number.isNaN(date)) return;
       // The server set its time between sending and now.
       const [maxAheadMs, minAheadMs] = [ports.clock.now() - date, sentAt - date];

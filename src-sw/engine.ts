@@ -7,6 +7,7 @@ import { createClockSkew } from "./clock-skew.ts";
 import type { Deps } from "./deps.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { observeNetwork } from "./observed-network.ts";
+import { isSuccess } from "./outcomes.ts";
 import type { Ports } from "./ports.ts";
 import { createReference } from "./reference/reference.ts";
 import { createSessions } from "./sessions/sessions.ts";
@@ -17,7 +18,6 @@ import { createWorkDatabaseId } from "./stores/work-database.ts";
 import { createLinkWatch } from "./sync/link-watch.ts";
 import { createSync, type Sync } from "./sync/sync.ts";
 import { createUnsentReporter } from "./sync/unsent-reporter.ts";
-import { isSuccess } from "./sync/verdict.ts";
 import { workCalls } from "./work-calls.ts";
 
 export interface EngineParts {

@@ -42,23 +42,24 @@ export interface FormFile {
   bytes: ArrayBuffer;
 }
 
-/** The outcome of a request: a response from some server, or none. */
-export type NetworkOutcome =
-  | {
-      kind: "response";
-      status: number;
-      /** Whether the response is a redirect, so not from our server. */
-      redirected: boolean;
-      contentType: string;
-      retryAfter: string | null;
-      /** The `Date` header; null if the worker may not read it. */
-      date?: string | null;
-      /** The headers of an upload in parts; null if absent, or if the worker may not read them. */
-      upload?: { location: string | null; offset: string | null; photoId: string | null };
-      /** The parsed body if the content type says JSON and it is valid, else undefined. */
-      json: unknown;
-    }
-  | { kind: "no-answer" | "timeout" };
+/** A response, from whichever server. */
+export interface NetworkResponse {
+  kind: "response";
+  status: number;
+  /** Whether the response is a redirect, so not from our server. */
+  redirected: boolean;
+  contentType: string;
+  retryAfter: string | null;
+  /** The `Date` header; null if the worker may not read it. */
+  date?: string | null;
+  /** The headers of an upload in parts; null if absent, or if the worker may not read them. */
+  upload?: { location: string | null; offset: string | null; photoId: string | null };
+  /** The parsed body if the content type says JSON and it is valid, else undefined. */
+  json: unknown;
+}
+
+/** The outcome of a request. */
+export type NetworkOutcome = NetworkResponse | { kind: "no-answer" | "timeout" };
 
 /** The outcome of a request with a user's access token. */
 export type AuthorizedOutcome =

@@ -1,6 +1,7 @@
+/* Outside scripts rely on the accounts, codes and counts of the demo. */
+
 import type { RoleName } from "#shared/entities/user.ts";
 
-/* Outside scripts rely on the accounts, codes and counts of the demo. */
 export const DEMO_PASSWORD = "Pinseal-demo-1";
 
 export interface DemoLocation {

@@ -1,3 +1,8 @@
+/*
+ * The cross-site request token (specification section 7). `XSRF_COOKIE` says what it is for, and why a request without the header passes.
+ * The page can read the cookie, and must send it back; other sites cannot. It grants nothing by itself.
+ */
+
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
@@ -5,11 +10,6 @@ import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import { XSRF_COOKIE, XSRF_HEADER } from "#shared/constants.ts";
 import { ApiProblem } from "./problems.ts";
-
-/*
- * The cross-site request token (specification section 7). `XSRF_COOKIE` says what it is for, and why a request without the header passes.
- * The page can read the cookie, and must send it back; other sites cannot. It grants nothing by itself.
- */
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=([^;]*)`);
 /** As long as an unused session stays valid. */

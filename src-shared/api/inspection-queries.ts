@@ -1,3 +1,5 @@
+/* The queries that both versions of the inspection calls take. */
+
 import * as v from "valibot";
 import { EXTINGUISHER_HISTORY_LIMIT, PAGE_SIZE_MAX } from "../constants.ts";
 import { day, id, timestamp } from "../entities/fields.ts";
@@ -5,8 +7,6 @@ import { voidReason } from "../entities/inspection-review.ts";
 import { InspectionType } from "../entities/inspection-type.ts";
 import { InspectionStatus } from "../entities/inspection.ts";
 import { booleanQuery, idsQuery, listQuery, wholeNumberQuery } from "../entities/list.ts";
-
-/* The queries that both versions of the inspection calls take. */
 
 /** Chooses extinguishers: by location, by type, or by their ids. */
 export const ofExtinguishers = {

@@ -1,5 +1,5 @@
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
-import { goodJson } from "../api-client.ts";
+import { okJson } from "../outcomes.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
 
 const LISTS = ["locations", "extinguisherTypes", "extinguishers", "checklistTemplates"] as const;
@@ -10,7 +10,7 @@ const DELETED = ["locationIds", "extinguisherTypeIds", "extinguisherIds", "templ
  * must not keep an inspector from working.
  */
 export function parseChanges(outcome: AuthorizedOutcome): ReferenceChanges | null {
-  const page = goodJson(outcome) as Partial<ReferenceChanges> | null | undefined;
+  const page = okJson(outcome) as Partial<ReferenceChanges> | null | undefined;
   if (!page || typeof page.cursor !== "string" || page.cursor === "" || typeof page.hasMore !== "boolean") return null;
   const isComplete = LISTS.every((list) => Array.isArray(page[list])) && DELETED.every((list) => Array.isArray(page.deleted?.[list]));
   return isComplete ? (page as ReferenceChanges) : null;

@@ -1,5 +1,5 @@
 import { calls } from "../api-calls.ts";
-import { goodJson } from "../api-client.ts";
+import { okJson } from "../outcomes.ts";
 import { REFERENCE_LOCK } from "../sessions/session-deps.ts";
 import { storePlans } from "../stores/plans.ts";
 import type { PlanRow } from "../stores/schema.ts";
@@ -10,7 +10,7 @@ export async function pullPlans({ ports, databases, api, sessions }: ReferenceDe
   const outcome = await sessions.withAccessToken(userId, (accessToken) =>
     api.send(calls.listAssignedInspections, {}, { accessToken, tenantId }),
   );
-  const json = goodJson(outcome);
+  const json = okJson(outcome);
   if (!Array.isArray(json)) return;
   const plans = json as PlanRow[];
   await ports.locks.hold(REFERENCE_LOCK, async () => {

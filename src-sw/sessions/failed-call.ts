@@ -1,5 +1,5 @@
 import type { EngineFailureCode } from "#shared/codes.ts";
-import { apiResponse, problemMessage, statusOf } from "../api-client.ts";
+import { jsonResponse, problemMessage, statusOf } from "../outcomes.ts";
 import type { AuthorizedOutcome, Network } from "../ports.ts";
 import { fail } from "../result.ts";
 
@@ -12,7 +12,7 @@ export function failedCall(network: Network, outcome: AuthorizedOutcome, refusal
   const status = statusOf(outcome);
   if (status >= 500) return fail(faultCode, problemMessage(outcome));
   // A page instead of a JSON response is not the server's. A 401 without a message is a refusal all the same.
-  if (status === 401 || (status >= 400 && apiResponse(outcome)))
+  if (status === 401 || (status >= 400 && jsonResponse(outcome)))
     return fail(status === 429 ? "tooManyRequests" : refusalCode, problemMessage(outcome));
   return fail(network.isOnline() ? "serverUnreachable" : "offline");
 }

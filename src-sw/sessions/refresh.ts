@@ -1,6 +1,7 @@
 import { calls } from "../api-calls.ts";
-import { type ApiClient, apiResponse } from "../api-client.ts";
+import { type ApiClient } from "../api-client.ts";
 import { fieldsOf, textOf } from "../json.ts";
+import { jsonResponse } from "../outcomes.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import type { SessionRow } from "../stores/schema.ts";
 import { parseAuth } from "./responses.ts";
@@ -37,7 +38,7 @@ export async function rotateTokens(api: ApiClient, store: SessionStore, row: Ses
  * not count.
  */
 export function endsSession(outcome: NetworkOutcome): boolean {
-  const response = apiResponse(outcome);
+  const response = jsonResponse(outcome);
   const { code, message } = fieldsOf(response?.json);
   return [400, 401, 403].includes(response?.status ?? 0) && (textOf(code) ?? textOf(message)) !== null;
 }

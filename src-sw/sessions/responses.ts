@@ -1,32 +1,33 @@
-import type { AuthResponse, RoleEntry, SwitchTenantResponse, User } from "#shared/entities/user.ts";
-import { goodJson } from "../api-client.ts";
-import { type Fields, fieldsOf, textOf } from "../json.ts";
-import type { AuthorizedOutcome } from "../ports.ts";
-import { pick } from "../stores/pick.ts";
-
 /*
  * These functions read the server's responses about sessions. They check the fields that the worker relies on, so that a captive portal's JSON is
  * not taken for a sign-in, and return null for any other outcome.
  */
+
+import type { AuthResponse, RoleEntry, SwitchTenantResponse, User } from "#shared/entities/user.ts";
+import { type Fields, fieldsOf, textOf } from "../json.ts";
+import { okJson } from "../outcomes.ts";
+import type { AuthorizedOutcome } from "../ports.ts";
+import { pick } from "../stores/pick.ts";
+
 export function parseAuth(outcome: AuthorizedOutcome): AuthResponse | null {
-  const fields = fieldsOf(goodJson(outcome));
+  const fields = fieldsOf(okJson(outcome));
   const { user, roles } = fields;
   const isComplete = isUser(user) && isRoles(roles) && hasTexts(fields, "accessToken", "refreshToken", "expiresAt");
   return isComplete ? { user, roles, ...pick(fields, "accessToken", "refreshToken", "expiresAt") } : null;
 }
 
 export function parseSwitch(outcome: AuthorizedOutcome): SwitchTenantResponse | null {
-  const fields = fieldsOf(goodJson(outcome));
+  const fields = fieldsOf(okJson(outcome));
   return hasTexts(fields, "token", "tokenExpiration", "tenantId") ? pick(fields, "token", "tokenExpiration", "tenantId") : null;
 }
 
 export function parseUser(outcome: AuthorizedOutcome): User | null {
-  const user = goodJson(outcome);
+  const user = okJson(outcome);
   return isUser(user) ? pick(user, "userId", "email", "firstName", "lastName") : null;
 }
 
 export function parseRoles(outcome: AuthorizedOutcome): RoleEntry[] | null {
-  const roles = goodJson(outcome);
+  const roles = okJson(outcome);
   return isRoles(roles) ? roles : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Area, KeptSession, SessionView, SignInInput } from "#shared/engine/session.ts";
 import { calls } from "../api-calls.ts";
-import { statusOf } from "../api-client.ts";
+import { statusOf } from "../outcomes.ts";
 import type { AuthorizedOutcome, NetworkOutcome } from "../ports.ts";
 import { succeed, fail } from "../result.ts";
 import { deviceId } from "../stores/device-values.ts";

@@ -5,7 +5,7 @@ import type { Area, LoadFailure, SessionView } from "#shared/engine/session.ts";
 import type { RoleEntry } from "#shared/entities/user.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { calls } from "../api-calls.ts";
-import { problemMessage } from "../api-client.ts";
+import { problemMessage } from "../outcomes.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
 import { succeed, fail } from "../result.ts";
 import { failedCall } from "./failed-call.ts";

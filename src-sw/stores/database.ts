@@ -1,15 +1,16 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames, wrap } from "idb";
-import { DATABASE_NAME, DATABASE_VERSION, DEVICE_DATABASE_NAME } from "#shared/constants.ts";
-import type { Ports } from "../ports.ts";
-import type { DeviceSchema, PinsealSchema } from "./schema.ts";
-import { createStores, DEVICE_STORES, WORK_STORES } from "./store-definitions.ts";
-
 /*
  * Invariants of every access:
  * 1. When the promise resolves, what `run` wrote is on disk (strict durability). When it rejects, nothing is.
  * 2. `run` awaits only requests of its own transaction: an idle transaction commits by itself.
  * 3. `run` may be called a second time, on a new connection, if the first one was closed during the call.
  */
+
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames, wrap } from "idb";
+import { DATABASE_NAME, DATABASE_VERSION, DEVICE_DATABASE_NAME } from "#shared/constants.ts";
+import type { Ports } from "../ports.ts";
+import type { DeviceSchema, PinsealSchema } from "./schema.ts";
+import { createStores, DEVICE_STORES, WORK_STORES } from "./store-definitions.ts";
+
 type Mode = "readonly" | "readwrite";
 
 export interface Transact<Schema extends DBSchema> {

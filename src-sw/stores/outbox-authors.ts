@@ -1,14 +1,15 @@
-import type { Databases } from "./database.ts";
-import { readValue, takeIn, valueIn } from "./device-values.ts";
-import { readWaiting } from "./outbox-reads.ts";
-import type { DeviceValues, OutboxRow } from "./schema.ts";
-
 /*
  * The users who may have rows in the outbox, stored so that no row has to be read for it.
  * 1. A user is recorded before anything of theirs is queued, so nobody with rows is missing.
  * 2. A user is forgotten only after all rows were read, none was theirs, and they have queued nothing since. While somebody has a number
  *    but has not written its rows, nobody is forgotten.
  */
+
+import type { Databases } from "./database.ts";
+import { readValue, takeIn, valueIn } from "./device-values.ts";
+import { readWaiting } from "./outbox-reads.ts";
+import type { DeviceValues, OutboxRow } from "./schema.ts";
+
 type Authors = DeviceValues["queueAuthors"];
 
 /** Before the rows were first read, for instance after an update from an earlier build. */

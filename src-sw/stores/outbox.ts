@@ -1,13 +1,3 @@
-import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
-import type { FailureKind } from "#shared/engine/sync.ts";
-import { removeInspection, serverIdOf } from "./inspections.ts";
-import { outboxOfId } from "./outbox-reads.ts";
-import { isCreate, isUpload, isWithdrawal } from "./outbox-rows.ts";
-import { pick } from "./pick.ts";
-import { afterFailure, isRevivedBy, type Revival, revived } from "./retry-rule.ts";
-import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "./schema.ts";
-import type { WorkTransaction } from "./work-transaction.ts";
-
 /*
  * The outbox: the queues of operations (`sync_queue`) and of uploads (`upload_queue`). Its invariants:
  * 1. A row is removed after the server's own response: an operation by `settleDelivered`; an upload with its photo by `removeUploaded`,
@@ -22,6 +12,17 @@ import type { WorkTransaction } from "./work-transaction.ts";
  * 5. Everything else that shows the state of a row (the photo, the inspection of a create) changes in the same transaction. All functions here are
  *    for transactions over `OUTBOX_STORES`.
  */
+
+import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
+import type { FailureKind } from "#shared/engine/sync.ts";
+import { removeInspection, serverIdOf } from "./inspections.ts";
+import { outboxOfId } from "./outbox-reads.ts";
+import { isCreate, isUpload, isWithdrawal } from "./outbox-rows.ts";
+import { pick } from "./pick.ts";
+import { afterFailure, isRevivedBy, type Revival, revived } from "./retry-rule.ts";
+import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "./schema.ts";
+import type { WorkTransaction } from "./work-transaction.ts";
+
 type Tx = WorkTransaction<"readwrite">;
 type Changes = Partial<Omit<OperationRow, "status"> & Omit<UploadRow, "status">> & { status?: "pending" | "failed" | "uploaded" };
 

@@ -1,10 +1,3 @@
-import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
-import type { Databases } from "./database.ts";
-import { readValue, valueIn, writeValue } from "./device-values.ts";
-import { type Outbox, readOutbox } from "./outbox-reads.ts";
-import { isUpload } from "./outbox-rows.ts";
-import type { DeviceValues, UnsentTotals, OwnerTotals, Owner, OutboxRow, UploadRow } from "./schema.ts";
-
 /*
  * The totals of unsent work by owner, stored so that no row has to be read for them.
  * 1. They are stored with the number of waiting operations, of waiting uploads, and the last number in the order of operations. Queuing takes a
@@ -15,6 +8,14 @@ import type { DeviceValues, UnsentTotals, OwnerTotals, Owner, OutboxRow, UploadR
  *    same numbers. So they are not stored while rows of a number may be missing, and no upload is subtracted that was delivered before the
  *    rows were read.
  */
+
+import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
+import type { Databases } from "./database.ts";
+import { readValue, valueIn, writeValue } from "./device-values.ts";
+import { type Outbox, readOutbox } from "./outbox-reads.ts";
+import { isUpload } from "./outbox-rows.ts";
+import type { DeviceValues, UnsentTotals, OwnerTotals, Owner, OutboxRow, UploadRow } from "./schema.ts";
+
 /** Uploads that were delivered since the totals were stored or read. */
 const uploaded = new WeakMap<Databases, UploadRow[]>();
 

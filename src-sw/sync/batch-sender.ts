@@ -1,7 +1,7 @@
 import { calls } from "../api-calls.ts";
-import { statusOf } from "../api-client.ts";
 import { fieldsOf } from "../json.ts";
 import { BATCHES_IN_FLIGHT_MAX, QUICK_RESPONSE_MS } from "../limits.ts";
+import { statusOf } from "../outcomes.ts";
 import { claim, type Claimed, settleUncounted } from "../stores/outbox.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 import { recordForRun, sendAs } from "./authorized-send.ts";

@@ -1,5 +1,5 @@
-import { goodResponse, statusOf } from "../api-client.ts";
 import { fieldsOf } from "../json.ts";
+import { responseWithStatus, statusOf } from "../outcomes.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
 import type { OutboxCall } from "./outbox-call.ts";
 import { failed, judge, type Verdict } from "./verdict.ts";
@@ -13,7 +13,7 @@ export function judgeBatch(
   calls: readonly OutboxCall[],
   conditions: { online: boolean; now: number },
 ): Verdict[] {
-  const response = goodResponse(outcome, 200);
+  const response = responseWithStatus(outcome, 200);
   if (!response) {
     if ([404, 405].includes(statusOf(outcome))) return [];
     const verdict = judge(outcome, { parse: () => null, isDelete: false }, conditions);

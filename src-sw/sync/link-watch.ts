@@ -1,9 +1,3 @@
-import { type ApiClient, goodJson } from "../api-client.ts";
-import { fieldsOf } from "../json.ts";
-import { LINK_CHECK_MS } from "../limits.ts";
-import type { Ports } from "../ports.ts";
-import type { RunResult } from "./run-events.ts";
-
 /*
  * Notices that the server can be reached again when the browser does not: `navigator.onLine` stays true while nothing gets through.
  * 1. It checks only after a run in which a request got no response, while a window is open and the device seems online. It does not keep the worker
@@ -12,6 +6,14 @@ import type { RunResult } from "./run-events.ts";
  * 3. If that run gets no response either, no check follows, and the next run is the timer's. So if small requests get through and large
  *    ones do not, a row is attempted once more per timer interval, and never in a loop.
  */
+
+import { type ApiClient } from "../api-client.ts";
+import { fieldsOf } from "../json.ts";
+import { LINK_CHECK_MS } from "../limits.ts";
+import { okJson } from "../outcomes.ts";
+import type { Ports } from "../ports.ts";
+import type { RunResult } from "./run-events.ts";
+
 export interface LinkWatch {
   /** Must be called after each run. */
   afterRun(result: RunResult): void;
@@ -48,7 +50,7 @@ export function createLinkWatch({ ports: { clock, network, clients, log }, api, 
 
   async function isServerThere(): Promise<boolean> {
     const outcome = await api.sendRaw({ method: "GET", path: "/health", headers: {} }, { timeoutMs: LINK_CHECK_MS });
-    return fieldsOf(goodJson(outcome))["status"] === "ok";
+    return fieldsOf(okJson(outcome))["status"] === "ok";
   }
 
   return {

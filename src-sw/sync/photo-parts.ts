@@ -5,10 +5,12 @@
  * 3. As with a whole photo, only the server's id of the photo counts as delivered.
  * 4. An attempt in which something arrived does not count as failed if a passing failure ended it.
  */
+
 import { PASSING_FAILURES } from "#shared/engine/sync.ts";
-import { type ApiResponse, goodResponse, type RawRequest } from "../api-client.ts";
+import { type RawRequest } from "../api-client.ts";
 import { REACH_RETRY_DELAYS_MS } from "../limits.ts";
-import type { AuthorizedOutcome } from "../ports.ts";
+import { responseWithStatus } from "../outcomes.ts";
+import type { AuthorizedOutcome, NetworkResponse } from "../ports.ts";
 import type { UploadRow } from "../stores/schema.ts";
 import type { PartSize } from "./part-size.ts";
 import {
@@ -73,7 +75,7 @@ export async function sendInParts(
   }
 
   /** Returns what a successful response means: the photo exists, or the server has this much; null if neither. */
-  function progress(response: ApiResponse | null): Step | null {
+  function progress(response: NetworkResponse | null): Step | null {
     const serverId = response?.upload?.photoId;
     if (serverId) return { kind: "delivered", object: { serverId, receiptNumber: null } };
     const bytesThere = response && offsetIn(response);
@@ -89,7 +91,7 @@ export async function sendInParts(
     creations += 1;
     if (creations > CREATIONS_MAX) return failed("server-error");
     const outcome = await port.request(createRequest(totalBytes, fields));
-    const created = goodResponse(outcome, 201);
+    const created = responseWithStatus(outcome, 201);
     if (created === null) return isUnsupported(outcome) ? "unsupported" : end(outcome);
     uploadId = uploadIdIn(created);
     if (uploadId === null) return "unsupported";
@@ -113,7 +115,7 @@ export async function sendInParts(
     }
     if (isForgotten(outcome)) return forget();
     const known = arrived;
-    const step = progress(goodResponse(outcome, 200));
+    const step = progress(responseWithStatus(outcome, 200));
     if (step === null) return isPermanentRefusal(outcome) ? fetchRefusal(id) : end(outcome);
     // Nothing of the last part arrived, so the next would fail in the same way.
     if (step === "continue" && lastFailure !== null && arrived === known) return end(lastFailure);
@@ -124,14 +126,14 @@ export async function sendInParts(
   /** Finds out why a complete upload was refused: a response to HEAD has no body, so an empty last part is sent to get the message. */
   async function fetchRefusal(id: string): Promise<Step> {
     const outcome = await port.request(partRequest(id, totalBytes, new Uint8Array()));
-    return progress(goodResponse(outcome, 204)) ?? end(outcome);
+    return progress(responseWithStatus(outcome, 204)) ?? end(outcome);
   }
 
   async function sendPart(id: string, start: number): Promise<Step> {
     const part = new Uint8Array(bytes, start, Math.min(port.partSize.bytes(), totalBytes - start));
     const sentAt = port.now();
     const outcome = await port.request(partRequest(id, start, part));
-    const step = progress(goodResponse(outcome, 204));
+    const step = progress(responseWithStatus(outcome, 204));
     if (step !== null) {
       port.partSize.recordArrived(part.length, port.now() - sentAt);
       return step;

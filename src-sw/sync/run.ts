@@ -1,3 +1,14 @@
+/*
+ * Invariants of a run:
+ * 1. There is one at a time, under the Web Lock `sync-run`, which the browser releases when a worker dies.
+ * 2. A row that is claimed while nothing is being sent was left by a run that died. It waits again, without a counted failure.
+ * 3. A run attempts a row once, and again for each trigger that would otherwise start a run (Retry, the next timer, a revival), so a long
+ *    run delays none of them. It searches for work until it finds none, so a trigger during a run is never lost.
+ * 4. Operations go first; a photo is started only while no operation is known to be waiting.
+ * 5. A transaction awaits only its own requests, so claiming, sending and settling are separate steps.
+ * 6. It reads only what it sends next, however much is waiting behind that.
+ */
+
 import { BATCHES_IN_FLIGHT_MAX, INSPECTIONS_IN_FLIGHT_MAX, READ_AHEAD_ROWS } from "../limits.ts";
 import { OUTBOX_STORES, withInspection } from "../stores/inspections.ts";
 import { readUploading } from "../stores/outbox-reads.ts";
@@ -11,16 +22,6 @@ import { createRunEvents, type RunEvents, type RunError, type RunResult } from "
 import { createRunState, type RunState, type StopReason } from "./run-state.ts";
 import { createSender, type Sender } from "./sender.ts";
 
-/*
- * Invariants of a run:
- * 1. There is one at a time, under the Web Lock `sync-run`, which the browser releases when a worker dies.
- * 2. A row that is claimed while nothing is being sent was left by a run that died. It waits again, without a counted failure.
- * 3. A run attempts a row once, and again for each trigger that would otherwise start a run (Retry, the next timer, a revival), so a long
- *    run delays none of them. It searches for work until it finds none, so a trigger during a run is never lost.
- * 4. Operations go first; a photo is started only while no operation is known to be waiting.
- * 5. A transaction awaits only its own requests, so claiming, sending and settling are separate steps.
- * 6. It reads only what it sends next, however much is waiting behind that.
- */
 export const RUN_LOCK = "sync-run";
 
 export interface EndedRun extends RunResult {

@@ -1,4 +1,5 @@
 /* Makes the requests of tus 1.0, and reads its responses. */
+
 import {
   PART_CONTENT_TYPE,
   PHOTO_UPLOADS_PATH,
@@ -8,9 +9,10 @@ import {
   UPLOAD_METADATA_HEADER,
   UPLOAD_OFFSET_HEADER,
 } from "#shared/api/photo-uploads.ts";
-import { type ApiResponse, statusOf, type RawRequest } from "../api-client.ts";
+import { type RawRequest } from "../api-client.ts";
 import { fieldsOf, textOf } from "../json.ts";
-import type { AuthorizedOutcome } from "../ports.ts";
+import { statusOf } from "../outcomes.ts";
+import type { AuthorizedOutcome, NetworkResponse } from "../ports.ts";
 
 const TUS = { [TUS_HEADER]: TUS_VERSION };
 
@@ -32,7 +34,7 @@ export function partRequest(uploadId: string, start: number, bytes: Uint8Array<A
 }
 
 /** Returns how many bytes the server has; null if the response does not say. */
-export function offsetIn({ upload }: ApiResponse): number | null {
+export function offsetIn({ upload }: NetworkResponse): number | null {
   return /^\d+$/.test(upload?.offset ?? "") ? Number(upload?.offset) : null;
 }
 
@@ -40,7 +42,7 @@ export function offsetIn({ upload }: ApiResponse): number | null {
  * Returns the id in the upload's address; null if it has none. The address itself is not used: a response must not decide where a user's access
  * token is sent.
  */
-export function uploadIdIn({ upload }: ApiResponse): string | null {
+export function uploadIdIn({ upload }: NetworkResponse): string | null {
   return /\/photos\/uploads\/([\w-]+)\/?(?:\?.*)?$/.exec(upload?.location ?? "")?.[1] ?? null;
 }
 

@@ -1,14 +1,3 @@
-import type { UnsentWork } from "#shared/entities/unsent-work.ts";
-import { calls } from "../api-calls.ts";
-import { type ApiClient, statusOf } from "../api-client.ts";
-import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_REPEAT_MS } from "../limits.ts";
-import type { NetworkOutcome, Ports } from "../ports.ts";
-import type { Sessions } from "../sessions/sessions.ts";
-import type { Databases } from "../stores/database.ts";
-import { readValue, writeValue } from "../stores/device-values.ts";
-import type { Owner } from "../stores/schema.ts";
-import { keyOfOwner, ownerOfKey, readUnsentTotals } from "../stores/unsent-totals.ts";
-
 /*
  * Reports to the server how much unsent work of each user is on this device, so that reports can mention it.
  * 1. It is independent of the outbox: nothing waits for it, and its outcome neither changes nor revives a row.
@@ -16,6 +5,19 @@ import { keyOfOwner, ownerOfKey, readUnsentTotals } from "../stores/unsent-total
  * 3. It uses existing sessions and refreshes none. After a failure it waits before the next report. A server that does not know the call is
  *    asked no more often than one that does.
  */
+
+import type { UnsentWork } from "#shared/entities/unsent-work.ts";
+import { calls } from "../api-calls.ts";
+import { type ApiClient } from "../api-client.ts";
+import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_REPEAT_MS } from "../limits.ts";
+import { statusOf } from "../outcomes.ts";
+import type { NetworkOutcome, Ports } from "../ports.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import type { Databases } from "../stores/database.ts";
+import { readValue, writeValue } from "../stores/device-values.ts";
+import type { Owner } from "../stores/schema.ts";
+import { keyOfOwner, ownerOfKey, readUnsentTotals } from "../stores/unsent-totals.ts";
+
 export interface UnsentReporter {
   /** Must be called after a run. Never rejects. Resolves when everything possible has been reported. */
   report(): Promise<void>;

@@ -1,7 +1,6 @@
 import type { FailureKind } from "#shared/engine/sync.ts";
-import { apiResponse, type ApiResponse, statusOf } from "../api-client.ts";
 import { fieldsOf, textOf } from "../json.ts";
-import type { AuthorizedOutcome, NetworkOutcome } from "../ports.ts";
+import type { AuthorizedOutcome, NetworkResponse } from "../ports.ts";
 import type { Delivered, Failure } from "../stores/outbox.ts";
 import { waitUntil } from "./retry-after.ts";
 
@@ -49,13 +48,7 @@ export function judge(outcome: AuthorizedOutcome, expected: Expectation, conditi
   }
 }
 
-/** Whether the outcome is a successful response of the API itself, and not, for instance, a captive portal's page. */
-export function isSuccess(outcome: NetworkOutcome): boolean {
-  const status = statusOf(outcome);
-  return status === 204 || (status >= 200 && status < 300 && apiResponse(outcome) !== null);
-}
-
-function judgeResponse(response: ApiResponse, expected: Expectation, now: number): Verdict {
+function judgeResponse(response: NetworkResponse, expected: Expectation, now: number): Verdict {
   const { status } = response;
   if (response.redirected || status < 200 || (status >= 300 && status < 400)) return notTheServer();
   if (status === 401) return { kind: "noSession" };

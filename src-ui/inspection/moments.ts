@@ -1,7 +1,7 @@
+/* Days and times on the inspector's screens, in the device's own format. */
+
 import { perLanguage } from "#shared/messages/language.ts";
 import { deviceLocale } from "../device/locale.ts";
-
-/* Days and times on the inspector's screens, in the device's own format. */
 
 const day = perLanguage(() => new Intl.DateTimeFormat(deviceLocale(), { day: "numeric", month: "short" }));
 const time = perLanguage(() => new Intl.DateTimeFormat(deviceLocale(), { hour: "numeric", minute: "2-digit" }));

@@ -1,11 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
-import { clientOf, type ServerUnderTest } from "./server-under-test.ts";
-
 /*
  * What the engine relies on in a server. Both the simulated and the real server must pass these tests, so that findings in the simulation hold for
  * the product. No test is about one of them alone.
  */
+
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { clientOf, type ServerUnderTest } from "./server-under-test.ts";
+
 export function describeServer(server: ServerUnderTest): void {
   const { call, batch, bodyOf, complete, create, createdId, photo, plan, refresh, signIn, upload } = clientOf(server);
   const codeOf = ({ status, json }: Awaited<ReturnType<typeof call>>) => [status, json["code"]];

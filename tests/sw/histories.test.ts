@@ -1,13 +1,14 @@
-import fc from "fast-check";
-import { expect, test } from "vitest";
-import { history, runHistory } from "./support/histories/history.ts";
-import type { Simulation } from "./support/histories/simulation.ts";
-
 /*
  * Random histories of the whole engine, used through its calls alone, on one or two devices. The invariants hold after each step. In the
  * end everything that was reported as saved, and not withdrawn, is on the server once or shown in the outbox with its reason. A failure
  * prints its seed and path: HISTORY_SEED=… HISTORY_PATH=… replays it; HISTORIES=1000000 searches longer.
  */
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { history, runHistory } from "./support/histories/history.ts";
+import type { Simulation } from "./support/histories/simulation.ts";
+
 const env = process.env;
 const PATH = env["HISTORY_PATH"];
 const RUNS = PATH === undefined ? Number(env["HISTORIES"] ?? 600) : 1;

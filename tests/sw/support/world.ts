@@ -7,13 +7,13 @@ import type { Broadcast, EngineEvent, EngineEventName, EngineEvents } from "#sha
 import { type ApiClient, createApiClient } from "../../../src-sw/api-client.ts";
 import { type Broadcaster, createBroadcaster } from "../../../src-sw/broadcaster.ts";
 import { observeNetwork } from "../../../src-sw/observed-network.ts";
+import { isSuccess } from "../../../src-sw/outcomes.ts";
 import type { Ports } from "../../../src-sw/ports.ts";
 import { createSessionStore } from "../../../src-sw/sessions/session-store.ts";
 import { createSessions, type Sessions } from "../../../src-sw/sessions/sessions.ts";
 import { type Databases, openDatabases } from "../../../src-sw/stores/database.ts";
 import { createJournal } from "../../../src-sw/stores/journal.ts";
 import { createSync, type Sync } from "../../../src-sw/sync/sync.ts";
-import { isSuccess } from "../../../src-sw/sync/verdict.ts";
 import { createFakeClock, type FakeClock } from "./world/clock.ts";
 import { createDisk, type Disk } from "./world/disk.ts";
 import { createLockTable, type LockTable } from "./world/locks.ts";

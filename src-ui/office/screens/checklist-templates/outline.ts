@@ -1,11 +1,11 @@
-import type { ChecklistItem, ChecklistItemDraft, ChecklistTemplate, ProposedDeficiency } from "#shared/entities/checklist-template.ts";
-import type { InspectionType } from "#shared/entities/inspection-type.ts";
-
 /*
  * A checklist in the editor: sections with their questions. The server has a list of items that name their section; the two convert without
  * loss, except for empty sections, which only the editor has.
  * Keys name things on the page only; they live as long as the editor.
  */
+
+import type { ChecklistItem, ChecklistItemDraft, ChecklistTemplate, ProposedDeficiency } from "#shared/entities/checklist-template.ts";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
 
 export interface OutlineDeficiency extends ProposedDeficiency {
   key: string;
