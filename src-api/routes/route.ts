@@ -110,12 +110,19 @@ async function runInTransaction(execution: RoutedCall): Promise<FastifyReply> {
   const idempotencyKey = call.idempotency === "stored" ? parseIdempotencyKey(request.headers["idempotency-key"]) : null;
   const requireVersion = readVersionCheck(call, request);
   const base = await readPublic(call, request, server);
-  try {
-    const { text, response } = await withWorkOutside((outsideTransaction) =>
+  const { text, response } = await withoutReceivedFiles(call, base, () =>
+    withWorkOutside((outsideTransaction) =>
       retrying(() => inOneTransaction(execution, { ...base, idempotencyKey, requireVersion, outsideTransaction })),
-    );
-    return await sendResponse(reply, call, text, response);
+    ),
+  );
+  return sendResponse(reply, call, text, response);
+}
+
+/** Does the work, and then deletes the received files that it did not keep: whoever has the response finds nothing left of the request. */
+async function withoutReceivedFiles<T>(call: Call, { body }: PublicRequest, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } finally {
-    if (isForm(call.body)) await discardFiles(base.body as unknown as FormEntry<unknown>[]);
+    if (isForm(call.body)) await discardFiles(body as unknown as FormEntry<unknown>[]);
   }
 }

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
 import { openHarbor } from "./support/harbor.ts";
 import { readLedger } from "./support/ledger.ts";
@@ -56,6 +57,30 @@ describe("a photo", () => {
     expect(new Set(responses.map((response) => response.json<Photo>().photoId)).size).toBe(1);
     expect(await list()).toHaveLength(1);
     expect(await incoming()).toEqual([]);
+  });
+
+  test("has its response only after the received bytes of a repeat were deleted", async () => {
+    const bytes = await picture(7);
+    await upload(bytes);
+    const { storage } = server.ports;
+    onTestFinished(() => void (server.ports.storage = storage));
+    let isDeleted = false;
+    server.ports.storage = {
+      ...storage,
+      receive: async (stream, type) => {
+        const file = await storage.receive(stream, type);
+        return {
+          ...file,
+          discard: async () => {
+            // A disk that takes several turns to delete a file.
+            for (let turns = 0; turns < 50; turns++) await setImmediate();
+            await file.discard();
+            isDeleted = true;
+          },
+        };
+      },
+    };
+    expect([(await upload(bytes)).statusCode, isDeleted]).toEqual([201, true]);
   });
 
   test("is a separate photo in another inspection", async () => {
