@@ -145,5 +145,7 @@ export const extinguisherCalls = defineCalls({
     status: 200,
     response: v.array(Extinguisher),
     idempotency: "stored",
+    // A list that is read again between two attempts may already show what the first one did.
+    perAttempt: ["versions"],
   },
 });

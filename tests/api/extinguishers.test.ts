@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Extinguisher, ExtinguisherEvent, ExtinguisherInRegister, ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import type { List } from "#shared/entities/list.ts";
@@ -235,6 +236,19 @@ describe("several extinguishers are changed together", () => {
     const outdated = { extinguisherIds: [other.extinguisherId], versions: { [other.extinguisherId]: other.version } };
     expect(await batch({ action: "ReturnToService", ...outdated })).toEqual([]);
     expect(await read(other.extinguisherId)).toMatchObject({ outOfServiceReason: "Cylinder cracked", version: 2 });
+  });
+
+  test("a repeat with other versions, as a page has them that was refreshed in the meantime, has the first response", async () => {
+    const { extinguisherId, version } = await create();
+    const key = randomUUID();
+    const send = (seen: number) =>
+      office.done("changeExtinguishers", {
+        key,
+        body: { action: "OutOfService", extinguisherIds: [extinguisherId], versions: { [extinguisherId]: seen }, reason: "Missing signs" },
+      });
+    const first = await send(version);
+    expect(first).toMatchObject([{ extinguisherId, version: version + 1 }]);
+    expect(await send(version + 1)).toEqual(first);
   });
 
   test("all or none: with an unknown extinguisher, nothing happens", async () => {

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
+import type { CallBody } from "#shared/api/call.ts";
 import type { CallInput } from "#shared/api/request.ts";
 import { ApiError } from "../api/api-error.ts";
 import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
@@ -10,14 +11,14 @@ import { queryKeyOf, type ResponseOf } from "./use-read.ts";
 
 type Input<E extends Endpoint> = CallInput<CallOf<E>>;
 
-interface WriteOptions extends Pick<SendOptions, "ifMatch" | "file"> {
-  /** Each attempt carries the device's own time (`deviceTime`), from which the server recognizes a wrong clock. */
-  sendsDeviceTime?: boolean;
+interface WriteOptions<E extends Endpoint> extends Pick<SendOptions, "ifMatch" | "file"> {
+  /** Makes the fields of the body that differ with each attempt (`perAttempt` of the call): they are not part of what identifies the write. */
+  perAttempt?: () => Partial<CallBody<CallOf<E>>>;
 }
 
 export interface Write<E extends Endpoint> {
   /** Rejects with `ApiError`. The same call made again while it is under way returns that one: a double click writes once. Another waits for it. */
-  send(input: Input<E>, options?: WriteOptions): Promise<ResponseOf<E>>;
+  send(input: Input<E>, options?: WriteOptions<E>): Promise<ResponseOf<E>>;
   isBusy: boolean;
 }
 
@@ -33,7 +34,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const unsettled = useRef<{ content: string; key: string } | null>(null);
 
   const send = useCallback<Write<E>["send"]>(
-    (input, { sendsDeviceTime = false, ...options } = {}) => {
+    (input, { perAttempt, ...options } = {}) => {
       // The version is left out: one read after a lost response may already be that of this write.
       const { name, size, lastModified } = options.file ?? {};
       const content = JSON.stringify([input, name, size, lastModified, session.tenantId]);
@@ -46,7 +47,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
         if (unsettled.current?.content !== content) unsettled.current = { content, key: crypto.randomUUID() };
         const { key } = unsettled.current;
         try {
-          const sent = sendsDeviceTime ? withDeviceTime(input) : input;
+          const sent = perAttempt ? withFields(input, perAttempt()) : input;
           const response = await write(session, endpoint, sent, { ...options, idempotencyKey: key });
           unsettled.current = null;
           updateCopy(client, session, endpoint, input, response);
@@ -90,9 +91,9 @@ function isVersioned(value: unknown): value is { version: number } {
   return typeof value === "object" && value !== null && "version" in value && typeof value.version === "number";
 }
 
-function withDeviceTime<I extends object>(input: I): I {
+function withFields<I extends object>(input: I, fields: object): I {
   const { body }: { body?: object } = input;
-  return { ...input, body: { ...body, deviceTime: new Date().toISOString() } };
+  return { ...input, body: { ...body, ...fields } };
 }
 
 async function write<E extends Endpoint>(

@@ -4,6 +4,7 @@ import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { failureText } from "../../../src-ui/failure.ts";
+import { ApiError } from "../../../src-ui/office/api/api-error.ts";
 import { type Toast, ToastContext } from "../../../src-ui/office/frame/toast-context.ts";
 import { useTemplateActions } from "../../../src-ui/office/screens/checklist-templates/use-template-actions.ts";
 import { useExtinguisherBatch } from "../../../src-ui/office/screens/extinguishers/use-extinguisher-batch.ts";
@@ -147,6 +148,18 @@ test("undoing a batch takes an extinguisher out of service again for the reason 
 test("a batch does not overwrite what somebody else did to an extinguisher since it was shown", async () => {
   await takeOut([onScreen(1), onScreen(2)], [outBecause(1, "Cylinder cracked", 4), onScreen(2)]);
   expect(bodies()).toMatchObject([{ extinguisherIds: [id(1), id(2)], versions: { [id(1)]: 3, [id(2)]: 3 } }]);
+});
+
+test("a batch pressed again after a lost response has the same key, although the list shows other versions by then", async () => {
+  page = await renderInOffice(<TakingOut selected={[onScreen(1)]} />);
+  for (const [at, version] of [3, 4].entries()) {
+    await press(page, "Take out");
+    await page.settle(() => page.sent[2 * at]?.respond({ items: [{ ...onScreen(1), version }] }));
+    await page.settle(() => page.sent[2 * at + 1]?.refuse(new ApiError("timeout", "The server took too long.")));
+  }
+  expect(bodies()).toMatchObject([{ versions: { [id(1)]: 3 } }, { versions: { [id(1)]: 4 } }]);
+  const [first, again] = page.sent.filter(({ path }) => path === "/extinguishers/batch");
+  expect(again?.options.idempotencyKey).toBe(first?.options.idempotencyKey);
 });
 
 test.each([

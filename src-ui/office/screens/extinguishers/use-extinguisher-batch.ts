@@ -44,8 +44,8 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
         const now = before.get(shown.extinguisherId);
         return now && isSameState(shown, now, SUBJECT[changes.action]) ? now : shown;
       });
-      const batch: BatchRequest = { ...changes, extinguisherIds, versions: versionsOf(seen) };
-      const after = byId(await send({ body: batch }));
+      const batch: BatchRequest = { ...changes, extinguisherIds };
+      const after = byId(await send({ body: batch }, { perAttempt: () => ({ versions: versionsOf(seen) }) }));
       if (after.size === 0) throw new Failure(say("done.none", { count: extinguishers.length }));
       const undoable = [...before.values()].filter(({ extinguisherId, version }) => after.get(extinguisherId)?.version === version + 1);
 
@@ -55,7 +55,7 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
         const left = new Set<string>();
         for (const reverse of undoBatches(batch, unchanged)) {
           const versions = versionsOf(reverse.extinguisherIds.flatMap((id) => after.get(id) ?? []));
-          const restored = byId(await send({ body: { ...reverse, versions } }));
+          const restored = byId(await send({ body: reverse }, { perAttempt: () => ({ versions }) }));
           for (const id of reverse.extinguisherIds) if (!restored.has(id)) left.add(id);
         }
         // An earlier attempt may have restored some before it failed.
