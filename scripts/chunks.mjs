@@ -19,7 +19,7 @@ export function chunkNames() {
 const chunks = [
   [/src-shared\/messages\/(reports|imports)/, null],
   [
-    /src-ui\/(components\/InspectorFrame|delivery|inspection\/(ClockCheck|messages|moments|location-text)|device\/storage)|engine\/unsent/,
+    /src-ui\/(components\/InspectorFrame|delivery|inspection\/(ClockCheck|messages|moments|location-text|problem-text)|device\/storage)|engine\/unsent/,
     "field",
   ],
   [/src-ui\/inspection\/place-and-time/, null],
@@ -30,14 +30,17 @@ const chunks = [
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
   [/src-shared\/messages\/fields|src-ui\/office\/forms\/(?!ConflictNotice|fields|use-leave-form)/, "edits"],
   [
-    /src-ui\/office\/(messages|(combobox|tables|print)\/messages|api|components\/(Page|Loaded|messages)\.|print\/Letterhead|data\/(office-session|query-client|use-read|use-date-formats|use-now|use-device-setting|format-count|list-links|report-links|use-write)\.|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
+    /src-ui\/office\/(messages|(combobox|tables|print)\/messages|api|components\/(Page|Loaded|messages)\.|print\/Letterhead|data\/(office-session|query-client|use-read|use-write)|formats\/(use-date-formats|use-now|format-count)|urls\/(list-links|report-links)|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
     "office",
   ],
-  [/@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver))|src-shared\/(api\/request|region)/, "office"],
+  [
+    /@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver))|src-shared\/(api\/request|region)|src-ui\/device\/use-device-setting/,
+    "office",
+  ],
   [/src-ui\/office\/lists\//, "lists"],
   [/src-ui\/office\/tags\/(?!state-tags|ExtinguisherDueTag)/, "tags"],
   [
-    /src-ui\/office\/(tables\/(DataTable|table-parts|RowCheckbox|use-list-shortcuts)|forms\/(fields|use-leave-form)|combobox|tags|print\/(?!PrintedTable)|components\/(?!ViewTabs|MembersNotice|MoreActions|EmailAddress)|data\/(?!use-refresh|use-fetch-file|use-batch|csv|capacity|file-size))/,
+    /src-ui\/(use-delayed|device\/use-media)|src-ui\/office\/(tables\/(DataTable|table-parts|RowCheckbox|use-list-shortcuts)|forms\/(fields|use-leave-form)|combobox|tags|print\/(?!PrintedTable)|components\/(?!ViewTabs|MembersNotice|MoreActions|EmailAddress)|data\/use-member-options|formats\/end-of-day|files\/save-file|urls\/)/,
     "tables",
   ],
   [/src-shared\/entities\/member/, "members"],
@@ -46,7 +49,7 @@ const chunks = [
     "schemas",
   ],
   [
-    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner|styles|device\/(?!position)|languages\/language-choice|messages|failure|urls|use-latest)|src-ui\/components\/(?!RelativeTime|SelectField)/,
+    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner\/(?!BannerNote)|styles|device\/(?!position)|languages\/language-choice|messages|failure|urls|use-latest)|src-ui\/components\/(?!RelativeTime|SelectField)/,
     "kit",
   ],
   [/node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide)\/|preload-helper/, "kit"],

@@ -1,7 +1,7 @@
 import { inspectorTenants, needsTenantChoice, rolesInTenant } from "#shared/access.ts";
 import type { RoleName } from "#shared/entities/user.ts";
 import type { Auth } from "../engine/session-mirror.ts";
-import { ownPath, PATHS } from "../urls/paths.ts";
+import { ownPath, PATHS, withRedirect } from "../urls/paths.ts";
 
 /**
  * Who may see a screen (specification section 2, "Guard behaviour").
@@ -22,10 +22,6 @@ export type Access =
 
 /** `wait`: it is not known yet who is signed in. `forbidden`: signed in, but without the role. */
 export type Admission = "show" | "wait" | "forbidden" | { to: string };
-
-function withRedirect(path: string, intended: string): string {
-  return `${path}?redirect=${encodeURIComponent(intended)}`;
-}
 
 /** Whether an inspector has yet to choose the tenant to work for. */
 export function mustChooseTenant(auth: Auth): boolean {

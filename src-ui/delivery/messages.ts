@@ -1,6 +1,5 @@
 import type { WaitReason } from "#shared/engine/sync.ts";
 import { sayer } from "#shared/messages/sayer.ts";
-import { inspectionMessages } from "../inspection/messages.ts";
 import { pageMessages } from "../messages.ts";
 
 /** Why an operation or upload is not sent yet, in plain words for the person on site. */
@@ -38,4 +37,4 @@ export const deliveryMessages = {
   "unsent.changes": "{count|1 change|# changes}",
 } as const;
 
-export const say = sayer(deliveryMessages, pageMessages, inspectionMessages);
+export const say = sayer(deliveryMessages, pageMessages);

@@ -69,6 +69,11 @@ export function ownPath(candidate: string | null, fallback: string): string {
   return candidate;
 }
 
+/** Returns the path of a page that then leads on to the intended path. */
+export function withRedirect(path: string, intended: string): string {
+  return `${path}?redirect=${encodeURIComponent(intended)}`;
+}
+
 /** Returns the path of a step of the draft. */
 export function draftPath(step: "checklist" | "photos" | "signature", draftId: string): string {
   return `/inspector/inspection-${step}?draft=${draftId}`;

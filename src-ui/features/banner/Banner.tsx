@@ -12,7 +12,7 @@ import { say } from "./messages.ts";
 import { keepFresh } from "./refresh.ts";
 import styles from "./Banner.module.css";
 
-const BannerNote = lazyComponent(() => import("../../banner-note/BannerNote.tsx").then((m) => m.BannerNote));
+const BannerNote = lazyComponent(() => import("./BannerNote.tsx").then((m) => m.BannerNote));
 const dismissal = createDismissal(localStorage, browserClock);
 
 /** The sync status on every screen, shown only while the device is offline, a run is under way, or items have failed. */

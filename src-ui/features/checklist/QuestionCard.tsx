@@ -5,7 +5,7 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { photoTypeOf } from "../../inspection/checklist/photo-type.ts";
 import { Question } from "../../inspection/checklist/Question.tsx";
-import type { PhotoList, ListedPhoto } from "../../inspection/photo-list.ts";
+import type { PhotoList, ListedPhoto } from "../../inspection/photos/photo-list.ts";
 import { say } from "./messages.ts";
 import { QuestionPhotos } from "./QuestionPhotos.tsx";
 import { isSavedOrSaving } from "./use-draft-checklist.ts";

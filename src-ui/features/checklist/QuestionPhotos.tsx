@@ -4,9 +4,9 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { PhotoType } from "#shared/entities/photo.ts";
 import { Button } from "../../components/Button.tsx";
 import { questionIdOf } from "../../inspection/checklist/missing.ts";
-import type { PhotoList, ListedPhoto } from "../../inspection/photo-list.ts";
-import { PhotoTaker } from "../../inspection/PhotoTaker.tsx";
-import { PhotoTiles } from "../../inspection/PhotoTiles.tsx";
+import type { PhotoList, ListedPhoto } from "../../inspection/photos/photo-list.ts";
+import { PhotoTaker } from "../../inspection/photos/PhotoTaker.tsx";
+import { PhotoTiles } from "../../inspection/photos/PhotoTiles.tsx";
 import { say } from "./messages.ts";
 
 interface QuestionPhotosProps {

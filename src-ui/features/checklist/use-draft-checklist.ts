@@ -6,7 +6,7 @@ import type { Engine } from "#shared/engine/engine.ts";
 import { requestPosition } from "../../device/position.ts";
 import { useChecklist } from "../../inspection/checklist/use-checklist.ts";
 import { useResponses } from "../../inspection/checklist/use-responses.ts";
-import type { ListedPhoto } from "../../inspection/photo-list.ts";
+import type { ListedPhoto } from "../../inspection/photos/photo-list.ts";
 import { draftPath, successPath } from "../../urls/paths.ts";
 import { enginePort } from "./engine-port.ts";
 import { say } from "./messages.ts";

@@ -5,11 +5,10 @@ import { Card } from "../../components/Card.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { signInPath } from "../../delivery/sign-in-path.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { ClockCheck } from "../../inspection/ClockCheck.tsx";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
-import { PATHS } from "../../urls/paths.ts";
+import { PATHS, withRedirect } from "../../urls/paths.ts";
 import { AccountCard } from "./AccountCard.tsx";
 import { DeviceCard } from "./DeviceCard.tsx";
 import { Drafts } from "./Drafts.tsx";
@@ -40,7 +39,7 @@ export function InspectorDashboardScreen() {
         <Notice
           tone="warning"
           title={say("session.ended")}
-          actions={<LinkButton href={signInPath(PATHS.inspectorDashboard)}>{say("common.signIn")}</LinkButton>}
+          actions={<LinkButton href={withRedirect(PATHS.inspectorLogin, PATHS.inspectorDashboard)}>{say("common.signIn")}</LinkButton>}
         >
           {say("session.endedKept")}
         </Notice>

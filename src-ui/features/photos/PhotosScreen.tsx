@@ -9,11 +9,11 @@ import { SelectField } from "../../components/SelectField.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { locationText } from "../../inspection/location-text.ts";
-import { PhotoTaker } from "../../inspection/PhotoTaker.tsx";
-import { PhotoTiles } from "../../inspection/PhotoTiles.tsx";
+import { PhotoTaker } from "../../inspection/photos/PhotoTaker.tsx";
+import { PhotoTiles } from "../../inspection/photos/PhotoTiles.tsx";
+import { useLeaveGuard } from "../../inspection/photos/use-leave-guard.ts";
+import { usePhotos } from "../../inspection/photos/use-photos.ts";
 import { Steps } from "../../inspection/Steps.tsx";
-import { useLeaveGuard } from "../../inspection/use-leave-guard.ts";
-import { usePhotos } from "../../inspection/use-photos.ts";
 import { draftPath } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
 

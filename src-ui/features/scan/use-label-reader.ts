@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import type { CameraState } from "../../inspection/use-camera.ts";
+import type { CameraState } from "../../inspection/camera/use-camera.ts";
 import { readFrames } from "./frames.ts";
 import { type Hit, signalHit } from "./hit-signal.ts";
 import { createRepeatGuard } from "./repeat-guard.ts";

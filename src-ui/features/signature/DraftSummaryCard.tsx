@@ -3,7 +3,7 @@ import type { Draft } from "#shared/engine/drafts.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { Card } from "../../components/Card.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
-import { problemsText } from "../../delivery/problem-text.ts";
+import { problemsText } from "../../inspection/problem-text.ts";
 import { say } from "./messages.ts";
 import styles from "./SignatureScreen.module.css";
 

@@ -1,10 +1,9 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { problemsText } from "../../delivery/problem-text.ts";
-import { signInPath } from "../../delivery/sign-in-path.ts";
 import { momentText } from "../../inspection/moments.ts";
-import { PATHS, successPath } from "../../urls/paths.ts";
+import { problemsText } from "../../inspection/problem-text.ts";
+import { PATHS, successPath, withRedirect } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
 import type { ReceiptText } from "./receipt-text.ts";
 import styles from "./Receipt.module.css";
@@ -21,7 +20,9 @@ export function Receipt({ inspection, texts: { tone, title, words, todo } }: { i
         actions={
           todo && (
             <>
-              {todo === "signIn" && <LinkButton href={signInPath(successPath(inspectionId))}>{say("common.signIn")}</LinkButton>}
+              {todo === "signIn" && (
+                <LinkButton href={withRedirect(PATHS.inspectorLogin, successPath(inspectionId))}>{say("common.signIn")}</LinkButton>
+              )}
               {todo === "dashboard" && <LinkButton href={PATHS.inspectorDashboard}>{say("success.seeWhatToDo")}</LinkButton>}
             </>
           )

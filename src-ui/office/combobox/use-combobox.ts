@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { failureText } from "../../failure.ts";
+import { useDelayed } from "../../use-delayed.ts";
 import { useLatest } from "../../use-latest.ts";
-import { useDelayed } from "../data/use-delayed.ts";
 import { say } from "./messages.ts";
 
 /** An option that can be chosen. */

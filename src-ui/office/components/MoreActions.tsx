@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide";
 import { type ReactNode, useId, useRef } from "react";
 import { IconButton } from "../../components/Button.tsx";
-import { NARROW, useMedia } from "../data/use-media.ts";
+import { NARROW, useMedia } from "../../device/use-media.ts";
 import { say } from "./messages.ts";
 import styles from "./MoreActions.module.css";
 

@@ -5,7 +5,7 @@ import { showTitle } from "../../components/document-title.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PageHeading } from "../../components/PageHeading.tsx";
-import { useDateFormats } from "../data/use-date-formats.ts";
+import { useDateFormats } from "../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
 import { Letterhead } from "../print/Letterhead.tsx";
 import styles from "./Page.module.css";

@@ -1,6 +1,6 @@
 import type { Deficiency, Severity } from "#shared/entities/deficiency.ts";
-import { useDateFormats } from "../data/use-date-formats.ts";
 import { useMemberOptions } from "../data/use-member-options.ts";
+import { useDateFormats } from "../formats/use-date-formats.ts";
 import { FieldConflict } from "../forms/FieldConflict.tsx";
 import type { EditFormState } from "../forms/use-edit-form.ts";
 import { useSeverityLabels } from "../tags/use-severity-labels.ts";

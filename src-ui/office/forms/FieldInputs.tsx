@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TextArea, TextField } from "../../components/TextField.tsx";
-import { useDateFormats } from "../data/use-date-formats.ts";
+import { useDateFormats } from "../formats/use-date-formats.ts";
 import { CheckboxField } from "./CheckboxField.tsx";
 import type { FieldDefinition, FieldName, Fields } from "./fields.ts";
 import { FieldRow } from "./Form.tsx";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
+import { useDeviceSetting } from "../../device/use-device-setting.ts";
 import { say as sayCommon } from "../components/messages.ts";
-import { useDeviceSetting } from "../data/use-device-setting.ts";
 import { CheckboxField } from "../forms/CheckboxField.tsx";
 import type { Destination } from "./navigation.ts";
 import { say } from "./overlay-messages.ts";

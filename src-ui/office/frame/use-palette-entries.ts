@@ -1,9 +1,9 @@
 import { Building2, CalendarCheck, Download, FireExtinguisher, type IconNode } from "lucide";
 import { extinguisherPath, inspectionPath, locationHref, PATHS } from "../../urls/paths.ts";
+import { useDelayed } from "../../use-delayed.ts";
 import { useOfficeSession } from "../data/office-session.ts";
-import { useDateFormats } from "../data/use-date-formats.ts";
-import { useDelayed } from "../data/use-delayed.ts";
 import { useRead } from "../data/use-read.ts";
+import { useDateFormats } from "../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
 import type { Destination } from "./navigation.ts";
 

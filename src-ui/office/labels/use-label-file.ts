@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { failureText } from "../../failure.ts";
-import { saveFile } from "../data/save-file.ts";
-import { useFetchFile } from "../data/use-fetch-file.ts";
+import { saveFile } from "../files/save-file.ts";
+import { useFetchFile } from "../files/use-fetch-file.ts";
 
 type Task = "download" | "open" | "test";
 

@@ -1,8 +1,8 @@
 import { SlidersHorizontal, X } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { useDelayed } from "../data/use-delayed.ts";
-import { NARROW, useMedia } from "../data/use-media.ts";
+import { NARROW, useMedia } from "../../device/use-media.ts";
+import { useDelayed } from "../../use-delayed.ts";
 import { say } from "./messages.ts";
 import styles from "./Toolbar.module.css";
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from "../api/calls.ts";
 import type { InputOf } from "../data/use-read.ts";
-import type { UrlState } from "../data/use-url-state.ts";
+import type { UrlState } from "../urls/use-url-state.ts";
 
 export type QueryOf<E extends Endpoint> = NonNullable<InputOf<E>["query"]>;
 

@@ -1,6 +1,6 @@
 import type { List } from "#shared/entities/list.ts";
 import { type InputOf, type ListEndpoint, type Read, type RowOf, useRead } from "../data/use-read.ts";
-import { type UrlState, useUrlState } from "../data/use-url-state.ts";
+import { type UrlState, useUrlState } from "../urls/use-url-state.ts";
 import { type ListFilters, listQueryOf, pageOf, type QueryOf } from "./list-filters.ts";
 
 /** The filters of a screen, kept in its address. The back button undoes each choice, but not typing in the search box. */

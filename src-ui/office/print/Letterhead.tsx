@@ -1,8 +1,8 @@
 import { fullName } from "#shared/full-name.ts";
 import { useOfficeSession } from "../data/office-session.ts";
-import { useDateFormats } from "../data/use-date-formats.ts";
-import { useNow } from "../data/use-now.ts";
 import { useRead } from "../data/use-read.ts";
+import { useDateFormats } from "../formats/use-date-formats.ts";
+import { useNow } from "../formats/use-now.ts";
 import { say } from "../messages.ts";
 import styles from "./Letterhead.module.css";
 

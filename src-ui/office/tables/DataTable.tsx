@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useDateFormats } from "../data/use-date-formats.ts";
+import { useDateFormats } from "../formats/use-date-formats.ts";
 import { type HeadProps, TableHead, TableRow, toTableClasses } from "./table-parts.tsx";
 import { useListShortcuts } from "./use-list-shortcuts.ts";
 import styles from "./DataTable.module.css";

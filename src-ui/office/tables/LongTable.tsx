@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
-import { useDateFormats } from "../data/use-date-formats.ts";
-import { NARROW, useMedia } from "../data/use-media.ts";
+import { NARROW, useMedia } from "../../device/use-media.ts";
+import { useDateFormats } from "../formats/use-date-formats.ts";
 import { PrintedRange } from "../print/PrintedRange.tsx";
 import { createListPosition, type ListPosition } from "./list-position.ts";
 import type { RowRange } from "./pages.ts";

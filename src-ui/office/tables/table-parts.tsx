@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide";
 import { memo, type ReactNode } from "react";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/Icon.tsx";
-import type { DateFormats } from "../data/use-date-formats.ts";
+import type { DateFormats } from "../formats/use-date-formats.ts";
 import { say } from "./messages.ts";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import type { Selection } from "./use-selection.ts";

@@ -1,5 +1,5 @@
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import type { DateFormats } from "../data/use-date-formats.ts";
+import type { DateFormats } from "../formats/use-date-formats.ts";
 import { say } from "./state-messages.ts";
 import { DueTag } from "./tags.tsx";
 

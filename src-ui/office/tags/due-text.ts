@@ -1,5 +1,5 @@
 import { timeBetween } from "#shared/calendar.ts";
-import type { DateFormats } from "../data/use-date-formats.ts";
+import type { DateFormats } from "../formats/use-date-formats.ts";
 import { say } from "./state-messages.ts";
 
 /** Formats a due day as "3 days overdue", "in 5 days" or "in 4 years". */

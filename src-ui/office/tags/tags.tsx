@@ -2,7 +2,7 @@ import { CalendarClock, CircleAlert, CircleCheck, CircleX, Info, OctagonAlert, T
 import { dueStateOf } from "#shared/due-dates.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { StatusTag } from "../../components/StatusTag.tsx";
-import type { DateFormats } from "../data/use-date-formats.ts";
+import type { DateFormats } from "../formats/use-date-formats.ts";
 import { dueText } from "./due-text.ts";
 import { say } from "./state-messages.ts";
 import { useSeverityLabels } from "./use-severity-labels.ts";

@@ -5,7 +5,7 @@ import { countUnsent, type UnsentItem } from "#shared/engine/unsent.ts";
 import { isOneThing, unsentText } from "../../../src-ui/delivery/unsent-text.ts";
 import { receiptText } from "../../../src-ui/features/success/receipt-text.ts";
 import { localDayOf, dayText, momentText, timeText } from "../../../src-ui/inspection/moments.ts";
-import { fitWidth } from "../../../src-ui/inspection/picture.ts";
+import { fitWidth } from "../../../src-ui/inspection/photos/picture.ts";
 import { line } from "../support/outbox-line.ts";
 
 function submitted(changes: Partial<SubmittedSummary> = {}): SubmittedSummary {

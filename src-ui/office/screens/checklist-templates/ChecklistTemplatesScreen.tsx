@@ -1,6 +1,6 @@
 import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
-import { useOpenRecord } from "../../data/use-open-record.ts";
+import { useOpenRecord } from "../../urls/use-open-record.ts";
 
 const TemplateCreatePage = lazyComponent(() => import("./TemplateCreatePage.tsx").then((m) => m.TemplateCreatePage), <ScreenFallback />);
 const TemplatePage = lazyComponent(() => import("./TemplatePage.tsx").then((m) => m.TemplatePage), <ScreenFallback />);

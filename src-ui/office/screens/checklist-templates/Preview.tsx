@@ -5,7 +5,7 @@ import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { Button } from "../../../components/Button.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
-import { useUrlState } from "../../data/use-url-state.ts";
+import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { allItems, type Outline } from "./outline.ts";
 import { PreviewQuestion } from "./PreviewQuestion.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { PaneTabs } from "../../components/ViewTabs.tsx";
-import { useUrlState } from "../../data/use-url-state.ts";
+import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import type { Outline } from "./outline.ts";
 import styles from "./TemplatePage.module.css";

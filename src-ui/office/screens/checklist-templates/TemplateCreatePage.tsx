@@ -4,12 +4,12 @@ import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useUrlState } from "../../data/use-url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { Form } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
 import { say as sayOffice } from "../../messages.ts";
+import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 
 /** The form for a new checklist; its questions are written in the editor that opens next. */

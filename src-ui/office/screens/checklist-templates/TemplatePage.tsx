@@ -5,7 +5,7 @@ import { isMissing, Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
-import { useUrlState } from "../../data/use-url-state.ts";
+import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { TemplateView } from "./TemplateView.tsx";
 import { hasUnsavedChanges, useUnsavedDraft } from "./unsaved-drafts.ts";

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import { useDateFormats } from "../../data/use-date-formats.ts";
-import { useUrlState } from "../../data/use-url-state.ts";
+import { useDateFormats } from "../../formats/use-date-formats.ts";
+import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { TemplateStateTag } from "./TemplateStateTag.tsx";
 import { useVersions } from "./use-template-actions.ts";

@@ -3,9 +3,9 @@ import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { Failure, failureText } from "../../../failure.ts";
 import { say as sayCommon } from "../../components/messages.ts";
 import { useReadOnce, useRead } from "../../data/use-read.ts";
-import { useUrlState } from "../../data/use-url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 
 /** Returns the drafts and the versions in use of all checklists; undefined until they are known. */

@@ -1,10 +1,10 @@
 import { Link } from "wouter";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../components/Card.tsx";
-import { formatCount } from "../../data/format-count.ts";
-import { extinguishersPath } from "../../data/list-links.ts";
-import { reportPath } from "../../data/report-links.ts";
+import { formatCount } from "../../formats/format-count.ts";
 import { say as sayOffice } from "../../messages.ts";
+import { extinguishersPath } from "../../urls/list-links.ts";
+import { reportPath } from "../../urls/report-links.ts";
 import { say } from "./messages.ts";
 import { NumberTable } from "./NumberTable.tsx";
 import { ShareBar } from "./ShareBar.tsx";

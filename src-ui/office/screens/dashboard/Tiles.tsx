@@ -2,9 +2,9 @@ import { Ban, CalendarCheck, CalendarClock, CircleAlert, CircleX, type IconNode,
 import { Link } from "wouter";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { Icon } from "../../../components/Icon.tsx";
-import { formatCount } from "../../data/format-count.ts";
-import { extinguishersPath, inspectionsPath } from "../../data/list-links.ts";
 import { useRead } from "../../data/use-read.ts";
+import { formatCount } from "../../formats/format-count.ts";
+import { extinguishersPath, inspectionsPath } from "../../urls/list-links.ts";
 import { say } from "./messages.ts";
 import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";
 import styles from "./Tiles.module.css";

@@ -1,6 +1,6 @@
 import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
-import { useOpenRecord } from "../../data/use-open-record.ts";
+import { useOpenRecord } from "../../urls/use-open-record.ts";
 import { TypeListPage } from "./TypeListPage.tsx";
 
 const TypePage = lazyComponent(() => import("./TypePage.tsx").then((m) => m.TypePage), <ScreenFallback />);

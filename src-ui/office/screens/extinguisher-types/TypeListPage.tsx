@@ -4,8 +4,8 @@ import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.t
 import { LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../urls/paths.ts";
 import { Page } from "../../components/Page.tsx";
-import { useCapacity } from "../../data/capacity.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
+import { useCapacity } from "../../formats/capacity.ts";
 import { type ListFilters, choiceFilter, textFilter } from "../../lists/list-filters.ts";
 import { ListToolbar } from "../../lists/ListToolbar.tsx";
 import { NoRows, PagedTable } from "../../lists/PagedTable.tsx";

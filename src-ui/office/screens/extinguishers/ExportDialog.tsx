@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { saveCsv } from "../../data/csv.ts";
-import { useDateFormats } from "../../data/use-date-formats.ts";
+import { saveCsv } from "../../files/save-csv.ts";
+import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { AllRowsDialog } from "./AllRowsDialog.tsx";
 import type { ColumnKey } from "./column-choice.ts";

@@ -4,8 +4,8 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { say as sayCommon } from "../../components/messages.ts";
-import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
+import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { say as sayExtinguisher } from "./extinguisher-messages.ts";
 import styles from "./ExtinguisherPage.module.css";
 

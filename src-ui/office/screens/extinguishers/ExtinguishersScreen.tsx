@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
-import { useOpenRecord } from "../../data/use-open-record.ts";
 import { createListPosition } from "../../tables/list-position.ts";
+import { useOpenRecord } from "../../urls/use-open-record.ts";
 import { ExtinguisherListPage, type View } from "./ExtinguisherListPage.tsx";
 
 const ExtinguisherPage = lazyComponent(() => import("./ExtinguisherPage.tsx").then((m) => m.ExtinguisherPage), <ScreenFallback />);

@@ -1,6 +1,6 @@
 import type { ImportedInspection } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../components/Card.tsx";
-import type { DateFormats } from "../../data/use-date-formats.ts";
+import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { say as sayOffice } from "../../messages.ts";
 import { ResultTag } from "../../tags/tags.tsx";
 import { say as sayExtinguisher } from "./extinguisher-messages.ts";

@@ -1,7 +1,7 @@
 import type { Photo } from "#shared/entities/photo.ts";
 import { Card } from "../../../components/Card.tsx";
-import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
+import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { say as sayExtinguisher } from "./extinguisher-messages.ts";
 import styles from "./ExtinguisherPage.module.css";
 

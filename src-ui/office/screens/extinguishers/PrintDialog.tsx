@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button } from "../../../components/Button.tsx";
 import { say as sayCommon } from "../../components/messages.ts";
-import { useDateFormats } from "../../data/use-date-formats.ts";
+import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { Letterhead } from "../../print/Letterhead.tsx";
 import { PrintedTable } from "../../print/PrintedTable.tsx";
 import { PrintOnly } from "../../print/PrintOnly.tsx";

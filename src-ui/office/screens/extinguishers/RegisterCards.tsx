@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { say as sayCommon } from "../../components/messages.ts";
-import { type DateFormats, useDateFormats } from "../../data/use-date-formats.ts";
+import { type DateFormats, useDateFormats } from "../../formats/use-date-formats.ts";
 import { PrintedRange } from "../../print/PrintedRange.tsx";
 import { RowCheckbox } from "../../tables/RowCheckbox.tsx";
 import { useListShortcuts } from "../../tables/use-list-shortcuts.ts";

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { overdueWorkTypes } from "#shared/due-dates.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import type { DateFormats } from "../../data/use-date-formats.ts";
+import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { say as sayOffice } from "../../messages.ts";
 import type { Column } from "../../tables/DataTable.tsx";
 import { notCountedText, ExtinguisherDueTag } from "../../tags/ExtinguisherDueTag.tsx";

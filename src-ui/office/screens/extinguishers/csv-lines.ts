@@ -1,6 +1,6 @@
 import { csvLine } from "#shared/csv-line.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { dateFormatsIn } from "../../data/use-date-formats.ts";
+import { dateFormatsIn } from "../../formats/use-date-formats.ts";
 import type { RegisterColumn } from "./columns.tsx";
 import { say } from "./messages.ts";
 

@@ -1,5 +1,5 @@
 import type { ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
-import type { DateFormats } from "../../data/use-date-formats.ts";
+import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { bodyOf, type FieldDefinition, type FieldValues, labelsOf, fieldNamesOf, valuesOf } from "../../forms/fields.ts";
 import { say as sayExtinguisher } from "./extinguisher-messages.ts";
 import { say } from "./messages.ts";

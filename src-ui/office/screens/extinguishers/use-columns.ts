@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useOfficeSession } from "../../data/office-session.ts";
-import type { UrlState } from "../../data/use-url-state.ts";
+import type { UrlState } from "../../urls/use-url-state.ts";
 import { type ColumnKey, readColumns, DEFAULT_COLUMNS, writeColumns } from "./column-choice.ts";
 
 /** Returns the columns of the register (from the address, else this person's last choice on this device) and a function to change them. */

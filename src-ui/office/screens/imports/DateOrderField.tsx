@@ -1,6 +1,6 @@
 import type { DateOrder, DateReading } from "#shared/entities/import.ts";
 import { parseDay } from "#shared/imports/dates.ts";
-import { useDateFormats } from "../../data/use-date-formats.ts";
+import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { say } from "./messages.ts";
 import control from "../../../components/control.module.css";
 import styles from "./ColumnsStep.module.css";

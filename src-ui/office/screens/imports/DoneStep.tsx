@@ -2,7 +2,7 @@ import type { ImportDetail } from "#shared/entities/import.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PATHS } from "../../../urls/paths.ts";
-import { useDateFormats } from "../../data/use-date-formats.ts";
+import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { say } from "./messages.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { RefusedDownload } from "./RefusedDownload.tsx";

@@ -1,8 +1,8 @@
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
-import { formatSize } from "../../data/file-size.ts";
-import { useDateFormats } from "../../data/use-date-formats.ts";
+import { formatSize } from "../../formats/file-size.ts";
+import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { say } from "./history-messages.ts";
 import { say as sayImport } from "./messages.ts";
 import { hasFailedUndo } from "./steps.ts";

@@ -4,7 +4,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../urls/paths.ts";
 import { Page } from "../../components/Page.tsx";
-import { useUrlState } from "../../data/use-url-state.ts";
+import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./history-messages.ts";
 import { ImportTable } from "./ImportTable.tsx";
 

@@ -8,7 +8,7 @@ import { PATHS } from "../../../urls/paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useRead } from "../../data/use-read.ts";
-import { useUrlState } from "../../data/use-url-state.ts";
+import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./history-messages.ts";
 import { ImportFacts } from "./ImportFacts.tsx";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";

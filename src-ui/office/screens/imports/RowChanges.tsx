@@ -1,5 +1,5 @@
 import type { ImportRow } from "#shared/entities/import.ts";
-import { useDateFormats } from "../../data/use-date-formats.ts";
+import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { say } from "./messages.ts";
 import { importFieldLabel, valueText } from "./value-text.ts";
 import styles from "./Rows.module.css";

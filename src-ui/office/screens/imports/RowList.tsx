@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 import type { ImportDetail, ImportOutcome } from "#shared/entities/import.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { NARROW, useMedia } from "../../../device/use-media.ts";
 import { Loaded } from "../../components/Loaded.tsx";
-import { NARROW, useMedia } from "../../data/use-media.ts";
 import type { RowOf } from "../../data/use-read.ts";
 import { createListPosition } from "../../tables/list-position.ts";
 import { useListShortcuts } from "../../tables/use-list-shortcuts.ts";

@@ -3,8 +3,8 @@ import type { ImportCounts, ImportDetail, ImportOutcome } from "#shared/entities
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { failureText } from "../../../failure.ts";
-import { useUrlState } from "../../data/use-url-state.ts";
 import { expireToasts } from "../../frame/toast-expiry.ts";
+import { useUrlState } from "../../urls/use-url-state.ts";
 import { DiscardImport } from "./DiscardImport.tsx";
 import { FileHeading } from "./FileHeading.tsx";
 import { ImportAction } from "./ImportAction.tsx";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { failureText } from "../../../failure.ts";
-import { saveFile } from "../../data/save-file.ts";
-import { useFetchFile } from "../../data/use-fetch-file.ts";
+import { saveFile } from "../../files/save-file.ts";
+import { useFetchFile } from "../../files/use-fetch-file.ts";
 import { useToast } from "../../frame/toast-context.ts";
 
 /** Saves a file of the API on this device, under the name the server gives it or else `name`; a toast says why that failed. */

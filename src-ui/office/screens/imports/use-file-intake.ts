@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { IMPORT_MAX_BYTES } from "#shared/constants.ts";
 import { failureText } from "../../../failure.ts";
 import { useLatest } from "../../../use-latest.ts";
-import { formatSize } from "../../data/file-size.ts";
+import { formatSize } from "../../formats/file-size.ts";
 import { MODIFIER } from "../../frame/use-shortcuts.ts";
 import { say } from "./messages.ts";
 import { useUpload, type UploadState } from "./use-upload.ts";

@@ -1,7 +1,7 @@
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import { importFieldLabels, sayImportField } from "#shared/messages/imports.ts";
 import { perLanguage } from "#shared/messages/language.ts";
-import type { DateFormats } from "../../data/use-date-formats.ts";
+import type { DateFormats } from "../../formats/use-date-formats.ts";
 
 const numbers = perLanguage((tag) => new Intl.NumberFormat(tag));
 

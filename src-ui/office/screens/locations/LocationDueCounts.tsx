@@ -2,8 +2,8 @@ import { CalendarClock, CircleAlert, FireExtinguisher } from "lucide";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Icon } from "../../../components/Icon.tsx";
-import { formatCount } from "../../data/format-count.ts";
-import { extinguishersPath } from "../../data/list-links.ts";
+import { formatCount } from "../../formats/format-count.ts";
+import { extinguishersPath } from "../../urls/list-links.ts";
 import { say } from "./messages.ts";
 import styles from "./LocationDueCounts.module.css";
 

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { formatCount } from "../../data/format-count.ts";
-import { extinguishersPath } from "../../data/list-links.ts";
+import { formatCount } from "../../formats/format-count.ts";
+import { extinguishersPath } from "../../urls/list-links.ts";
 import { say } from "./messages.ts";
 import styles from "./LocationPanel.module.css";
 

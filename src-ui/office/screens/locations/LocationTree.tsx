@@ -6,7 +6,7 @@ import { Button, IconButton } from "../../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
-import { useUrlState } from "../../data/use-url-state.ts";
+import { useUrlState } from "../../urls/use-url-state.ts";
 import type { Sort } from "./list-state.ts";
 import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import { say } from "./messages.ts";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { perLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
-import { formatCount } from "../../data/format-count.ts";
+import { formatCount } from "../../formats/format-count.ts";
 import { say } from "./messages.ts";
 import type { MonthCounts } from "./month-counts.ts";
 import styles from "./MonthChart.module.css";

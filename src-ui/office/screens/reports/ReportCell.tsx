@@ -5,7 +5,7 @@ import { type ReportMessageKey, reportsMessages } from "#shared/messages/reports
 import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
 import { StatusTag, type TagStyle } from "../../../components/StatusTag.tsx";
 import { extinguisherPath, inspectionPath, locationHref } from "../../../urls/paths.ts";
-import type { DateFormats } from "../../data/use-date-formats.ts";
+import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { SeverityTag } from "../../tags/tags.tsx";
 import { cellText } from "./cell-text.ts";
 import { isMonth } from "./columns.ts";

@@ -1,5 +1,5 @@
 import type { ReportResult } from "#shared/reports/result.ts";
-import type { UrlState } from "../../data/use-url-state.ts";
+import type { UrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { dueCounts, logCounts } from "./month-counts.ts";
 import { MonthChart } from "./MonthChart.tsx";

@@ -1,7 +1,7 @@
 import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportColumn, ReportResult } from "#shared/reports/result.ts";
-import { NARROW, useMedia } from "../../data/use-media.ts";
+import { NARROW, useMedia } from "../../../device/use-media.ts";
 import { SortFilter } from "../../lists/ListToolbar.tsx";
 import { DateFilter, Filters, SearchBox, Toolbar } from "../../lists/Toolbar.tsx";
 import { useFilters } from "../../lists/use-list.ts";

@@ -1,6 +1,6 @@
 import { perLanguage } from "#shared/messages/language.ts";
 import type { ReportCell, ReportColumn, ReportRow } from "#shared/reports/result.ts";
-import type { DateFormats } from "../../data/use-date-formats.ts";
+import type { DateFormats } from "../../formats/use-date-formats.ts";
 
 const numbers = perLanguage((tag) => new Intl.NumberFormat(tag));
 

@@ -1,5 +1,5 @@
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import type { FetchFile } from "../../data/use-fetch-file.ts";
+import type { FetchFile } from "../../files/use-fetch-file.ts";
 
 export interface ReportFile {
   blob: Blob;

@@ -1,6 +1,6 @@
 import { definitionOf, reports, dueWorkTypes } from "#shared/reports/reports.ts";
 import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
-import type { UrlState } from "../../data/use-url-state.ts";
+import type { UrlState } from "../../urls/use-url-state.ts";
 
 /** The filters that a total can link to. */
 const NARROWING = ["state", "dueKind"] as const satisfies readonly ReportFilter[];

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { Option } from "../../combobox/use-combobox.ts";
-import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useReadOnce } from "../../data/use-read.ts";
+import { useDateFormats } from "../../formats/use-date-formats.ts";
 
 const OFFERED = 20;
 

@@ -5,7 +5,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { useRead } from "../../data/use-read.ts";
-import { useUrlState } from "../../data/use-url-state.ts";
+import { useUrlState } from "../../urls/use-url-state.ts";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { say } from "./member-messages.ts";
 import { MemberTable } from "./MemberTable.tsx";

@@ -5,7 +5,7 @@ import { Page } from "../../components/Page.tsx";
 import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
-import { useUrlState } from "../../data/use-url-state.ts";
+import { useUrlState } from "../../urls/use-url-state.ts";
 import { DeviceSettings } from "./DeviceSettings.tsx";
 import { say } from "./messages.ts";
 import { OrganizationFacts } from "./OrganizationFacts.tsx";

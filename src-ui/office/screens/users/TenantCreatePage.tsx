@@ -1,12 +1,12 @@
 import { TenantCreate } from "#shared/entities/tenant.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useUrlState } from "../../data/use-url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { Form } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 
 /** The form for a new organization, which starts with the standard types and checklists. */

@@ -1,4 +1,4 @@
-import { useOpenRecord } from "../../data/use-open-record.ts";
+import { useOpenRecord } from "../../urls/use-open-record.ts";
 import { TenantCreatePage } from "./TenantCreatePage.tsx";
 import { TenantListPage } from "./TenantListPage.tsx";
 import { TenantPage } from "./TenantPage.tsx";

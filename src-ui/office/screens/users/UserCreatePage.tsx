@@ -6,12 +6,12 @@ import { TextField } from "../../../components/TextField.tsx";
 import { Combobox } from "../../combobox/Combobox.tsx";
 import { useOpenTenantSearch } from "../../combobox/option-searches.ts";
 import { Page } from "../../components/Page.tsx";
-import { useUrlState } from "../../data/use-url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { FieldGroup, FieldRow, Form } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 
 const SYSTEM = "SystemAdmin";

@@ -1,7 +1,7 @@
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
-import { useOpenRecord } from "../../data/use-open-record.ts";
-import { useUrlState } from "../../data/use-url-state.ts";
+import { useOpenRecord } from "../../urls/use-open-record.ts";
+import { useUrlState } from "../../urls/use-url-state.ts";
 import { UserCreatePage } from "./UserCreatePage.tsx";
 import { UserListPage } from "./UserListPage.tsx";
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { dateFormatsIn } from "../../../../src-ui/office/data/use-date-formats.ts";
+import { dateFormatsIn } from "../../../../src-ui/office/formats/use-date-formats.ts";
 import { registerColumnsOf } from "../../../../src-ui/office/screens/extinguishers/columns.tsx";
 import { DueDates } from "../../../../src-ui/office/screens/extinguishers/DueDates.tsx";
 import { DayCounts } from "../../../../src-ui/office/screens/inspections/calendar/DayCounts.tsx";

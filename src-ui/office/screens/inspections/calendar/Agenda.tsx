@@ -1,6 +1,6 @@
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import { perLanguage } from "#shared/messages/language.ts";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
 import { DayCounts } from "./DayCounts.tsx";
 import styles from "./Agenda.module.css";

@@ -8,7 +8,7 @@ import { Card } from "../../../../components/Card.tsx";
 import { extinguisherPath, inspectionPath, PATHS } from "../../../../urls/paths.ts";
 import { say as sayCommon } from "../../../components/messages.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
-import type { DateFormats } from "../../../data/use-date-formats.ts";
+import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { say as sayOffice } from "../../../messages.ts";
 import { type Column, DataTable } from "../../../tables/DataTable.tsx";
 import { DueTag } from "../../../tags/tags.tsx";

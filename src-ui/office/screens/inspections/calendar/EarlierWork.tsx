@@ -1,7 +1,7 @@
 import { addDays } from "#shared/calendar.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useRead } from "../../../data/use-read.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
 import { SHOWN_MAX, type WorkFilter } from "./DayWork.tsx";
 import { DueByType } from "./DueByType.tsx";

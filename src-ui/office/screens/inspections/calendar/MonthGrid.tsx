@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import { perLanguage } from "#shared/messages/language.ts";
 import { classes } from "../../../../components/classes.ts";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
 import { DayCounts } from "./DayCounts.tsx";
 import { firstWeekday } from "./first-weekday.ts";

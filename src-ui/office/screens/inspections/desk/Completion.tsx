@@ -12,7 +12,7 @@ import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextField } from "../../../../components/TextField.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { inspectionPath } from "../../../../urls/paths.ts";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { DateField } from "../../../forms/DateField.tsx";
 import { FieldRow, Form } from "../../../forms/Form.tsx";
 import { useForm } from "../../../forms/use-form.ts";

@@ -44,7 +44,7 @@ export function DeskQuestionPhotos({ item, inspectionId, photoType, photos }: De
 
   /** Resolves with null once it is sent, or with why it is no picture. Rejects with `ApiError`. */
   async function sendOne(file: File): Promise<{ isPicture: false; message: string } | null> {
-    const { PictureError, pictureOfFile } = await import("../../../../inspection/picture.ts");
+    const { PictureError, pictureOfFile } = await import("../../../../inspection/photos/picture.ts");
     const made = await pictureOfFile(file).catch((error: unknown) => {
       if (error instanceof PictureError) return error;
       throw error;

@@ -1,7 +1,7 @@
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { say, spanText } from "../../../../inspection/place-and-time.ts";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { clockAheadMs, isAtOtherLocation } from "../as-found.ts";
 
 /** What a reviewer must know first: the extinguisher was found elsewhere, or the device's clock was wrong. */

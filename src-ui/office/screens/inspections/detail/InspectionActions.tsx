@@ -5,7 +5,7 @@ import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { inspectionPath } from "../../../../urls/paths.ts";
 import { MoreActions } from "../../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
-import { reportPath } from "../../../data/report-links.ts";
+import { reportPath } from "../../../urls/report-links.ts";
 import { isSealed } from "./inspection.ts";
 import { say } from "./messages.ts";
 import { CancelPlan, VoidInspection } from "./RemovalDialogs.tsx";

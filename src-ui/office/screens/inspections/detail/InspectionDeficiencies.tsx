@@ -1,7 +1,7 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { DeficiencyText } from "../../../deficiencies/DeficiencyText.tsx";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { DueTag, SeverityTag } from "../../../tags/tags.tsx";
 import { say } from "./messages.ts";
 import styles from "./InspectionDeficiencies.module.css";

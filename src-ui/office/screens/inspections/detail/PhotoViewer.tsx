@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import type { Photo } from "#shared/entities/photo.ts";
 import { IconButton } from "../../../../components/Button.tsx";
 import { Icon } from "../../../../components/Icon.tsx";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { usePhotoUrl } from "../use-photo-url.ts";
 import { say } from "./messages.ts";
 import { useZoom } from "./use-zoom.ts";

@@ -8,8 +8,8 @@ import { FailureNotice } from "../../../../components/FailureNotice.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useWrite } from "../../../data/use-write.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "./messages.ts";
 import styles from "./SealVerification.module.css";
 

@@ -1,6 +1,6 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { usePhotoUrl } from "../use-photo-url.ts";
 import { say } from "./messages.ts";
 import styles from "./SignatureCard.module.css";

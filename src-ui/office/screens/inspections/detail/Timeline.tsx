@@ -1,8 +1,8 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useRead } from "../../../data/use-read.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { timelineOf } from "./inspection.ts";
 import { say } from "./messages.ts";
 import styles from "./Timeline.module.css";

@@ -1,6 +1,6 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Notice } from "../../../../components/Notice.tsx";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "./messages.ts";
 import { useActor } from "./use-actor.ts";
 

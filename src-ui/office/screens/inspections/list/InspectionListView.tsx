@@ -2,7 +2,7 @@ import { ClipboardList } from "lucide";
 import type { ReactNode } from "react";
 import { Page } from "../../../components/Page.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { NoRows, PagedTable } from "../../../lists/PagedTable.tsx";
 import { useList } from "../../../lists/use-list.ts";
 import { useRowSelection } from "../../../tables/use-selection.ts";

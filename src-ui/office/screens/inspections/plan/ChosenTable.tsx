@@ -6,7 +6,7 @@ import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { inspectionPath } from "../../../../urls/paths.ts";
-import { type DateFormats, useDateFormats } from "../../../data/use-date-formats.ts";
+import { type DateFormats, useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say as sayOffice } from "../../../messages.ts";
 import { type Column, DataTable } from "../../../tables/DataTable.tsx";
 import { RowActions } from "../../../tables/RowActions.tsx";

@@ -4,7 +4,7 @@ import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { failureText } from "../../../../failure.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
-import type { UrlState } from "../../../data/use-url-state.ts";
+import type { UrlState } from "../../../urls/use-url-state.ts";
 
 /** The number of ids that one call takes, and that an address holds. */
 const IDS_MAX = 100;

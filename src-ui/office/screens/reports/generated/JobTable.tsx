@@ -4,7 +4,7 @@ import { LinkButton } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { say as sayCommon } from "../../../components/messages.ts";
-import { formatSize } from "../../../data/file-size.ts";
+import { formatSize } from "../../../formats/file-size.ts";
 import { PagedTable } from "../../../lists/PagedTable.tsx";
 import type { PagedList } from "../../../lists/use-list.ts";
 import type { Column } from "../../../tables/DataTable.tsx";

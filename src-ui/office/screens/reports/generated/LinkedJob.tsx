@@ -1,9 +1,9 @@
 import { Download } from "lucide";
 import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
-import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { useRefresh } from "../../../data/use-refresh.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { jobDescription, isUnfinished } from "./job-description.ts";
 import { JobProgress } from "./JobProgress.tsx";
 import { say } from "./messages.ts";

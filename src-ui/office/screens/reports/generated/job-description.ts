@@ -1,5 +1,5 @@
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import type { DateFormats } from "../../../data/use-date-formats.ts";
+import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "./messages.ts";
 
 /** Formats what distinguishes a report from others of its name: "PDF, as of Nov 21, 2026". */

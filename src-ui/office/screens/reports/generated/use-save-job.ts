@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { failureText } from "../../../../failure.ts";
-import { saveFile } from "../../../data/save-file.ts";
-import { useFetchFile } from "../../../data/use-fetch-file.ts";
+import { saveFile } from "../../../files/save-file.ts";
+import { useFetchFile } from "../../../files/use-fetch-file.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 
 type SavableJob = Pick<ReportJob, "jobId" | "fileName">;

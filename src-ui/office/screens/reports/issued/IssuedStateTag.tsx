@@ -1,7 +1,7 @@
 import { FileCheck2, FileX } from "lucide";
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
-import type { DateFormats } from "../../../data/use-date-formats.ts";
+import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "./messages.ts";
 
 /** Whether a report is valid or withdrawn. */

@@ -7,8 +7,8 @@ import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRead } from "../../../data/use-read.ts";
-import { useUrlState } from "../../../data/use-url-state.ts";
 import { Forbidden } from "../../../frame/Forbidden.tsx";
+import { useUrlState } from "../../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 
 const ScheduleDialog = lazyComponent(() => import("./ScheduleDialog.tsx").then((m) => m.ScheduleDialog));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { definitionOf, reports } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportColumn } from "#shared/reports/result.ts";
-import { dateFormatsIn } from "../../../../../src-ui/office/data/use-date-formats.ts";
+import { dateFormatsIn } from "../../../../../src-ui/office/formats/use-date-formats.ts";
 import { searchRows, sortRows } from "../../../../../src-ui/office/screens/reports/cell-text.ts";
 import { chosenColumns } from "../../../../../src-ui/office/screens/reports/columns.ts";
 import { groupedReports } from "../../../../../src-ui/office/screens/reports/groups.ts";

@@ -1,4 +1,4 @@
-import { useOfficeSession } from "./office-session.ts";
+import { useOfficeSession } from "../data/office-session.ts";
 import { useUrlState } from "./use-url-state.ts";
 
 /** The `id` in an address that creates a record. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { say } from "../step-messages.ts";
 import type { ListedPhoto } from "./photo-list.ts";
-import { say } from "./step-messages.ts";
 
 export interface LeaveGuard {
   /** Why one cannot leave yet; null until somebody tries to. */

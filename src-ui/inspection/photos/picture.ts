@@ -1,6 +1,6 @@
 import { PHOTO_CAPTURE, PHOTO_CONTENT_TYPE, PHOTO_JPEG_QUALITY, PHOTO_MAX_BYTES } from "#shared/constants.ts";
-import { Failure } from "../failure.ts";
-import { say } from "./step-messages.ts";
+import { Failure } from "../../failure.ts";
+import { say } from "../step-messages.ts";
 
 /** A picture to be queued: JPEG bytes, and when it was taken (ISO 8601). */
 export interface Picture {

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import { failureText } from "../failure.ts";
+import { failureText } from "../../failure.ts";
+import { say } from "../step-messages.ts";
 import { createPhotoList, type PhotoList, readBlob, type Refusal, type ListedPhoto } from "./photo-list.ts";
-import { say } from "./step-messages.ts";
 
 interface SharedPhotoList {
   photoList: PhotoList;

@@ -1,13 +1,13 @@
 import { Camera, ImagePlus } from "lucide";
 import { useId, useRef } from "react";
-import { Button } from "../components/Button.tsx";
-import { Icon } from "../components/Icon.tsx";
-import { Notice } from "../components/Notice.tsx";
-import { CameraControls } from "./CameraControls.tsx";
-import { NoCamera } from "./NoCamera.tsx";
+import { Button } from "../../components/Button.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { CameraControls } from "../camera/CameraControls.tsx";
+import { NoCamera } from "../camera/NoCamera.tsx";
+import { useCamera } from "../camera/use-camera.ts";
+import { say } from "../step-messages.ts";
 import type { Picture } from "./picture.ts";
-import { say } from "./step-messages.ts";
-import { useCamera } from "./use-camera.ts";
 import { usePictureTaking } from "./use-picture-taking.ts";
 import styles from "./PhotoTaker.module.css";
 

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, ImageOff, Undo2 } from "lucide";
 import { useEffect, useId, useRef } from "react";
-import { Button } from "../components/Button.tsx";
-import { Icon } from "../components/Icon.tsx";
-import { Spinner } from "../components/Spinner.tsx";
-import { useEngine } from "../engine/use-engine.ts";
+import { Button } from "../../components/Button.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { Spinner } from "../../components/Spinner.tsx";
+import { useEngine } from "../../engine/use-engine.ts";
+import { say } from "../step-messages.ts";
 import type { PhotoList, ListedPhoto } from "./photo-list.ts";
-import { say } from "./step-messages.ts";
 import { useDevicePhotoUrl } from "./use-photos.ts";
 import styles from "./PhotoTiles.module.css";
 

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useEngine } from "../../engine/use-engine.ts";
 import { browserPorts } from "../api/browser.ts";
 import { createApiClient } from "../api/client.ts";
-import { callOwnerOf, useOfficeSession } from "./office-session.ts";
+import { callOwnerOf, useOfficeSession } from "../data/office-session.ts";
 
 interface FetchedFile {
   blob: Blob;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
 import type { PhotoInput, Result } from "#shared/engine/engine.ts";
-import { createPhotoList } from "../../../src-ui/inspection/photo-list.ts";
+import { createPhotoList } from "../../../../src-ui/inspection/photos/photo-list.ts";
 
 const FULL = { ok: false, code: "quotaExceeded", message: "This device is full." } as const;
 

@@ -1,12 +1,11 @@
 import { Link } from "wouter";
-import { reasonText, outboxLineStateOf } from "../delivery/delivery.ts";
-import { say } from "../delivery/messages.ts";
-import { signInPath } from "../delivery/sign-in-path.ts";
-import type { Change } from "../engine/client.ts";
-import { useEngineQuery } from "../engine/use-engine-query.ts";
-import { PATHS } from "../urls/paths.ts";
-import { useFullPath } from "../urls/use-url.ts";
-import styles from "../features/banner/Banner.module.css";
+import { reasonText, outboxLineStateOf } from "../../delivery/delivery.ts";
+import { say } from "../../delivery/messages.ts";
+import type { Change } from "../../engine/client.ts";
+import { useEngineQuery } from "../../engine/use-engine-query.ts";
+import { PATHS, withRedirect } from "../../urls/paths.ts";
+import { useFullPath } from "../../urls/use-url.ts";
+import styles from "./Banner.module.css";
 
 const CHANGES: readonly Change[] = ["queue", "session", "item-failed", "photo-failed", "sync-complete"];
 
@@ -28,7 +27,7 @@ export function BannerNote({ signInNeeded }: { signInNeeded: boolean }) {
       <div className={styles.line}>
         <p className={styles.words}>{signInNeeded ? say("reason.signIn") : told && reasonText(told)}</p>
         {signInNeeded && (
-          <Link className={styles.button} href={signInPath(back)}>
+          <Link className={styles.button} href={withRedirect(PATHS.inspectorLogin, back)}>
             {say("common.signIn")}
           </Link>
         )}

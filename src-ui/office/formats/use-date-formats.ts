@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import { dayIn, timeBetween } from "#shared/calendar.ts";
 import { languageTag } from "#shared/messages/language.ts";
 import { dateLocaleOf } from "#shared/region.ts";
-import { useDeviceSetting } from "./use-device-setting.ts";
+import { useDeviceSetting } from "../../device/use-device-setting.ts";
+import { useRead } from "../data/use-read.ts";
 import { useNow } from "./use-now.ts";
-import { useRead } from "./use-read.ts";
 
 export interface DateFormats {
   timeZone: string;

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useDeviceSetting } from "./use-device-setting.ts";
+import { useDeviceSetting } from "../../device/use-device-setting.ts";
 
 /** `asLabelled` shows the capacity as entered, as on the extinguisher's label. */
 export const UNITS = ["asLabelled", "metric", "us"] as const;
