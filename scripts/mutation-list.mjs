@@ -87,7 +87,7 @@ export const mutations = [
   {
     name: "owner check: any signed-in user may change anybody's inspection",
     file: "src-sw/own-inspection.ts",
-    find: "if (row?.userId === userId) return body(tx, row);",
+    find: "if (row?.userId === ownerId) return body(tx, row);",
     replace: "if (row) return body(tx, row);",
     tests: ["tests/sw/drafts.test.ts", "tests/sw/submit.test.ts", "tests/sw/corrections.test.ts"],
   },
@@ -290,8 +290,8 @@ export const mutations = [
   {
     name: "submit: the sync event is registered before there is anything to send",
     file: "src-sw/commands/submit.ts",
-    find: "  const result = await withOrder(deps.databases, (order, author) =>",
-    replace: "  await deps.requestSync();\n  const result = await withOrder(deps.databases, (order, author) =>",
+    find: "  const result = await withOrder(deps.databases, (order, authorId) =>",
+    replace: "  await deps.requestSync();\n  const result = await withOrder(deps.databases, (order, authorId) =>",
     tests: ["tests/sw/submit-commits.test.ts"],
   },
   {
@@ -325,7 +325,7 @@ export const mutations = [
   },
   {
     name: "backlog: checking whether work remains reads all of it",
-    file: "src-sw/sync/remaining.ts",
+    file: "src-sw/sync/remaining-work.ts",
     find: "if (!blocked && isKnown(row) && isTheirs(row)) return true;",
     replace: "if (!blocked && isKnown(row) && isTheirs(row) && blocking.size > 0) return true;",
     tests: [backlog],
@@ -360,7 +360,7 @@ export const mutations = [
   },
   {
     name: "retention: an old inspection is removed although a photo of it waits",
-    file: "src-sw/sessions/wipe.ts",
+    file: "src-sw/stores/delivered.ts",
     find: "operations.length === 0 && uploads.every",
     replace: "operations.length === 0 || uploads.every",
     tests: ["tests/sw/reference.test.ts", "tests/sw/sign-out.test.ts"],

@@ -5,7 +5,7 @@ import { browserClock, browserLog, browserPorts, passThrough } from "./browser-p
 import { createChannel } from "./channel/channel.ts";
 import { createEngine } from "./engine.ts";
 import { createLifetime } from "./lifetime.ts";
-import { createPrivateStorage } from "./routes/private-storage.ts";
+import { createPrivateCaches } from "./routes/private-caches.ts";
 import { routeRequests } from "./routes/routes.ts";
 import { createShell } from "./routes/shell.ts";
 import { createSyncRegistrar } from "./sync/registrar.ts";
@@ -15,9 +15,10 @@ declare const self: ServiceWorkerGlobalScope;
 const apiRoot = new URL(import.meta.env.VITE_API_ROOT ?? API_ROOT_DEFAULT, self.location.href);
 const lifetime = createLifetime(browserLog);
 const shell = createShell({ storage: caches, passThrough, log: browserLog }, import.meta.env.PRECACHE);
-const storage = createPrivateStorage(caches, { clock: browserClock, log: browserLog }, shell.isOnDevice);
+const privateCaches = createPrivateCaches(caches, { clock: browserClock, log: browserLog });
+const deviceCaches = { wipePrivate: privateCaches.wipe, isAppOnDevice: shell.isOnDevice };
 const registrar = createSyncRegistrar("sync" in self.registration);
-const built = createEngine({ ...browserPorts(self), caches: storage, sync: registrar }, apiRoot.href, lifetime);
+const built = createEngine({ ...browserPorts(self), caches: deviceCaches, sync: registrar }, apiRoot.href, lifetime);
 const channel = createChannel(built.engine, lifetime);
 
 let isStarted = false;
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
 
 routeRequests(apiRoot, import.meta.env.PROD ? shell : null, {
   sessions: built.deps.sessions,
-  storage,
+  privateCaches,
   passThrough,
   clock: browserClock,
   onRequestSucceeded: built.sync.onRequestSucceeded,

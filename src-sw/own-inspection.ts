@@ -7,7 +7,7 @@ import type { InspectionRow, PinsealSchema } from "./stores/schema.ts";
 import type { WorkTransaction } from "./stores/work-transaction.ts";
 
 /**
- * Runs `body` on an inspection of `user`, by default the signed-in one, in one transaction over `stores`, which must include `inspections`.
+ * Runs `body` on an inspection of `userId`, by default the signed-in user, in one transaction over `stores`, which must include `inspections`.
  * Codes: notSignedIn, notFound (also for another user's draft), ofAnotherUser (another user submitted it).
  */
 export async function withOwnInspection<M extends IDBTransactionMode & ("readonly" | "readwrite"), T>(
@@ -16,13 +16,13 @@ export async function withOwnInspection<M extends IDBTransactionMode & ("readonl
   mode: M,
   inspectionId: string,
   body: (tx: WorkTransaction<M>, row: InspectionRow) => Promise<Result<T>> | Result<T>,
-  user?: string,
+  userId?: string,
 ): Promise<Result<T>> {
-  const userId = user ?? (await readValue(databases, "currentUserId"));
-  if (!userId) return fail("notSignedIn");
+  const ownerId = userId ?? (await readValue(databases, "currentUserId"));
+  if (!ownerId) return fail("notSignedIn");
   return databases.work(stores, mode, async (tx) => {
     const row = await tx.objectStore("inspections").get(inspectionId);
-    if (row?.userId === userId) return body(tx, row);
+    if (row?.userId === ownerId) return body(tx, row);
     return fail(row?.submittedAt ? "ofAnotherUser" : "notFound");
   });
 }

@@ -12,7 +12,7 @@ export interface Ports {
   random: Random;
   clients: Clients;
   sync: SyncRegistrar;
-  caches: PrivateCaches;
+  caches: DeviceCaches;
   log: Log;
 }
 
@@ -101,10 +101,12 @@ export interface SyncRegistrar {
   register(): Promise<void>;
 }
 
-/** The caches of users' data, wiped at sign-out. */
-export interface PrivateCaches {
-  wipe(): Promise<void>;
-  appOnDevice(): Promise<boolean>;
+/** What the device has outside the databases. */
+export interface DeviceCaches {
+  /** Deletes the users' data that pages have read. */
+  wipePrivate(): Promise<void>;
+  /** Whether the app opens without a connection. */
+  isAppOnDevice(): Promise<boolean>;
 }
 
 export interface Log {

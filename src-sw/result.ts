@@ -1,6 +1,6 @@
 import type { EngineFailureCode } from "#shared/codes.ts";
 import type { Result } from "#shared/engine/engine.ts";
-import { errorName } from "./stores/database.ts";
+import { errorName } from "./error-name.ts";
 
 export function succeed<T>(value: T): Result<T> {
   return { ok: true, value };

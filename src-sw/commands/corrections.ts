@@ -25,14 +25,14 @@ function changeSubmitted(
   inspectionId: string,
   change: (tx: Tx, row: InspectionRow, order: number) => Promise<Change>,
 ): Promise<Result<null>> {
-  return queueAndSend(deps, (order, author) =>
+  return queueAndSend(deps, (order, authorId) =>
     withOwnInspection(
       deps,
       OUTBOX_STORES,
       "readwrite",
       inspectionId,
       (tx, row) => (row.status === "draft" ? fail("draftChanged") : change(tx, row, order)),
-      author,
+      authorId,
     ),
   );
 }

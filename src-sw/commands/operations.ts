@@ -1,9 +1,9 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
+import { pick } from "../pick.ts";
 import { succeed, fail } from "../result.ts";
 import { withOrder } from "../stores/outbox-authors.ts";
 import { isUpload, operationRow } from "../stores/outbox-rows.ts";
-import { pick } from "../stores/pick.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 
 /**
@@ -25,15 +25,15 @@ export async function queueOperation(deps: Deps, { id, type, action, data }: Inp
 }
 
 /**
- * Runs `queue`, which writes operations of `author`, by default of the signed-in user, with the next number in the order of operations.
+ * Runs `queue`, which writes operations of `authorId`, by default of the signed-in user, with the next number in the order of operations.
  * Then announces and sends the operations it queued, if any.
  */
 export async function queueAndSend(
   deps: Deps,
-  queue: (order: number, author: string) => Promise<Result<OperationRow[]>>,
-  author?: string,
+  queue: (order: number, authorId: string) => Promise<Result<OperationRow[]>>,
+  authorId?: string,
 ): Promise<Result<null>> {
-  const result = await withOrder(deps.databases, queue, author);
+  const result = await withOrder(deps.databases, queue, authorId);
   if (!result.ok) return result;
   deps.background(() => announceQueued(deps, result.value));
   if (result.value.length > 0) await deps.requestSync();

@@ -2,10 +2,10 @@ import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
 import type { PhotoInput, Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
+import { pick } from "../pick.ts";
 import { succeed, fail } from "../result.ts";
 import { toPhoto } from "../stores/inspections.ts";
 import { ownerOf } from "../stores/outbox-rows.ts";
-import { pick } from "../stores/pick.ts";
 import type { Owner, PhotoRow } from "../stores/schema.ts";
 import { changeDraft, raiseVersion } from "./drafts.ts";
 

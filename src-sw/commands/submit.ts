@@ -6,12 +6,12 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionCreate } from "#shared/entities/inspection.ts";
 import type { Deps, Input } from "../deps.ts";
 import { withOwnInspection } from "../own-inspection.ts";
+import { pick } from "../pick.ts";
 import type { Ports } from "../ports.ts";
 import { succeed, fail } from "../result.ts";
 import { OUTBOX_STORES, readResponses, readPhotos } from "../stores/inspections.ts";
 import { withOrder } from "../stores/outbox-authors.ts";
 import { operationRow, uploadRow } from "../stores/outbox-rows.ts";
-import { pick } from "../stores/pick.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../stores/schema.ts";
 import { summarize } from "../stores/submitted.ts";
 import { addQueued } from "../stores/unsent-totals.ts";
@@ -33,14 +33,14 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
   const { bytes } = input.signaturePhoto;
   if (bytes.byteLength > PHOTO_MAX_BYTES) return fail("photoTooLarge");
   const sha256 = await deps.ports.random.sha256(bytes);
-  const result = await withOrder(deps.databases, (order, author) =>
+  const result = await withOrder(deps.databases, (order, authorId) =>
     withOwnInspection(
       deps,
       OUTBOX_STORES,
       "readwrite",
       input.draftId,
       (tx, row) => submitIn(tx, row, { ports: deps.ports, input, sha256, order }),
-      author,
+      authorId,
     ),
   );
   if (!result.ok) return result;

@@ -2,10 +2,10 @@ import type { Draft, DraftSummary } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { withOwnInspection } from "../own-inspection.ts";
+import { pick } from "../pick.ts";
 import { succeed, fail } from "../result.ts";
 import { INSPECTION_STORES, readDraft } from "../stores/inspections.ts";
 import { namesOf } from "../stores/location-paths.ts";
-import { pick } from "../stores/pick.ts";
 
 /** Reads a draft. Codes: notSignedIn, notFound, draftSealed (it was submitted). */
 export function getDraft(deps: Deps, { draftId }: Input<"getDraft">): Promise<Result<Draft>> {
@@ -23,9 +23,9 @@ export async function listDrafts({ sessions, databases }: Deps): Promise<DraftSu
   if (!owner) return [];
   return databases.work(INSPECTION_STORES, "readonly", async (tx) => {
     const rows = await tx.objectStore("inspections").index("status").getAll("draft");
-    const mine = rows.filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId && row.version !== 0);
+    const own = rows.filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId && row.version !== 0);
     const summaries: DraftSummary[] = [];
-    for (const row of mine.toSorted((a, b) => b.timestamp - a.timestamp)) {
+    for (const row of own.toSorted((a, b) => b.timestamp - a.timestamp)) {
       summaries.push({
         id: row.inspectionId,
         ...pick(row, "step", "timestamp"),

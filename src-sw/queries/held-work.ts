@@ -1,14 +1,14 @@
 import type { HeldWork } from "#shared/engine/engine.ts";
 import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
 import type { Deps } from "../deps.ts";
-import { shownUserId } from "../stores/outbox-reads.ts";
+import { shownUserId } from "../stores/device-values.ts";
 import { readUnsentTotals } from "../stores/unsent-totals.ts";
-import { workDatabase } from "../stores/work-database.ts";
+import { readWorkDatabaseId } from "../stores/work-database.ts";
 
 /** Counts everybody's unsent work on this device. Reads the outbox first, because that creates the database if it is gone. */
 export async function heldWork({ databases, ports }: Pick<Deps, "databases" | "ports">): Promise<HeldWork> {
   const everybody = await readUnsentTotals(databases);
-  const { id, inherited } = await workDatabase(databases, ports.random);
+  const { id, inherited } = await readWorkDatabaseId(databases, ports.random);
   const userId = await shownUserId(databases);
   const others = everybody.filter(([owner]) => owner.userId !== userId);
   return { databaseId: id, inherited, unsent: sumOf(everybody), ofOthers: sumOf(others) };

@@ -10,7 +10,7 @@ import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Deps, Input } from "../deps.ts";
 import { findLocationWithPath } from "../stores/location-paths.ts";
-import { normalCode } from "../stores/reference-data.ts";
+import { normalizeCode } from "../stores/reference-data.ts";
 import type { CodeRow, InspectionRow, Owner, TenantRow } from "../stores/schema.ts";
 import { submittedSince } from "../stores/submitted.ts";
 import { startOfLocalDay, startOfMonth, startOfTomorrow } from "./calendar.ts";
@@ -102,9 +102,9 @@ async function readSubmitted(
   matches: (row: InspectionRow) => boolean = () => true,
   limit = Infinity,
 ): Promise<InspectionRow[]> {
-  const isMine = isSubmittedBy(deps, owner);
+  const isOwn = isSubmittedBy(deps, owner);
   return deps.databases.work(["inspections"], "readonly", (tx) =>
-    submittedSince(tx.store.index("timestamp"), new Date(since).toISOString(), (row) => isMine(row) && matches(row), limit),
+    submittedSince(tx.store.index("timestamp"), new Date(since).toISOString(), (row) => isOwn(row) && matches(row), limit),
   );
 }
 
@@ -137,7 +137,7 @@ async function findOpenDraft({ databases }: Deps, owner: Owner, extinguisherId: 
 }
 
 async function findCode({ databases }: Deps, owner: Owner, code: string): Promise<CodeRow | null> {
-  const key: [string, string] = [owner.tenantId, normalCode(code)];
+  const key: [string, string] = [owner.tenantId, normalizeCode(code)];
   return (await databases.device(["codes"], "readonly", (tx) => tx.store.get(key))) ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { SessionView } from "#shared/engine/session.ts";
 import type { OutboxLine, WaitReason } from "#shared/engine/sync.ts";
 import type { Deps, Input } from "../deps.ts";
+import { pick } from "../pick.ts";
 import type { Ports } from "../ports.ts";
 import type { Outbox } from "../stores/outbox-reads.ts";
 import {
@@ -12,7 +13,6 @@ import {
   mayDiscardOperation,
   mayDiscardPhoto,
 } from "../stores/outbox-rows.ts";
-import { pick } from "../stores/pick.ts";
 import { isPassing, mustWait } from "../stores/retry-rule.ts";
 import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";

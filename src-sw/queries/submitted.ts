@@ -26,9 +26,9 @@ export async function getSubmitted(deps: Deps, { inspectionId }: Input<"getSubmi
 export async function listSubmitted(deps: Deps, { since, limit = Infinity }: Input<"listSubmitted">): Promise<SubmittedSummary[]> {
   const [owner, session] = [await deps.sessions.owner(), await deps.sessions.current()];
   if (!owner || !session) return [];
-  const isMine = (row: InspectionRow) => row.userId === owner.userId && row.tenantId === owner.tenantId;
+  const isOwn = (row: InspectionRow) => row.userId === owner.userId && row.tenantId === owner.tenantId;
   return deps.databases.work([...SUBMITTED_STORES], "readonly", async (tx) => {
-    const rows = await submittedSince(tx.objectStore("inspections").index("timestamp"), since, isMine, limit);
+    const rows = await submittedSince(tx.objectStore("inspections").index("timestamp"), since, isOwn, limit);
     const summaries = await Promise.all(rows.map((row) => withLines(deps, tx, row, session)));
     return summaries.toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
   });

@@ -1,6 +1,6 @@
 import { calls } from "../api-calls.ts";
+import { REFERENCE_LOCK } from "../lock-names.ts";
 import { okJson } from "../outcomes.ts";
-import { REFERENCE_LOCK } from "../sessions/session-deps.ts";
 import { storePlans } from "../stores/plans.ts";
 import type { PlanRow } from "../stores/schema.ts";
 import type { ReferenceDeps, Target } from "./reference-deps.ts";

@@ -3,12 +3,12 @@ import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { calls } from "../api-calls.ts";
 import { REFERENCE_PULL_INTERVAL_MS, DELIVERED_RETENTION_MS } from "../limits.ts";
+import { REFERENCE_LOCK } from "../lock-names.ts";
+import { pick } from "../pick.ts";
 import { succeed, fail, saving } from "../result.ts";
 import { failedCall } from "../sessions/failed-call.ts";
-import { REFERENCE_LOCK } from "../sessions/session-deps.ts";
-import { removeDelivered } from "../sessions/wipe.ts";
+import { removeDelivered } from "../stores/delivered.ts";
 import { readValue } from "../stores/device-values.ts";
-import { pick } from "../stores/pick.ts";
 import { applyChanges, completePull, readPull } from "../stores/reference-data.ts";
 import { parseChanges } from "./changes.ts";
 import { pullPlans } from "./plans.ts";
@@ -42,7 +42,7 @@ export function createReference(deps: ReferenceDeps): Reference {
   async function readiness(): Promise<Readiness> {
     const tenantId = (await sessions.current())?.currentTenantId;
     const pulled = pick(await readPull(databases, tenantId ?? ""), "templates", "extinguishers", "locations", "pulledAt");
-    const appOnDevice = await ports.caches.appOnDevice();
+    const appOnDevice = await ports.caches.isAppOnDevice();
     const ready = appOnDevice && pulled.pulledAt !== null && pulled.templates > 0 && pulled.extinguishers > 0 && pulled.locations > 0;
     return { ...pulled, ready, appOnDevice, pulling: running.size > 0, clockAheadMs: await readValue(databases, "clockAheadMs") };
   }

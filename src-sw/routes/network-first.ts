@@ -2,11 +2,11 @@ import { TENANT_HEADER, TENANT_QUERY } from "#shared/constants.ts";
 import { isJson } from "../json.ts";
 import type { Clock } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
-import type { PrivateStorage } from "./private-storage.ts";
+import type { PrivateCaches } from "./private-caches.ts";
 
-export interface PrivateDataPorts {
+export interface NetworkFirstDeps {
   sessions: Pick<Sessions, "current">;
-  storage: PrivateStorage;
+  privateCaches: PrivateCaches;
   passThrough(request: Request): Promise<Response>;
   clock: Pick<Clock, "now">;
   /** Called after each successful response of the API with the time its request left. */
@@ -17,20 +17,20 @@ export interface PrivateDataPorts {
  * Resolves with the server's response and caches it for the user. Without a response, resolves with the user's last copy, or rejects if there is
  * none.
  */
-export async function networkFirst(ports: PrivateDataPorts, request: Request): Promise<Response> {
-  const { sessions, storage } = ports;
-  const passThrough = (sent: Request) => passAndReport(ports, sent);
+export async function networkFirst(deps: NetworkFirstDeps, request: Request): Promise<Response> {
+  const { sessions, privateCaches } = deps;
+  const passThrough = (sent: Request) => fetchAndReport(deps, sent);
   const session = await sessions.current();
   if (!session || !namesItsTenant(request)) return passThrough(request);
   const { userId } = session.user;
   // Opened before the response arrives: if a sign-out deletes the cache meanwhile, nobody can read what is stored in it.
-  const cache = await storage.open(userId);
+  const cache = await privateCaches.open(userId);
   try {
     const response = await passThrough(request);
     const bearer = request.headers.get("Authorization");
     const isOwnToken = bearer === null || bearer === `Bearer ${session.accessToken}`;
     const isStillSignedIn = (await sessions.current())?.user.userId === userId;
-    if (response.status === 200 && isOwnToken && isStillSignedIn) await storage.put(cache, request, response.clone());
+    if (response.status === 200 && isOwnToken && isStillSignedIn) await privateCaches.put(cache, request, response.clone());
     return response;
   } catch (error) {
     const copy = await cache.match(request);
@@ -39,7 +39,7 @@ export async function networkFirst(ports: PrivateDataPorts, request: Request): P
   }
 }
 
-async function passAndReport({ passThrough, clock, onRequestSucceeded }: PrivateDataPorts, request: Request): Promise<Response> {
+async function fetchAndReport({ passThrough, clock, onRequestSucceeded }: NetworkFirstDeps, request: Request): Promise<Response> {
   const sentAt = clock.now();
   const response = await passThrough(request);
   if (response.ok && !response.redirected && isJson(response.headers.get("Content-Type"))) onRequestSucceeded(sentAt);

@@ -1,5 +1,5 @@
 import { Route, Router } from "workbox-routing";
-import { networkFirst, type PrivateDataPorts } from "./network-first.ts";
+import { networkFirst, type NetworkFirstDeps } from "./network-first.ts";
 import { PRIVATE_PATH } from "./private-path.ts";
 import { type Shell, SHELL_PAGE } from "./shell.ts";
 
@@ -9,7 +9,7 @@ import { type Shell, SHELL_PAGE } from "./shell.ts";
  *    serves them.
  * 2. User data that pages read is fetched from the server first; without a response, the user's last copy is served.
  */
-export function routeRequests(apiRoot: URL, shell: Shell | null, ports: PrivateDataPorts): void {
+export function routeRequests(apiRoot: URL, shell: Shell | null, deps: NetworkFirstDeps): void {
   const router = new Router();
   const isApi = (url: URL) => url.href.startsWith(`${apiRoot.href}/`);
   if (shell) {
@@ -23,7 +23,7 @@ export function routeRequests(apiRoot: URL, shell: Shell | null, ports: PrivateD
   router.registerRoute(
     new Route(
       ({ url, request }) => request.mode !== "navigate" && isApi(url) && PRIVATE_PATH.test(url.pathname.slice(apiRoot.pathname.length)),
-      ({ request }) => networkFirst(ports, request),
+      ({ request }) => networkFirst(deps, request),
     ),
   );
   router.addFetchListener();

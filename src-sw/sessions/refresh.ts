@@ -4,7 +4,7 @@ import { fieldsOf, textOf } from "../json.ts";
 import { jsonResponse } from "../outcomes.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import type { SessionRow } from "../stores/schema.ts";
-import { parseAuth } from "./responses.ts";
+import { parseAuth } from "./response-parsers.ts";
 import type { SessionStore } from "./session-store.ts";
 import { allowedTenantId } from "./tenant.ts";
 

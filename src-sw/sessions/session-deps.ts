@@ -5,12 +5,8 @@ import type { Databases } from "../stores/database.ts";
 import type { Journal } from "../stores/journal.ts";
 import type { SessionStore } from "./session-store.ts";
 
-/** Held while the session is changed. Must be taken before `REFERENCE_LOCK`, never after it. */
-export const SESSION_LOCK = "session";
-/** Held while reference data is written or wiped, so that a page is never stored after its user signed out. */
-export const REFERENCE_LOCK = "reference-data";
-
-export interface SessionPorts {
+/** What `createSessions` needs. */
+export interface SessionDeps {
   ports: Pick<Ports, "network" | "locks" | "random" | "caches">;
   databases: Databases;
   api: ApiClient;
@@ -18,7 +14,8 @@ export interface SessionPorts {
   journal: Journal;
 }
 
-export interface SessionDeps extends SessionPorts {
+/** What the functions about the session share. */
+export interface SessionContext extends SessionDeps {
   store: SessionStore;
   /** Sends a request with the user's access token, and once more with a new one after a 401. */
   withAccessToken(userId: string, send: (accessToken: string) => Promise<NetworkOutcome>): Promise<AuthorizedOutcome>;

@@ -1,6 +1,7 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Area, KeptSession, SessionView, SignInInput } from "#shared/engine/session.ts";
 import { calls } from "../api-calls.ts";
+import { RESTORE_LOCK, SESSION_LOCK } from "../lock-names.ts";
 import { statusOf } from "../outcomes.ts";
 import type { AuthorizedOutcome, NetworkOutcome } from "../ports.ts";
 import { succeed, fail } from "../result.ts";
@@ -8,11 +9,12 @@ import { deviceId } from "../stores/device-values.ts";
 import type { Owner } from "../stores/schema.ts";
 import { failedCall } from "./failed-call.ts";
 import { endsSession, type RefreshResult, rotateTokens } from "./refresh.ts";
-import { SESSION_LOCK, type SessionDeps, type SessionPorts } from "./session-deps.ts";
+import { reloadUser } from "./reload-user.ts";
+import type { SessionContext, SessionDeps } from "./session-deps.ts";
 import { createSessionStore } from "./session-store.ts";
 import { establishSession } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
-import { chooseTenant, reloadUser } from "./tenant.ts";
+import { chooseTenant } from "./tenant.ts";
 
 export interface Sessions {
   /** Resolves with the session of this browser, or null if nobody is signed in. */
@@ -23,7 +25,7 @@ export interface Sessions {
   accessTokenFor(userId: string): Promise<string | null>;
   /** Refreshes the tokens after a 401, once for all callers with the same stale token. */
   refresh(userId: string, staleAccessToken: string): Promise<RefreshResult>;
-  withAccessToken: SessionDeps["withAccessToken"];
+  withAccessToken: SessionContext["withAccessToken"];
   signIn(input: SignInInput): Promise<Result<SessionView>>;
   devSignIn(input: { email: string; area: Area }): Promise<Result<SessionView>>;
   /**
@@ -43,10 +45,10 @@ export interface Sessions {
 }
 
 /** Creates the sessions. Only the worker refreshes tokens, under a Web Lock that old and new workers share. */
-export function createSessions(deps: SessionPorts): Sessions {
+export function createSessions(deps: SessionDeps): Sessions {
   const { ports, databases, api } = deps;
   const store = createSessionStore(databases);
-  const sessionDeps: SessionDeps = { ...deps, store, withAccessToken };
+  const context: SessionContext = { ...deps, store, withAccessToken };
 
   async function accessTokenFor(userId: string): Promise<string | null> {
     const row = await store.find(userId);
@@ -64,7 +66,7 @@ export function createSessions(deps: SessionPorts): Sessions {
     if (result !== "refreshed") await deps.journal.add("refresh", result);
     // An office user is signed out (specification section 4), since the computer may be shared. An inspector keeps everything and is asked to sign
     // in.
-    if (result === "signInNeeded") await signOut(sessionDeps, userId, true);
+    if (result === "signInNeeded") await signOut(context, userId, { onlyRefusedOffice: true });
     if (result !== "unavailable") await deps.broadcaster.notify("session");
     return result;
   }
@@ -104,23 +106,24 @@ export function createSessions(deps: SessionPorts): Sessions {
     },
     async signIn({ email, password, area }) {
       const outcome = await api.send(calls.login, { body: { email, password } });
-      return establishSession(sessionDeps, area, outcome, "signInFailed");
+      return establishSession(context, { area, outcome, refusalCode: "signInFailed" });
     },
     async devSignIn({ email, area }) {
       const outcome = await api.send(calls.devLogin, { body: { email } });
-      return establishSession(sessionDeps, area, outcome, "devSignInFailed");
+      return establishSession(context, { area, outcome, refusalCode: "devSignInFailed" });
     },
     // Under a lock, so that a second page finds the session that the first one created.
     restore: ({ refreshToken, area }) =>
-      ports.locks.hold("restore", async () => {
+      ports.locks.hold(RESTORE_LOCK, async () => {
         const known = await store.current();
         if (known) return succeed(known);
         if (refreshToken === "") return fail("noRefreshToken");
         const outcome = await api.send(calls.refresh, { body: { refreshToken } });
-        return endsSession(outcome) ? fail("refreshRefused") : establishSession(sessionDeps, area, outcome, "serverUnreachable", true);
+        if (endsSession(outcome)) return fail("refreshRefused");
+        return establishSession(context, { area, outcome, refusalCode: "serverUnreachable", keepsCurrent: true });
       }),
-    signOut: (userId) => signOut(sessionDeps, userId),
-    chooseTenant: (tenantId) => chooseTenant(sessionDeps, tenantId),
-    reload: (session) => reloadUser(sessionDeps, session),
+    signOut: (userId) => signOut(context, userId),
+    chooseTenant: (tenantId) => chooseTenant(context, tenantId),
+    reload: (session) => reloadUser(context, session),
   };
 }

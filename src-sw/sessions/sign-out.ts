@@ -1,9 +1,11 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { calls } from "../api-calls.ts";
+import { SESSION_LOCK, REFERENCE_LOCK } from "../lock-names.ts";
 import { succeed } from "../result.ts";
-import { SESSION_LOCK, type SessionDeps, REFERENCE_LOCK } from "./session-deps.ts";
-import { countUnsentRows, wipeAtSignOut } from "./wipe.ts";
+import { countUnsentRows } from "../stores/counts.ts";
+import type { SessionContext } from "./session-deps.ts";
+import { wipeAtSignOut } from "./wipe.ts";
 
 const REVOKE_TIMEOUT_MS = 3_000;
 
@@ -11,8 +13,12 @@ const REVOKE_TIMEOUT_MS = 3_000;
  * Ends the session of this user, if it is the current one. With `onlyRefusedOffice`, only if it is an office session whose refresh was
  * refused. The session is deleted last, so that an interrupted sign-out can be repeated.
  */
-export async function signOut(deps: SessionDeps, userId: string, onlyRefusedOffice = false): Promise<Result<{ unsentItems: number }>> {
-  const { ports, store, databases } = deps;
+export async function signOut(
+  context: SessionContext,
+  userId: string,
+  { onlyRefusedOffice = false } = {},
+): Promise<Result<{ unsentItems: number }>> {
+  const { ports, store, databases } = context;
   const ended = await ports.locks.hold(SESSION_LOCK, async () => {
     const session = await store.current();
     if (session?.user.userId !== userId) return null;
@@ -25,16 +31,16 @@ export async function signOut(deps: SessionDeps, userId: string, onlyRefusedOffi
   });
   const unsentItems = await countUnsentRows(databases, userId);
   if (ended) {
-    await deps.journal.add("signed out", `${unsentItems} unsent`);
-    await deps.broadcaster.notify("session");
-    await revoke(deps, ended);
+    await context.journal.add("signed out", `${unsentItems} unsent`);
+    await context.broadcaster.notify("session");
+    await revoke(context, ended);
   }
   return succeed({ unsentItems });
 }
 
 /** Ends the session on the server too, unless the server ended it itself or does not respond soon. */
 export async function revoke(
-  { api, ports }: SessionDeps,
+  { api, ports }: SessionContext,
   { refreshToken, signInNeeded }: Pick<SessionView, "refreshToken"> & Partial<SessionView>,
 ): Promise<void> {
   if (!signInNeeded && ports.network.isOnline()) await api.send(calls.logout, { body: { refreshToken } }, { timeoutMs: REVOKE_TIMEOUT_MS });

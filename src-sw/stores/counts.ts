@@ -39,3 +39,8 @@ function countAll(databases: Databases): Promise<Counts> {
     };
   });
 }
+
+/** Resolves with the number of a user's unsent operations and photos. */
+export async function countUnsentRows(databases: Databases, userId: string): Promise<number> {
+  return Object.values(await countRows(databases, userId)).reduce((sum, count) => sum + count);
+}

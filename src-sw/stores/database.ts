@@ -7,6 +7,7 @@
 
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames, wrap } from "idb";
 import { DATABASE_NAME, DATABASE_VERSION, DEVICE_DATABASE_NAME } from "#shared/constants.ts";
+import { errorName } from "../error-name.ts";
 import type { Ports } from "../ports.ts";
 import type { DeviceSchema, PinsealSchema } from "./schema.ts";
 import { createStores, DEVICE_STORES, WORK_STORES } from "./store-definitions.ts";
@@ -137,9 +138,4 @@ function abort(tx: { abort(): void }): void {
   } catch {
     // Already aborted, as intended.
   }
-}
-
-/** Returns the name of an error, or an empty string if the value has none. */
-export function errorName(error: unknown): string {
-  return typeof error === "object" && error !== null && "name" in error ? String(error.name) : "";
 }

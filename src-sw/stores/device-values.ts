@@ -47,3 +47,8 @@ export function deviceId(databases: Databases, random: Random): Promise<string> 
     return made;
   });
 }
+
+/** Resolves with the id of the user whose unsent work is counted and shown: the signed-in user, or null (everybody) while nobody is signed in. */
+export function shownUserId(databases: Databases): Promise<string | null> {
+  return readValue(databases, "currentUserId");
+}

@@ -1,9 +1,9 @@
 import type { StoreNames } from "idb";
 import { hasPassed } from "#shared/checklist-responses.ts";
 import type { Draft, DraftResponse, DraftPhoto } from "#shared/engine/drafts.ts";
+import { pick } from "../pick.ts";
 import type { Databases } from "./database.ts";
 import { outboxOfId } from "./outbox-reads.ts";
-import { pick } from "./pick.ts";
 import type { InspectionRow, OperationRow, PhotoRow, PinsealSchema, UploadRow } from "./schema.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 
@@ -25,7 +25,11 @@ export async function serverIdOf(
 }
 
 /** Resolves with the uploads whose inspection is on the server, or in `beingSent`. */
-export function withInspection(databases: Databases, rows: UploadRow[], beingSent: ReadonlySet<string | null>): Promise<UploadRow[]> {
+export function uploadsOfKnownInspections(
+  databases: Databases,
+  rows: UploadRow[],
+  beingSent: ReadonlySet<string | null>,
+): Promise<UploadRow[]> {
   return databases.work(["inspections"], "readonly", async (tx) => {
     const others = new Set(rows.map((row) => row.inspectionId).filter((id) => !beingSent.has(id)));
     const ids = await Promise.all([...others].map(async (id) => ((await serverIdOf(tx.store, id)) === null ? id : null)));

@@ -16,31 +16,31 @@ type Authors = DeviceValues["queueAuthors"];
 const UNKNOWN: Authors = { "": 0 };
 
 /**
- * Runs `queue`, which writes rows of `author`, by default of the signed-in user, with the next number in the order of operations. It must write
- * no rows of anybody else, whoever signs in meanwhile; if nobody is signed in, its author is empty.
+ * Runs `queue`, which writes rows of `authorId`, by default of the signed-in user, with the next number in the order of operations. It must write
+ * no rows of anybody else, whoever signs in in the meantime; if nobody is signed in, `authorId` is empty.
  */
 export async function withOrder<T>(
   databases: Databases,
-  queue: (order: number, author: string) => Promise<T>,
-  author?: string,
+  queue: (order: number, authorId: string) => Promise<T>,
+  authorId?: string,
 ): Promise<T> {
   databases.queuing += 1;
   try {
-    return await queue(...(await takeOrder(databases, author)));
+    return await queue(...(await takeOrder(databases, authorId)));
   } finally {
     databases.queuing -= 1;
   }
 }
 
 /** Takes the next number in the order of operations, and records the author. */
-function takeOrder(databases: Databases, author?: string): Promise<[order: number, author: string]> {
+function takeOrder(databases: Databases, authorId?: string): Promise<[order: number, authorId: string]> {
   return databases.device(["values"], "readwrite", async ({ store }) => {
     const [order, current, authors = UNKNOWN] = await Promise.all([
       takeIn(store, "operationOrder", 1),
       valueIn(store, "currentUserId"),
       valueIn(store, "queueAuthors"),
     ]);
-    const userId = author ?? current ?? "";
+    const userId = authorId ?? current ?? "";
     if (userId) await store.put({ ...authors, [userId]: order }, "queueAuthors");
     return [order, userId];
   });

@@ -1,16 +1,10 @@
 import type { Databases } from "./database.ts";
-import { readValue } from "./device-values.ts";
 import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "./schema.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 
 export interface Outbox {
   operations: OperationRow[];
   uploads: UploadRow[];
-}
-
-/** Resolves with the id of the user whose unsent work is counted and shown: the signed-in user, or null (everybody) while nobody is signed in. */
-export function shownUserId(databases: Databases): Promise<string | null> {
-  return readValue(databases, "currentUserId");
 }
 
 /** Reads the waiting rows of the outbox, without uploaded photos. Reads no bytes of photos. */

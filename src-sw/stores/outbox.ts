@@ -15,11 +15,11 @@
 
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
 import type { FailureKind } from "#shared/engine/sync.ts";
+import { pick } from "../pick.ts";
 import { removeInspection, serverIdOf } from "./inspections.ts";
 import { outboxOfId } from "./outbox-reads.ts";
 import { isCreate, isUpload, isWithdrawal } from "./outbox-rows.ts";
-import { pick } from "./pick.ts";
-import { afterFailure, isRevivedBy, type Revival, revived } from "./retry-rule.ts";
+import { afterFailure, afterRevival, isRevivedBy, type Revival } from "./retry-rule.ts";
 import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "./schema.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 
@@ -169,7 +169,7 @@ export async function revive(tx: Tx, revival: Revival, now: number, userId: stri
   const operations = await tx.objectStore("sync_queue").index("status").getAll("failed");
   const uploads = await tx.objectStore("upload_queue").index("status").getAll("failed");
   const rows = [...operations, ...uploads].filter((row) => isTheirs(row) && isRevivedBy(row, revival, now));
-  for (const row of rows) await change(tx, row, revived(row, revival));
+  for (const row of rows) await change(tx, row, afterRevival(row, revival));
   return rows.map((row) => row.id);
 }
 

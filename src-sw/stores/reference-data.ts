@@ -68,12 +68,12 @@ async function replaceCodes(tx: DeviceTransaction, id: string, codes: CodeRow[],
 }
 
 /** Returns a code as it is stored and compared: trimmed, in upper case. */
-export function normalCode(code: string): string {
+export function normalizeCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
 function codeRows(codes: (string | null)[], row: Omit<CodeRow, "code">): CodeRow[] {
-  const distinct = new Set(codes.filter((code) => code !== null).map(normalCode));
+  const distinct = new Set(codes.filter((code) => code !== null).map(normalizeCode));
   return [...distinct].map((code) => ({ ...row, code }));
 }
 
@@ -91,10 +91,10 @@ async function removeTenant(store: Pick<TenantStore<never>, "openCursor">, tenan
 
 /** Records that all pages were pulled, with the time and the numbers of rows. */
 export async function completePull(databases: Databases, tenantId: string, now: number): Promise<void> {
-  const mine = (row: { tenantId: string }) => row.tenantId === tenantId;
+  const isOfTenant = (row: { tenantId: string }) => row.tenantId === tenantId;
   const [templates, extinguishers] = await databases.work(["templates", "extinguishers"], "readonly", async (tx) => [
-    (await tx.objectStore("templates").getAll()).filter(mine).length,
-    (await tx.objectStore("extinguishers").getAll()).filter(mine).length,
+    (await tx.objectStore("templates").getAll()).filter(isOfTenant).length,
+    (await tx.objectStore("extinguishers").getAll()).filter(isOfTenant).length,
   ]);
   await databases.device(["locations", "pulls"], "readwrite", async (tx) => {
     const pulls = tx.objectStore("pulls");

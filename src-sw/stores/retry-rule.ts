@@ -1,4 +1,5 @@
 import { REVIVAL_DELAYS_MS, RETRY_LIMIT } from "#shared/constants.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { type FailureKind, PASSING_FAILURES } from "#shared/engine/sync.ts";
 import type { AttemptRecord } from "./schema.ts";
 
@@ -15,7 +16,7 @@ export function afterFailure(row: { retryCount: number }, failure: FailureKind, 
 }
 
 /** The longest wait that a 429 may ask for. */
-export const LONGEST_WAIT_MS = 86_400_000;
+export const WAIT_MAX_MS = DAY_MS;
 
 /**
  * Whether the row waits because the server asked for it (429). If the clock was set back since, the wait counts no longer, nor does one that is
@@ -23,7 +24,7 @@ export const LONGEST_WAIT_MS = 86_400_000;
  */
 export function mustWait({ notBefore, lastTryAt }: Pick<AttemptRecord, "lastTryAt" | "notBefore">, now: number): boolean {
   const leftMs = (notBefore ?? 0) - now;
-  return leftMs > 0 && leftMs <= LONGEST_WAIT_MS && (lastTryAt ?? 0) <= now;
+  return leftMs > 0 && leftMs <= WAIT_MAX_MS && (lastTryAt ?? 0) <= now;
 }
 
 /** Whether the last failure may pass (no response, timeout, 5xx, 408, 425), so that the row is sent again even after the last attempt. */
@@ -52,7 +53,7 @@ export function isRevivedBy(row: Failed, revival: Revival, now: number): boolean
 }
 
 /** Returns the changes of a revived row. It keeps its idempotency key, so nothing can take effect twice. */
-export function revived(row: Failed, { by }: Revival) {
+export function afterRevival(row: Failed, { by }: Revival) {
   return { retryCount: 0, status: "pending", notBefore: null, revivalWait: nextWait(row, by) } as const;
 }
 

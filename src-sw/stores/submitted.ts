@@ -1,8 +1,8 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
+import { pick } from "../pick.ts";
 import { readResponses } from "./inspections.ts";
 import { namesOf } from "./location-paths.ts";
 import { type Outbox, outboxOf } from "./outbox-reads.ts";
-import { pick } from "./pick.ts";
 import type { InspectionRow } from "./schema.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 

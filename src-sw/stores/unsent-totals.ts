@@ -44,13 +44,13 @@ export function addQueued(databases: Databases, order: number, outbox: Outbox): 
   return changeStored(databases, (stored) => (stored.order === order - 1 ? { ...sumTotals(stored, totalsOf(outbox), 1), order } : stored));
 }
 
-/** Remembers that an upload was delivered, for `storeUploaded`. Must be called as soon as it is. */
+/** Remembers that an upload was delivered, for `subtractUploaded`. Must be called as soon as it is. */
 export function rememberUploaded(databases: Databases, row: UploadRow): void {
   uploaded.set(databases, [...(uploaded.get(databases) ?? []), row]);
 }
 
 /** Subtracts the remembered uploads from the stored totals. Never rejects. */
-export async function storeUploaded(databases: Databases): Promise<void> {
+export async function subtractUploaded(databases: Databases): Promise<void> {
   const uploads = uploaded.get(databases);
   uploaded.delete(databases);
   if (uploads)

@@ -9,7 +9,7 @@ export function createWorkDatabaseId(databases: Databases, random: Random): Prom
 }
 
 /** Resolves with the id of `pinseal`. Must be called after it was opened. */
-export function workDatabase(databases: Databases, random: Random): Promise<DeviceValues["workDatabase"]> {
+export function readWorkDatabaseId(databases: Databases, random: Random): Promise<DeviceValues["workDatabase"]> {
   return databases.device(["values"], "readwrite", async (tx) => {
     const known = await valueIn(tx.store, "workDatabase");
     if (known) return known;

@@ -4,13 +4,25 @@ import { BATCHES_IN_FLIGHT_MAX, QUICK_RESPONSE_MS } from "../limits.ts";
 import { statusOf } from "../outcomes.ts";
 import { claim, type Claimed, settleUncounted } from "../stores/outbox.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
-import { recordForRun, sendAs } from "./authorized-send.ts";
+import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { recordForRun, sendAs } from "./attempts.ts";
 import { judgeBatch } from "./batch-verdicts.ts";
 import { batchesOf, type Chain, groupBySender } from "./batches.ts";
 import { isKnown, type OutboxCall, callFor } from "./outbox-call.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
-import { allowsNext, type SendingDeps, settle } from "./settle.ts";
+import type { RunDeps } from "./run-deps.ts";
+import type { RunEvents } from "./run-events.ts";
+import type { RunState } from "./run-state.ts";
+import { allowsNext, settle } from "./settle.ts";
 import type { Verdict } from "./verdict.ts";
+
+/** What sending in batches needs. `commit` writes in a transaction over `OUTBOX_STORES`, which it may share with others. */
+interface SendingDeps {
+  deps: RunDeps;
+  run: RunState;
+  events: RunEvents;
+  commit<T>(write: (tx: WorkTransaction<"readwrite">) => Promise<T>): Promise<T>;
+}
 
 /** Returns the pace of batches. It starts with one: the first response shows whether the server knows the call. */
 export function createBatchesPace(): Pace {
@@ -35,7 +47,7 @@ export async function sendInBatches(
     if (batch.length === 1 || !batchSize.isSupported()) return;
     // No two claims share a row, so all requests go to the database at once instead of one after the other.
     const claimed = await commit((tx) =>
-      Promise.all(batch.map(([first]) => claim(tx, first, clock.now(), { callFor: createCallFor, isKnown }))),
+      Promise.all(batch.map(([first]) => claim(tx, first, clock.now(), { callFor: callOfCreate, isKnown }))),
     );
     const items = claimed.flatMap((item) => item ?? []);
     const judged = await send(items);
@@ -88,8 +100,8 @@ export async function sendInBatches(
   return chains.map((chain) => remaining.get(chain) ?? chain);
 }
 
-/** Returns null if the row became another call since it was read. */
-function createCallFor(row: OutboxRow): OutboxCall | null {
+/** Returns the call that sends a create; null if the row became another call since it was read. */
+function callOfCreate(row: OutboxRow): OutboxCall | null {
   const call = callFor(row, null);
   return call?.endpoint.method === "POST" ? call : null;
 }

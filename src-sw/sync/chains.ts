@@ -49,6 +49,6 @@ export function sendableChains(rows: readonly OperationRow[], conditions: Condit
 }
 
 /** Returns the uploads that may be sent now, oldest first. */
-export function sendablePhotos(rows: readonly UploadRow[], conditions: Conditions): UploadRow[] {
+export function sendableUploads(rows: readonly UploadRow[], conditions: Conditions): UploadRow[] {
   return rows.filter((row) => maySend(row, conditions)).toSorted((a, b) => a.timestamp - b.timestamp);
 }

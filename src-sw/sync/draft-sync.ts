@@ -1,7 +1,8 @@
 import type { DraftFailure, DraftSyncResult } from "#shared/engine/sync.ts";
 import type { Databases } from "../stores/database.ts";
+import { shownUserId } from "../stores/device-values.ts";
 import { outboxAuthors } from "../stores/outbox-authors.ts";
-import { outboxOfId, shownUserId } from "../stores/outbox-reads.ts";
+import { outboxOfId } from "../stores/outbox-reads.ts";
 
 /** What `syncDrafts` needs to know and do about runs. */
 export interface DraftRuns {

@@ -2,8 +2,8 @@ import type { Call } from "#shared/api/call.ts";
 import type { OperationAction, OperationType } from "#shared/engine/sync.ts";
 import { calls } from "../api-calls.ts";
 import { type Fields, fieldsOf, textOf } from "../json.ts";
+import { pick } from "../pick.ts";
 import { isUpload } from "../stores/outbox-rows.ts";
-import { pick } from "../stores/pick.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 import { completionParser, parseInspection, objectParser, responsesParser } from "./response-parsers.ts";
 import type { Expectation } from "./verdict.ts";
@@ -17,29 +17,31 @@ export interface OutboxCall extends Expectation {
   sendsDeviceTime?: boolean;
 }
 
-/** Returns the call for an operation: from its queued body, the server's id of the inspection if known, and the row. */
-type Maker = (data: Fields, inspectionId: string | null, row: OperationRow) => OutboxCall | null;
+/** Makes the call for an operation, from its queued body, the server's id of the inspection if known, and the row. */
+type MakeOperationCall = (data: Fields, inspectionId: string | null, row: OperationRow) => OutboxCall | null;
 
 /** The operations that this build knows. */
-const MAKERS: { [Kind in `${OperationType} ${OperationAction}`]?: Maker } = {
+const OPERATION_CALLS: { [Kind in `${OperationType} ${OperationAction}`]?: MakeOperationCall } = {
   "inspection create": (data, _id, { completes }) =>
-    completes ? completion(completes, data) : { ...outboxCall(calls.createInspection, null, data, parseInspection), sendsDeviceTime: true },
-  "inspection update": (data, id) => onInspection(id, calls.updateInspection, without(data, "inspectionId")),
-  "inspection delete": (_data, id) => onInspection(id, calls.deleteInspection, undefined),
-  "response create": responses,
-  "response update": responses,
+    completes
+      ? completionCall(completes, data)
+      : { ...outboxCall(calls.createInspection, null, data, parseInspection), sendsDeviceTime: true },
+  "inspection update": (data, id) => inspectionCall(id, calls.updateInspection, without(data, "inspectionId")),
+  "inspection delete": (_data, id) => inspectionCall(id, calls.deleteInspection, undefined),
+  "response create": responsesCall,
+  "response update": responsesCall,
   "deficiency create": (data, inspectionId, row) =>
     row.inspectionId !== null && inspectionId === null
       ? null
       : outboxCall(calls.createDeficiency, null, { ...data, inspectionId }, objectParser("deficiencyId", null)),
-  "deficiency update": (data) => onDeficiency(data, calls.updateDeficiency, without(data, "deficiencyId")),
-  "deficiency delete": (data) => onDeficiency(data, calls.deleteDeficiency, undefined),
+  "deficiency update": (data) => deficiencyCall(data, calls.updateDeficiency, without(data, "deficiencyId")),
+  "deficiency delete": (data) => deficiencyCall(data, calls.deleteDeficiency, undefined),
 };
 
 /** Whether this build knows a call for the operation. An unknown operation blocks no other. */
 export function isKnown({ type, action, data }: OperationRow): boolean {
   const namesObject = type !== "deficiency" || action === "create" || deficiencyIdIn(fieldsOf(data)) !== null;
-  return namesObject && `${type} ${action}` in MAKERS;
+  return namesObject && `${type} ${action}` in OPERATION_CALLS;
 }
 
 /**
@@ -55,7 +57,7 @@ export function callFor(row: OutboxRow, serverInspectionId: string | null): Outb
   }
   const data = fieldsOf(row.data);
   const inspectionId = serverInspectionId ?? (row.inspectionId === null ? textOf(data["inspectionId"]) : null);
-  return MAKERS[`${row.type} ${row.action}`]?.(data, inspectionId, row) ?? null;
+  return OPERATION_CALLS[`${row.type} ${row.action}`]?.(data, inspectionId, row) ?? null;
 }
 
 function outboxCall(endpoint: OutboxCall["endpoint"], id: string | null, body: unknown, parse: Expectation["parse"]): OutboxCall {
@@ -64,17 +66,17 @@ function outboxCall(endpoint: OutboxCall["endpoint"], id: string | null, body: u
 
 /**
  * Returns the call that completes a plan: the create payload without the fields that the plan already has. Its inspector is sent, since the
- * plan may have been given to somebody else meanwhile.
+ * plan may have been given to somebody else since.
  */
-function completion(id: string, { extinguisherId: _, inspectionType: __, ...body }: Fields): OutboxCall {
+function completionCall(id: string, { extinguisherId: _, inspectionType: __, ...body }: Fields): OutboxCall {
   return { ...outboxCall(calls.completeInspection, id, body, completionParser(id)), completesPlan: true, sendsDeviceTime: true };
 }
 
-function onInspection(id: string | null, endpoint: OutboxCall["endpoint"], body: unknown): OutboxCall | null {
+function inspectionCall(id: string | null, endpoint: OutboxCall["endpoint"], body: unknown): OutboxCall | null {
   return id === null ? null : outboxCall(endpoint, id, body, objectParser("inspectionId", id));
 }
 
-function onDeficiency(data: Fields, endpoint: OutboxCall["endpoint"], body: unknown): OutboxCall | null {
+function deficiencyCall(data: Fields, endpoint: OutboxCall["endpoint"], body: unknown): OutboxCall | null {
   const id = deficiencyIdIn(data);
   return id === null ? null : outboxCall(endpoint, id, body, objectParser("deficiencyId", id));
 }
@@ -83,7 +85,7 @@ function deficiencyIdIn(data: Fields): string | null {
   return textOf(data["deficiencyId"]);
 }
 
-function responses(data: Fields, id: string | null): OutboxCall | null {
+function responsesCall(data: Fields, id: string | null): OutboxCall | null {
   if (id === null) return null;
   const sent = Array.isArray(data["responses"]) ? data["responses"] : [];
   const itemIds = sent.map((response) => textOf(fieldsOf(response)["checklistItemId"]) ?? "");
@@ -91,6 +93,6 @@ function responses(data: Fields, id: string | null): OutboxCall | null {
 }
 
 function without(data: Fields, field: string): Fields {
-  const { [field]: _left, ...rest } = data;
+  const { [field]: _, ...rest } = data;
   return rest;
 }

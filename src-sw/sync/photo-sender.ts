@@ -1,10 +1,10 @@
 import { formFields } from "../api-client.ts";
 import { PART_BYTES_MIN } from "../limits.ts";
+import { pick } from "../pick.ts";
 import { storeUploadId } from "../stores/outbox.ts";
-import { pick } from "../stores/pick.ts";
 import type { PhotoRow, UploadRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { judgeAndRecord, sendAs } from "./authorized-send.ts";
+import { judgeAndRecord, sendAs } from "./attempts.ts";
 import type { OutboxCall } from "./outbox-call.ts";
 import { sendInParts } from "./photo-parts.ts";
 import type { RunDeps } from "./run-deps.ts";

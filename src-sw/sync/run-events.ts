@@ -1,12 +1,12 @@
 import type { EngineEvent, EngineEvents } from "#shared/engine/events.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
+import { pick } from "../pick.ts";
 import { type Counts, countRows } from "../stores/counts.ts";
-import { shownUserId } from "../stores/outbox-reads.ts";
+import { shownUserId } from "../stores/device-values.ts";
 import { isUpload, lastMessage } from "../stores/outbox-rows.ts";
 import type { Delivered } from "../stores/outbox.ts";
-import { pick } from "../stores/pick.ts";
 import type { OutboxRow } from "../stores/schema.ts";
-import { rememberUploaded, storeUploaded } from "../stores/unsent-totals.ts";
+import { rememberUploaded, subtractUploaded } from "../stores/unsent-totals.ts";
 import type { RunDeps } from "./run-deps.ts";
 
 /** Announces the events of a run, in order. */
@@ -80,7 +80,7 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       expected = done;
     },
     async expectRows(rows, behind) {
-      await storeUploaded(deps.databases);
+      await subtractUploaded(deps.databases);
       expected += rows;
       const before = total;
       total = expected + behind;
@@ -124,7 +124,7 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       const begun = control.syncing;
       control.syncing = false;
       if (!begun && error === null) return;
-      await storeUploaded(deps.databases);
+      await subtractUploaded(deps.databases);
       await count();
       if (error !== null) await emit({ name: "sync-error", detail: { code: error, status: status(false) } });
       else {

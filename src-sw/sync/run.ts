@@ -10,19 +10,18 @@
  */
 
 import { BATCHES_IN_FLIGHT_MAX, INSPECTIONS_IN_FLIGHT_MAX, READ_AHEAD_ROWS } from "../limits.ts";
-import { OUTBOX_STORES, withInspection } from "../stores/inspections.ts";
+import { RUN_LOCK } from "../lock-names.ts";
+import { OUTBOX_STORES, uploadsOfKnownInspections } from "../stores/inspections.ts";
 import { readUploading } from "../stores/outbox-reads.ts";
 import { release } from "../stores/outbox.ts";
 import { readQueuePages } from "../stores/queue-pages.ts";
 import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
-import { type Conditions, sendableChains, sendablePhotos } from "./chains.ts";
+import { type Conditions, sendableChains, sendableUploads } from "./chains.ts";
 import { isKnown } from "./outbox-call.ts";
 import type { RunDeps } from "./run-deps.ts";
 import { createRunEvents, type RunEvents, type RunError, type RunResult } from "./run-events.ts";
 import { createRunState, type RunState, type StopReason } from "./run-state.ts";
 import { createSender, type Sender } from "./sender.ts";
-
-export const RUN_LOCK = "sync-run";
 
 export interface EndedRun extends RunResult {
   /** Why it stopped before everything was sent; null if it did not. */
@@ -87,21 +86,21 @@ function operationsAhead({ batchSize }: RunDeps): number {
 async function countPhotos(deps: RunDeps, run: RunState, beingSent: readonly OperationRow[]): Promise<number> {
   const inspections = new Set(beingSent.map((row) => row.inspectionId));
   for await (const { rows, behind } of readQueuePages(deps.databases, "upload_queue", () => READ_AHEAD_ROWS))
-    return (await sendable(deps, run, rows, inspections)).length + behind;
+    return (await readyUploads(deps, run, rows, inspections)).length + behind;
   return 0;
 }
 
 async function* photosToSend(deps: RunDeps, run: RunState, events: RunEvents): AsyncGenerator<UploadRow> {
   for await (const { rows, behind } of readQueuePages(deps.databases, "upload_queue", () => READ_AHEAD_ROWS)) {
-    const photos = await sendable(deps, run, rows, new Set());
+    const photos = await readyUploads(deps, run, rows, new Set());
     await events.expectRows(photos.length, behind);
     yield* photos;
   }
 }
 
 /** Resolves with the uploads that may be sent now and whose inspection is on the server, or in `beingSent`. */
-async function sendable(deps: RunDeps, run: RunState, rows: UploadRow[], beingSent: ReadonlySet<string | null>): Promise<UploadRow[]> {
-  return withInspection(deps.databases, sendablePhotos(rows, await conditionsOf(deps, run, rows)), beingSent);
+async function readyUploads(deps: RunDeps, run: RunState, rows: UploadRow[], beingSent: ReadonlySet<string | null>): Promise<UploadRow[]> {
+  return uploadsOfKnownInspections(deps.databases, sendableUploads(rows, await conditionsOf(deps, run, rows)), beingSent);
 }
 
 /** Releases claimed rows, and resolves with all rows as they are afterwards. Must be called while none of them is being sent. */

@@ -6,13 +6,13 @@ import {
   QUICK_RESPONSE_MS,
   QUICK_PHOTO_MS,
 } from "../limits.ts";
+import { pick } from "../pick.ts";
 import { OUTBOX_STORES } from "../stores/inspections.ts";
 import { isUpload } from "../stores/outbox-rows.ts";
 import { claim, type Claimed, markUnknown } from "../stores/outbox.ts";
-import { pick } from "../stores/pick.ts";
 import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { judgeAndRecord, sendAs } from "./authorized-send.ts";
+import { judgeAndRecord, sendAs } from "./attempts.ts";
 import { createBatchesPace, sendInBatches } from "./batch-sender.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { isKnown, type OutboxCall, callFor } from "./outbox-call.ts";

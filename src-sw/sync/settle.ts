@@ -10,18 +10,8 @@ import {
 } from "../stores/outbox.ts";
 import type { OutboxRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import type { RunDeps } from "./run-deps.ts";
 import type { RunEvents } from "./run-events.ts";
-import type { RunState } from "./run-state.ts";
 import type { Verdict } from "./verdict.ts";
-
-/** What sending needs. `commit` writes in a transaction over `OUTBOX_STORES`, which it may share with others. */
-export interface SendingDeps {
-  deps: RunDeps;
-  run: RunState;
-  events: RunEvents;
-  commit<T>(write: (tx: WorkTransaction<"readwrite">) => Promise<T>): Promise<T>;
-}
 
 /** Writes the verdict on an attempt to the outbox. Resolves with a function that announces it, to be called once the transaction is on disk. */
 export async function settle(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RUN_MAX_MS } from "#shared/constants.ts";
 import { PART_BYTES_INITIAL } from "../../src-sw/limits.ts";
-import { RUN_LOCK } from "../../src-sw/sync/run.ts";
+import { RUN_LOCK } from "../../src-sw/lock-names.ts";
 import { ADA, createWorld, type World } from "./support/world.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { faults, type Shape, status } from "./support/world/network.ts";

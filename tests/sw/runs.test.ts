@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RUN_MAX_MS } from "#shared/constants.ts";
-import { RUN_LOCK } from "../../src-sw/sync/run.ts";
+import { RUN_LOCK } from "../../src-sw/lock-names.ts";
 import { createWorld, START_MS, type World } from "./support/world.ts";
 import { type Fault, faults, status } from "./support/world/network.ts";
 import { createQuickDisk } from "./support/world/quick-disk.ts";

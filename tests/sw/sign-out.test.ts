@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";
 import { listOutbox } from "../../src-sw/queries/outbox.ts";
 import { listSubmitted } from "../../src-sw/queries/submitted.ts";
-import { countUnsentRows } from "../../src-sw/sessions/wipe.ts";
+import { countUnsentRows } from "../../src-sw/stores/counts.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { finish, markSynced, must, submit, takePhoto } from "./support/phone/inspecting.ts";
 import { ADA, BEA, page } from "./support/phone/phone-server.ts";
@@ -154,7 +154,7 @@ describe("a refused refresh", () => {
 
   test("that was interrupted is completed by the next one", async () => {
     const { phone, stale } = await refusedPhone("office");
-    phone.deps.ports.caches.wipe = () => Promise.reject(new Error("the worker died here"));
+    phone.deps.ports.caches.wipePrivate = () => Promise.reject(new Error("the worker died here"));
     await expect(phone.deps.sessions.refresh(ADA.userId, stale)).rejects.toThrow();
     await phone.restart();
     expect(await phone.deps.sessions.refresh(ADA.userId, stale)).toBe("signInNeeded");
@@ -179,7 +179,7 @@ test("signing out somebody who is not signed in changes nothing", async () => {
 
 test("an interrupted sign-out leaves the user signed in and not ready, and is completed by repeating it", async () => {
   const phone = await createReadyPhone(ADA);
-  phone.deps.ports.caches.wipe = () => Promise.reject(new Error("the worker died here"));
+  phone.deps.ports.caches.wipePrivate = () => Promise.reject(new Error("the worker died here"));
   await expect(phone.deps.sessions.signOut(ADA.userId)).rejects.toThrow();
   await phone.restart();
   expect(await phone.deps.sessions.current()).toMatchObject({ user: { userId: ADA.userId } });

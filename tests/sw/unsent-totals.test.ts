@@ -8,7 +8,7 @@ import { outboxAuthors, withOrder } from "../../src-sw/stores/outbox-authors.ts"
 import { readOutbox, readWaiting } from "../../src-sw/stores/outbox-reads.ts";
 import { operationRow } from "../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
-import { keyOfOwner, rememberUploaded, readUnsentTotals, storeUploaded, totalsOf } from "../../src-sw/stores/unsent-totals.ts";
+import { keyOfOwner, rememberUploaded, readUnsentTotals, subtractUploaded, totalsOf } from "../../src-sw/stores/unsent-totals.ts";
 import { finish, must, signaturePhoto } from "./support/phone/inspecting.ts";
 import { ADA as ADA_ON_PHONE, BEA } from "./support/phone/phone-server.ts";
 import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
@@ -63,7 +63,7 @@ test("an upload that was delivered before the rows were read is not subtracted a
   rememberUploaded(databases, photo);
   await readUnsentTotals(databases);
   await remove(databases, "upload_queue", other.id);
-  await storeUploaded(databases);
+  await subtractUploaded(databases);
   await expectTotalsOfRows(databases);
 });
 

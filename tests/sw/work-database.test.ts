@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { openDatabases } from "../../src-sw/stores/database.ts";
-import { createWorkDatabaseId, workDatabase } from "../../src-sw/stores/work-database.ts";
+import { createWorkDatabaseId, readWorkDatabaseId } from "../../src-sw/stores/work-database.ts";
 
 let made = 0;
 const random = { uuid: () => `id-${(made += 1)}`, sha256: async () => "" };
@@ -14,7 +14,7 @@ function start(indexedDB: IDBFactory) {
   return {
     async which() {
       await databases.work(["inspections"], "readonly", (tx) => tx.store.count());
-      return workDatabase(databases, random);
+      return readWorkDatabaseId(databases, random);
     },
   };
 }

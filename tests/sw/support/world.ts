@@ -155,7 +155,7 @@ export function createWorld(
           step("register");
         },
       },
-      caches: { wipe: async () => undefined, appOnDevice: async () => true },
+      caches: { wipePrivate: async () => undefined, isAppOnDevice: async () => true },
       log: {
         warn(message, detail) {
           if (alive && detail instanceof Error && !(detail instanceof DOMException)) world.errors.push(detail);

@@ -1,8 +1,8 @@
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { createEngine } from "../../../../src-sw/engine.ts";
+import { RUN_LOCK } from "../../../../src-sw/lock-names.ts";
 import type { Ports } from "../../../../src-sw/ports.ts";
-import { RUN_LOCK } from "../../../../src-sw/sync/run.ts";
 import { type SharedWorld, createWorld, type Worker, type World } from "../world.ts";
 import { createQuickDisk, type QuickDisk } from "../world/quick-disk.ts";
 import type { Expectations } from "./expectations.ts";

@@ -63,7 +63,7 @@ export function createPhone(): Phone {
         anyOpen: async () => true,
       },
       sync: { supported: true, register: async () => undefined },
-      caches: { wipe: async () => void (phone.wipes += 1), appOnDevice: async () => true },
+      caches: { wipePrivate: async () => void (phone.wipes += 1), isAppOnDevice: async () => true },
       log: { warn: (message, detail) => void phone.warnings.push([message, detail]) },
     };
     const databases = openDatabases(ports);

@@ -6,8 +6,8 @@
 import type { AuthResponse, RoleEntry, SwitchTenantResponse, User } from "#shared/entities/user.ts";
 import { type Fields, fieldsOf, textOf } from "../json.ts";
 import { okJson } from "../outcomes.ts";
+import { pick } from "../pick.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
-import { pick } from "../stores/pick.ts";
 
 export function parseAuth(outcome: AuthorizedOutcome): AuthResponse | null {
   const fields = fieldsOf(okJson(outcome));

@@ -1,10 +1,11 @@
 import { FROM_DEVICE_HEADER } from "#shared/constants.ts";
-import type { Clock, Log, PrivateCaches } from "../ports.ts";
+import type { Clock, Log } from "../ports.ts";
 
 const PREFIX = "pinseal-private-";
 const ENTRIES_MAX = 500;
 
-export interface PrivateStorage extends PrivateCaches {
+/** The caches of the data that pages have read, one for each user. */
+export interface PrivateCaches {
   /** The cache of one user. */
   open(userId: string): Promise<Cache>;
   /**
@@ -12,17 +13,16 @@ export interface PrivateStorage extends PrivateCaches {
    * the request.
    */
   put(cache: Cache, request: Request, response: Response): Promise<void>;
+  /** Deletes the caches of all users. */
+  wipe(): Promise<void>;
 }
 
-/** Creates the per-user caches of the data that pages have read. All of them are deleted when a user signs out. */
-export function createPrivateStorage(
+export function createPrivateCaches(
   storage: CacheStorage,
   { clock, log }: { clock: Pick<Clock, "now">; log: Log },
-  appOnDevice: () => Promise<boolean>,
   entriesMax = ENTRIES_MAX,
-): PrivateStorage {
+): PrivateCaches {
   return {
-    appOnDevice,
     open: (userId) => storage.open(`${PREFIX}${userId}`),
     async put(cache, request, response) {
       try {

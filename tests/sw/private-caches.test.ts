@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { FROM_DEVICE_HEADER, TENANT_HEADER } from "#shared/constants.ts";
-import { networkFirst, type PrivateDataPorts } from "../../src-sw/routes/network-first.ts";
+import { networkFirst, type NetworkFirstDeps } from "../../src-sw/routes/network-first.ts";
+import { createPrivateCaches } from "../../src-sw/routes/private-caches.ts";
 import { PRIVATE_PATH } from "../../src-sw/routes/private-path.ts";
-import { createPrivateStorage } from "../../src-sw/routes/private-storage.ts";
 import { createCacheStorage } from "./support/phone/cache-storage.ts";
 import { ADA, BEA, CEDAR, HARBOR } from "./support/phone/phone-server.ts";
 import { createPhone, MORNING } from "./support/phone/phone.ts";
@@ -12,13 +12,13 @@ const LOCATIONS_URL = "http://localhost/api/locations?pageNumber=1";
 function createFetching(entriesMax?: number) {
   const phone = createPhone();
   const cacheStorage = createCacheStorage();
-  const storage = createPrivateStorage(cacheStorage, phone.deps.ports, async () => true, entriesMax);
-  phone.deps.ports.caches.wipe = storage.wipe;
+  const privateCaches = createPrivateCaches(cacheStorage, phone.deps.ports, entriesMax);
+  phone.deps.ports.caches.wipePrivate = privateCaches.wipe;
   const successes: number[] = [];
   const responses: (() => Response | Promise<Response>)[] = [];
-  const ports: PrivateDataPorts = {
+  const deps: NetworkFirstDeps = {
     sessions: phone.deps.sessions,
-    storage,
+    privateCaches,
     passThrough: async () => responses.shift()?.() ?? Promise.reject(new TypeError("Failed to fetch")),
     clock: phone.deps.ports.clock,
     onRequestSucceeded: (sentAt) => void successes.push(sentAt),
@@ -27,7 +27,7 @@ function createFetching(entriesMax?: number) {
     const session = await phone.deps.sessions.current();
     const bearer = token ?? session?.accessToken;
     const headers = { ...(bearer && { Authorization: `Bearer ${bearer}` }), ...(tenantId && { [TENANT_HEADER]: tenantId }) };
-    return networkFirst(ports, new Request(url, { headers }));
+    return networkFirst(deps, new Request(url, { headers }));
   }
   return { phone, responses, get, cacheStorage, successes };
 }
