@@ -31,7 +31,7 @@ export const mutations = [
   {
     name: "claim: it is written only after the attempt",
     file: "src-sw/stores/outbox.ts",
-    find: "photo: await write(tx, claimed) }",
+    find: "photo: await writeRow(tx, claimed) }",
     replace: 'photo: isUpload(row) ? await tx.objectStore("photos").get(row.id) : undefined }',
     tests: [deaths, histories],
   },
@@ -115,20 +115,20 @@ export const mutations = [
   {
     name: "order of settle and delete: an operation is deleted when it is sent, not when its response arrives",
     file: "src-sw/stores/outbox.ts",
-    find: "photo: await write(tx, claimed) }",
-    replace: 'photo: isUpload(claimed) ? await write(tx, claimed) : void (await tx.objectStore("sync_queue").delete(row.id)) }',
+    find: "photo: await writeRow(tx, claimed) }",
+    replace: 'photo: isUpload(claimed) ? await writeRow(tx, claimed) : void (await tx.objectStore("sync_queue").delete(row.id)) }',
     tests: [histories, deaths],
   },
   {
     name: "order of settle and delete: a photo's bytes are deleted before its response arrives",
-    file: "src-sw/stores/outbox.ts",
+    file: "src-sw/stores/outbox-changes.ts",
     find: '  if (photo && bytes && photo.status !== status) await tx.objectStore("photos").put({ ...photo, bytes, status });',
     replace: '  if (photo && row.status === "uploading") await tx.objectStore("photos").delete(row.id);',
     tests: [histories, deaths],
   },
   {
     name: "order of settle and delete: a refused photo's bytes are deleted, though it may be sent again",
-    file: "src-sw/stores/outbox.ts",
+    file: "src-sw/stores/outbox-changes.ts",
     find: 'const bytes = status === "uploaded" ?',
     replace: 'const bytes = status !== "pending" ?',
     tests: [histories, deaths],

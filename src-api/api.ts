@@ -14,7 +14,7 @@ import { problemOf } from "./http/failures.ts";
 import { ApiProblem, sendProblem } from "./http/problems.ts";
 import { findSerializer } from "./http/serialize.ts";
 import { mayBeIllFormed, requireWellFormed } from "./http/well-formed.ts";
-import { giveXsrfCookie } from "./http/xsrf.ts";
+import { sendXsrfCookie } from "./http/xsrf.ts";
 import { describePhotoUploads } from "./photo-uploads/description.ts";
 import { servePhotoUploads } from "./photo-uploads/routes.ts";
 import { servePhotos } from "./photos/serve.ts";
@@ -43,7 +43,7 @@ export async function serveApi(app: FastifyInstance, server: ServerPorts): Promi
     errorResponseBuilder: (_request, context) => new ApiProblem("tooManyRequests", { retryAfterSeconds: context.ttl / 1_000 }),
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new ApiProblem("callNotFound")));
-  giveXsrfCookie(app, API_ROOT_DEFAULT, server.settings.publicUrl.startsWith("https:"));
+  sendXsrfCookie(app, API_ROOT_DEFAULT, server.settings.publicUrl.startsWith("https:"));
   sendDeviceMarks(app, API_ROOT_DEFAULT, server.settings.publicUrl.startsWith("https:"));
   await app.register(multipart);
   await compressJson(app);

@@ -1,5 +1,5 @@
 /**
- * Limits how much work is done at a time, for each owner and in all. The rest waits: the work of one owner in its order, while the owners take
+ * Limits how much work is done at a time, for each owner and in total. The rest waits: the work of one owner in its order, while the owners take
  * turns, so that an owner with much work delays the others by no more than a turn.
  */
 export interface FairLimiter {
@@ -12,19 +12,19 @@ export function createFairLimiter({ perOwner, total }: { perOwner: number; total
   const running = new Map<string, number>();
   /** The owners in the order of their turns. */
   const waiting = new Map<string, Begin[]>();
-  let runningInAll = 0;
+  let runningInTotal = 0;
   const countOf = (owner: string): number => running.get(owner) ?? 0;
 
   function startNext(): void {
     for (const [owner, begins] of waiting) {
-      if (runningInAll >= total) return;
+      if (runningInTotal >= total) return;
       if (countOf(owner) >= perOwner) continue;
       const begin = begins.shift();
       waiting.delete(owner);
       // Added at the end, where this round reaches it again.
       if (begins.length > 0) waiting.set(owner, begins);
       running.set(owner, countOf(owner) + 1);
-      runningInAll += 1;
+      runningInTotal += 1;
       begin?.();
     }
   }
@@ -41,7 +41,7 @@ export function createFairLimiter({ perOwner, total }: { perOwner: number; total
     const left = countOf(owner) - 1;
     if (left > 0) running.set(owner, left);
     else running.delete(owner);
-    runningInAll -= 1;
+    runningInTotal -= 1;
     moveToEnd(owner);
     startNext();
   }

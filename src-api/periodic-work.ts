@@ -1,13 +1,13 @@
 /** Work that is repeated until it is stopped. */
 export interface PeriodicWork {
-  /** Does the work at once, or once more after a run that is under way. */
+  /** Does the work now, or once more after a run that is under way. */
   now(): void;
   /** Stops, and resolves when the run that is under way has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Does the work at once and then at every interval, unless it is still running then. Long work should end early when `isStopping()` is
+ * Does the work immediately and then at every interval, unless it is still running then. Long work should end early when `isStopping()` is
  * true. An error is passed to `onFailure`, and does not end the repetition.
  */
 export function startPeriodicWork(

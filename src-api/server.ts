@@ -106,7 +106,7 @@ async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> {
   for (const stop of stops.reverse()) await stop();
 }
 
-/** Opens the port at once. Until `serveBy` is called, every request gets a 503 and is to be repeated after a second. */
+/** Opens the port immediately. Until `serveBy` is called, every request gets a 503 and is to be repeated after a second. */
 async function listen(config: Config): Promise<{ server: Server; serveBy: (handle: RequestListener) => void }> {
   const notYet = JSON.stringify(toDocument(new ApiProblem("notReady")));
   let current: RequestListener = (_request, response) =>

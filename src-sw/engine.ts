@@ -46,13 +46,13 @@ export function createEngine(rawPorts: Ports, apiRoot: string, lifetime: Lifetim
   const unsent = createUnsentReporter({ ports, databases, api: unobservedApi, sessions });
   const background = lifetime.extendFor;
   const requestSync = async (): Promise<void> => {
-    const asked = sync.requestSync();
+    const requested = sync.requestSync();
     background(async () => {
-      await asked;
+      await requested;
       await sync.idle();
     });
     // The background work logs a failure; the rows stay queued.
-    await asked.catch(() => undefined);
+    await requested.catch(() => undefined);
   };
   const deps: Deps = { ports, databases, api, sessions, broadcaster, journal, reference, background, requestSync };
 

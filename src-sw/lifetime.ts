@@ -6,7 +6,7 @@ export interface Extendable {
 }
 
 export interface Lifetime {
-  /** Holds the event open until the work ends. Work that `extendFor` is given meanwhile may hold it open longer. */
+  /** Holds the event open until the work ends. Work that `extendFor` is given in the meantime may hold it open longer. */
   during<T>(event: Extendable, work: () => Promise<T>): void;
   /** Keeps the worker alive for work that outlasts its call. */
   extendFor(work: () => Promise<unknown>): void;

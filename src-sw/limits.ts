@@ -38,7 +38,7 @@ export const REACH_RETRY_DELAYS_MS = [1_000, 4_000] as const;
 export const RETRY_COOLDOWN_MS = 1_000;
 /** How often the worker checks, while a page is open, whether the server can be reached again. */
 export const LINK_CHECK_MS = 5_000;
-/** A Background Sync event registered while online fires at once. Rows that failed more recently than this wait for the next event. */
+/** A Background Sync event registered while online fires immediately. Rows that failed more recently than this wait for the next event. */
 export const SYNC_EVENT_COOLDOWN_MS = 10_000;
 /** How often, and how many times, a worker checks for a connection that a page reported. */
 export const ONLINE_CHECK_MS = 100;

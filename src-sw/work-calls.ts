@@ -1,9 +1,10 @@
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { reopenRefused, editSubmitted, withdrawSubmitted } from "./commands/corrections.ts";
 import { discardRefused } from "./commands/discard-refused.ts";
-import { clearResponses, discardDraft, saveResponses, saveDraft, startDraft } from "./commands/drafts.ts";
+import { clearResponses, discardDraft, saveResponses, saveDraft } from "./commands/drafts.ts";
 import { queueOperation } from "./commands/operations.ts";
 import { addPhoto, readPhoto, removePhoto } from "./commands/photos.ts";
+import { startDraft } from "./commands/start-draft.ts";
 import { submitDraft } from "./commands/submit.ts";
 import type { Deps } from "./deps.ts";
 import { listAssigned } from "./queries/assigned.ts";

@@ -22,7 +22,7 @@ export function prepare<R>(name: string, text: string): (...values: readonly unk
 }
 
 /**
- * Lets the following named statements of a transaction be planned once for a connection. By default the database plans them anew each time while it
+ * Lets the following named statements of a transaction be planned once for a connection. By default the database plans them again each time while it
  * expects longer lists than it gets, which takes longer than executing them.
  */
 export const planOnce = prepare("plan once", "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)");

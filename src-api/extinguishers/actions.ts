@@ -8,7 +8,7 @@ import { recordEvents } from "./events.ts";
 import { requireActiveLocation } from "./placement.ts";
 import { readExtinguisher, readExtinguishers } from "./read.ts";
 
-/** An action on extinguishers. One that is already in the resulting state is left stillAsSeen. */
+/** An action on extinguishers. One that is already in the resulting state is left unchanged. */
 interface Action {
   event: ExtinguisherEvent["event"];
   reason: string | null;

@@ -16,7 +16,7 @@ const COOKIE = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=([^;]*)`);
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
 /** Sets a new cookie at every sign-in, and at a refresh if there is none. */
-export function giveXsrfCookie(app: FastifyInstance, root: string, secure: boolean): void {
+export function sendXsrfCookie(app: FastifyInstance, root: string, secure: boolean): void {
   const attributes = `Path=/; SameSite=Strict; Max-Age=${MAX_AGE_SECONDS}${secure ? "; Secure" : ""}`;
   const signIns = new Set<string | undefined>([calls.login, calls.devLogin, calls.register].map(({ path }) => `${root}${path}`));
   const refresh = `${root}${calls.refresh.path}`;

@@ -23,7 +23,7 @@ import type { Table, TableRow } from "./files/table.ts";
 import { isStaging } from "./staging-state.ts";
 
 const ROWS_PER_STATEMENT = 2_000;
-/** Reading a large file keeps a CPU busy for seconds, so one file of a tenant is read at a time, and two in all. */
+/** Reading a large file keeps a CPU busy for seconds, so one file of a tenant is read at a time, and two in total. */
 const limiter = createFairLimiter({ perOwner: 1, total: 2 });
 
 export interface ArrivedFile {

@@ -32,7 +32,7 @@ export async function anchorLedgers({ tenantDb, identityDb, clock }: Server, isS
   await forEachTenant(identityDb, anchor, isStopping);
 }
 
-/** Anchors at once and then every hour, until it is stopped. A failed attempt is reported, and the next one makes up for it. */
+/** Anchors immediately and then every hour, until it is stopped. A failed attempt is reported, and the next one makes up for it. */
 export function startAnchoring(server: Server, logProblem: (message: string) => void): PeriodicWork {
   return startPeriodicWork(
     INTERVAL_MS,

@@ -11,7 +11,7 @@ import type { CreateResult } from "./creating/create-set.ts";
 const ATTEMPTS = 6;
 
 /**
- * Creates an inspection. With the responses of a complete checklist it is completed and sealed at once. With fewer it is in progress: it has no
+ * Creates an inspection. With the responses of a complete checklist it is completed and sealed immediately. With fewer it is in progress: it has no
  * result and moves no due date. Without `checklistResponses` it is scheduled, as by `planInspections`. Throws `validation` for an extinguisher,
  * location, inspector or checklist item that the tenant does not have, and as `completionOutcome` does; `roleRequired` for another
  * inspector by a caller who may not plan. Completed work is accepted whatever happened to its extinguisher or inspector in the meantime.

@@ -10,7 +10,7 @@ import { readInspection } from "./read.ts";
 
 /**
  * Accepts or rejects a completed inspection. After a rejection the extinguisher is due as if the inspection had not been done. A new inspection is
- * planned for the same inspector at once, unless they may no longer inspect here or the extinguisher is retired. Throws
+ * planned for the same inspector immediately, unless they may no longer inspect here or the extinguisher is retired. Throws
  * `inspectionNotSealed`, `inspectionReviewed` for a second decision, `versionStale`.
  */
 export async function reviewInspection(request: RequestOf<"reviewInspection">): Promise<ResponseOf<"reviewInspection">> {

@@ -12,7 +12,7 @@ import { printable, UNPRINTABLE } from "./printable.ts";
 /** 1,000 rows take about 250 MB, 5,000 about 700. */
 const LIMITS: TypstLimits = { timeoutMs: 20_000, memoryMaxBytes: 1_500_000_000 };
 
-/** Makes one PDF of a tenant at a time, and two in all. Failures are passed to `logProblem`. */
+/** Makes one PDF of a tenant at a time, and two in total. Failures are passed to `logProblem`. */
 export function createPdfs(logProblem: (message: string) => void, limits: TypstLimits = LIMITS): Pdfs {
   const limiter = createFairLimiter({ perOwner: 1, total: 2 });
   const run = (

@@ -134,7 +134,7 @@ function parsePhoto({ metadata }: Pick<PhotoUpload, "metadata">) {
   return { fields: validate(PhotoFields, sent), sent, fileName, declaredType };
 }
 
-/** Makes the photo. An upload that can never become one is deleted at once: `unsupportedMediaType`, `tooManyPixels`. */
+/** Makes the photo. An upload that can never become one is deleted immediately: `unsupportedMediaType`, `tooManyPixels`. */
 async function makePhoto(tenantCall: CallInTenant, upload: UploadState, serialize: Serialize): Promise<string> {
   const parts = tenantCall.server.storage.partial(upload.uploadId);
   const { fields, sent, fileName, declaredType } = parsePhoto(upload);

@@ -2,7 +2,7 @@
  * Computes the SHA-256 of stored photos as they are on the disk. That is expensive, and must not hold up others:
  * 1. No transaction is open during the reading.
  * 2. Each inspection is read once at a time. Those who ask during a reading share the next one, which begins after they asked.
- * 3. In each process two readings are under way for a tenant, and four in all.
+ * 3. In each process two readings are under way for a tenant, and four in total.
  */
 import { createHash } from "node:crypto";
 import { createFairLimiter } from "../fair-limiter.ts";

@@ -51,6 +51,6 @@ export interface ServerSettings {
   host: string;
   /** The limit for one address, over all calls. */
   requestsPerMinute: number;
-  /** How many rows of a long report are laid out at once. */
+  /** How many rows of a long report are laid out at a time. */
   pdfPartRows: number;
 }

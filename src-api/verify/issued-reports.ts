@@ -30,7 +30,7 @@ interface Issuer {
 }
 
 /** Stores an issued report, so that its code can be verified from then on. */
-export async function keepIssuedReport(
+export async function storeIssuedReport(
   { server, tenantId, session }: Issuer & { server: Pick<ServerPorts, "tenantDb" | "connectionLimiters">; tenantId: string },
   content: IssuedReportContent,
 ): Promise<void> {

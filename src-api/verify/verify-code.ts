@@ -1,4 +1,4 @@
-import type { VerifiedCode, VerifiedPaper } from "#shared/entities/verified-code.ts";
+import type { VerifiedCode, VerifiedDocument } from "#shared/entities/verified-code.ts";
 import { countOrThrow, networkOf } from "../authentication/attempt-limits.ts";
 import { inTenantSnapshot } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
@@ -20,12 +20,12 @@ export async function verifyCode({ params, clientAddress, server }: RequestOf<"v
   return toVerified(receiptNumber === null ? [] : await verifyReceiptNumber(server, clientAddress, receiptNumber));
 }
 
-function toVerified([found, ...others]: readonly (VerifiedPaper | null)[]): VerifiedCode {
+function toVerified([found, ...others]: readonly (VerifiedDocument | null)[]): VerifiedCode {
   if (!found) throw new ApiProblem("notFound");
   return { ...found, others: others.filter((other) => other !== null) };
 }
 
-async function verifyReport(server: ServerPorts, code: string): Promise<VerifiedPaper | null> {
+async function verifyReport(server: ServerPorts, code: string): Promise<VerifiedDocument | null> {
   const owner = await server.connectionLimiters.identity.run(ANYBODY, () =>
     server.identityDb
       .selectFrom("verify_codes as c")

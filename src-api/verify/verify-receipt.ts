@@ -1,4 +1,4 @@
-import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
+import type { VerifiedDocument } from "#shared/entities/verified-code.ts";
 import { countOrThrow, networkOf } from "../authentication/attempt-limits.ts";
 import { inTenantSnapshot } from "../database/tenant-transaction.ts";
 import { readRecords } from "../inspections/sealed-record.ts";
@@ -15,7 +15,7 @@ const EVERYWHERE = "everywhere";
  * `tooManyRequests` after a few from one network, and for a short number after more from everywhere, since guesses would find some of
  * those.
  */
-export async function verifyReceiptNumber(server: ServerPorts, clientAddress: string, receiptNumber: string): Promise<VerifiedPaper[]> {
+export async function verifyReceiptNumber(server: ServerPorts, clientAddress: string, receiptNumber: string): Promise<VerifiedDocument[]> {
   const { network, everywhere } = server.limits.receipts;
   const counts: [FailureLimit, string][] = [[network, networkOf(clientAddress)]];
   if (isShortReceiptNumber(receiptNumber)) counts.push([everywhere, EVERYWHERE]);
@@ -46,7 +46,7 @@ function findReceipts(server: ServerPorts, receiptNumber: string): Promise<Recei
 }
 
 /** An inspection that is missing altogether is not valid either. */
-async function verifyReceipt(server: ServerPorts, { tenantId, tenantName, inspectionId, receivedAt }: Receipt): Promise<VerifiedPaper> {
+async function verifyReceipt(server: ServerPorts, { tenantId, tenantName, inspectionId, receivedAt }: Receipt): Promise<VerifiedDocument> {
   const { record, timeZone } = await server.connectionLimiters.tenant.run(ANYBODY, () =>
     inTenantSnapshot(server.tenantDb, { tenantId, userId: null }, async (tx) => {
       const settings = await tx.selectFrom("tenant_settings").select("time_zone").executeTakeFirstOrThrow();

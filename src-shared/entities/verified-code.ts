@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { day, id, timestamp } from "./fields.ts";
 
-const VerifiedPaper = v.object({
+const VerifiedDocument = v.object({
   kind: v.picklist(["report", "inspection"]),
   /** The report's name, as in `/reports/{name}`, or `inspection`. */
   name: v.string(),
@@ -22,13 +22,13 @@ const VerifiedPaper = v.object({
   /** The hash of the PDF in hex; null for an inspection. */
   sha256: v.nullable(v.string()),
 });
-export type VerifiedPaper = v.InferOutput<typeof VerifiedPaper>;
+export type VerifiedDocument = v.InferOutput<typeof VerifiedDocument>;
 
 /** What the holder of a report's code or an inspection's receipt number may see; nothing else of the tenant. */
 export const VerifiedCode = v.object({
-  ...VerifiedPaper.entries,
+  ...VerifiedDocument.entries,
   /** Inspections of other tenants with the same receipt number, which was not always unique. */
-  others: v.array(VerifiedPaper),
+  others: v.array(VerifiedDocument),
 });
 export type VerifiedCode = v.InferOutput<typeof VerifiedCode>;
 

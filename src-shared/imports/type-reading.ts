@@ -70,7 +70,7 @@ export function typeKey({ typeCode, typeName, family, size, fireClassRating, age
  * family, or of the standard type. An unknown family is checked by gauge and has no intervals; a person has to enter them. Its code is neither in
  * `types` nor in `taken`.
  */
-export function typeToMake(
+export function typeToCreate(
   reading: TypeReading,
   types: readonly (ComparableType & Intervals)[],
   taken: ReadonlySet<string> = new Set(),

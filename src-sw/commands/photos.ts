@@ -37,10 +37,10 @@ export async function addPhoto(deps: Deps, { draftId, ...photo }: PhotoInput): P
     const [present, count] = await Promise.all([photos.get(photo.photoId), photos.index("inspectionId").count(draftId)]);
     if (present) return present.inspectionId === draftId ? succeed(toPhoto(present)) : fail("notFound");
     if (count >= TAKEN_PHOTOS_MAX) return fail("tooManyPhotos");
-    const kept = photoRow(row, draftId, photo, sha256, deps.ports.clock.now());
-    await photos.put(kept);
+    const added = photoRow(row, draftId, photo, sha256, deps.ports.clock.now());
+    await photos.put(added);
     raiseVersion(row);
-    return succeed(toPhoto(kept));
+    return succeed(toPhoto(added));
   });
 }
 

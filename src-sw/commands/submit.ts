@@ -46,7 +46,7 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
   if (!result.ok) return result;
   const { summary, operations, uploads } = result.value;
   // Not earlier: a sync event that came before the rows were on disk would find nothing to send, and use up the registration.
-  const asked = deps.requestSync();
+  const requested = deps.requestSync();
   deps.background(async () => {
     await deps.broadcaster.notify("drafts");
     if (operations.length > 0) await deps.journal.add("queued", `${operations.length} operations, ${uploads.length} photos`);
@@ -56,7 +56,7 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
     if (operations[0]) await addQueued(deps.databases, operations[0].order, { operations, uploads });
     await announceQueued(deps, [...operations, ...uploads]);
   });
-  await asked;
+  await requested;
   return succeed(summary);
 }
 

@@ -3,10 +3,10 @@ import { REFERENCE_LOCK } from "../lock-names.ts";
 import { okJson } from "../outcomes.ts";
 import { storePlans } from "../stores/plans.ts";
 import type { PlanRow } from "../stores/schema.ts";
-import type { ReferenceDeps, Target } from "./reference-deps.ts";
+import type { ReferenceDeps, PullTarget } from "./reference-deps.ts";
 
 /** Pulls the inspector's plans. Without a usable response, the known plans stay, and nothing else is affected. */
-export async function pullPlans({ ports, databases, api, sessions }: ReferenceDeps, { userId, tenantId }: Target): Promise<void> {
+export async function pullPlans({ ports, databases, api, sessions }: ReferenceDeps, { userId, tenantId }: PullTarget): Promise<void> {
   const outcome = await sessions.withAccessToken(userId, (accessToken) =>
     api.send(calls.listAssignedInspections, {}, { accessToken, tenantId }),
   );

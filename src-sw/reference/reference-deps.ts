@@ -16,7 +16,7 @@ export interface ReferenceDeps {
 }
 
 /** The user and tenant that a pull is for. */
-export interface Target {
+export interface PullTarget {
   userId: string;
   tenantId: string;
 }

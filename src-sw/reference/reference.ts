@@ -12,7 +12,7 @@ import { readValue } from "../stores/device-values.ts";
 import { applyChanges, completePull, readPull } from "../stores/reference-data.ts";
 import { parseChanges } from "./changes.ts";
 import { pullPlans } from "./plans.ts";
-import type { ReferenceDeps, Target } from "./reference-deps.ts";
+import type { ReferenceDeps, PullTarget } from "./reference-deps.ts";
 
 export interface Reference {
   /**
@@ -31,7 +31,7 @@ export function createReference(deps: ReferenceDeps): Reference {
   const { ports, databases, sessions } = deps;
   const running = new Map<string, Promise<Result<unknown>>>();
 
-  async function readTarget(): Promise<Result<Target>> {
+  async function readTarget(): Promise<Result<PullTarget>> {
     const session: SessionView | null = await sessions.current();
     if (!session || session.signInNeeded) return fail(session ? "refreshRefused" : "notSignedIn");
     if (session.area !== "inspector") return fail("inspectorRoleRequired");
@@ -48,10 +48,10 @@ export function createReference(deps: ReferenceDeps): Reference {
   }
 
   async function pull(): Promise<Result<Readiness>> {
-    const wanted = await readTarget();
-    if (!wanted.ok) return wanted;
-    const key = `${wanted.value.userId} ${wanted.value.tenantId}`;
-    const pulling = running.get(key) ?? pullBoth(deps, wanted.value).finally(() => running.delete(key));
+    const target = await readTarget();
+    if (!target.ok) return target;
+    const key = `${target.value.userId} ${target.value.tenantId}`;
+    const pulling = running.get(key) ?? pullDataAndPlans(deps, target.value).finally(() => running.delete(key));
     running.set(key, pulling);
     await deps.broadcaster.notify("reference");
     const result = await pulling;
@@ -60,9 +60,9 @@ export function createReference(deps: ReferenceDeps): Reference {
   }
 
   async function pullIfDue(): Promise<void> {
-    const wanted = await readTarget();
-    if (!wanted.ok || !ports.network.isOnline()) return;
-    const { pulledAt } = await readPull(databases, wanted.value.tenantId);
+    const target = await readTarget();
+    if (!target.ok || !ports.network.isOnline()) return;
+    const { pulledAt } = await readPull(databases, target.value.tenantId);
     // The absolute difference, since the clock may have been set back.
     if (Math.abs(ports.clock.now() - (pulledAt ?? 0)) >= REFERENCE_PULL_INTERVAL_MS) await pull();
   }
@@ -72,22 +72,22 @@ export function createReference(deps: ReferenceDeps): Reference {
     pullIfDue,
     readiness,
     async pullPlans() {
-      const wanted = await readTarget();
-      if (!wanted.ok) return;
-      await pullPlans(deps, wanted.value);
+      const target = await readTarget();
+      if (!target.ok) return;
+      await pullPlans(deps, target.value);
       await deps.broadcaster.notify("reference");
     },
   };
 }
 
-async function pullBoth(deps: ReferenceDeps, target: Target): Promise<Result<unknown>> {
-  const pulled = await pullAll(deps, target);
+async function pullDataAndPlans(deps: ReferenceDeps, target: PullTarget): Promise<Result<unknown>> {
+  const pulled = await pullPages(deps, target);
   if (pulled.ok) await pullPlans(deps, target);
   return pulled;
 }
 
 /** Pulls page by page. Each is stored with its cursor, so that an interrupted pull resumes where it stopped. */
-async function pullAll(deps: ReferenceDeps, target: Target): Promise<Result<unknown>> {
+async function pullPages(deps: ReferenceDeps, target: PullTarget): Promise<Result<unknown>> {
   const { ports, databases, api, sessions } = deps;
   for (;;) {
     const { cursor } = await readPull(databases, target.tenantId);
@@ -108,7 +108,7 @@ async function pullAll(deps: ReferenceDeps, target: Target): Promise<Result<unkn
  */
 function storePage(
   { ports, databases, sessions, journal }: ReferenceDeps,
-  { userId, tenantId }: Target,
+  { userId, tenantId }: PullTarget,
   page: NonNullable<ReturnType<typeof parseChanges>>,
   cursor: string,
 ): Promise<Result<boolean>> {

@@ -23,7 +23,7 @@ export async function networkFirst(deps: NetworkFirstDeps, request: Request): Pr
   const session = await sessions.current();
   if (!session || !namesItsTenant(request)) return passThrough(request);
   const { userId } = session.user;
-  // Opened before the response arrives: if a sign-out deletes the cache meanwhile, nobody can read what is stored in it.
+  // Opened before the response arrives: if a sign-out deletes the cache in the meantime, nobody can read what is stored in it.
   const cache = await privateCaches.open(userId);
   try {
     const response = await passThrough(request);

@@ -39,7 +39,7 @@ export interface Sessions {
   reload(session: SessionView): Promise<void>;
   /**
    * Refreshes the session unless it is newer than `generation`. Codes: noRefreshToken, refreshRefused, serverUnreachable, offline, notSignedIn (it
-   * ended meanwhile).
+   * has ended since).
    */
   refreshSession(generation: number): Promise<Result<SessionView>>;
 }

@@ -29,8 +29,8 @@ export interface Databases {
   /** Database `pinseal-device`: sessions, single values and everything else that the seven stores do not cover. */
   device: Transact<DeviceSchema>;
   /**
-   * How many calls have taken a number in the order of operations, or soon will, without having written its rows yet. Must be read after a
-   * number and before the rows: those may be incomplete unless it is 0.
+   * How many calls have taken a number in the order of operations, or soon will, without having written its rows yet (`withOrder`). Must be read
+   * after a number and before the rows: those may be incomplete unless it is 0.
    */
   queuing: number;
   /** Awaits the listener whenever `pinseal` was created, before anything is read from it: at the first start, and after the storage was cleared. */
@@ -59,7 +59,7 @@ function accessTo<Schema extends DBSchema>(
   name: string,
   version: number,
   layout: typeof WORK_STORES,
-  created = async (): Promise<void> => {},
+  onCreated = async (): Promise<void> => {},
 ): Transact<Schema> {
   let handle: Promise<IDBPDatabase<Schema>> | null = null;
 
@@ -79,14 +79,14 @@ function accessTo<Schema extends DBSchema>(
       createStores(request.result, event.oldVersion, layout);
     });
     const database = (await wrap(request)) as unknown as IDBPDatabase<Schema>;
-    const drop = () => void (handle = null);
-    database.addEventListener("close", drop);
+    const forgetHandle = () => void (handle = null);
+    database.addEventListener("close", forgetHandle);
     // A newer build wants to upgrade, which an open connection would block for as long as this worker lives.
     database.addEventListener("versionchange", () => {
-      drop();
+      forgetHandle();
       database.close();
     });
-    if (isNew) await created();
+    if (isNew) await onCreated();
     return database;
   }
 

@@ -9,39 +9,21 @@
  *    response. A run holds the lock, so a row that is claimed when a run begins is an orphan.
  * 4. The idempotency key lives as long as the row, and every attempt carries it, so the server creates one object however many attempts there are.
  *    It changes at most once: when the server says that the plan the row would complete is gone.
- * 5. Everything else that shows the state of a row (the photo, the inspection of a create) changes in the same transaction. All functions here are
- *    for transactions over `OUTBOX_STORES`.
+ * 5. Everything else that shows the state of a row (the photo, the inspection of a create) changes in the same transaction. All functions here, in
+ *    `outbox-changes.ts` and in `settling.ts` are for transactions over `OUTBOX_STORES`.
  */
 
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
-import type { FailureKind } from "#shared/engine/sync.ts";
-import { pick } from "../pick.ts";
-import { removeInspection, serverIdOf } from "./inspections.ts";
+import { serverIdOf } from "./inspections.ts";
+import { changeRow, storeOf, writeRow } from "./outbox-changes.ts";
 import { outboxOfId } from "./outbox-reads.ts";
-import { isCreate, isUpload, isWithdrawal } from "./outbox-rows.ts";
-import { afterFailure, afterRevival, isRevivedBy, type Revival } from "./retry-rule.ts";
-import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "./schema.ts";
+import { isCreate, isUpload } from "./outbox-rows.ts";
+import { afterRevival, isRevivedBy, type Revival } from "./retry-rule.ts";
+import type { OperationRow, PhotoRow, OutboxRow } from "./schema.ts";
+import { settleUncounted } from "./settling.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 
 type Tx = WorkTransaction<"readwrite">;
-type Changes = Partial<Omit<OperationRow, "status"> & Omit<UploadRow, "status">> & { status?: "pending" | "failed" | "uploaded" };
-
-/** How an attempt failed. */
-export interface Failure {
-  failure: FailureKind;
-  /** The server's own message, or else the failure. */
-  message: string;
-  /** Whether this attempt certainly delivered nothing: the server said so, or nothing was sent. */
-  definite: boolean;
-}
-
-/** What the server created from a row. */
-export interface Delivered {
-  serverId: string | null;
-  receiptNumber: string | null;
-  /** Whether the inspection is still in progress on the server, because what was sent does not complete it. */
-  isIncomplete?: boolean;
-}
 
 /** A row taken for sending, with the call that sends it. */
 export interface Claimed<Call> {
@@ -78,7 +60,7 @@ export async function claim<Call>(
   if (call === null) return null;
   const claimed = { ...row, claimedAt: now, attempts: row.attempts + 1, mayBeThere: true };
   if (isUpload(claimed)) claimed.status = "uploading";
-  return { row, call, photo: await write(tx, claimed) };
+  return { row, call, photo: await writeRow(tx, claimed) };
 }
 
 /** Whether an earlier operation of the same inspection is still waiting. */
@@ -87,75 +69,6 @@ async function hasEarlierOperation(tx: Tx, row: OutboxRow, isKnown: CallMaker<un
   if (isUpload(row) || isCreate(row) || row.inspectionId === null) return false;
   const { operations } = await outboxOfId(tx, row.inspectionId);
   return operations.some((other) => other.order < row.order && isKnown(other));
-}
-
-/**
- * Settles a delivered row. An operation is removed, and its inspection gets the server's id and receipt; a withdrawn inspection is removed as a
- * whole.
- */
-export async function settleDelivered(tx: Tx, sent: OutboxRow, object: Delivered, now: number): Promise<void> {
-  const { serverId, receiptNumber, isIncomplete = false } = object;
-  if (isUpload(sent)) {
-    const changes = { status: "uploaded", uploadedPhotoId: serverId, claimedAt: null, lastTryAt: now, failure: null, error: null } as const;
-    await change(tx, sent, changes);
-  } else if (isWithdrawal(sent)) await removeInspection(tx, sent.inspectionId);
-  else {
-    if (await find(tx, sent)) await tx.objectStore("sync_queue").delete(sent.id);
-    const synced = { status: "synced", serverInspectionId: serverId, receiptNumber, isIncomplete } as const;
-    if (isCreate(sent)) await changeInspection(tx, sent, synced);
-  }
-}
-
-/** Settles a row whose plan cannot be completed: it will create a separate inspection, under a new key, and counts as never sent. */
-export async function settlePlanUnavailable(tx: Tx, sent: OutboxRow, newKey: string): Promise<void> {
-  await change(tx, sent, { completes: null, idempotencyKey: newKey, attempts: 0, mayBeThere: false, claimedAt: null });
-}
-
-/**
- * Settles a row whose inspection was deleted on the server: it is removed, a photo with its bytes, and the inspection stores the server's message.
- */
-export async function settleInspectionDeleted(tx: Tx, sent: OutboxRow, message: string): Promise<void> {
-  if (!(await find(tx, sent))) return;
-  await storeOf(tx, sent).delete(sent.id);
-  if (isUpload(sent)) await tx.objectStore("photos").delete(sent.id);
-  await changeInspection(tx, sent, { deletedMessage: message });
-}
-
-/** Counts a failure and resolves with the changed row; null if it is gone. */
-export function settleFailed(tx: Tx, sent: OutboxRow, { failure, message, definite }: Failure, now: number): Promise<OutboxRow | null> {
-  return change(tx, sent, {
-    ...afterFailure(sent, failure, now),
-    ...(isUpload(sent) ? { error: message } : { lastError: message }),
-    ...(definite && pick(sent, "mayBeThere")),
-  });
-}
-
-/** Makes a row wait again without counting a failure: until `notBefore` if the server asked for it at `lastTryAt`. */
-export async function settleUncounted(
-  tx: Tx,
-  sent: OutboxRow,
-  definite: boolean,
-  asked?: { notBefore: number; lastTryAt: number },
-): Promise<void> {
-  await change(tx, sent, { status: "pending", claimedAt: null, notBefore: null, ...asked, ...(definite && pick(sent, "mayBeThere")) });
-}
-
-/** Stores the server's id of an upload in parts; null if the server has forgotten the upload with all its bytes. */
-export async function storeUploadId(tx: Tx, sent: UploadRow, uploadId: string | null): Promise<void> {
-  await change(tx, sent, { uploadId, ...(uploadId === null && { arrivedBytes: 0 }) });
-}
-
-/** Makes an upload in parts wait again after it was interrupted. If new parts arrived, its earlier failures are reset. */
-export async function settleInterrupted(tx: Tx, sent: UploadRow, arrivedBytes: number): Promise<void> {
-  // The stored count, which is that of the upload under way: it is 0 again if the server has forgotten an earlier one.
-  const { arrivedBytes: before = 0 } = { ...((await find(tx, sent)) as UploadRow | null) };
-  const moved = arrivedBytes > before && { retryCount: 0, failure: null, error: null };
-  await change(tx, sent, { status: "pending", claimedAt: null, notBefore: null, arrivedBytes, ...moved });
-}
-
-/** Marks a row that this build cannot send: it stays visible with its reason. */
-export async function markUnknown(tx: Tx, row: OutboxRow): Promise<void> {
-  await change(tx, row, { failure: "unknown-type", lastError: "unknown-type" });
 }
 
 /** Makes rows wait again that a dead run left claimed, without counting a failure. */
@@ -169,7 +82,7 @@ export async function revive(tx: Tx, revival: Revival, now: number, userId: stri
   const operations = await tx.objectStore("sync_queue").index("status").getAll("failed");
   const uploads = await tx.objectStore("upload_queue").index("status").getAll("failed");
   const rows = [...operations, ...uploads].filter((row) => isTheirs(row) && isRevivedBy(row, revival, now));
-  for (const row of rows) await change(tx, row, afterRevival(row, revival));
+  for (const row of rows) await changeRow(tx, row, afterRevival(row, revival));
   return rows.map((row) => row.id);
 }
 
@@ -189,49 +102,4 @@ export async function removeUploaded(tx: Tx, now: number): Promise<number | null
     await tx.objectStore("photos").delete(row.id);
   }
   return nextMs;
-}
-
-function storeOf(tx: Tx, row: OutboxRow) {
-  return tx.objectStore(isUpload(row) ? "upload_queue" : "sync_queue");
-}
-
-/** Reads the current row; null if it was removed meanwhile, or its id now belongs to another operation. */
-async function find(tx: Tx, sent: OutboxRow): Promise<OutboxRow | null> {
-  const row = await storeOf(tx, sent).get(sent.id);
-  return row?.idempotencyKey === sent.idempotencyKey ? row : null;
-}
-
-async function change(tx: Tx, sent: OutboxRow, changes: Changes): Promise<OutboxRow | null> {
-  const row = await find(tx, sent);
-  if (!row) return null;
-  const changed = { ...row, ...changes } as OutboxRow;
-  await write(tx, changed);
-  return changed;
-}
-
-/**
- * Writes a row and what shows its state: the status of its photo, or of the inspection whose create was refused. The bytes of a photo are not
- * rewritten only to change its status: it stays `pending` while it is being sent, and its bytes are gone once it is `uploaded`.
- */
-async function write(tx: Tx, row: OutboxRow): Promise<PhotoRow | undefined> {
-  await storeOf(tx, row).put(row);
-  if (!isUpload(row)) {
-    if (row.failure === "rejected" && isCreate(row))
-      await changeInspection(tx, row, { status: row.status === "failed" ? "failed" : "queued" });
-    return undefined;
-  }
-  const photo = await tx.objectStore("photos").get(row.id);
-  const status = row.status === "uploading" ? "pending" : row.status;
-  const bytes = status === "uploaded" ? new ArrayBuffer() : photo?.bytes;
-  if (photo && bytes && photo.status !== status) await tx.objectStore("photos").put({ ...photo, bytes, status });
-  return photo;
-}
-
-async function changeInspection(
-  tx: Tx,
-  { inspectionId }: Pick<OperationRow, "inspectionId">,
-  changes: Partial<InspectionRow>,
-): Promise<void> {
-  const inspection = inspectionId === null ? undefined : await tx.objectStore("inspections").get(inspectionId);
-  if (inspection) await tx.objectStore("inspections").put({ ...inspection, ...changes });
 }

@@ -15,7 +15,7 @@ export interface QueuePage<Row> {
 
 /**
  * Reads a queue in the order its rows were queued, at least `minRows()` rows at a time, each page on demand. A page is longer if more rows were
- * queued in the same millisecond as its last. Ends with the last pending row; rows queued meanwhile may be missed.
+ * queued in the same millisecond as its last. Ends with the last pending row; rows queued in the meantime may be missed.
  */
 export async function* readQueuePages<Queue extends keyof OutboxRows>(
   databases: Databases,

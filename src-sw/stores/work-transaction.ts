@@ -8,7 +8,7 @@ export type WorkTransaction<M extends Mode = Mode> = IDBPTransaction<PinsealSche
 
 type Store = StoreNames<PinsealSchema>;
 
-/** Writes rows at once, each with its store. All their failures are handled, even if a later write throws. */
+/** Writes rows simultaneously, each to its store. All their failures are handled, even if a later write throws. */
 export async function putAll(tx: WorkTransaction<"readwrite">, rows: { [S in Store]?: PinsealSchema[S]["value"][] }): Promise<void> {
   const writes = Object.entries(rows).flatMap(([store, ofStore]) =>
     // An async function, so that a write that throws becomes a rejection among the others.

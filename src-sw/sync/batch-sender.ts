@@ -2,8 +2,9 @@ import { calls } from "../api-calls.ts";
 import { fieldsOf } from "../json.ts";
 import { BATCHES_IN_FLIGHT_MAX, QUICK_RESPONSE_MS } from "../limits.ts";
 import { statusOf } from "../outcomes.ts";
-import { claim, type Claimed, settleUncounted } from "../stores/outbox.ts";
+import { claim, type Claimed } from "../stores/outbox.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
+import { settleUncounted } from "../stores/settling.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { recordForRun, sendAs } from "./attempts.ts";
 import { judgeBatch } from "./batch-verdicts.ts";
@@ -45,7 +46,7 @@ export async function sendInBatches(
   async function sendBatch(batch: readonly Chain[]): Promise<void> {
     // A single create is sent by its own call.
     if (batch.length === 1 || !batchSize.isSupported()) return;
-    // No two claims share a row, so all requests go to the database at once instead of one after the other.
+    // No two claims share a row, so all requests go to the database together instead of one after the other.
     const claimed = await commit((tx) =>
       Promise.all(batch.map(([first]) => claim(tx, first, clock.now(), { callFor: callOfCreate, isKnown }))),
     );

@@ -1,7 +1,7 @@
 import { INSPECTIONS_PER_BATCH_MAX } from "#shared/constants.ts";
 import { BATCH_SIZE_INITIAL, QUICK_RESPONSE_MS } from "../limits.ts";
 
-/** The size of a batch, which each worker learns anew. */
+/** The size of a batch, which each worker learns again. */
 export interface BatchSize {
   /** Whether the server supports batches. Assumed until it refuses the call as unknown. */
   isSupported(): boolean;

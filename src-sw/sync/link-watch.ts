@@ -27,28 +27,28 @@ interface WatchDeps {
   onServerReached(): Promise<void>;
 }
 
-export function createLinkWatch({ ports: { clock, network, clients, log }, api, onServerReached: reached }: WatchDeps): LinkWatch {
+export function createLinkWatch({ ports: { clock, network, clients, log }, api, onServerReached }: WatchDeps): LinkWatch {
   let cancel = (): void => {};
   /** The number of the current series of checks. A check of an earlier series does nothing. */
-  let watch = 0;
+  let series = 0;
   let isStartedByCheck = false;
 
-  function checkLater(mine: number): void {
+  function checkLater(checkedSeries: number): void {
     cancel = clock.after(LINK_CHECK_MS, () => {
-      check(mine).catch((error: unknown) => log.warn("link watch", error));
+      check(checkedSeries).catch((error: unknown) => log.warn("link watch", error));
     });
   }
 
-  async function check(mine: number): Promise<void> {
+  async function check(checkedSeries: number): Promise<void> {
     if (!network.isOnline() || !(await clients.anyOpen())) return;
-    const isThere = await isServerThere();
-    if (mine !== watch) return;
-    if (!isThere) return checkLater(mine);
+    const isReachable = await isServerReachable();
+    if (checkedSeries !== series) return;
+    if (!isReachable) return checkLater(checkedSeries);
     isStartedByCheck = true;
-    await reached();
+    await onServerReached();
   }
 
-  async function isServerThere(): Promise<boolean> {
+  async function isServerReachable(): Promise<boolean> {
     const outcome = await api.sendRaw({ method: "GET", path: "/health", headers: {} }, { timeoutMs: LINK_CHECK_MS });
     return fieldsOf(okJson(outcome))["status"] === "ok";
   }
@@ -60,8 +60,8 @@ export function createLinkWatch({ ports: { clock, network, clients, log }, api, 
       // A run that sent nothing does not show whether the link works.
       if (delivered + failed === 0) return;
       cancel();
-      watch += 1;
-      if (mayCheck) checkLater(watch);
+      series += 1;
+      if (mayCheck) checkLater(series);
     },
   };
 }

@@ -21,7 +21,7 @@ export function createSyncRegistrar(supported: boolean): BrowserRegistrar {
     listen(onSync) {
       queue = new Queue("pinseal-work", {
         onSync: async () => {
-          // Without Background Sync this is called at once, while the script is still being evaluated.
+          // Without Background Sync this is called immediately, while the script is still being evaluated.
           await Promise.resolve();
           const remains = await onSync();
           if (remains && supported) throw new Error("unsent work");

@@ -9,8 +9,9 @@ import {
 import { pick } from "../pick.ts";
 import { OUTBOX_STORES } from "../stores/inspections.ts";
 import { isUpload } from "../stores/outbox-rows.ts";
-import { claim, type Claimed, markUnknown } from "../stores/outbox.ts";
+import { claim, type Claimed } from "../stores/outbox.ts";
 import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../stores/schema.ts";
+import { markUnknown } from "../stores/settling.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { judgeAndRecord, sendAs } from "./attempts.ts";
 import { createBatchesPace, sendInBatches } from "./batch-sender.ts";
@@ -59,7 +60,7 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
     events.begin();
     const startedAt = clock.now();
     const verdict = await send(claimed);
-    // Recorded only now: a trigger may have cleared the run's attempts meanwhile, and this one must still count. A photo that the run
+    // Recorded only now: a trigger may have cleared the run's attempts in the meantime, and this one must still count. A photo that the run
     // interrupted has not ended its attempt.
     if (verdict.kind !== "interrupted" || !verdict.byRun) run.attempted.add(row.id);
     pace.recordAttempt(clock.now() - startedAt, verdict.kind === "delivered");

@@ -1,5 +1,6 @@
 import type { Random } from "../ports.ts";
 import { isUpload } from "../stores/outbox-rows.ts";
+import type { OutboxRow } from "../stores/schema.ts";
 import {
   settleDelivered,
   settleFailed,
@@ -7,8 +8,7 @@ import {
   settleInspectionDeleted,
   settleUncounted,
   settleInterrupted,
-} from "../stores/outbox.ts";
-import type { OutboxRow } from "../stores/schema.ts";
+} from "../stores/settling.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import type { RunEvents } from "./run-events.ts";
 import type { Verdict } from "./verdict.ts";
@@ -40,9 +40,9 @@ export async function settle(
     case "later":
     case "noSession":
     case "offline": {
-      const asked = verdict.kind === "later" ? { notBefore: verdict.notBefore, lastTryAt: now } : undefined;
-      await settleUncounted(tx, row, verdict.kind !== "offline", asked);
-      return (events) => events.uncounted(asked?.notBefore ?? null);
+      const wait = verdict.kind === "later" ? { notBefore: verdict.notBefore, lastTryAt: now } : undefined;
+      await settleUncounted(tx, row, verdict.kind !== "offline", wait);
+      return (events) => events.uncounted(wait?.notBefore ?? null);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { FailureKind } from "#shared/engine/sync.ts";
 import { fieldsOf, textOf } from "../json.ts";
 import type { AuthorizedOutcome, NetworkResponse } from "../ports.ts";
-import type { Delivered, Failure } from "../stores/outbox.ts";
+import type { Delivered, Failure } from "../stores/settling.ts";
 import { waitUntil } from "./retry-after.ts";
 
 /** What the outcome of an attempt means for the row that was sent (contract for outside scripts, "What counts as a failure"). */
@@ -28,7 +28,7 @@ export interface Expectation {
   parse(json: unknown): Delivered | null;
   /** Whether the call is a delete. It is confirmed by 204 without a body, or by 404: the object is already gone. */
   isDelete: boolean;
-  /** Whether the plan may have been withdrawn, completed or changed meanwhile: 404, 409 and `checklistIncomplete` then mean `planUnavailable`. */
+  /** Whether the plan may have been withdrawn, completed or changed since: 404, 409 and `checklistIncomplete` then mean `planUnavailable`. */
   completesPlan?: boolean;
 }
 

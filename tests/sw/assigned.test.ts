@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { editSubmitted, withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
-import { discardDraft, saveResponses, saveDraft, startDraft } from "../../src-sw/commands/drafts.ts";
+import { discardDraft, saveResponses, saveDraft } from "../../src-sw/commands/drafts.ts";
+import { startDraft } from "../../src-sw/commands/start-draft.ts";
 import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { begin, must, pass, submit } from "./support/phone/inspecting.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { reopenRefused, editSubmitted, withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
-import { discardDraft, startDraft } from "../../src-sw/commands/drafts.ts";
+import { discardDraft } from "../../src-sw/commands/drafts.ts";
+import { startDraft } from "../../src-sw/commands/start-draft.ts";
 import { submitDraft } from "../../src-sw/commands/submit.ts";
 import { getSubmitted } from "../../src-sw/queries/submitted.ts";
 import { countRows } from "../../src-sw/stores/counts.ts";

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
-import { clearResponses, discardDraft, saveResponses, saveDraft, startDraft } from "../../src-sw/commands/drafts.ts";
+import { clearResponses, discardDraft, saveResponses, saveDraft } from "../../src-sw/commands/drafts.ts";
 import { addPhoto, readPhoto, removePhoto } from "../../src-sw/commands/photos.ts";
+import { startDraft } from "../../src-sw/commands/start-draft.ts";
 import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";
 import { findExtinguisher } from "../../src-sw/queries/lookups.ts";
 import { workCalls } from "../../src-sw/work-calls.ts";

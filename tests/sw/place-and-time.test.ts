@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { saveResponses, startDraft } from "../../src-sw/commands/drafts.ts";
+import { saveResponses } from "../../src-sw/commands/drafts.ts";
+import { startDraft } from "../../src-sw/commands/start-draft.ts";
 import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import { must, pass } from "./support/phone/inspecting.ts";
 import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY, MONTHLY, page, plan } from "./support/phone/phone-server.ts";

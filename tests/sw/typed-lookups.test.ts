@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { saveDraft, startDraft } from "../../src-sw/commands/drafts.ts";
+import { saveDraft } from "../../src-sw/commands/drafts.ts";
+import { startDraft } from "../../src-sw/commands/start-draft.ts";
 import { listDrafts } from "../../src-sw/queries/drafts.ts";
 import { listLocations } from "../../src-sw/queries/locations.ts";
 import { findExtinguisher, findLocation, getLocation } from "../../src-sw/queries/lookups.ts";

@@ -53,7 +53,7 @@ async function revertExtinguishers(work: UndoWork): Promise<void> {
   }
 }
 
-/** Restores all at once: between two batches a location could otherwise be inside itself. */
+/** Restores all in one statement: between two batches a location could otherwise be inside itself. */
 async function revertLocationChanges(work: UndoWork): Promise<void> {
   const changed: string[] = [];
   for await (const rows of undoneRows(work)) {

@@ -5,7 +5,7 @@ import type { LocationTree, RegisterLocation } from "./location-tree.ts";
 import { createTypes } from "./types.ts";
 import type { Types } from "./types.ts";
 
-/** How many extinguishers are read at once. */
+/** How many extinguishers are read at a time. */
 const ROWS_PER_READ = 10_000;
 
 /** The keys of the tenant's register, all in lower case. */

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { ExtinguisherTypeCreate } from "#shared/entities/extinguisher-type.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
 import type { ReadValues } from "#shared/imports/row-reader.ts";
-import { findType, parseType, typeKey, typeToMake } from "#shared/imports/type-reading.ts";
+import { findType, parseType, typeKey, typeToCreate } from "#shared/imports/type-reading.ts";
 import { refusal } from "./problems.ts";
 
 type Filled<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
 
-/** A type of the register, or one that the import would make. */
+/** A type of the register, or one that the import would create. */
 export interface PlannedType extends Filled<Omit<ExtinguisherTypeCreate, "description">> {
   extinguisherTypeId: string;
   isActive: boolean;
@@ -31,21 +31,21 @@ export function createTypes(register: readonly Omit<PlannedType, "isNew">[]) {
   const archived = register.filter(({ isActive }) => !isActive).map((type) => ({ ...type, isNew: false }));
   const archivedCodes = new Set(archived.map(({ typeCode }) => typeCode.toLowerCase()));
   const byId = new Map<string, PlannedType>([...active, ...archived].map((type) => [type.extinguisherTypeId, type]));
-  const made = new Map<string, PlannedType>();
+  const created = new Map<string, PlannedType>();
   const seen = new Map<string, TypeOfRow>();
 
-  function findOrMake(values: ReadValues): TypeOfRow {
+  function findOrCreate(values: ReadValues): TypeOfRow {
     const reading = parseType(values);
     if (reading === null) return { type: null, problems: [] };
     const key = typeKey(reading);
-    const known = made.get(key) ?? findType(reading, active);
+    const known = created.get(key) ?? findType(reading, active);
     if (known !== undefined) return { type: known, problems: [] };
     const old = reading.typeCode === null && reading.typeName === null ? undefined : findType({ ...reading, family: null }, archived);
     if (old !== undefined) return { type: null, problems: [refusal("typeArchived", "typeName", { name: old.typeName })] };
-    const type = newType(typeToMake(reading, active, archivedCodes));
+    const type = newType(typeToCreate(reading, active, archivedCodes));
     active.push(type);
     byId.set(type.extinguisherTypeId, type);
-    made.set(key, type);
+    created.set(key, type);
     return { type, problems: [] };
   }
 
@@ -55,13 +55,13 @@ export function createTypes(register: readonly Omit<PlannedType, "isNew">[]) {
       const key = FIELDS.map((field) => String(values[field] ?? "")).join("\n");
       let result = seen.get(key);
       if (result === undefined) {
-        result = findOrMake(values);
+        result = findOrCreate(values);
         seen.set(key, result);
       }
       return result;
     },
     byId: (id: string): PlannedType | undefined => byId.get(id),
-    made: (): PlannedType[] => active.filter((type) => type.isNew),
+    created: (): PlannedType[] => active.filter((type) => type.isNew),
   };
 }
 export type Types = ReturnType<typeof createTypes>;

@@ -105,7 +105,7 @@ async function finishLocationsAndTypes(
   const locations = register.locations.newLocations();
   giveFreeCodes(register, validation.isInFile);
   const implied = locations.filter(({ rowNumber }) => rowNumber === null);
-  const types = register.types.made();
+  const types = register.types.created();
   counts.locationsToCreate = implied.length;
   counts.typesToCreate = types.length;
   await writeNewLocationsAndTypes(tx, importId, implied, types);

@@ -2,7 +2,7 @@
  * Joins PDFs that Typst made into one, a part at a time. No library for joining PDFs keeps the tags that screen readers need; this code does, for
  * the form of PDF that Typst writes (`typst-pdf.ts`).
  * 1. Objects get new numbers and are otherwise copied as they are. Objects that a file has only once (catalog, pages, tags, outline, metadata) are
- *    written anew.
+ *    written once more.
  * 2. The tags of all parts are below one document. The headers of tables get unique names, since each part numbers its tables from one.
  * 3. Only one part is in memory at a time, and of the other parts only the offsets of their objects.
  */

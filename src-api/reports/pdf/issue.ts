@@ -7,7 +7,7 @@ import type { TenantRequest } from "../../http/request.ts";
 import type { Session } from "../../http/session.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 import { randomVerifyCode } from "../../verify/codes.ts";
-import { keepIssuedReport } from "../../verify/issued-reports.ts";
+import { storeIssuedReport } from "../../verify/issued-reports.ts";
 import type { IssuedReportContent } from "../../verify/issued-reports.ts";
 import { openReport } from "../open-report.ts";
 import { queryTexts } from "../query-texts.ts";
@@ -51,7 +51,7 @@ export async function issuePdf(maker: PdfMaker, name: ReportName, query: Filters
     return prepareTypstJob(server.storage, tenantId, { ...printedReport(name, found, rows), proof: proofOf(maker, code) });
   });
   if (found === undefined) throw new Error("A PDF was made without data.");
-  await keepIssuedReport(maker, { ...issuedOf(name, query, found), code, sha256: createHash("sha256").update(pdf).digest("hex") });
+  await storeIssuedReport(maker, { ...issuedOf(name, query, found), code, sha256: createHash("sha256").update(pdf).digest("hex") });
   return { title: found.report.title, asOf: found.report.asOf, pdf };
 }
 

@@ -1,10 +1,10 @@
-import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
+import type { VerifiedDocument } from "#shared/entities/verified-code.ts";
 import { fullDayText, zonedMomentText } from "./dates.ts";
 import { say } from "./messages.ts";
 import styles from "./Facts.module.css";
 
 /** The details that the document must show too: who issued it, what it is and from when. Times are in the tenant's zone, as on the document. */
-export function Facts({ paper, code, checkedAt }: { paper: VerifiedPaper; code: string; checkedAt: Date }) {
+export function Facts({ paper, code, checkedAt }: { paper: VerifiedDocument; code: string; checkedAt: Date }) {
   const { kind, tenantName, title, asOf, createdAt, timeZone, arePhotosRead } = paper;
   const isReport = kind === "report";
   const facts: [label: string, value: string][] = [

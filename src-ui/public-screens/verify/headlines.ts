@@ -1,5 +1,5 @@
 import { BadgeCheck, FileQuestion, type IconNode, ShieldAlert, ShieldOff, ShieldX, Timer, UsersRound, WifiOff } from "lucide";
-import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
+import type { VerifiedDocument } from "#shared/entities/verified-code.ts";
 import type { CodeOutcome } from "./check-code.ts";
 import { say } from "./messages.ts";
 
@@ -12,7 +12,7 @@ export interface Headline {
 }
 
 /** Returns the headline for one report or inspection. A changed one is called changed, even if it was declared void. */
-export function paperHeadline({ kind, isValid, isVoided, tenantName }: VerifiedPaper): Headline {
+export function paperHeadline({ kind, isValid, isVoided, tenantName }: VerifiedDocument): Headline {
   if (!isValid) return { tone: "danger", icon: ShieldX, word: say("changed.word"), lead: say(`changed.${kind}`, { tenantName }) };
   if (isVoided) return { tone: "warning", icon: ShieldAlert, word: say("voided.word"), lead: say(`voided.${kind}`, { tenantName }) };
   return { tone: "success", icon: BadgeCheck, word: say("unchanged.word"), lead: say(`unchanged.${kind}`) };

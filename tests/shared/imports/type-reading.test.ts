@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ReadValues } from "#shared/imports/row-reader.ts";
-import { findType, parseType, typeToMake } from "#shared/imports/type-reading.ts";
+import { findType, parseType, typeToCreate } from "#shared/imports/type-reading.ts";
 import { standardTypes } from "#shared/standard-types.ts";
 
 /** Returns the code of the type that a row refers to, in a new tenant's register. */
@@ -12,7 +12,7 @@ function made(values: ReadValues) {
   const reading = parseType(values);
   if (reading === null) throw new Error("It says nothing of a type");
   expect(findType(reading, standardTypes)).toBeUndefined();
-  return typeToMake(reading, standardTypes);
+  return typeToCreate(reading, standardTypes);
 }
 
 test.each([
@@ -93,7 +93,7 @@ test("a heavy type on wheels is wheeled", () => {
 
 test("a code that is taken gets a number", () => {
   const reading = parseType({ typeName: "20 lb ABC" })!;
-  expect(typeToMake(reading, standardTypes, new Set(["abc-sp-20lb"])).typeCode).toBe("ABC-SP-20LB-2");
+  expect(typeToCreate(reading, standardTypes, new Set(["abc-sp-20lb"])).typeCode).toBe("ABC-SP-20LB-2");
 });
 
 test("a row without type information has no type", () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Draft, DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
-import { saveResponses, saveDraft, startDraft } from "../../../../src-sw/commands/drafts.ts";
+import { saveResponses, saveDraft } from "../../../../src-sw/commands/drafts.ts";
 import { addPhoto } from "../../../../src-sw/commands/photos.ts";
+import { startDraft } from "../../../../src-sw/commands/start-draft.ts";
 import { submitDraft } from "../../../../src-sw/commands/submit.ts";
 import { getDraft } from "../../../../src-sw/queries/drafts.ts";
 import { outboxOf } from "../../../../src-sw/stores/outbox-reads.ts";

@@ -1,0 +1,106 @@
+import { questionsFor } from "#shared/checklist.ts";
+import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
+import type { Draft } from "#shared/engine/drafts.ts";
+import type { Result } from "#shared/engine/engine.ts";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import type { Deps, Input } from "../deps.ts";
+import { pick } from "../pick.ts";
+import { succeed, fail } from "../result.ts";
+import { INSPECTION_STORES, readDraft } from "../stores/inspections.ts";
+import { findLocationWithPath, namesOf } from "../stores/location-paths.ts";
+import { storePlanStarted, readPlans } from "../stores/plans.ts";
+import type { PlanRow, InspectionRow, Owner } from "../stores/schema.ts";
+import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { findTemplate } from "./find-template.ts";
+import { outOfPlaceResponse } from "./out-of-place-response.ts";
+
+/**
+ * Starts a draft, or resolves with the one that has this id. Codes: notSignedIn, tenantRequired, notFound (extinguisher, location or template is
+ * not on this device, or the draft is another user's), quotaExceeded, storageFailed.
+ */
+export async function startDraft(deps: Deps, input: Input<"startDraft">): Promise<Result<Draft>> {
+  const owner = await deps.sessions.owner();
+  if (!owner) return fail((await deps.sessions.current()) ? "tenantRequired" : "notSignedIn");
+  const known = await deps.databases.work(["inspections"], "readonly", (tx) => tx.store.get(input.draftId));
+  const row = known ?? (await newDraft(deps, owner, input));
+  if (row?.userId !== owner.userId) return fail("notFound");
+  if (!known && row.assignedInspectionId) await storePlanStarted(deps.databases, row.assignedInspectionId, row.inspectionId);
+  const draft = await deps.databases.work(INSPECTION_STORES, "readwrite", async (tx) => {
+    const present = await tx.objectStore("inspections").get(input.draftId);
+    if (!present) await storeDraft(tx, row);
+    return readDraft(tx, present ?? row);
+  });
+  await deps.broadcaster.notify("drafts");
+  return succeed(draft);
+}
+
+/**
+ * Stores a new draft. If the extinguisher was scanned away from its location, the draft starts with a response that reports this; the inspector can
+ * change it.
+ */
+async function storeDraft(tx: WorkTransaction<"readwrite">, row: InspectionRow): Promise<void> {
+  await tx.objectStore("inspections").put(row);
+  const response = row.location.registered ? outOfPlaceResponse(row.template.items) : null;
+  if (response) await tx.objectStore("inspection_responses").put({ inspectionId: row.inspectionId, ...response });
+}
+
+async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraft">): Promise<InspectionRow | null> {
+  const { databases, ports } = deps;
+  const plan = await findPlan(deps, owner, input);
+  const inspectionType = plan?.inspectionType ?? typeOf(input);
+  const extinguisher = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.get(input.extinguisherId));
+  if (extinguisher?.tenantId !== owner.tenantId) return null;
+  const location = await findLocationWithPath(databases, owner, input.locationId);
+  const registeredLocation = await findLocationWithPath(databases, owner, extinguisher.locationId);
+  const type = await databases.device(["extinguisher_types"], "readonly", (tx) => tx.store.get(extinguisher.extinguisherTypeId));
+  const template = await findTemplate(databases, owner.tenantId, inspectionType, type ?? null);
+  if (!location || !template) return null;
+  const now = ports.clock.now();
+  return {
+    ...owner,
+    inspectionId: input.draftId,
+    status: "draft",
+    step: "checklist",
+    location: {
+      ...pick(location, "locationId", "locationCode"),
+      ...namesOf(location),
+      ...(registeredLocation &&
+        registeredLocation.locationId !== location.locationId && {
+          registered: { locationId: registeredLocation.locationId, ...namesOf(registeredLocation) },
+        }),
+    },
+    extinguisher: {
+      ...pick(extinguisher, "extinguisherId", "extinguisherCode", "locationDescription", "serialNumber"),
+      typeCode: type?.typeCode ?? "",
+      typeName: type?.typeName ?? "",
+    },
+    inspection: { inspectionType, inspectionDate: new Date(now).toISOString(), notes: "", passed: true },
+    template: {
+      ...pick(template, "templateId", "templateName", "templateVersion"),
+      items: questionsFor(template.items, type ?? null),
+    },
+    signature: null,
+    version: 0,
+    timestamp: now,
+    submittedAt: null,
+    serverInspectionId: null,
+    receiptNumber: null,
+    assignedInspectionId: plan?.inspectionId ?? null,
+  };
+}
+
+function typeOf({ inspectionType }: Input<"startDraft">): InspectionType {
+  return inspectionType ?? INSPECTION_TYPE_DEFAULT;
+}
+
+/**
+ * Finds the plan that a new draft completes: the given one, or the earliest for this extinguisher and type. A plan that already has a draft here is
+ * skipped.
+ */
+async function findPlan({ databases }: Deps, owner: Owner, input: Input<"startDraft">): Promise<PlanRow | undefined> {
+  const { extinguisherId, assignedInspectionId } = input;
+  const fits = (row: PlanRow) =>
+    assignedInspectionId === undefined ? row.inspectionType === typeOf(input) : row.inspectionId === assignedInspectionId;
+  const plans = await readPlans(databases, owner, (row) => row.extinguisherId === extinguisherId && fits(row));
+  return plans.find(({ inspection: local }) => local === undefined)?.plan;
+}

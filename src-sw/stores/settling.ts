@@ -1,0 +1,98 @@
+/* How the outcome of an attempt is written. The invariants are in `outbox.ts`. */
+
+import type { FailureKind } from "#shared/engine/sync.ts";
+import { pick } from "../pick.ts";
+import { removeInspection } from "./inspections.ts";
+import { changeInspection, changeRow, findRow, storeOf } from "./outbox-changes.ts";
+import { isCreate, isUpload, isWithdrawal } from "./outbox-rows.ts";
+import { afterFailure } from "./retry-rule.ts";
+import type { OutboxRow, UploadRow } from "./schema.ts";
+import type { WorkTransaction } from "./work-transaction.ts";
+
+type Tx = WorkTransaction<"readwrite">;
+
+/** How an attempt failed. */
+export interface Failure {
+  failure: FailureKind;
+  /** The server's own message, or else the failure. */
+  message: string;
+  /** Whether this attempt certainly delivered nothing: the server said so, or nothing was sent. */
+  definite: boolean;
+}
+
+/** What the server created from a row. */
+export interface Delivered {
+  serverId: string | null;
+  receiptNumber: string | null;
+  /** Whether the inspection is still in progress on the server, because what was sent does not complete it. */
+  isIncomplete?: boolean;
+}
+
+/**
+ * Settles a delivered row. An operation is removed, and its inspection gets the server's id and receipt; a withdrawn inspection is removed as a
+ * whole.
+ */
+export async function settleDelivered(tx: Tx, sent: OutboxRow, object: Delivered, now: number): Promise<void> {
+  const { serverId, receiptNumber, isIncomplete = false } = object;
+  if (isUpload(sent)) {
+    const changes = { status: "uploaded", uploadedPhotoId: serverId, claimedAt: null, lastTryAt: now, failure: null, error: null } as const;
+    await changeRow(tx, sent, changes);
+  } else if (isWithdrawal(sent)) await removeInspection(tx, sent.inspectionId);
+  else {
+    if (await findRow(tx, sent)) await tx.objectStore("sync_queue").delete(sent.id);
+    const synced = { status: "synced", serverInspectionId: serverId, receiptNumber, isIncomplete } as const;
+    if (isCreate(sent)) await changeInspection(tx, sent, synced);
+  }
+}
+
+/** Settles a row whose plan cannot be completed: it will create a separate inspection, under a new key, and counts as never sent. */
+export async function settlePlanUnavailable(tx: Tx, sent: OutboxRow, newKey: string): Promise<void> {
+  await changeRow(tx, sent, { completes: null, idempotencyKey: newKey, attempts: 0, mayBeThere: false, claimedAt: null });
+}
+
+/**
+ * Settles a row whose inspection was deleted on the server: it is removed, a photo with its bytes, and the inspection stores the server's message.
+ */
+export async function settleInspectionDeleted(tx: Tx, sent: OutboxRow, message: string): Promise<void> {
+  if (!(await findRow(tx, sent))) return;
+  await storeOf(tx, sent).delete(sent.id);
+  if (isUpload(sent)) await tx.objectStore("photos").delete(sent.id);
+  await changeInspection(tx, sent, { deletedMessage: message });
+}
+
+/** Counts a failure and resolves with the changed row; null if it is gone. */
+export function settleFailed(tx: Tx, sent: OutboxRow, { failure, message, definite }: Failure, now: number): Promise<OutboxRow | null> {
+  return changeRow(tx, sent, {
+    ...afterFailure(sent, failure, now),
+    ...(isUpload(sent) ? { error: message } : { lastError: message }),
+    ...(definite && pick(sent, "mayBeThere")),
+  });
+}
+
+/** Makes a row wait again without counting a failure: until `notBefore` if the server asked for that at `lastTryAt`. */
+export async function settleUncounted(
+  tx: Tx,
+  sent: OutboxRow,
+  definite: boolean,
+  wait?: { notBefore: number; lastTryAt: number },
+): Promise<void> {
+  await changeRow(tx, sent, { status: "pending", claimedAt: null, notBefore: null, ...wait, ...(definite && pick(sent, "mayBeThere")) });
+}
+
+/** Stores the server's id of an upload in parts; null if the server has forgotten the upload with all its bytes. */
+export async function storeUploadId(tx: Tx, sent: UploadRow, uploadId: string | null): Promise<void> {
+  await changeRow(tx, sent, { uploadId, ...(uploadId === null && { arrivedBytes: 0 }) });
+}
+
+/** Makes an upload in parts wait again after it was interrupted. If new parts arrived, its earlier failures are reset. */
+export async function settleInterrupted(tx: Tx, sent: UploadRow, arrivedBytes: number): Promise<void> {
+  // The stored count, which is that of the upload under way: it is 0 again if the server has forgotten an earlier one.
+  const { arrivedBytes: before = 0 } = { ...((await findRow(tx, sent)) as UploadRow | null) };
+  const moved = arrivedBytes > before && { retryCount: 0, failure: null, error: null };
+  await changeRow(tx, sent, { status: "pending", claimedAt: null, notBefore: null, arrivedBytes, ...moved });
+}
+
+/** Marks a row that this build cannot send: it stays visible with its reason. */
+export async function markUnknown(tx: Tx, row: OutboxRow): Promise<void> {
+  await changeRow(tx, row, { failure: "unknown-type", lastError: "unknown-type" });
+}
