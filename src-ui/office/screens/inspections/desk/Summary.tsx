@@ -22,10 +22,24 @@ interface SummaryProps {
   onResponse: (response: DraftResponse) => void;
 }
 
+const COUNTED = [
+  ["Pass", "summary.pass"],
+  ["Fail", "summary.fail"],
+  ["NotApplicable", "summary.na"],
+] as const satisfies readonly (readonly [ResponseValue, string])[];
+
+/** Formats how many responses there are of each kind, as "10 OK, 1 problem"; a kind that none has is left out. */
+function countsText(responses: Responses): string {
+  const all = [...responses.values()];
+  return COUNTED.flatMap(([value, key]) => {
+    const count = all.filter(({ response }) => response === value).length;
+    return count > 0 ? say(key, { count }) : [];
+  }).join(", ");
+}
+
 /** A summary of the responses, with what each problem is reported as. */
 export function Summary({ inspection, items, responses, missing, reported, onResponse }: SummaryProps) {
   const labels = useSeverityLabels();
-  const count = (value: ResponseValue): number => [...responses.values()].filter(({ response }) => response === value).length;
   const problems = items.flatMap((item) => {
     const response = responses.get(item.checklistItemId);
     return response?.response === "Fail" ? [{ item, response }] : [];
@@ -39,11 +53,7 @@ export function Summary({ inspection, items, responses, missing, reported, onRes
           </p>
         </Notice>
       )}
-      <p>
-        {responses.size === 0
-          ? say("summary.none")
-          : say("summary.counts", { pass: count("Pass"), fail: count("Fail"), na: count("NotApplicable") })}
-      </p>
+      <p>{countsText(responses) || say("summary.none")}</p>
       {problems.length > 0 && (
         <ul className={styles.list}>
           {problems.map(({ item, response }) => (
