@@ -89,7 +89,7 @@ test("on paper no word of a report with many columns breaks, and nothing is wide
 });
 
 test("a printed screen names its rows and has neither its links nor sections without content", async ({ server, device }) => {
-  const { completed, location } = await addOfficeData(server, device);
+  const { completed, location, draft } = await addOfficeData(server, device);
   await device.signInOffice(accounts.harborAdmin, "/inspections");
   const { page } = device;
   const goTo = async (path: string, shown: string) => {
@@ -123,6 +123,9 @@ test("a printed screen names its rows and has neither its links nor sections wit
   expect(await endOf(main.locator("*")), "a frame ends before the page does").toBeLessThanOrEqual((await endOf(main)) - 1);
   await goTo("/dashboard", "Recent inspections");
   await expect(page.getByRole("link", { name: "All inspections" })).toBeHidden();
+  await goTo(`/checklist-templates?template=${draft}`, "Ambulatory surgical recovery");
+  await expect(page.getByTitle("Drag to another place").first()).toBeAttached();
+  await expect(page.getByTitle("Drag to another place").filter({ visible: true })).toHaveCount(0);
   await goTo("/checklist-templates", "Annual maintenance");
   const sizes = await page.locator("table :is(th, td)").evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fontSize));
   expect(new Set(sizes).size, "the head of a table has the size of its rows").toBe(1);
