@@ -32,6 +32,7 @@ export const officeMessages = {
   "state.cachedOffline": "You are offline. This is as of {time}.",
   "state.cachedNoResponse": "The server cannot be reached. This is as of {time}.",
   "state.offlineNothing": "You are offline, and this has not been opened on this device before.",
+  "state.notHere": "Not available offline.",
   "state.missing": "It may belong to another organization, or the link is incomplete.",
   "state.needsConnection": "This needs a connection",
   "print.printed": "Printed {time} by {name}",

@@ -11,6 +11,8 @@ interface LoadedProps<T> {
   read: Pick<Read<T>, "data" | "refresh"> & { error: Failure | null };
   /** Shown until there is data. */
   placeholder?: ReactNode;
+  /** It is a part of a page that says itself that it is offline. */
+  isPart?: boolean;
   /** Shown if it does not exist, with the way back unless the page has one, which is also offered if it cannot be read. */
   missing?: { title: string; back?: { href: string; label: string } };
   children: (data: T) => ReactNode;
@@ -22,7 +24,7 @@ export function isMissing(error: Failure | null): boolean {
 }
 
 /** Shows what was read, a placeholder while it loads, that it does not exist, or why it could not be read and a way to try again. */
-export function Loaded<T>({ read, placeholder, missing, children }: LoadedProps<T>) {
+export function Loaded<T>({ read, placeholder, isPart = false, missing, children }: LoadedProps<T>) {
   const { data, error, refresh } = read;
   const back = missing?.back && <LinkButton href={missing.back.href}>{missing.back.label}</LinkButton>;
   if (missing && isMissing(error)) {
@@ -35,6 +37,7 @@ export function Loaded<T>({ read, placeholder, missing, children }: LoadedProps<
   if (data !== undefined) return children(data);
   if (!error) return placeholder ?? <Skeleton lines={6} />;
   const offline = error instanceof ApiError && error.code === "offline";
+  if (offline && isPart) return <p role="note">{say("state.notHere")}</p>;
   return (
     <Notice
       tone={offline ? "warning" : "danger"}

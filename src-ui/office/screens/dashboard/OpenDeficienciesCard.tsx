@@ -19,7 +19,7 @@ export function OpenDeficienciesCard() {
   );
   return (
     <Card title={say("common.openDeficiencies")} aside={all}>
-      <Loaded read={open}>
+      <Loaded isPart read={open}>
         {({ items }) =>
           items.length === 0 ? (
             <p>{say("common.noOpenDeficiencies")}</p>

@@ -45,7 +45,9 @@ export function OverdueByLocationCard() {
   const outermost = useRead("GET /locations", { query: { ...worstFirst, topLevel: true } });
   return (
     <Card title={say("where.title")} aside={<Link href={PATHS.locations}>{say("where.all")}</Link>} flush>
-      <Loaded read={outermost}>{({ items }) => <LocationTable locations={items} />}</Loaded>
+      <Loaded isPart read={outermost}>
+        {({ items }) => <LocationTable locations={items} />}
+      </Loaded>
     </Card>
   );
 }

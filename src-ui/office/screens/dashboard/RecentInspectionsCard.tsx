@@ -17,7 +17,7 @@ export function RecentInspectionsCard() {
   const dates = useDateFormats();
   return (
     <Card title={say("recent.title")} aside={<Link href={PATHS.inspections}>{say("recent.all")}</Link>}>
-      <Loaded read={inspections}>
+      <Loaded isPart read={inspections}>
         {({ items }) =>
           items.length === 0 ? (
             <p>{say("recent.none")}</p>

@@ -27,7 +27,7 @@ export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherIn
   ];
   return (
     <Card title={say("due.title")} flush>
-      <Loaded read={type}>
+      <Loaded isPart read={type}>
         {(known) => (
           <DataTable
             caption={say("due.title")}

@@ -18,7 +18,7 @@ export function ExtinguisherEvents({ extinguisherId, dates }: { extinguisherId: 
   const read = useRead("GET /extinguishers/{id}/events", { params: { id: extinguisherId }, query: { pageSize } });
   return (
     <Card title={sayExtinguisher("events.title")}>
-      <Loaded read={read}>
+      <Loaded isPart read={read}>
         {({ items, totalCount }) => (
           <>
             {items.length === 0 && <p>{sayExtinguisher("events.none")}</p>}

@@ -42,7 +42,7 @@ export function ExtinguisherInspections({ extinguisherId, dates, hasImported }: 
   ];
   return (
     <Card title={sayExtinguisher("nav.inspections")} flush>
-      <Loaded read={read}>
+      <Loaded isPart read={read}>
         {(inspections) =>
           inspections.length === 0 ? (
             <p className={styles.note}>{sayExtinguisher(hasImported ? "history.noneHere" : "history.none")}</p>

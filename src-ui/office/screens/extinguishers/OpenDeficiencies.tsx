@@ -21,7 +21,7 @@ export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: st
   const [resolving, setResolving] = useState<Deficiency | null>(null);
   return (
     <Card title={sayExtinguisher("common.openDeficiencies")}>
-      <Loaded read={read}>
+      <Loaded isPart read={read}>
         {({ items }) =>
           items.length === 0 ? (
             <p>{sayExtinguisher("common.noOpenDeficiencies")}</p>

@@ -18,7 +18,7 @@ export function SubLocations({ parent }: { parent: LocationInTree }) {
   return (
     <section className={styles.part}>
       <h3>{say("inside.title")}</h3>
-      <Loaded read={inner}>
+      <Loaded isPart read={inner}>
         {({ items, totalCount }) => (
           <>
             <ul className={styles.inner}>

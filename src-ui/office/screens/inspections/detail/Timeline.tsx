@@ -16,7 +16,7 @@ export function Timeline({ inspection }: { inspection: Inspection }) {
   const events = useRead("GET /v2/inspections/{id}/events", { params: { id: inspection.inspectionId } });
   return (
     <Card title={say("timeline.title")}>
-      <Loaded read={events}>
+      <Loaded isPart read={events}>
         {(list) => (
           <ol className={styles.list}>
             {timelineOf(inspection, list).map(({ what, count, at, by, entryHash }, index) => (
