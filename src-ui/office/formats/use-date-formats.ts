@@ -36,6 +36,11 @@ function localeIn(style: "en-US" | "en-GB"): string {
 
 type Formats = Pick<DateFormats, "day" | "dayOf" | "dateTime">;
 
+/** Returns a date that no line breaks within; a line may break before its time of day. */
+function unbroken(date: string): string {
+  return date.replaceAll(/ (?!\d+:)/g, "\u00a0");
+}
+
 function formatsOf(chosen: DateStyle, timeZone: string): Formats {
   const style = chosen === "region" ? dateLocaleOf(timeZone) : chosen === "iso" ? chosen : localeIn(chosen);
   if (style === "iso") {
@@ -47,9 +52,9 @@ function formatsOf(chosen: DateStyle, timeZone: string): Formats {
   const times = new Intl.DateTimeFormat(style, { timeZone, dateStyle: "medium", timeStyle: "short" });
   const momentDays = new Intl.DateTimeFormat(style, { timeZone, dateStyle: "medium" });
   return {
-    day: (day) => days.format(new Date(day)),
-    dayOf: (timestamp) => momentDays.format(new Date(timestamp)),
-    dateTime: (timestamp) => times.format(new Date(timestamp)),
+    day: (day) => unbroken(days.format(new Date(day))),
+    dayOf: (timestamp) => unbroken(momentDays.format(new Date(timestamp))),
+    dateTime: (timestamp) => unbroken(times.format(new Date(timestamp))),
   };
 }
 

@@ -52,7 +52,7 @@ export const locationMessages = {
   "label.printFound": "{count|Print 1 label|Print # labels}",
   "label.printUnits": "{count|Print the label of 1 extinguisher|Print the labels of # extinguishers}",
   "form.createIn": "New location in {name}",
-  "form.codeHint": "Short and unique in your organization, such as B1-F2-R204",
+  "form.codeHint": "Short and unique in your organization, such as B1\u2011F2\u2011R204",
   "form.parentHint": "The building of a floor, the floor of a room. Leave empty for a top-level location.",
   "field.barcodeData": "What the label contains",
   "form.barcodeHint": "Only if a label with a different code is already in place",

@@ -71,7 +71,7 @@ export const inspectionDetailMessages = {
   "timeline.Unchanged": "{count|Verified|Verified # times}, unchanged",
   "timeline.Changed": "{count|Verified|Verified # times}: changed since it was completed",
   "timeline.by": "by {name}",
-  "timeline.hash": "Ledger {hash}",
+  "timeline.hash": "Ledger\u00a0{hash}",
   "related.replaces": "This was asked for because an earlier inspection was rejected.",
   "related.replacesLink": "Open the rejected one",
   "related.replacedBy": "A new inspection was planned in place of this one.",

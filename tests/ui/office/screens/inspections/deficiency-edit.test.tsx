@@ -52,7 +52,7 @@ async function collide(changed = changedByOthers): Promise<void> {
 
 test("a deficiency that somebody else changed shows what they changed above what was typed", async () => {
   await collide();
-  expect(page.container.textContent).toContain("Due: now “3 Dec 2026”, you have “5 Dec 2026”");
+  expect(page.container.textContent).toContain("Due: now “3\u00a0Dec\u00a02026”, you have “5\u00a0Dec\u00a02026”");
   expect(page.container.querySelector<HTMLInputElement>("input[type=date]")?.value).toBe("2026-12-05");
 });
 
