@@ -115,8 +115,52 @@ test("on a phone a location named in one long word does not push the dashboard's
   expect(overhangPx).toBe(0);
 });
 
+test("on a phone what names a result of the palette ends where the list does", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/profile");
+  const { page } = device;
+  await button(page, "Go to…").click();
+  await page.keyboard.type("HB-E0");
+  const list = page.getByRole("listbox");
+  await expect(list.getByRole("option").filter({ hasText: "HB-E001" }).first()).toBeVisible();
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test.describe("at a desk", () => {
   test.use({ deviceOptions: desk });
+
+  test("a table is as wide as its frame however long a word in it, and breaks no other word", async ({ server, device }) => {
+    const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+    const [type] = (await call("GET", "/extinguishertypes?pageSize=1")).json.items;
+    const long = "Elektrizitaet".repeat(5);
+    const { locationId } = (await call("POST", "/locations", { json: { locationName: long, locationCode: "HB-LONG" } })).json;
+    const unit = { locationId, extinguisherTypeId: type.extinguisherTypeId, extinguisherCode: "HB-LONG-1" };
+    const { extinguisherId } = (await call("POST", "/extinguishers", { json: unit })).json;
+    const { userId } = await server.api.signIn(accounts.harborInspector);
+    const plan = { extinguisherId, inspectorUserId: userId, inspectionDate: new Date().toISOString() };
+    expect((await call("POST", "/v2/inspections", { json: plan })).status).toBe(201);
+    await device.signInOffice(accounts.harborAdmin, "/profile");
+    const main = device.page.getByRole("main");
+    for (const path of ["/locations?search=hb-l", "/inspections"]) {
+      await device.page.goto(path);
+      const table = main.getByRole("table").filter({ hasText: long });
+      await expect(table).toBeVisible();
+      const overhangPx = await table.evaluate((each) => each.scrollWidth - (each.parentElement?.clientWidth ?? 0));
+      expect(overhangPx, path).toBe(0);
+      const broken = await table.evaluate((each, allowed) => {
+        const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        const words: string[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          for (const { index, 0: word } of (node.textContent ?? "").matchAll(/[^\s-]+/g)) {
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            if (word !== allowed && new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word);
+          }
+        return words;
+      }, long);
+      expect(broken, path).toEqual([]);
+    }
+  });
 
   test("selected rows that the filters leave out, or that are on another page, are counted as not shown", async ({ device }) => {
     await device.signInOffice(accounts.harborAdmin, "/extinguishers?search=HB-E00");
@@ -130,6 +174,9 @@ test.describe("at a desk", () => {
     await expect(bar.getByRole("status")).toHaveText("2 selected, 1 not shown");
     await search.fill("HB-E05");
     await expect(bar.getByRole("status")).toHaveText("2 selected, 2 not shown");
+    await search.fill("HB-E059");
+    await expect(page.getByRole("checkbox", { name: "Select HB-E059" })).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Select all" }), "of the rows shown none is selected").not.toBeChecked();
     await search.fill("");
     await expect(bar.getByRole("status")).toHaveText("2 selected");
 

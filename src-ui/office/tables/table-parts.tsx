@@ -129,6 +129,7 @@ export const TableRow = memo(function TableRow<T>(props: RowProps<T>) {
       data-index={index}
       data-entry={index}
       data-selected={selected || undefined}
+      data-long={/\p{L}{28}/u.test(JSON.stringify(row)) || undefined}
     >
       {onToggle && (
         <td role="cell" className={tableClasses.checkbox}>

@@ -86,7 +86,7 @@ function presentRows<T>({ count, rowAt }: SelectionOptions<T>, first = 0, last =
 function isAll<T>(options: SelectionOptions<T>, selected: ReadonlyMap<string, T>): boolean {
   const { count, rowsBetween, limit, idOf } = options;
   if (selected.size === 0 || count === 0) return false;
-  if (rowsBetween) return selected.size >= Math.min(count, limit?.max ?? Infinity);
+  if (rowsBetween) return selected.size - countHidden(options, selected) >= Math.min(count, limit?.max ?? Infinity);
   return presentRows(options).every((row) => selected.has(idOf(row)));
 }
 
