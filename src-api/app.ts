@@ -87,8 +87,8 @@ function securityHeaders(publicUrl: string): Parameters<typeof helmet>[1] {
 
 /** Serves the built app. Files with a hash in their name are cached forever, the worker and the pages are revalidated each time. */
 async function serveApp(app: FastifyInstance, webFolder: string | null): Promise<void> {
-  const page = webFolder !== null && existsSync(join(webFolder, "index.html"));
-  if (page) {
+  const hasPage = webFolder !== null && existsSync(join(webFolder, "index.html"));
+  if (hasPage) {
     await app.register(serveStatic, {
       root: webFolder,
       preCompressed: true,
@@ -101,7 +101,7 @@ async function serveApp(app: FastifyInstance, webFolder: string | null): Promise
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (page && isNavigation(request)) {
+    if (hasPage && isNavigation(request)) {
       // The page of a verify code names a tenant, so search engines must not list it.
       if (/^\/verify(\/|\?|$)/i.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
       return reply.sendFile("index.html");
@@ -117,8 +117,8 @@ function cacheRule(webFolder: string, path: string): string {
 
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split("?", 1)[0] ?? "";
-  const reads = request.method === "GET" || request.method === "HEAD";
-  return reads && !/^\/api(\/|$)/.test(path) && (request.headers.accept ?? "").includes("text/html");
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  return isRead && !/^\/api(\/|$)/.test(path) && (request.headers.accept ?? "").includes("text/html");
 }
 
 /** A database that has not responded after two seconds counts as gone. */

@@ -17,22 +17,22 @@ import { StartError } from "./start-error.ts";
 
 interface Arguments {
   admin: NewSystemAdmin;
-  /** The password was generated, so it is printed. */
-  generated: boolean;
+  /** Whether the password was generated, so that it is printed. */
+  isGenerated: boolean;
 }
 
 /** Reads the arguments; without ADMIN_PASSWORD the password is random. Throws a `StartError` for an invalid address or a weak password. */
-function parseArguments([address = "", firstName = "System", lastName = "Administrator"]: string[], given: string | undefined): Arguments {
+function parseArguments([address = "", firstName = "System", lastName = "Administrator"]: string[], chosen: string | undefined): Arguments {
   const email = v.safeParse(emailSchema, address);
   if (!email.success) throw new StartError("Give an email address: npm run create-admin -- someone@example.com");
-  if (given !== undefined && given.length < PASSWORD_MIN_LENGTH) {
+  if (chosen !== undefined && chosen.length < PASSWORD_MIN_LENGTH) {
     throw new StartError(`ADMIN_PASSWORD must have at least ${PASSWORD_MIN_LENGTH} characters`);
   }
-  if (given !== undefined && isCommonPassword(given)) {
+  if (chosen !== undefined && isCommonPassword(chosen)) {
     throw new StartError("ADMIN_PASSWORD is one of the first passwords that a guesser tries; choose another");
   }
-  const password = given ?? randomBytes(12).toString("base64url");
-  return { admin: { email: email.output, password, firstName, lastName }, generated: given === undefined };
+  const password = chosen ?? randomBytes(12).toString("base64url");
+  return { admin: { email: email.output, password, firstName, lastName }, isGenerated: chosen === undefined };
 }
 
 /** Runs `work` on the configured database. An embedded one is started for it, so the server must not be running on its folder. */
@@ -62,11 +62,11 @@ async function create(owner: ClientConfig, admin: NewSystemAdmin): Promise<"crea
 }
 
 try {
-  const { admin, generated } = parseArguments(process.argv.slice(2), process.env["ADMIN_PASSWORD"]);
+  const { admin, isGenerated } = parseArguments(process.argv.slice(2), process.env["ADMIN_PASSWORD"]);
   const done = await withDatabase(readConfig(process.env), (owner) => create(owner, admin));
   if (done === "claimed") console.log(`Nobody had confirmed the address of this account: its old password and sessions are void.`);
   if (done === "promoted") console.log(`${admin.email} has an account already, and is a system administrator now.`);
-  else console.log(`${admin.email} is a system administrator now.${generated ? ` Password: ${admin.password}` : ""}`);
+  else console.log(`${admin.email} is a system administrator now.${isGenerated ? ` Password: ${admin.password}` : ""}`);
 } catch (error) {
   console.error(error instanceof StartError ? `${error.message}.` : error);
   process.exitCode = 1;

@@ -131,7 +131,7 @@ async function readResponse(response: Response): Promise<NetworkOutcome> {
   return {
     kind: "response",
     status: response.status,
-    redirected: response.type === "opaqueredirect",
+    isRedirect: response.type === "opaqueredirect",
     contentType,
     retryAfter: response.headers.get("Retry-After"),
     date: response.headers.get("Date"),

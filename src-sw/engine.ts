@@ -123,7 +123,7 @@ function syncCalls(deps: Deps, sync: Sync) {
         if (status.online && session?.signInNeeded === false) background(() => sessions.reload(session));
       }
       const isBlank = (await readValue(databases, "sessionGeneration")) === null;
-      return { sequence, appVersion: APP_VERSION, status, session, readiness, sendsAfterClose: ports.sync.supported, isBlank };
+      return { sequence, appVersion: APP_VERSION, status, session, readiness, sendsAfterClose: ports.sync.isSupported, isBlank };
     },
     async beat() {
       await sync.beat();

@@ -5,17 +5,17 @@ import type { AuthorizedOutcome, NetworkResponse } from "./ports.ts";
 
 /** Returns the response if it is JSON, as the API's are, else null: a captive portal's page, or no response at all. */
 export function jsonResponse(outcome: AuthorizedOutcome): NetworkResponse | null {
-  return outcome.kind === "response" && !outcome.redirected && outcome.json !== undefined ? outcome : null;
+  return outcome.kind === "response" && !outcome.isRedirect && outcome.json !== undefined ? outcome : null;
 }
 
 /** Returns the status of the response; 0 if there is none. */
 export function statusOf(outcome: AuthorizedOutcome): number {
-  return outcome.kind === "response" && !outcome.redirected ? outcome.status : 0;
+  return outcome.kind === "response" && !outcome.isRedirect ? outcome.status : 0;
 }
 
 /** Returns the response if it has this status, else null. */
 export function responseWithStatus(outcome: AuthorizedOutcome, status: number): NetworkResponse | null {
-  return outcome.kind === "response" && !outcome.redirected && outcome.status === status ? outcome : null;
+  return outcome.kind === "response" && !outcome.isRedirect && outcome.status === status ? outcome : null;
 }
 
 /** Returns the JSON of a response with status 200; undefined for any other outcome. */

@@ -47,7 +47,7 @@ export interface NetworkResponse {
   kind: "response";
   status: number;
   /** Whether the response is a redirect, so not from our server. */
-  redirected: boolean;
+  isRedirect: boolean;
   contentType: string;
   retryAfter: string | null;
   /** The `Date` header; null if the worker may not read it. */
@@ -96,7 +96,7 @@ export interface Clients {
 
 /** Background Sync. The work itself stays in our own stores. */
 export interface SyncRegistrar {
-  supported: boolean;
+  isSupported: boolean;
   /** Asks the browser for a sync event. Does nothing if that is not supported. */
   register(): Promise<void>;
 }

@@ -31,8 +31,8 @@ const ID_LENGTH = 16;
 function isMarkOf(mark: string, owner: MarkOwner, secret: Uint8Array): boolean {
   if (owner.passwordHash === null) return false;
   const id = mark.slice(0, ID_LENGTH);
-  const [given, expected] = [Buffer.from(mark.slice(ID_LENGTH)), Buffer.from(sign(id, owner, secret))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const [actual, expected] = [Buffer.from(mark.slice(ID_LENGTH)), Buffer.from(sign(id, owner, secret))];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 function sign(id: string, { email, passwordHash }: MarkOwner, secret: Uint8Array): string {

@@ -34,30 +34,30 @@ export function columnsIn<T extends string, E extends v.ObjectEntries>(table: T,
   }[FieldOf<E>][];
 }
 
-/** Returns the row of the given fields. Fields that are undefined, or that the schema does not name, are left out. */
-export function toRow<E extends v.ObjectEntries, T extends Partial<Record<FieldOf<E>, unknown>>>(schema: Schema<E>, given: T) {
-  const named = fieldNamesOf(schema).filter((field) => given[field] !== undefined);
-  return Object.fromEntries(named.map((field) => [columnOf(field), given[field]])) as {
+/** Returns the row of an entity's fields. Fields that are undefined, or that the schema does not name, are left out. */
+export function toRow<E extends v.ObjectEntries, T extends Partial<Record<FieldOf<E>, unknown>>>(schema: Schema<E>, entity: T) {
+  const present = fieldNamesOf(schema).filter((field) => entity[field] !== undefined);
+  return Object.fromEntries(present.map((field) => [columnOf(field), entity[field]])) as {
     [F in keyof T as F extends FieldOf<E> ? ColumnOf<F> : never]: T[F];
   };
 }
 
 /** Returns the fields of a schema, read from a row with their columns. */
 export function fromRow<E extends v.ObjectEntries, R extends object>(schema: Schema<E>, row: R) {
-  const kept = new Map(Object.entries(row));
-  const fields = fieldNamesOf(schema).map((field) => [field, kept.get(columnOf(field))]);
+  const byColumn = new Map(Object.entries(row));
+  const fields = fieldNamesOf(schema).map((field) => [field, byColumn.get(columnOf(field))]);
   return Object.fromEntries(fields) as { [F in FieldOf<E> as ColumnOf<F> extends keyof R ? F : never]: R[ColumnOf<F> & keyof R] };
 }
 
 /**
- * Returns the values of the columns for the given fields. Fields without a value or a column are left out. `columns` are those of the entity's
+ * Returns the values of the columns for these fields. Fields without a value or a column are left out. `columns` are those of the entity's
  * response (`location_code as locationCode`), so that reading and writing agree on the names.
  */
 export function columnValues<Row>(fields: object, columns: readonly string[]): Row {
-  const named = new Map(columns.map((column) => column.split(" as ")).map(([column = "", field = column]) => [field, column]));
-  const given = Object.entries(fields).flatMap(([field, value]) => {
-    const column = named.get(field);
+  const columnByField = new Map(columns.map((column) => column.split(" as ")).map(([column = "", field = column]) => [field, column]));
+  const values = Object.entries(fields).flatMap(([field, value]) => {
+    const column = columnByField.get(field);
     return column === undefined || value === undefined ? [] : [[column, value] as const];
   });
-  return Object.fromEntries(given) as Row;
+  return Object.fromEntries(values) as Row;
 }

@@ -38,20 +38,21 @@ export async function runOnce(
   work: () => Promise<string | null>,
 ): Promise<{ response: string | null; repeated: boolean }> {
   const keys = sql.table(table);
-  const mine = sql`user_id = ${userId} AND idempotency_key = ${key}`;
+  const isOfKey = sql`user_id = ${userId} AND idempotency_key = ${key}`;
   const claim = sql`
     INSERT INTO ${keys} (user_id, idempotency_key, request_hash) VALUES (${userId}, ${key}, ${hashes.ofSent})
     ON CONFLICT DO NOTHING RETURNING user_id`;
   const [claimed] = await sendTogether(tx, named(`claim ${table}`, claim.compile(tx)));
   if (claimed.length === 0) {
     const { rows } = await sql<{ request_hash: string; answer: string | null }>`
-      SELECT request_hash, answer FROM ${keys} WHERE ${mine}`.execute(tx);
+      SELECT request_hash, answer FROM ${keys} WHERE ${isOfKey}`.execute(tx);
     const [first] = rows;
     const isSame = first?.request_hash === hashes.ofSent || first?.request_hash === hashes.ofChecked;
     if (first === undefined || !isSame) throw new ApiProblem("idempotencyKeyReused");
     return { response: first.answer, repeated: true };
   }
   const response = await work();
-  if (response !== null) await defer(tx, named(`answer ${table}`, sql`UPDATE ${keys} SET answer = ${response} WHERE ${mine}`.compile(tx)));
+  if (response !== null)
+    await defer(tx, named(`answer ${table}`, sql`UPDATE ${keys} SET answer = ${response} WHERE ${isOfKey}`.compile(tx)));
   return { response, repeated: false };
 }

@@ -4,7 +4,7 @@ import { addPart, type Words, wordsOf } from "./language.ts";
 type KeyOf<P extends readonly Words[]> = { [I in keyof P]: keyof P[I] & string }[number];
 
 /**
- * Returns a function that returns texts of the given parts of the catalog, so that a screen loads only its own. `{name}` is filled with values.
+ * Returns a function that returns texts of these parts of the catalog, so that a screen loads only its own. `{name}` is filled with values.
  * Texts are in the language that is current when the function is called, so none may be stored while modules are imported.
  */
 export function sayer<const P extends readonly Words[]>(

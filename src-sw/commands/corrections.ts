@@ -7,7 +7,7 @@ import { withOwnInspection } from "../own-inspection.ts";
 import { succeed, fail } from "../result.ts";
 import { OUTBOX_STORES, queueFor, readDraft, removeFromOutbox, removeInspection } from "../stores/inspections.ts";
 import { outboxOf } from "../stores/outbox-reads.ts";
-import { isCorrectable, isCreate, canWithdrawLocally, isWithdrawal, neverSent, operationRow } from "../stores/outbox-rows.ts";
+import { isCorrectable, isCreate, canWithdrawLocally, isWithdrawal, isUnattempted, operationRow } from "../stores/outbox-rows.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { queueAndSend } from "./operations.ts";
@@ -54,7 +54,7 @@ export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }
     const now = deps.ports.clock.now();
     await tx.objectStore("inspections").put({ ...row, inspection, timestamp: now, ...(isOtherType && { assignedInspectionId: null }) });
     const create = (await outboxOf(tx, row)).operations.find(isCreate);
-    if (create && neverSent(create)) {
+    if (create && isUnattempted(create)) {
       const data = { ...fieldsOf(create.data), ...fields };
       await tx.objectStore("sync_queue").put({ ...create, data, ...(isOtherType && { completes: null }) });
       return succeed([]);

@@ -30,11 +30,11 @@ export function raiseVersion(row: InspectionRow): void {
   row.version = (row.version ?? 0) + 1;
 }
 
-function isSameResponse(stored: DraftResponse | undefined, given: DraftResponse): boolean {
-  const [before, after]: Partial<Record<string, unknown>>[] = [{ ...stored?.deficiency }, { ...given.deficiency }];
+function isSameResponse(stored: DraftResponse | undefined, sent: DraftResponse): boolean {
+  const [before, after]: Partial<Record<string, unknown>>[] = [{ ...stored?.deficiency }, { ...sent.deficiency }];
   return (
-    stored?.response === given.response &&
-    stored.comments === given.comments &&
+    stored?.response === sent.response &&
+    stored.comments === sent.comments &&
     Object.keys({ ...before, ...after }).every((field) => before?.[field] === after?.[field])
   );
 }

@@ -94,7 +94,7 @@ function typeOf({ inspectionType }: Input<"startDraft">): InspectionType {
 }
 
 /**
- * Finds the plan that a new draft completes: the given one, or the earliest for this extinguisher and type. A plan that already has a draft here is
+ * Finds the plan that a new draft completes: the one that was chosen, or the earliest for this extinguisher and type. A plan that already has a draft here is
  * skipped.
  */
 async function findPlan({ databases }: Deps, owner: Owner, input: Input<"startDraft">): Promise<PlanRow | undefined> {

@@ -22,7 +22,7 @@ const EVERY_ROW = 1e9;
 
 interface LineContext {
   session: SessionView;
-  online: boolean;
+  isOnline: boolean;
   now: number;
   inspections: ReadonlyMap<string, InspectionRow>;
 }
@@ -86,7 +86,7 @@ export async function outboxLines(
   const ids = new Set([...operations, ...uploads].flatMap((row) => row.inspectionId ?? []));
   const found = await Promise.all([...ids].map((id) => tx.objectStore("inspections").get(id)));
   const inspections = new Map(found.flatMap((row) => (row ? [[row.inspectionId, row]] : [])));
-  const context: LineContext = { session, online: network.isOnline(), now: clock.now(), inspections };
+  const context: LineContext = { session, isOnline: network.isOnline(), now: clock.now(), inspections };
   return [...operations.toSorted((a, b) => a.order - b.order), ...uploads.toSorted((a, b) => a.timestamp - b.timestamp)].map((row) =>
     lineOf(row, context),
   );
@@ -134,7 +134,7 @@ function reasonOf(row: OutboxRow, inspection: InspectionRow | undefined, context
   if (row.status === "failed" && row.failure && !isPassing(row)) return row.failure;
   if (context.session.signInNeeded) return "signIn";
   if (row.status === "failed" && row.failure) return row.failure;
-  if (!context.online) return "waitingForConnection";
+  if (!context.isOnline) return "waitingForConnection";
   if (mustWait(row, context.now)) return "tooManyRequests";
   if (row.failure) return row.failure;
   return !isCreate(row) && inspection?.serverInspectionId === null ? "waitingForInspection" : "waiting";

@@ -37,9 +37,9 @@ export interface ShellPorts {
   log: Log;
 }
 
-/** Creates the shell. `list` is the address of the build's `Precache`, which changes with every build. */
-export function createShell({ storage, passThrough, log }: ShellPorts, list: string | undefined): Shell {
-  const name = `${SHELL_CACHE_PREFIX}${list}`;
+/** Creates the shell. `listPath` is the address of the build's `Precache`, which changes with every build. */
+export function createShell({ storage, passThrough, log }: ShellPorts, listPath: string | undefined): Shell {
+  const name = `${SHELL_CACHE_PREFIX}${listPath}`;
 
   async function find(path: string): Promise<Response | undefined> {
     return (await storage.open(name)).match(path);
@@ -67,13 +67,13 @@ export function createShell({ storage, passThrough, log }: ShellPorts, list: str
 
   return {
     async install() {
-      if (!list) return;
-      const { core } = (await (await fetchFile(list)).json()) as Precache;
+      if (!listPath) return;
+      const { core } = (await (await fetchFile(listPath)).json()) as Precache;
       await Promise.all(core.map(async (path) => (await adopt(path)) || fetchFile(path)));
     },
     async activate() {
-      const listed = list && (await find(list));
-      if (listed) for (const path of ((await listed.json()) as Precache).rest) await adopt(path);
+      const list = listPath && (await find(listPath));
+      if (list) for (const path of ((await list.json()) as Precache).rest) await adopt(path);
       for (const other of await storage.keys()) if (other.startsWith(SHELL_CACHE_PREFIX) && other !== name) await storage.delete(other);
     },
     async serve(path, request) {
@@ -83,7 +83,7 @@ export function createShell({ storage, passThrough, log }: ShellPorts, list: str
       if (path.startsWith(HASHED) && isFile(path, response)) await store(path, response.clone()).catch(warn);
       return response;
     },
-    isOnDevice: async () => !list || (await find(SHELL_PAGE)) !== undefined,
+    isOnDevice: async () => !listPath || (await find(SHELL_PAGE)) !== undefined,
   };
 }
 

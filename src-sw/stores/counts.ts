@@ -1,7 +1,7 @@
 import type { SyncStatus } from "#shared/engine/sync.ts";
 import type { Databases } from "./database.ts";
 import { forgetAuthors, readAuthors } from "./outbox-authors.ts";
-import { readWaiting } from "./outbox-reads.ts";
+import { readOutboxRows } from "./outbox-reads.ts";
 import { isUpload } from "./outbox-rows.ts";
 
 export type Counts = Omit<SyncStatus, "online" | "syncing">;
@@ -14,7 +14,7 @@ export async function countRows(databases: Databases, userId: string | null): Pr
   if (userId === null) return countAll(databases);
   const authors = await readAuthors(databases);
   if (Object.keys(authors).every((author) => author === userId)) return countAll(databases);
-  const rows = await readWaiting(databases);
+  const rows = await readOutboxRows(databases);
   await forgetAuthors(databases, authors, rows);
   const count = (isOfPhotos: boolean, isFailed: boolean) =>
     rows.filter((row) => row.userId === userId && isUpload(row) === isOfPhotos && (row.status === "failed") === isFailed).length;

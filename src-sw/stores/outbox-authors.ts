@@ -7,7 +7,7 @@
 
 import type { Databases } from "./database.ts";
 import { readValue, takeIn, valueIn } from "./device-values.ts";
-import { readWaiting } from "./outbox-reads.ts";
+import { readOutboxRows } from "./outbox-reads.ts";
 import type { DeviceValues, OutboxRow } from "./schema.ts";
 
 type Authors = DeviceValues["queueAuthors"];
@@ -50,7 +50,7 @@ function takeOrder(databases: Databases, authorId?: string): Promise<[order: num
 export async function outboxAuthors(databases: Databases): Promise<string[]> {
   const authors = await readAuthors(databases);
   if (!("" in authors)) return Object.keys(authors);
-  return forgetAuthors(databases, authors, await readWaiting(databases));
+  return forgetAuthors(databases, authors, await readOutboxRows(databases));
 }
 
 /** Reads the users who may have rows in the outbox; the key "" stands for unknown ones. All count as unknown while rows may be missing. */

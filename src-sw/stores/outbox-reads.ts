@@ -17,7 +17,7 @@ export function readOutbox(databases: Databases): Promise<Outbox> {
 }
 
 /** Like `readOutbox`, in one list. */
-export async function readWaiting(databases: Databases): Promise<OutboxRow[]> {
+export async function readOutboxRows(databases: Databases): Promise<OutboxRow[]> {
   const { operations, uploads } = await readOutbox(databases);
   return [...operations, ...uploads];
 }

@@ -60,7 +60,7 @@ export function isWithdrawal(row: OperationRow): row is OperationRow & { inspect
 }
 
 /** Whether the row was never sent, so that it can be changed or removed without telling the server. */
-export function neverSent(row: AttemptRecord): boolean {
+export function isUnattempted(row: AttemptRecord): boolean {
   return row.attempts === 0;
 }
 
@@ -74,7 +74,7 @@ export function isCorrectable(row: Pick<InspectionRow, "serverInspectionId">, cr
 
 /** Whether the server cannot have the inspection of this create, so that it can be withdrawn on this device alone. */
 export function canWithdrawLocally(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow): boolean {
-  return neverSent(create) || isCorrectable(row, create);
+  return isUnattempted(create) || isCorrectable(row, create);
 }
 
 /**

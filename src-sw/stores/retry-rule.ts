@@ -47,7 +47,7 @@ export function isRevivedBy(row: Failed, revival: Revival, now: number): boolean
   if (!isPassing(row)) return false;
   if (revival.by === "arrival") return true;
   const lastTryAt = row.lastTryAt ?? 0;
-  if (revival.by === "success" && neverRevived(row)) return lastTryAt < revival.sentAt;
+  if (revival.by === "success" && !hasBeenRevived(row)) return lastTryAt < revival.sentAt;
   // The absolute difference, since the clock may have been set back.
   return Math.abs(now - lastTryAt) >= (REVIVAL_DELAYS_MS[row.revivalWait ?? 0] ?? 0);
 }
@@ -57,12 +57,12 @@ export function afterRevival(row: Failed, { by }: Revival) {
   return { retryCount: 0, status: "pending", notBefore: null, revivalWait: nextWait(row, by) } as const;
 }
 
-function neverRevived({ revivalWait = null }: Failed): boolean {
-  return revivalWait === null;
+function hasBeenRevived({ revivalWait = null }: Failed): boolean {
+  return revivalWait !== null;
 }
 
 function nextWait(row: Failed, by: Revival["by"]): number | null {
   if (by === "retry") return null;
-  if (by === "arrival" || (by === "success" && neverRevived(row))) return 0;
+  if (by === "arrival" || (by === "success" && !hasBeenRevived(row))) return 0;
   return Math.min((row.revivalWait ?? 0) + 1, REVIVAL_DELAYS_MS.length - 1);
 }

@@ -17,7 +17,7 @@ export interface Failure {
   /** The server's own message, or else the failure. */
   message: string;
   /** Whether this attempt certainly delivered nothing: the server said so, or nothing was sent. */
-  definite: boolean;
+  isDefinite: boolean;
 }
 
 /** What the server created from a row. */
@@ -61,11 +61,11 @@ export async function settleInspectionDeleted(tx: Tx, sent: OutboxRow, message: 
 }
 
 /** Counts a failure and resolves with the changed row; null if it is gone. */
-export function settleFailed(tx: Tx, sent: OutboxRow, { failure, message, definite }: Failure, now: number): Promise<OutboxRow | null> {
+export function settleFailed(tx: Tx, sent: OutboxRow, { failure, message, isDefinite }: Failure, now: number): Promise<OutboxRow | null> {
   return changeRow(tx, sent, {
     ...afterFailure(sent, failure, now),
     ...(isUpload(sent) ? { error: message } : { lastError: message }),
-    ...(definite && pick(sent, "mayBeThere")),
+    ...(isDefinite && pick(sent, "mayBeThere")),
   });
 }
 
@@ -73,10 +73,10 @@ export function settleFailed(tx: Tx, sent: OutboxRow, { failure, message, defini
 export async function settleUncounted(
   tx: Tx,
   sent: OutboxRow,
-  definite: boolean,
+  isDefinite: boolean,
   wait?: { notBefore: number; lastTryAt: number },
 ): Promise<void> {
-  await changeRow(tx, sent, { status: "pending", claimedAt: null, notBefore: null, ...wait, ...(definite && pick(sent, "mayBeThere")) });
+  await changeRow(tx, sent, { status: "pending", claimedAt: null, notBefore: null, ...wait, ...(isDefinite && pick(sent, "mayBeThere")) });
 }
 
 /** Stores the server's id of an upload in parts; null if the server has forgotten the upload with all its bytes. */

@@ -21,7 +21,7 @@ export function judgeAndRecord(
   expected: Expectation,
   outcome: AuthorizedOutcome,
 ): Verdict {
-  const verdict = judge(outcome, expected, { online: connection.isOnline(), now: ports.clock.now() });
+  const verdict = judge(outcome, expected, { isOnline: connection.isOnline(), now: ports.clock.now() });
   recordForRun(run, { userId }, [verdict]);
   return verdict;
 }

@@ -76,7 +76,7 @@ export async function sendInBatches(
       };
       return deps.api.send(calls.createInspections, { body }, { accessToken, tenantId, gzip: true });
     });
-    const verdicts = judgeBatch(outcome, outboxCalls, { online: deps.connection.isOnline(), now: clock.now() });
+    const verdicts = judgeBatch(outcome, outboxCalls, { isOnline: deps.connection.isOnline(), now: clock.now() });
     recordForRun(run, { userId }, verdicts);
     const gotResponse = statusOf(outcome) === 200;
     const elapsedMs = clock.now() - startedAt;
@@ -97,7 +97,7 @@ export async function sendInBatches(
     });
   }
 
-  if (batchSize.isSupported()) await inParallel(batchesOf(groupBySender(chains), batchSize.size), pace.width, run.stopped, sendBatch);
+  if (batchSize.isSupported()) await inParallel(batchesOf(groupBySender(chains), batchSize.size), pace.width, run.isStopped, sendBatch);
   return chains.map((chain) => remaining.get(chain) ?? chain);
 }
 

@@ -11,7 +11,7 @@ import { failed, judge, type Verdict } from "./verdict.ts";
 export function judgeBatch(
   outcome: AuthorizedOutcome,
   calls: readonly OutboxCall[],
-  conditions: { online: boolean; now: number },
+  conditions: { isOnline: boolean; now: number },
 ): Verdict[] {
   const response = responseWithStatus(outcome, 200);
   if (!response) {

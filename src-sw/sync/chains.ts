@@ -17,10 +17,10 @@ export interface Conditions {
 export function maySend(row: OutboxRow, conditions: Conditions): boolean {
   if (row.status !== "pending" || row.claimedAt !== null || conditions.attempted.has(row.id)) return false;
   if (!conditions.signedIn.has(row.userId)) return false;
-  return !mustWait(row, conditions.now) && !justFailed(row, conditions);
+  return !mustWait(row, conditions.now) && !hasJustFailed(row, conditions);
 }
 
-function justFailed(row: OutboxRow, conditions: Conditions): boolean {
+function hasJustFailed(row: OutboxRow, conditions: Conditions): boolean {
   if (row.retryCount === 0 || row.lastTryAt === null || row.lastTryAt < conditions.onlineSince) return false;
   const agoMs = conditions.now - row.lastTryAt;
   return agoMs >= 0 && agoMs < conditions.cooldownMs;

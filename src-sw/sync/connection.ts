@@ -21,14 +21,14 @@ export interface Connection {
 
 /** Combines the worker's `navigator.onLine` with the last report of a page: offline if either says so. */
 export function createConnection({ network, clock }: Pick<Ports, "network" | "clock">): Connection {
-  let pageReportsOffline = false;
+  let isReportedOffline = false;
   let wasOnline = network.isOnline();
   let onlineSince = 0;
-  const isOnline = () => network.isOnline() && !pageReportsOffline;
+  const isOnline = () => network.isOnline() && !isReportedOffline;
   return {
     isOnline,
     report(online) {
-      pageReportsOffline = online === false;
+      isReportedOffline = online === false;
     },
     check() {
       if (isOnline() === wasOnline) return false;

@@ -9,16 +9,16 @@ export function createGroupCommit<Tx>(transact: (run: (tx: Tx) => Promise<void>)
     failed(error: unknown): void;
   }
   let waiting: PendingChange[] = [];
-  let busy = false;
+  let isBusy = false;
 
   async function drain(): Promise<void> {
-    busy = true;
+    isBusy = true;
     while (waiting.length > 0) {
       const group = waiting;
       waiting = [];
       await commitGroup(group);
     }
-    busy = false;
+    isBusy = false;
   }
 
   async function commitGroup(group: PendingChange[]): Promise<void> {
@@ -41,7 +41,7 @@ export function createGroupCommit<Tx>(transact: (run: (tx: Tx) => Promise<void>)
         done: () => resolve(result),
         failed: reject,
       });
-      if (!busy) void drain();
+      if (!isBusy) void drain();
     });
   };
 }

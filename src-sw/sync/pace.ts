@@ -17,13 +17,13 @@ export function createPace(limits: { base: number; max: number; quickMs: number 
 }
 
 /**
- * Works on `items` in order, at most `width()` at a time, and starts none once `stopped()` is true. Resolves when all that were started have ended;
+ * Works on `items` in order, at most `width()` at a time, and starts none once `isStopped()` is true. Resolves when all that were started have ended;
  * rejects with the first failure.
  */
 export async function inParallel<T>(
   items: Iterable<T> | AsyncIterable<T>,
   width: () => number,
-  stopped: () => boolean,
+  isStopped: () => boolean,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
@@ -31,11 +31,11 @@ export async function inParallel<T>(
   const failures: unknown[] = [];
   const active = new Set<Promise<void>>();
   while (!isDone || active.size > 0) {
-    while (!isDone && failures.length === 0 && !stopped() && active.size < width()) {
+    while (!isDone && failures.length === 0 && !isStopped() && active.size < width()) {
       const next = await iterator.next();
       isDone = next.done === true;
       // It may have been stopped while waiting for the next item.
-      if (next.done || stopped()) break;
+      if (next.done || isStopped()) break;
       const one: Promise<void> = work(next.value)
         .catch((error: unknown) => void failures.push(error))
         .finally(() => active.delete(one));

@@ -13,10 +13,10 @@ interface BrowserRegistrar extends SyncRegistrar {
  * Creates the registrar on `workbox-background-sync`. Its `Queue` owns the tag, the `sync` listener and, for browsers without Background Sync, the
  * fallback at each start of the worker. No request is stored in it: it would take any response, even a 500, for delivery.
  */
-export function createSyncRegistrar(supported: boolean): BrowserRegistrar {
+export function createSyncRegistrar(isSupported: boolean): BrowserRegistrar {
   let queue: Queue | undefined;
   return {
-    supported,
+    isSupported,
     register: async () => queue?.registerSync(),
     listen(onSync) {
       queue = new Queue("pinseal-work", {
@@ -24,7 +24,7 @@ export function createSyncRegistrar(supported: boolean): BrowserRegistrar {
           // Without Background Sync this is called immediately, while the script is still being evaluated.
           await Promise.resolve();
           const remains = await onSync();
-          if (remains && supported) throw new Error("unsent work");
+          if (remains && isSupported) throw new Error("unsent work");
         },
       });
     },

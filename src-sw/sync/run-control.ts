@@ -3,11 +3,11 @@ export interface RunControl {
   /** Set by each trigger, reset by each search for work. */
   isRunRequested: boolean;
   /** From `sync-start` to the end of the run. */
-  syncing: boolean;
+  isSyncing: boolean;
   /** Rows that the run has attempted. A trigger that would otherwise start a new run clears them, so that they are attempted again. */
   attempted: Set<string>;
 }
 
 export function createRunControl(): RunControl {
-  return { isRunRequested: false, syncing: false, attempted: new Set() };
+  return { isRunRequested: false, isSyncing: false, attempted: new Set() };
 }

@@ -84,11 +84,11 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       expected += rows;
       const before = total;
       total = expected + behind;
-      if (control.syncing && total !== before) emitProgress();
+      if (control.isSyncing && total !== before) emitProgress();
     },
     begin() {
-      if (control.syncing) return;
-      control.syncing = true;
+      if (control.isSyncing) return;
+      control.isSyncing = true;
       void emit({ name: "sync-start", detail: { status: status(true) } });
     },
     delivered(row, object) {
@@ -121,8 +121,8 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       if (done > announced) emitProgress();
     },
     async end(error) {
-      const begun = control.syncing;
-      control.syncing = false;
+      const begun = control.isSyncing;
+      control.isSyncing = false;
       if (!begun && error === null) return;
       await subtractUploaded(deps.databases);
       await count();

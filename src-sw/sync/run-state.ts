@@ -18,7 +18,7 @@ export interface RunState {
   onlineSince: number;
   stop(reason: StopReason): void;
   /** Whether nothing more may be started. */
-  stopped(): boolean;
+  isStopped(): boolean;
   stopReason(): StopReason | null;
   /** Called after each attempt or batch with whether the server asked to wait (429). */
   recordResponse(isThrottled: boolean): void;
@@ -35,7 +35,7 @@ export function createRunState({ ports: { clock }, control, connection }: RunDep
     cooldownMs,
     onlineSince: connection.onlineSince(),
     stop,
-    stopped() {
+    isStopped() {
       // The absolute difference, since the clock may be set during a run.
       if (Math.abs(clock.now() - startedAt) >= RUN_MAX_MS) stop("timeLimit");
       return reason !== null;

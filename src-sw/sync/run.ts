@@ -59,8 +59,8 @@ async function sendAll(deps: RunDeps, run: RunState, events: RunEvents): Promise
     await releaseOrphans(deps, await readUploading(deps.databases));
     await events.recount();
     await sendOperations(deps, run, events, sender);
-    if (!run.stopped()) await sender.sendPhotos(photosToSend(deps, run, events), () => control.isRunRequested);
-  } while (!run.stopped() && (control.isRunRequested || run.attempted.size > attemptedBefore));
+    if (!run.isStopped()) await sender.sendPhotos(photosToSend(deps, run, events), () => control.isRunRequested);
+  } while (!run.isStopped() && (control.isRunRequested || run.attempted.size > attemptedBefore));
 }
 
 /** Sends the operations page by page, so that nothing is being sent while the next page is read. */
@@ -72,7 +72,7 @@ async function sendOperations(deps: RunDeps, run: RunState, events: RunEvents, s
     await events.expectRows(beingSent.length, behind + (await countPhotos(deps, run, beingSent)));
     await sender.warnOfUnknown(operations.filter((row) => !isKnown(row)));
     await sender.sendOperations(chains);
-    if (run.stopped()) return;
+    if (run.isStopped()) return;
   }
 }
 

@@ -37,7 +37,7 @@ export function createRunner(deps: RunDeps): Runner {
   }
 
   async function performRuns(cooldownMs: number): Promise<boolean> {
-    let stopped: boolean;
+    let isStopped: boolean;
     do {
       control.isRunRequested = false;
       renew();
@@ -46,10 +46,10 @@ export function createRunner(deps: RunDeps): Runner {
       if (result === null) return false;
       for (const listener of listeners) listener(result);
       if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), start);
-      stopped = result.stopReason !== null;
+      isStopped = result.stopReason !== null;
       // A trigger that came while the run was ending is not lost. Rows that have just failed are held back by the cooldown.
       cooldownMs = RETRY_COOLDOWN_MS;
-    } while (control.isRunRequested && !stopped && connection.isOnline());
+    } while (control.isRunRequested && !isStopped && connection.isOnline());
     return true;
   }
 

@@ -32,8 +32,8 @@ const PHOTOS_PACE = { base: 1, max: PHOTOS_IN_FLIGHT_MAX, quickMs: QUICK_PHOTO_M
 export interface Sender {
   /** Sends each chain in order, several chains at once, and creates in batches. A chain ends at the first row that is not delivered. */
   sendOperations(chains: readonly OperationRow[][]): Promise<void>;
-  /** Sends photos, a few at once. Starts no more once `interrupted()` says that operations are waiting. */
-  sendPhotos(photos: AsyncIterable<UploadRow>, interrupted: () => boolean): Promise<void>;
+  /** Sends photos, a few at once. Starts no more once `operationsWait()` says that operations are waiting. */
+  sendPhotos(photos: AsyncIterable<UploadRow>, operationsWait: () => boolean): Promise<void>;
   /** Logs operations for which this build has no call. They stay visible and block nothing. */
   warnOfUnknown(rows: readonly OperationRow[]): Promise<void>;
 }
@@ -45,11 +45,11 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
   const batchesPace = createBatchesPace();
   let isInterrupted = (): boolean => false;
   const commit = createGroupCommit<WorkTransaction<"readwrite">>((work) => deps.databases.work(OUTBOX_STORES, "readwrite", work));
-  const sendPhoto = createPhotoSender(deps, run, { sendInOneRequest, commit, mustStop: () => run.stopped() || isInterrupted() });
+  const sendPhoto = createPhotoSender(deps, run, { sendInOneRequest, commit, mustStop: () => run.isStopped() || isInterrupted() });
 
   async function sendChain(chain: readonly OutboxRow[], pace: Pace): Promise<void> {
     for (const row of chain) {
-      if (run.stopped() || !(await sendOne(row, pace))) return;
+      if (run.isStopped() || !(await sendOne(row, pace))) return;
     }
   }
 
@@ -89,15 +89,15 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
   return {
     async sendOperations(chains) {
       const remaining = await sendInBatches({ deps, run, events, commit }, chains, batchesPace);
-      await inParallel(remaining, operationsPace.width, run.stopped, (chain) => sendChain(chain, operationsPace));
+      await inParallel(remaining, operationsPace.width, run.isStopped, (chain) => sendChain(chain, operationsPace));
     },
-    sendPhotos(photos, interrupted) {
-      isInterrupted = interrupted;
+    sendPhotos(photos, operationsWait) {
+      isInterrupted = operationsWait;
       const pace = createPace(PHOTOS_PACE);
       return inParallel(
         photos,
         pace.width,
-        () => run.stopped() || interrupted(),
+        () => run.isStopped() || operationsWait(),
         (photo) => sendChain([photo], pace),
       );
     },

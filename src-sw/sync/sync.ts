@@ -53,7 +53,7 @@ export function createSync(deps: SyncDeps): Sync {
   const cleanup = createCleanup(deps);
   const runDeps: RunDeps = { ...deps, connection, control, reviver, cleanup, partSize: createPartSize(), batchSize: createBatchSize() };
   const runner = createRunner(runDeps);
-  let everCameOnline = false;
+  let hasComeOnline = false;
   let registeredAt = -Infinity;
   let cancelTimer: (() => void) | null = null;
 
@@ -64,7 +64,7 @@ export function createSync(deps: SyncDeps): Sync {
 
   async function status(): Promise<SyncStatus> {
     const counts = await countRows(databases, await shownUserId(databases));
-    return { online: connection.isOnline(), syncing: control.syncing, ...counts };
+    return { online: connection.isOnline(), syncing: control.isSyncing, ...counts };
   }
 
   async function reviveAndRun(): Promise<void> {
@@ -75,7 +75,7 @@ export function createSync(deps: SyncDeps): Sync {
   /** Announces that the connection came or went. Coming online revives failed work and starts a run. */
   async function announceConnection(): Promise<void> {
     const online = connection.wasOnline();
-    everCameOnline ||= online;
+    hasComeOnline ||= online;
     await broadcaster.emit({ name: online ? "online" : "offline", detail: { status: await status() } });
     if (online) await reviveAndRun();
   }
@@ -142,7 +142,7 @@ export function createSync(deps: SyncDeps): Sync {
       if (hint !== undefined) connection.report(hint);
       if (hint) await connection.untilOnline();
       // A worker started by the report that the connection is back never saw it go.
-      if (hint === true && connection.wasOnline() && connection.isOnline() && !everCameOnline) return announceConnection();
+      if (hint === true && connection.wasOnline() && connection.isOnline() && !hasComeOnline) return announceConnection();
       await checkConnection();
       if (connection.wasOnline()) runner.start();
     },
@@ -161,7 +161,7 @@ export function createSync(deps: SyncDeps): Sync {
 
     async syncDrafts() {
       await checkConnection();
-      const runs = { isOnline: connection.isOnline, isSyncing: () => control.syncing, run: sendNow };
+      const runs = { isOnline: connection.isOnline, isSyncing: () => control.isSyncing, run: sendNow };
       return syncDrafts(databases, runs, clock.now);
     },
 

@@ -35,11 +35,11 @@ export interface Expectation {
 const NO_OBJECT: Delivered = { serverId: null, receiptNumber: null };
 
 /** Judges an attempt. Only the server's own object with an id counts as delivered, not a status alone, a page, or somebody else's JSON. */
-export function judge(outcome: AuthorizedOutcome, expected: Expectation, conditions: { online: boolean; now: number }): Verdict {
+export function judge(outcome: AuthorizedOutcome, expected: Expectation, conditions: { isOnline: boolean; now: number }): Verdict {
   switch (outcome.kind) {
     case "no-answer":
     case "timeout":
-      return conditions.online ? failed(outcome.kind) : { kind: "offline" };
+      return conditions.isOnline ? failed(outcome.kind) : { kind: "offline" };
     case "response":
       return judgeResponse(outcome, expected, conditions.now);
     case "signInNeeded":
@@ -50,7 +50,7 @@ export function judge(outcome: AuthorizedOutcome, expected: Expectation, conditi
 
 function judgeResponse(response: NetworkResponse, expected: Expectation, now: number): Verdict {
   const { status } = response;
-  if (response.redirected || status < 200 || (status >= 300 && status < 400)) return notTheServer();
+  if (response.isRedirect || status < 200 || (status >= 300 && status < 400)) return notTheServer();
   if (status === 401) return { kind: "noSession" };
   if (status === 429) return { kind: "later", notBefore: waitUntil(response.retryAfter, now) };
   const { message, title, code } = fieldsOf(response.json);
@@ -72,8 +72,8 @@ function judgeResponse(response: NetworkResponse, expected: Expectation, now: nu
   return object === null ? notTheServer() : { kind: "delivered", object };
 }
 
-export function failed(failure: FailureKind, message: string = failure, definite = false): Verdict {
-  return { kind: "failed", failure, message, definite };
+export function failed(failure: FailureKind, message: string = failure, isDefinite = false): Verdict {
+  return { kind: "failed", failure, message, isDefinite };
 }
 
 function notTheServer(): Verdict {

@@ -38,7 +38,7 @@ async function send({ method, url, headers, body }: NetworkRequest): Promise<Net
   };
   const text = await response.text();
   const json: unknown = contentType.includes("json") && text !== "" ? JSON.parse(text) : undefined;
-  return { kind: "response", status: response.status, redirected: false, contentType, retryAfter: null, upload, json };
+  return { kind: "response", status: response.status, isRedirect: false, contentType, retryAfter: null, upload, json };
 }
 
 function bodyOf(body: NetworkRequest["body"]): BodyInit | null {

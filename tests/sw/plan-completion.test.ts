@@ -178,7 +178,7 @@ test.each(["there", "gone"])(
 );
 
 function responseWith(json: unknown) {
-  return { kind: "response", status: 200, redirected: false, contentType: "application/json", retryAfter: null, json } as const;
+  return { kind: "response", status: 200, isRedirect: false, contentType: "application/json", retryAfter: null, json } as const;
 }
 
 test("work for a plan with missing responses is not lost: it is sent as a separate inspection", async () => {

@@ -5,7 +5,7 @@ import { submitDraft } from "../../src-sw/commands/submit.ts";
 import { countRows } from "../../src-sw/stores/counts.ts";
 import type { Databases } from "../../src-sw/stores/database.ts";
 import { outboxAuthors, withOrder } from "../../src-sw/stores/outbox-authors.ts";
-import { readOutbox, readWaiting } from "../../src-sw/stores/outbox-reads.ts";
+import { readOutbox, readOutboxRows } from "../../src-sw/stores/outbox-reads.ts";
 import { operationRow } from "../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { keyOfOwner, rememberUploaded, readUnsentTotals, subtractUploaded, totalsOf } from "../../src-sw/stores/unsent-totals.ts";
@@ -88,7 +88,7 @@ test("the author of a queued operation is recorded although somebody else signed
   };
   const operation = { id: randomUUID(), type: "deficiency", action: "create", data: {} } as const;
   must(await queueOperation({ ...phone.deps, sessions: { ...sessions, owner } }, operation));
-  expect(await readWaiting(databases)).toMatchObject([{ userId: ADA_ON_PHONE.userId }]);
+  expect(await readOutboxRows(databases)).toMatchObject([{ userId: ADA_ON_PHONE.userId }]);
   expect(await outboxAuthors(databases)).toContain(ADA_ON_PHONE.userId);
   expect(await countRows(databases, BEA.userId), "that of others is not shown").toMatchObject({ pendingOperations: 0 });
 });
@@ -116,7 +116,7 @@ test("the author of a submitted draft is recorded although somebody else signs i
   expect(await outboxAuthors(phone.deps.databases), "now they are known").toEqual([]);
   phone.online = true;
   must(await submitDuring(phone, draft.id, () => phone.signIn(BEA)));
-  expect(await readWaiting(phone.deps.databases)).toMatchObject(Array(4).fill({ userId: ADA_ON_PHONE.userId }));
+  expect(await readOutboxRows(phone.deps.databases)).toMatchObject(Array(4).fill({ userId: ADA_ON_PHONE.userId }));
   expect(await outboxAuthors(phone.deps.databases)).toContain(ADA_ON_PHONE.userId);
 });
 
@@ -126,5 +126,5 @@ test("a submit that begins while somebody else is signed in stores nothing, even
   await phone.signIn(BEA);
   expect(await outboxAuthors(phone.deps.databases), "now they are known").toEqual([]);
   expect(await submitDuring(phone, draft.id, () => phone.signIn(ADA_ON_PHONE))).toMatchObject({ ok: false, code: "notFound" });
-  expect(await readWaiting(phone.deps.databases)).toEqual([]);
+  expect(await readOutboxRows(phone.deps.databases)).toEqual([]);
 });

@@ -148,7 +148,7 @@ export function createWorld(
         anyOpen: async () => world.windowOpen,
       },
       sync: {
-        supported: true,
+        isSupported: true,
         async register() {
           if (!alive) return;
           world.registrations += 1;

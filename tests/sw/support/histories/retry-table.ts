@@ -9,10 +9,10 @@ type Fields = Record<string, unknown>;
 export function counts(request: NetworkRequest, outcome: NetworkOutcome, index: number, isOnline: boolean): boolean {
   if (outcome.kind !== "response") return isOnline;
   if (isUnknownUpload(request, outcome)) return false;
-  if (!request.url.includes("/inspections/batch")) return countsAlone(request, outcome.status, outcome.redirected, outcome.json);
-  if (outcome.redirected || outcome.status !== 200) {
-    const isUnknownCall = !outcome.redirected && [404, 405].includes(outcome.status);
-    return !isUnknownCall && countsAlone(request, outcome.status, outcome.redirected, outcome.json);
+  if (!request.url.includes("/inspections/batch")) return countsAlone(request, outcome.status, outcome.isRedirect, outcome.json);
+  if (outcome.isRedirect || outcome.status !== 200) {
+    const isUnknownCall = !outcome.isRedirect && [404, 405].includes(outcome.status);
+    return !isUnknownCall && countsAlone(request, outcome.status, outcome.isRedirect, outcome.json);
   }
   const { results } = fieldsOf(outcome.json);
   const { items } = fieldsOf(request.body?.kind === "json" ? request.body.value : null);
@@ -23,14 +23,14 @@ export function counts(request: NetworkRequest, outcome: NetworkOutcome, index: 
 
 /** Returns whether the server does not support uploads in parts. Then the photo that is sent whole afterwards counts. */
 function isUnknownUpload({ method, url }: NetworkRequest, outcome: NetworkOutcome & { kind: "response" }): boolean {
-  if (method !== "POST" || outcome.redirected || url.split("?")[0]?.endsWith("/photos/uploads") !== true) return false;
+  if (method !== "POST" || outcome.isRedirect || url.split("?")[0]?.endsWith("/photos/uploads") !== true) return false;
   const hasNoAddress = outcome.status === 201 && !outcome.upload?.location;
   return hasNoAddress || ([404, 405, 501].includes(outcome.status) && fieldsOf(outcome.json)["code"] !== "notFound");
 }
 
-function countsAlone({ method, url }: Pick<NetworkRequest, "method" | "url">, status: number, redirected: boolean, json: unknown): boolean {
+function countsAlone({ method, url }: Pick<NetworkRequest, "method" | "url">, status: number, isRedirect: boolean, json: unknown): boolean {
   const { code, message, title } = fieldsOf(json);
-  if (redirected || status < 200 || (status >= 300 && status < 400)) return true;
+  if (isRedirect || status < 200 || (status >= 300 && status < 400)) return true;
   if (status === 401 || status === 429) return false;
   if (status >= 500) return true;
   if (status >= 400) {

@@ -20,7 +20,7 @@ export function id(letter: "a" | "b" | "c" | "d" | "e" | "f", index: number): st
 }
 
 export function response(status: number, json: unknown, more: Partial<Extract<NetworkOutcome, { kind: "response" }>> = {}): NetworkOutcome {
-  return { kind: "response", status, redirected: false, contentType: "application/json", retryAfter: null, json, ...more };
+  return { kind: "response", status, isRedirect: false, contentType: "application/json", retryAfter: null, json, ...more };
 }
 
 export function problem(status: number, code: string, message: string): NetworkOutcome {

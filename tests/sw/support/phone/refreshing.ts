@@ -30,5 +30,5 @@ export const undecided: [string, NetworkOutcome][] = [
   ["a proxy's 401 in plain text", response(401, undefined, { contentType: "text/plain" })],
   ["a proxy's 401 in JSON of its own", response(401, { error: "Unauthorized" })],
   ["a gateway's 403 in JSON of its own", response(403, ["blocked"])],
-  ["a redirect", response(401, { code: "refreshRefused", message: "No" }, { redirected: true })],
+  ["a redirect", response(401, { code: "refreshRefused", message: "No" }, { isRedirect: true })],
 ];

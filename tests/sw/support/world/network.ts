@@ -17,7 +17,7 @@ export interface Fault {
 const html = (status: number): NetworkOutcome => ({
   kind: "response",
   status,
-  redirected: false,
+  isRedirect: false,
   contentType: "text/html",
   retryAfter: null,
   json: undefined,
@@ -35,9 +35,9 @@ export const faults = {
   redirect: {
     name: "a redirect that was followed to JSON",
     reaches: false,
-    outcome: { ...jsonResponse(200, { inspectionId: "x", photoId: "x", deficiencyId: "x" }), redirected: true },
+    outcome: { ...jsonResponse(200, { inspectionId: "x", photoId: "x", deficiencyId: "x" }), isRedirect: true },
   },
-  movedAway: { name: "a redirect that was not followed", reaches: false, outcome: { ...html(0), redirected: true } as NetworkOutcome },
+  movedAway: { name: "a redirect that was not followed", reaches: false, outcome: { ...html(0), isRedirect: true } as NetworkOutcome },
   noId: { name: "JSON without an id", reaches: false, outcome: jsonResponse(200, { ok: true }) },
   emptyId: {
     name: "JSON with an empty id",

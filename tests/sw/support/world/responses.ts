@@ -4,7 +4,7 @@ export type ApiResponse = Extract<NetworkOutcome, { kind: "response" }>;
 
 export function jsonResponse(status: number, json: unknown, retryAfter: string | null = null): ApiResponse {
   const contentType = status >= 400 ? "application/problem+json" : "application/json";
-  return { kind: "response", status, redirected: false, contentType, retryAfter, json };
+  return { kind: "response", status, isRedirect: false, contentType, retryAfter, json };
 }
 
 export function problemResponse(
