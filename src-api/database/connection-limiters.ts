@@ -2,7 +2,7 @@ import { createFairLimiter } from "../fair-limiter.ts";
 import type { FairLimiter } from "../fair-limiter.ts";
 import type { Pools } from "./pools.ts";
 
-/** By pool: decide who gets a connection next. Users take turns, and none can hold all connections, however much they request. */
+/** Decide, for each pool, who gets the next connection. Users take turns, and none can hold all connections, however much they request. */
 export interface ConnectionLimiters {
   tenant: FairLimiter;
   identity: FairLimiter;

@@ -39,7 +39,7 @@ export interface EmbeddedOptions {
   dataFolder: string;
   /** PostgreSQL settings beside the defaults, for tests. */
   settings?: Record<string, string>;
-  /** Where the programs are, and where a copy of them goes if it must; for tests. */
+  /** Where the programs are, and where they are copied to if the user cannot reach them; for tests. */
   binaries?: string;
   stateFolder?: string;
 }

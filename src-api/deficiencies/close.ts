@@ -6,8 +6,8 @@ import { readSettings } from "../tenant-settings/read.ts";
 import { say } from "./messages.ts";
 
 /**
- * Closes the caller's deficiencies of questions that no longer have a problem, with a reason. Left alone are those that somebody else reported or
- * already works on, and those of the questions in `keptItemIds`: still failed, or reported now. Must run in the transaction that completes
+ * Closes the caller's deficiencies of questions that no longer have a problem, with a reason. Those that somebody else reported or already works on
+ * are left as they are, and so are those of the questions in `keptItemIds`: still failed, or reported now. Must run in the transaction that completes
  * the inspection.
  */
 export async function closeRetracted(actor: Actor, inspectionId: string, keptItemIds: readonly string[]): Promise<void> {

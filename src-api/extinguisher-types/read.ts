@@ -32,8 +32,8 @@ export async function listExtinguisherTypes({
 }
 
 export async function getExtinguisherType({ tx, params }: RequestOf<"getExtinguisherType">): Promise<ResponseOf<"getExtinguisherType">> {
-  const one = tx.selectFrom("extinguisher_types").select(columnsInUse).where("extinguisher_type_id", "=", params.id);
-  const type = await one.executeTakeFirst();
+  const query = tx.selectFrom("extinguisher_types").select(columnsInUse).where("extinguisher_type_id", "=", params.id);
+  const type = await query.executeTakeFirst();
   if (type === undefined) throw new ApiProblem("notFound");
   return type;
 }

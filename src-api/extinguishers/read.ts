@@ -139,8 +139,8 @@ async function searchedIds(tx: TenantTransaction, condition: ReturnType<typeof m
 }
 
 export async function getExtinguisher({ tx, params }: RequestOf<"getExtinguisher">): Promise<ResponseOf<"getExtinguisher">> {
-  const one = tx.selectFrom("extinguishers").select(columnsInRegister).where("extinguisher_id", "=", params.id);
-  const extinguisher = await one.executeTakeFirst();
+  const query = tx.selectFrom("extinguishers").select(columnsInRegister).where("extinguisher_id", "=", params.id);
+  const extinguisher = await query.executeTakeFirst();
   if (extinguisher === undefined) throw new ApiProblem("notFound");
   return { ...extinguisher, importedInspections: await readImportedInspections(tx, params.id) };
 }

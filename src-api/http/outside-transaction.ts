@@ -2,8 +2,8 @@ import { ApiProblem } from "./problems.ts";
 
 /**
  * Returns the result of work that is done outside the transaction of the handler. If there is no result yet, or it is not enough for what the
- * transaction now sees, the transaction is rolled back, the work is done without holding a database connection, and the handler starts again: the
- * call throws, as a component of React that suspends, so a handler calls it before it does anything that must not be repeated outside the database.
+ * transaction now sees, it throws, as a React component does that suspends: the transaction is rolled back, the work is done without holding a
+ * database connection, and the handler starts again. So a handler calls it before it does anything outside the database that must not be repeated.
  * A result that the handler did not take is passed to `discard`.
  */
 export type OutsideTransaction = <T>(work: () => Promise<T>, isEnough?: (result: T) => boolean, discard?: (result: T) => void) => T;

@@ -5,12 +5,12 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** Does work that leaves nothing behind if it throws, and repeats it after a passing failure. */
-export async function retrying<T>(work: () => Promise<T>, passes: (error: unknown) => boolean = isTransient, attempts = 3): Promise<T> {
-  for (let left = attempts; ; left--) {
+export async function retrying<T>(work: () => Promise<T>, isPassing: (error: unknown) => boolean = isTransient, attempts = 3): Promise<T> {
+  for (let attemptsLeft = attempts; ; attemptsLeft--) {
     try {
       return await work();
     } catch (error) {
-      if (left <= 1 || !passes(error)) throw error;
+      if (attemptsLeft <= 1 || !isPassing(error)) throw error;
     }
   }
 }

@@ -75,7 +75,7 @@ async function receive(folder: string, stream: Readable, declaredType: string | 
     await rm(path, { force: true });
     throw error;
   }
-  let kept: string | null = null;
+  let movedTo: string | null = null;
   return {
     declaredType,
     sizeBytes,
@@ -84,12 +84,12 @@ async function receive(folder: string, stream: Readable, declaredType: string | 
     moveTo: async (key) => {
       const target = join(folder, key);
       // Set before the move, so that a failed move is undone too.
-      kept = target;
+      movedTo = target;
       await moveTo(path, target);
     },
     undoMove: async () => {
-      if (kept !== null) await rename(kept, path).catch(unlessMissing);
-      kept = null;
+      if (movedTo !== null) await rename(movedTo, path).catch(unlessMissing);
+      movedTo = null;
     },
     discard: () => rm(path, { force: true }),
   };

@@ -53,19 +53,19 @@ async function wholeFile(path: string, declaredType: string | null, pathOf: (key
     hash.update(chunk as Buffer);
     sizeBytes += (chunk as Buffer).length;
   }
-  let kept: string | null = null;
+  let movedTo: string | null = null;
   return {
     declaredType,
     sizeBytes,
     sha256: hash.digest("hex"),
     path,
     moveTo: async (key) => {
-      kept = pathOf(key);
-      await addName(path, kept);
+      movedTo = pathOf(key);
+      await addName(path, movedTo);
     },
     undoMove: async () => {
-      if (kept !== null) await rm(kept, { force: true });
-      kept = null;
+      if (movedTo !== null) await rm(movedTo, { force: true });
+      movedTo = null;
     },
     discard: async () => undefined,
   };

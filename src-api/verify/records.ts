@@ -36,7 +36,7 @@ const PHOTOS_READ_MAX = 300;
 const MONTHS_BEFORE = 13;
 /** If there are more, only the latest are recorded. So many take two megabytes. */
 const RECORDS_MAX = 100_000;
-/** The common owner of turns for a connection (`connection-limiters.ts`) of everybody who is not signed in. */
+/** Everybody who is not signed in takes turns for a connection as this one owner (`connection-limiters.ts`). */
 export const ANYBODY = "verify";
 
 /** What a report covers. */

@@ -20,7 +20,7 @@ function wholeNumber(min: number, max: number) {
 
 const filters = v.omit(ReportQuery, ["format", "asOf"]);
 
-const rhythm = {
+const recurrence = {
   /** From 1 (Monday) to 7 (Sunday); null for a monthly schedule. */
   weekday: v.nullable(wholeNumber(1, 7)),
   /** The last day in shorter months; null for a weekly schedule. */
@@ -35,7 +35,7 @@ export const ReportScheduleInput = v.pipe(
     name: ReportName,
     format: ScheduledFormat,
     filters: v.optional(filters, {}),
-    ...rhythm,
+    ...recurrence,
     /** Members of the tenant. */
     recipients: v.pipe(v.array(id, "field.list"), v.nonEmpty("field.required"), v.maxLength(RECIPIENTS_MAX, "field.tooMany")),
     isActive: v.optional(v.boolean("field.boolean"), true),

@@ -14,7 +14,7 @@ export interface DateOrderSurvey {
 /** Three numbers, alone or after a word such as a weekday. */
 const THREE_NUMBERS = /^(?:\p{L}+[.,\s]+|\D{0,2})(\d{1,4})[-/.\s]\s?(\d{1,2})[-/.\s]\s?(\d{2,4})(?!\d)/u;
 const ORDERS: readonly DateOrder[] = ["MDY", "DMY", "YMD"];
-const REMEMBERED = 4_000;
+const SENSES_CACHED_MAX = 4_000;
 
 interface Sense {
   /** The orders in which the cell is a valid day, and those in which that day is not in the future. */
@@ -33,7 +33,7 @@ export function createDateOrderSurvey(today: string): DateOrderSurvey {
     let sense = senses.get(text);
     if (sense === undefined) {
       sense = possibleOrders(text, today);
-      if (senses.size >= REMEMBERED) senses.clear();
+      if (senses.size >= SENSES_CACHED_MAX) senses.clear();
       senses.set(text, sense);
       const rank = sense === null ? 0 : sense.possible.length > 1 ? 2 : 1;
       if (rank > (example?.rank ?? -1) && (sense !== null || parseDay(text, { order: "MDY", today }) !== null)) example = { text, rank };

@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayIn, endOfMonth, startOfDay } from "../calendar.ts";
 
 /** A weekly or monthly schedule in the tenant's time zone. Exactly one of `weekday` and `dayOfMonth` is set. */
-export interface Rhythm {
+export interface Recurrence {
   /** From 1 (Monday) to 7 (Sunday). */
   weekday: number | null;
   /** From 1 to 31; the last day in shorter months. */
@@ -24,29 +24,29 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * Returns the first occurrence after a moment and on a later day than `lastDay`, so that a change of time zone or hour causes no second occurrence
  * on the same day.
  */
-export function nextOccurrence(rhythm: Rhythm, timeZone: string, after: Date, lastDay: string | null = null): Occurrence {
+export function nextOccurrence(recurrence: Recurrence, timeZone: string, after: Date, lastDay: string | null = null): Occurrence {
   let day = dayIn(timeZone, after);
   if (lastDay !== null && lastDay >= day) day = addDays(lastDay, 1);
   for (;;) {
-    day = firstDay(rhythm, day);
-    const at = momentOf(timeZone, day, rhythm.hour);
+    day = firstDay(recurrence, day);
+    const at = momentOf(timeZone, day, recurrence.hour);
     if (at > after) return { day, at };
     day = addDays(day, 1);
   }
 }
 
 /** Returns the latest occurrence that is due by now, starting from one that is due: several missed ones are made up for once. */
-export function latestOccurrence(rhythm: Rhythm, timeZone: string, due: Occurrence, now: Date): Occurrence {
+export function latestOccurrence(recurrence: Recurrence, timeZone: string, due: Occurrence, now: Date): Occurrence {
   let latest = due;
   for (;;) {
-    const next = nextOccurrence(rhythm, timeZone, latest.at, latest.day);
+    const next = nextOccurrence(recurrence, timeZone, latest.at, latest.day);
     if (next.at > now) return latest;
     latest = next;
   }
 }
 
 /** Returns the first scheduled day that is not before a day. */
-function firstDay({ weekday, dayOfMonth }: Rhythm, from: string): string {
+function firstDay({ weekday, dayOfMonth }: Recurrence, from: string): string {
   if (weekday !== null) return addDays(from, (weekday - weekdayOf(from) + 7) % 7);
   const ofMonth = (first: string): string => {
     const [day, last] = [addDays(first, (dayOfMonth ?? 1) - 1), endOfMonth(first)];

@@ -4,9 +4,9 @@
  *    number first, and every other change reduces what is waiting: if all three are unchanged, so is the outbox.
  * 2. If they differ, the rows are read once and the totals stored again. Adding what was queued and subtracting what was delivered only
  *    saves that reading.
- * 3. They never count less than is waiting: what is missing from them and what was removed without being subtracted could add up to the
- *    same numbers. So they are not stored while rows of a number may be missing, and no upload is subtracted that was delivered before the
- *    rows were read.
+ * 3. They never count less than is waiting. A row that they lack and a row that was removed without being subtracted would cancel out in the
+ *    three numbers, and stay unnoticed. So they are not stored while the rows of a number that was taken may be missing, and an upload that was
+ *    delivered before the rows were read is not subtracted.
  */
 
 import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";

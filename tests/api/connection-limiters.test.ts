@@ -43,7 +43,7 @@ test("a user who changes one record over and over delays only themselves: connec
   expect(new Set((await Promise.all(changes)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test("the same holds for changes of users: others can sign in and use their sessions meanwhile", async () => {
+test("the same holds for changes of users: others can sign in and use their sessions in the meantime", async () => {
   await holder.query("SELECT FROM tenants WHERE tenant_id = $1 FOR UPDATE", [admin.tenantId]);
   const members = (await server.call("listMembers", { as: admin, query: { roleName: "Viewer" } })).json<{ userId: string }[]>();
   const id = members[0]?.userId ?? "";

@@ -103,7 +103,7 @@ test("dates that the office sends back unchanged are not recorded as its own", a
   expect(await read()).toMatchObject({ lastServiceDate: "2025-07-01", notes: "Seen" });
 });
 
-test("a test date that the office reads off the shell counts at once, until a later test", async () => {
+test("a test date that the office reads off the shell counts immediately, until a later test", async () => {
   const body = { lastHydroTestDate: "2022-05-31" };
   const stamped = await office.done<Extinguisher>("updateExtinguisher", { params: { id: unit.extinguisherId }, body });
   expect(stamped).toMatchObject({

@@ -57,7 +57,7 @@ test("a type states its number of active extinguishers, in the list and alone", 
   expect(await office.done("getExtinguisherType", { params: { id: type.extinguisherTypeId } })).toMatchObject({ extinguisherCount: 1 });
 });
 
-test("a type's intervals move the due dates of its extinguishers at once, and of no others", async () => {
+test("a type's intervals move the due dates of its extinguishers immediately, and of no others", async () => {
   const type = await create({ hydroTestIntervalYears: 12 });
   const unit = await unitOf(type);
   const { cursor } = await office.pull();

@@ -141,7 +141,7 @@ describe("an extinguisher is changed", () => {
     expect(await office.done("getInspection", { params: { id: inspectionId } })).toMatchObject({ locationId: sample.locationId });
   });
 
-  test("to another type, whose intervals move its due dates at once", async () => {
+  test("to another type, whose intervals move its due dates immediately", async () => {
     const types = (await office.done<List<{ extinguisherTypeId: string; typeCode: string }>>("listExtinguisherTypes", {})).items;
     const typed = (code: string) => ({ extinguisherTypeId: types.find(({ typeCode }) => typeCode === code)?.extinguisherTypeId ?? "" });
     const { extinguisherId } = await create({ ...typed("ABC-SP"), manufactureDate: "2024-02-29" });

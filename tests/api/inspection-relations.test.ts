@@ -26,7 +26,7 @@ const read = (id: string): Promise<Inspection> => office.done("getInspection", {
 const review = (id: string, body: object): Promise<Inspection> => office.done("reviewInspection", { params: { id }, body });
 
 describe("an inspection names the version of the checklist that its responses belong to", () => {
-  test("before its first response the newest in use, then the version it was started with, whatever is published meanwhile", async () => {
+  test("before its first response the newest in use, then the version it was started with, whatever is published in the meantime", async () => {
     const planned = await field.schedule(inspector, "HB-E021");
     const template = await field.monthly(inspector);
     expect((await read(planned.inspectionId)).templateId).toBe(template.templateId);

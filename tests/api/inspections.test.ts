@@ -112,7 +112,7 @@ describe("creating", () => {
 });
 
 describe("the extinguisher", () => {
-  test("is updated by its inspection at once, and by its voiding", async () => {
+  test("is updated by its inspection immediately, and by its voiding", async () => {
     const before = await field.extinguisher(inspector, "HB-E011");
     const inspection = await field.submit(inspector, "HB-E011", { passed: false });
     const after = await field.extinguisher(inspector, "HB-E011");

@@ -92,7 +92,7 @@ test("lists of extinguishers, inspections, due work and deficiencies have the wh
   }
 });
 
-test("renaming or moving a building changes the path of everything in it, at once", async () => {
+test("renaming or moving a building changes the path of everything in it, immediately", async () => {
   const room = await place("TB-4-1", "Room 1", floor.locationId);
   const { extinguisherTypeId } = unit;
   await office.done("createExtinguisher", { body: { extinguisherCode: "X-2", locationId: room.locationId, extinguisherTypeId } });

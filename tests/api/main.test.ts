@@ -87,7 +87,7 @@ test("Ctrl+C leaves no database behind, and the next start is ready again", asyn
   }
 });
 
-test("a server killed with -9 starts again at once", async () => {
+test("a server killed with -9 starts again immediately", async () => {
   const PORT = await freePort();
   const killed = await startReady({ PORT });
   killed.child.kill("SIGKILL");

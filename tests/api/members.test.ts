@@ -34,7 +34,7 @@ describe("a member", () => {
     await setRoles(id, ["TenantAdmin"]);
   });
 
-  test("who is removed loses access at once, here only, and is no longer found; their work keeps their name", async () => {
+  test("who is removed loses access immediately, here only, and is no longer found; their work keeps their name", async () => {
     const both = await server.signIn("both@pinseal.example");
     expect((await remove(both.user.userId)).statusCode).toBe(204);
     expect((await server.call("listLocations", { as: both, tenantId: admin.tenantId })).json()).toMatchObject({

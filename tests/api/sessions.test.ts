@@ -160,7 +160,7 @@ describe("a refresh token", () => {
   });
 });
 
-test("signing out ends the access token and the refresh token at once, and may be repeated", async () => {
+test("signing out ends the access token and the refresh token immediately, and may be repeated", async () => {
   for (let round = 0; round < 2; round++) {
     expect((await server.call("logout", { body: { refreshToken: user.refreshToken } })).statusCode).toBe(204);
   }
@@ -251,7 +251,7 @@ describe("registering", () => {
     organizationName: "Vale & Co",
   };
 
-  test("creates an organization that can work at once, and its administrator", async () => {
+  test("creates an organization that can start work immediately, and its administrator", async () => {
     const response = await server.call("register", { body: request });
     expect(response.statusCode).toBe(201);
     const auth = response.json<AuthResponse>();

@@ -52,8 +52,8 @@ beforeAll(async () => {
     const about = { name: "register", format: "csv" };
     const { name, ...query } = about;
     await server.call("getReport", { as: user, params: { name }, query, headers: { prefer: "respond-async" } });
-    const rhythm = { weekday: 1, dayOfMonth: null, hour: 7 };
-    await server.call("createReportSchedule", { as: admin, body: { ...about, ...rhythm, recipients: [admin.user.userId] } });
+    const recurrence = { weekday: 1, dayOfMonth: null, hour: 7 };
+    await server.call("createReportSchedule", { as: admin, body: { ...about, ...recurrence, recipients: [admin.user.userId] } });
     const [deviceTime, id] = [new Date().toISOString(), randomUUID()];
     const unsent = { inspections: 1, photos: 0, since: deviceTime, deviceTime };
     await server.call("reportUnsentWork", { as: user, params: { id }, body: unsent });

@@ -138,7 +138,7 @@ describe("the settings of a tenant", () => {
     expect((await read(await server.signIn("admin@cedar.example"))).tenantName).not.toBe("Harbor Point");
   });
 
-  test("move every due date at once when the monthly rule changes, and back", async () => {
+  test("move every due date immediately when the monthly rule changes, and back", async () => {
     const due = async () => (await field.extinguisher(admin, "HB-E001")).nextInspectionDueDate;
     const before = await due();
     await update({ monthlyRule: "CalendarMonth" });

@@ -60,7 +60,7 @@ test.each([
   expect(stored.rawPayload.equals(bytes)).toBe(true);
 });
 
-test("a new query returns at once how much arrived, even if the connection of a part died unnoticed", async () => {
+test("a new query returns immediately how much arrived, even if the connection of a part died unnoticed", async () => {
   const tus = createTus(server, () => inspector);
   const bytes = await noise(10_000);
   const path = await tus.begin(bytes, { inspectionId, photoType: "Tag" });

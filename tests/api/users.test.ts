@@ -133,7 +133,7 @@ describe("a user", () => {
     expect((await second).json()).toMatchObject({ status: 409, code: "emailTaken" });
   });
 
-  test("is signed out at once when deactivated, cannot sign in, and can be activated again", async () => {
+  test("is signed out immediately when deactivated, cannot sign in, and can be activated again", async () => {
     const staff = await server.signIn("staff@harbor.example");
     const params = { id: staff.user.userId };
     for (let round = 0; round < 2; round++) expect((await server.call("deactivateUser", { as: root, params })).statusCode).toBe(204);

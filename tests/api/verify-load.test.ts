@@ -70,7 +70,7 @@ const pictures = await Promise.all([0, 1, 2, 3].map((shade) => picture(shade)));
 const verify = (id: string) => server.call("verifyInspection", { as: inspector, params: { id } });
 const others = async () => (await server.call("listLocations", { as: cedar })).statusCode;
 
-test("thirty users who verify a record at once delay nobody: another tenant gets responses meanwhile, and the files are read twice at most", async () => {
+test("thirty users who verify a record at once delay nobody: another tenant gets responses in the meantime, and the files are read twice at most", async () => {
   const inspectionId = await record("HB-E001");
   const asked = Array.from({ length: 30 }, () => verify(inspectionId));
   await expect.poll(() => open.length).toBe(1);
@@ -85,7 +85,7 @@ test("thirty users who verify a record at once delay nobody: another tenant gets
   expect(events.json<InspectionEvent[]>().filter(({ event }) => event === "Verified")).toHaveLength(30);
 });
 
-test("a tenant that verifies many records at once reads two at a time, and another tenant's record is verified meanwhile", async () => {
+test("a tenant that verifies many records at once reads two at a time, and another tenant's record is verified in the meantime", async () => {
   const ids = await Promise.all(["HB-E002", "HB-E003", "HB-E004", "HB-E005"].map((code) => record(code, 1)));
   const { inspectionId } = await field.submit(cedar, "CD-E001");
   const body = photoForm({ inspectionId, photoType: "Other" }, await picture(9));

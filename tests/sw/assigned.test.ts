@@ -108,7 +108,7 @@ test("a plan that arrives after its inspector signed out is dropped", async () =
   expect(JSON.stringify(await phone.dump())).not.toContain(PLAN.inspectionId);
 });
 
-test("a plan that is started from the list is completed by its submit, and leaves the list at once", async () => {
+test("a plan that is started from the list is completed by its submit, and leaves the list immediately", async () => {
   const phone = await phoneWith(PLAN);
   const draftId = await carryOut(phone);
   expect(await listAssigned(phone.deps)).toMatchObject([{ inspectionId: PLAN.inspectionId, draftId }]);

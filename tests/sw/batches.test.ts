@@ -71,7 +71,7 @@ test("operations behind a create in a batch follow it in order", async () => {
 });
 
 test.each([404, 405])(
-  "a server that responds %i to a batch gets single calls at once, and for as long as the worker lives",
+  "a server that responds %i to a batch gets single calls immediately, and for as long as the worker lives",
   async (code) => {
     const { world } = await withWaiting(5);
     world.network.break(status(code), BATCH);

@@ -67,7 +67,7 @@ describe.each(["operation", "photo"] as const)("%s", (target) => {
     expect([...world.details("item-failed"), ...world.details("photo-failed")]).toEqual([]);
   });
 
-  test.each(counted.map(([fault]) => fault))(`after $name the item still arrives, exactly once`, async (fault) => {
+  test.each(counted.map(([fault]) => fault))(`after $name the work still arrives, exactly once`, async (fault) => {
     const { world } = await withWork(target);
     world.network.break(fault, { path: PATHS[target] }, 2);
     await world.goOnline();

@@ -126,7 +126,7 @@ test("work that failed for the third time just before the server came back is se
   expect(world.network.sent).toHaveLength(1 + 40 + 40 + 40 + 17);
 });
 
-test("a request that left before an item failed says nothing about that failure when it succeeds", async () => {
+test("a request that left before work failed says nothing about that failure when it succeeds", async () => {
   const world = createWorld();
   await world.ready;
   world.network.break(status(500), { path: INSPECTIONS });
@@ -267,7 +267,7 @@ test("with no tab open, the timer revives nothing", async () => {
   expect((await rowOf(world)).status).toBe("failed");
 });
 
-test("Retry sets failed items to pending with retryCount 0, of the signed-in user only, and sends them", async () => {
+test("Retry sets failed work to pending with retryCount 0, of the signed-in user only, and sends it", async () => {
   const world = await failedWorld(status(400));
   await world.goOffline();
   await world.worker().sync.retry();

@@ -30,7 +30,7 @@ async function longRun(fault: Fault, times?: number) {
 
 const deficiencyAttempts = (world: World) => world.network.sent.filter(({ url }) => url.includes("/deficiencies")).length;
 
-test("Retry during a long run sends failed work at once, ahead of the photos", async () => {
+test("Retry during a long run sends failed work immediately, ahead of the photos", async () => {
   const world = await longRun(status(500), 1);
   await world.advance(13_000);
   expect(world.server.deficiencies).toHaveLength(0);

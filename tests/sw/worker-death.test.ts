@@ -75,7 +75,7 @@ test("a worker that dies at each request only delays the delivery", async () => 
   expect(world.server.photos).toHaveLength(8);
 });
 
-test("rows that a dead worker left claimed wait again at once without a failure, and so do their photos", async () => {
+test("rows that a dead worker left claimed wait again immediately, without a failure, and so do their photos", async () => {
   const world = await prepare();
   world.network.latencyMs = 1_000;
   await submit(world, { photos: 1 });

@@ -20,21 +20,21 @@ function countInRecords(sample: string): Counts[] {
   const none = (): Counts => ({ ",": 0, ";": 0, "\t": 0, "|": 0 });
   const records: Counts[] = [];
   let counts = none();
-  let filled = false;
-  let quoted = false;
+  let isFilled = false;
+  let isQuoted = false;
   for (const letter of sample) {
-    if (letter === '"') quoted = !quoted;
-    else if (quoted) continue;
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
     else if (letter === "\n" || letter === "\r") {
-      if (filled) records.push(counts);
+      if (isFilled) records.push(counts);
       if (records.length === RECORDS_SAMPLED) return records;
       counts = none();
-      filled = false;
+      isFilled = false;
       continue;
     } else if (Object.hasOwn(counts, letter)) counts[letter as Delimiter]++;
-    filled = true;
+    isFilled = true;
   }
-  if (filled) records.push(counts);
+  if (isFilled) records.push(counts);
   return records;
 }
 

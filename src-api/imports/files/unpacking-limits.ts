@@ -1,4 +1,4 @@
-/** Limits beyond the size of a file, since a small file can unpack to gigabytes. */
+/* Limits beyond the size of a file, since a small file can unpack to gigabytes. */
 
 export const CHUNK_BYTES = 64 * 1024;
 /** Files within a workbook. */

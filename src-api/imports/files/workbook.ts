@@ -64,20 +64,20 @@ async function readSharedTexts(archive: Archive): Promise<string[]> {
   if (!archive.has(entry)) return texts;
   let text = "";
   let isText = false;
-  let phonetic = false;
+  let isPhonetic = false;
   let length = 0;
   await readXml(archive.read(entry, SHARED_STRINGS_MAX_BYTES), {
     open: (name) => {
       if (name === "si") text = "";
-      if (name === "rPh") phonetic = true;
-      isText = name === "t" && !phonetic;
+      if (name === "rPh") isPhonetic = true;
+      isText = name === "t" && !isPhonetic;
     },
     text: (piece) => {
       if (isText) text += piece;
     },
     close: (name) => {
       isText = false;
-      if (name === "rPh") phonetic = false;
+      if (name === "rPh") isPhonetic = false;
       if (name !== "si") return;
       texts.push(text);
       length += text.length;

@@ -37,7 +37,7 @@ export async function issuePdf(maker: PdfMaker, name: ReportName, query: Filters
   const { server, tenantId, session, now } = maker;
   const { userId } = session.user;
   const code = randomVerifyCode();
-  let found: PdfContent | undefined;
+  let content: PdfContent | undefined;
   const pdf = await server.makePdf(tenantId, async () => {
     const rows: ReportRow[] = [];
     const take = async (batch: ReportRow[]): Promise<void> => {
@@ -45,14 +45,14 @@ export async function issuePdf(maker: PdfMaker, name: ReportName, query: Filters
       rows.push(...batch);
     };
     const work = async (tx: TenantTransaction) => readForPdf(tx, query, await openReport({ tx, session, now }, name, query), take);
-    found = await server.longReadLimiter.run(tenantId, () =>
+    content = await server.longReadLimiter.run(tenantId, () =>
       server.connectionLimiters.tenant.run(userId, () => inTenantSnapshot(server.tenantDb, { tenantId, userId }, work)),
     );
-    return prepareTypstJob(server.storage, tenantId, { ...printedReport(name, found, rows), proof: proofOf(maker, code) });
+    return prepareTypstJob(server.storage, tenantId, { ...printedReport(name, content, rows), proof: proofOf(maker, code) });
   });
-  if (found === undefined) throw new Error("A PDF was made without data.");
-  await storeIssuedReport(maker, { ...issuedOf(name, query, found), code, sha256: createHash("sha256").update(pdf).digest("hex") });
-  return { title: found.report.title, asOf: found.report.asOf, pdf };
+  if (content === undefined) throw new Error("A PDF was made without data.");
+  await storeIssuedReport(maker, { ...issuedOf(name, query, content), code, sha256: createHash("sha256").update(pdf).digest("hex") });
+  return { title: content.report.title, asOf: content.report.asOf, pdf };
 }
 
 /** Returns the code of a PDF and the public address at which it can be verified. */

@@ -61,35 +61,37 @@ export async function writePdf(
     advanceTo((READ_SHARE * rows.rowCount) / Math.max(rows.rowCount, rowsExpected));
   };
   try {
-    const found = await read(async (tx) => readForPdf(tx, query, await openReport({ tx, session, now }, name, query), take));
+    const content = await read(async (tx) => readForPdf(tx, query, await openReport({ tx, session, now }, name, query), take));
     const bytes =
-      rows.partCount === 1 ? singlePdf(maker, name, found, rows, code) : joinPdfs(partsOf({ maker, name, found, rows, code, advanceTo }));
+      rows.partCount === 1
+        ? singlePdf(maker, name, content, rows, code)
+        : joinPdfs(partsOf({ maker, name, content, rows, code, advanceTo }));
     const file = await server.storage.receive(Readable.from(bytes, { objectMode: false }), contentTypes.pdf);
-    return { file, issued: { ...issuedOf(name, query, found), code, sha256: file.sha256 } };
+    return { file, issued: { ...issuedOf(name, query, content), code, sha256: file.sha256 } };
   } finally {
     await rows.close();
   }
 }
 
-async function* singlePdf(maker: PdfMaker, name: ReportName, found: PdfContent, rows: RowSpool, code: string): AsyncGenerator<Buffer> {
-  const printed = { ...printedReport(name, found, await rows.read(0)), proof: proofOf(maker, code) };
+async function* singlePdf(maker: PdfMaker, name: ReportName, content: PdfContent, rows: RowSpool, code: string): AsyncGenerator<Buffer> {
+  const printed = { ...printedReport(name, content, await rows.read(0)), proof: proofOf(maker, code) };
   yield await maker.server.makePdf(maker.tenantId, () => prepare(maker, printed));
 }
 
 interface InParts {
   maker: PdfMaker;
   name: ReportName;
-  found: PdfContent;
+  content: PdfContent;
   rows: RowSpool;
   code: string;
   advanceTo(share: number): void;
 }
 
 /** Yields the parts. Every page shows its number and the total, so all parts are laid out once before the first is made. */
-async function* partsOf({ maker, name, found, rows, code, advanceTo }: InParts): AsyncGenerator<PdfPart> {
+async function* partsOf({ maker, name, content, rows, code, advanceTo }: InParts): AsyncGenerator<PdfPart> {
   const { server, tenantId } = maker;
   const proof = proofOf(maker, code);
-  const formatCell = cellFormatIn(found.report.timeZone);
+  const formatCell = cellFormatIn(content.report.timeZone);
   const titleOf = (part: number): string => {
     const first = part * server.settings.pdfPartRows + 1;
     const last = Math.min(rows.rowCount, first + server.settings.pdfPartRows - 1);
@@ -97,7 +99,7 @@ async function* partsOf({ maker, name, found, rows, code, advanceTo }: InParts):
     return say("paper.part", { from, to, count });
   };
   const prepared = async (part: number, pagesBefore: number, pageCount: number): Promise<TypstJob> => {
-    const printed = printedReport(name, found, await rows.read(part));
+    const printed = printedReport(name, content, await rows.read(part));
     const [isFirst, isLast] = [part === 0, part === rows.partCount - 1];
     return prepare(maker, {
       ...withoutOtherParts(printed, isFirst, isLast),

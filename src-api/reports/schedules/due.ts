@@ -9,14 +9,14 @@ import { latestOccurrence, nextOccurrence } from "#shared/reports/schedule.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { expiryFrom } from "../jobs/job.ts";
 
-const rhythmColumns = ["schedule_id", "weekday", "day_of_month as dayOfMonth", "hour", "last_day"] as const;
+const recurrenceColumns = ["schedule_id", "weekday", "day_of_month as dayOfMonth", "hour", "last_day"] as const;
 
 /** Adds a report for each schedule that is due. */
 export async function addScheduledJobs(tx: TenantTransaction, now: Date): Promise<void> {
   const due = await tx
     .selectFrom("report_schedules")
     .select([
-      ...rhythmColumns,
+      ...recurrenceColumns,
       "report_name",
       "format",
       "filters",
@@ -65,7 +65,7 @@ export async function addScheduledJobs(tx: TenantTransaction, now: Date): Promis
 
 /** Recomputes the next occurrences after a change of the tenant's time zone: the hours of the schedules are hours in the new zone from now on. */
 export async function reschedule(tx: TenantTransaction, timeZone: string, now: Date): Promise<void> {
-  const schedules = await tx.selectFrom("report_schedules").select(rhythmColumns).forUpdate().execute();
+  const schedules = await tx.selectFrom("report_schedules").select(recurrenceColumns).forUpdate().execute();
   for (const schedule of schedules) {
     const next = nextOccurrence(schedule, timeZone, now, schedule.last_day);
     await tx

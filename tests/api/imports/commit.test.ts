@@ -105,7 +105,7 @@ test("imported inspections count for due dates, and are shown as imported", asyn
   expect(await readExtinguisher(office, made.targetId)).toMatchObject({ nextServiceDueDate: "2027-03-04" });
 });
 
-test("more rows than a batch are all written, and other organizations keep working meanwhile", async () => {
+test("more rows than a batch are all written, and other organizations keep working in the meantime", async () => {
   const rows = Array.from({ length: 4_500 }, () => newRow());
   const id = await stageImport(server, given.admin, { rows });
   expect((await send("commitImport", id)).json()).toMatchObject({ status: "Committing", total: 4_500 });

@@ -22,7 +22,7 @@ const read = (job: ReportJob, user: TestUser = harbor) => server.call("getReport
 const file = (job: ReportJob, user: TestUser = harbor) => server.call("downloadReportJob", { as: user, params: { id: job.jobId } });
 const remove = (job: ReportJob, user: TestUser = harbor) => server.call("removeReportJob", { as: user, params: { id: job.jobId } });
 
-test("a request with Prefer: respond-async returns a job at once, whose file is the same as in a direct response", async () => {
+test("a request with Prefer: respond-async returns a job immediately, whose file is the same as in a direct response", async () => {
   const response = await askLater(viewer, { format: "csv", state: "upToDate" });
   const job = response.json<ReportJob>();
   expect([response.statusCode, response.headers["location"]]).toEqual([202, `/api/reports/jobs/${job.jobId}`]);
@@ -63,7 +63,7 @@ test("repeated requests by a person are one job until the report is made; anothe
   await makeReports(server);
 });
 
-test("a PDF of very many extinguishers is made later, a PDF of a few at once, and a spreadsheet at once whatever its size", async () => {
+test("a PDF of very many extinguishers is made later, a PDF of a few immediately, and a spreadsheet immediately whatever its size", async () => {
   const long = (query: object) => ask("register", cedar, query).then(({ statusCode }) => statusCode);
   expect(await long({ format: "pdf" })).toBe(200);
   await inTenant(server.ports.tenantDb, { tenantId: cedar.tenantId ?? "", userId: null }, (tx) =>
@@ -79,7 +79,7 @@ test("a PDF of very many extinguishers is made later, a PDF of a few at once, an
   for (const job of items) expect((await remove(job, cedar)).statusCode).toBe(204);
 });
 
-test("an invalid request is refused at once and creates no job", async () => {
+test("an invalid request is refused immediately and creates no job", async () => {
   expect((await askLater(harbor, { format: "csv", state: "failed" })).statusCode).toBe(400);
   expect((await askLater(harbor, {}, "no-such-report")).statusCode).toBe(404);
   expect((await administrator.query("SELECT FROM report_work")).rowCount).toBe(0);
@@ -131,7 +131,7 @@ test("a job that is removed while it is being made leaves neither file nor code"
   expect(await count()).toBe(before);
 });
 
-test("a requester who has lost access meanwhile gets nothing", async () => {
+test("a requester who has lost access since gets nothing", async () => {
   const job = await jobOf(viewer, { format: "csv", state: "outOfService" });
   await office(harbor).done("removeMember", { params: { id: viewer.user.userId } });
   await makeReports(server);

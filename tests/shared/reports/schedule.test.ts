@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { latestOccurrence, nextOccurrence } from "#shared/reports/schedule.ts";
-import type { Rhythm } from "#shared/reports/schedule.ts";
+import type { Recurrence } from "#shared/reports/schedule.ts";
 
-const weekly = (weekday: number, hour: number): Rhythm => ({ weekday, dayOfMonth: null, hour });
-const monthly = (dayOfMonth: number, hour: number): Rhythm => ({ weekday: null, dayOfMonth, hour });
+const weekly = (weekday: number, hour: number): Recurrence => ({ weekday, dayOfMonth: null, hour });
+const monthly = (dayOfMonth: number, hour: number): Recurrence => ({ weekday: null, dayOfMonth, hour });
 
-test.each<[string, Rhythm, string, string, string]>([
+test.each<[string, Recurrence, string, string, string]>([
   // 2026-11-22 is a Sunday.
   ["a weekday later this week", weekly(3, 7), "America/New_York", "2026-11-22T15:00:00Z", "2026-11-25 2026-11-25T12:00:00.000Z"],
   ["today, if the hour is still ahead", weekly(7, 12), "America/New_York", "2026-11-22T15:00:00Z", "2026-11-22 2026-11-22T17:00:00.000Z"],
@@ -44,8 +44,8 @@ test.each<[string, Rhythm, string, string, string]>([
   ],
   ["a midnight that the clocks skip", weekly(7, 0), "America/Santiago", "2026-09-05T12:00:00Z", "2026-09-06 2026-09-06T04:00:00.000Z"],
   ["a time zone with a half-hour offset", weekly(1, 9), "Asia/Kolkata", "2026-11-22T15:00:00Z", "2026-11-23 2026-11-23T03:30:00.000Z"],
-])("the next occurrence is %s", (_, rhythm, timeZone, after, expected) => {
-  const { day, at } = nextOccurrence(rhythm, timeZone, new Date(after));
+])("the next occurrence is %s", (_, recurrence, timeZone, after, expected) => {
+  const { day, at } = nextOccurrence(recurrence, timeZone, new Date(after));
   expect(`${day} ${at.toISOString()}`).toBe(expected);
 });
 
