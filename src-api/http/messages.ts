@@ -51,7 +51,7 @@ export const problemMessages = {
   "problem.spreadsheetTooLarge": "This file is too large once it is unpacked. Split it into smaller files",
   "problem.spreadsheetTooManyRows": "This file has more than 100,000 rows. Split it into smaller files",
   "problem.spreadsheetTooManyColumns": "This file has more than 300 columns. Remove those that are not needed",
-  "problem.spreadsheetNotText": "This is not a spreadsheet that can be read here. Save it as .xlsx or CSV",
+  "problem.spreadsheetNotText": "This is not a CSV or Excel file. Choose a spreadsheet that is saved as .xlsx or CSV",
   "problem.spreadsheetOldOrLocked":
     "This is an Excel file of the old kind (.xls), or one with a password. Save it as .xlsx without a password",
   "problem.spreadsheetIsWebPage":

@@ -9,7 +9,7 @@ const extinguishers = [
     "Code",
     "Serial number",
     "Type",
-    "Size",
+    "Capacity",
     "Rating",
     "Manufacturer",
     "Model",

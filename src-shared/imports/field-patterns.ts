@@ -144,11 +144,15 @@ const patterns = PATTERNS.map(([field, base, text]) => {
 });
 
 /** Headings that are a field's name or its label on screen. Ambiguous labels are left out. */
-const ownNames = new Map([
+const ownNames = new Map<string, ImportField>([
   ...importFields.map((field) => [plainKey(field), field] as const),
   ...importFields.map((field) => [plainKey(importFieldLabels[field]), field] as const),
+  // What earlier builds called them.
+  [plainKey("Status"), "isOutOfService"],
+  [plainKey("Unit of size"), "capacityUnit"],
+  [plainKey("Out-of-service reason"), "outOfServiceReason"],
 ]);
-for (const label of ["location", "type", "site", "agent", "size", "rating", "position", "floor", "building", "model", "manufactured"])
+for (const label of ["location", "type", "site", "agent", "state", "capacity", "position", "floor", "building", "model", "manufactured"])
   ownNames.delete(label);
 
 const NEVER_FOREIGN = ["due", "overdue", "count", "customer"];

@@ -21,14 +21,14 @@ export const importFieldLabels = {
   locationDescription: "Position",
   floorLevel: "Floor (as a note)",
   notes: "Notes",
-  isOutOfService: "Status",
-  outOfServiceReason: "Out-of-service reason",
+  isOutOfService: "State",
+  outOfServiceReason: "Reason out of service",
   typeCode: "Type code",
   typeName: "Type",
   agentType: "Agent",
-  capacity: "Size",
-  capacityUnit: "Unit of size",
-  fireClassRating: "Rating",
+  capacity: "Capacity",
+  capacityUnit: "Unit of capacity",
+  fireClassRating: "Fire class and rating",
   locationCode: "Location code",
   locationName: "Location",
   parentLocationCode: "Parent location",
@@ -55,11 +55,11 @@ export const importFieldLabels = {
 const importGroupLabels = {
   "group.extinguisher": "Extinguisher",
   "group.type": "Type",
-  "group.place": "Place",
+  "group.place": "Location",
   "group.address": "Address",
   "group.dates": "Dates",
   "group.inspection": "Last inspection",
-  "group.status": "Status",
+  "group.status": "State",
 } as const;
 
 /** Returns the name of an import field or of a group. */

@@ -18,7 +18,7 @@ test("a planned inspection is shown in the list and in the calendar, and Undo ca
   await page.getByRole("button", { name: "Plan 2 inspections" }).dblclick();
   await page.waitForURL("**/inspections?*");
   await expect(rowsOf(page, "Inspections")).toHaveCount(2);
-  await expect(rowsOf(page, "Inspections").first()).toContainText("Scheduled");
+  await expect(rowsOf(page, "Inspections").first()).toContainText("Planned");
   expect(await server.inspections({ status: "Scheduled" })).toHaveLength(2);
 
   await page.getByRole("link", { name: "Calendar" }).click();

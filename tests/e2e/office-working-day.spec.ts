@@ -79,7 +79,7 @@ test("a working day by keyboard: from an overdue extinguisher to its reviewed an
 
   await expectHeading(page, "Inspections");
   const row = main.getByRole("row").filter({ hasText: code });
-  await expect(row).toContainText("Scheduled");
+  await expect(row).toContainText("Planned");
   await keyboard.press("j");
   await expect(row.getByRole("link").first()).toBeFocused();
   await keyboard.press("Enter");

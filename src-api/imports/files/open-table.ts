@@ -7,6 +7,8 @@ import type { Table } from "./table.ts";
 const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
 /** Workbooks from before 2007, and newer workbooks that are locked with a password. */
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+/** PDF, RTF and PostScript: their bytes may all be those of a text. */
+const OTHER_TEXT = /^\s*(%PDF-|\{\\rtf|%!PS)/;
 
 /**
  * Opens a file according to its bytes, whatever its name claims. Throws `unsupportedMediaType` and `spreadsheet…`, with a remedy in the message.
@@ -17,6 +19,7 @@ export async function openTable(path: string, sheet?: string): Promise<Table> {
   if (head.subarray(0, 4).equals(COMPOUND_FILE)) throw new ApiProblem("spreadsheetOldOrLocked");
   if (head.subarray(0, 4).equals(ZIP)) return openWorkbook(path, sheet);
   if (/^\s*<(!doctype|html|table|\?xml)/i.test(head.toString("latin1"))) throw new ApiProblem("spreadsheetIsWebPage");
+  if (OTHER_TEXT.test(head.toString("latin1"))) throw new ApiProblem("spreadsheetNotText");
   return openText(path);
 }
 

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { say } from "../../http/messages.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { Archive } from "./archive.ts";
 import { formatOf } from "./number-format.ts";
@@ -18,7 +19,7 @@ export interface Workbook {
 
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const root = "xl/workbook.xml";
-  if (!archive.has(root)) throw new ApiProblem("unsupportedMediaType");
+  if (!archive.has(root)) throw new ApiProblem("unsupportedMediaType", { message: say("problem.spreadsheetNotText") });
   const { sheets, startsIn1904 } = await readSheetList(archive, root);
   const targets = await readTargets(archive, root);
   return {

@@ -13,7 +13,7 @@ import type { ReportSource, ReportContext } from "../report-source.ts";
 
 interface HistoryEvent {
   day: string;
-  event: ExtinguisherEvent["event"] | "Inspection" | "Brought" | "DeficiencyFound" | "DeficiencyCorrected";
+  event: ExtinguisherEvent["event"] | "Inspection" | "Brought" | "DeficiencyFound" | "DeficiencyResolved";
   inspectionType: InspectionType | null;
   details: string | null;
   fromPlace: string | null;
@@ -97,7 +97,7 @@ function historyRows({ filters: { extinguisherId }, asOf, until, timeZone }: Rep
       FROM ${importedInspections(until)} b WHERE b.extinguisher_id = ${extinguisherId}
       UNION ALL SELECT ${dayOf("f.found_at")}, f.found_at, 2, 'DeficiencyFound', NULL, concat(f.code, ': ', f.description), NULL, NULL,
         ${name("f", "created_by")}, NULL, NULL, 0, NULL, f.inspection_id, f.deficiency_id FROM found f
-      UNION ALL SELECT f.resolved_date, f.resolved_date::timestamp AT TIME ZONE ${timeZone} + interval '1 day', 3, 'DeficiencyCorrected', NULL,
+      UNION ALL SELECT f.resolved_date, f.resolved_date::timestamp AT TIME ZONE ${timeZone} + interval '1 day', 3, 'DeficiencyResolved', NULL,
         concat_ws(': ', f.code, f.resolution_notes), NULL, NULL, f.resolved_by_name, NULL, NULL, 0, NULL, f.inspection_id, f.deficiency_id
       FROM found f WHERE f.status = 'Resolved' AND f.resolved_date <= ${asOf}::date) happened
     ORDER BY day, at, step, "deficiencyId"`;

@@ -18,7 +18,8 @@ export const scanMessages = {
   "scanLocation.holds": "{code} · {count|1 extinguisher|# extinguishers}",
   "scanLocation.enterCode": "Enter the code on the location’s label",
   "scanLocation.unknown": "No location has the code {code}",
-  "scanLocation.unknown.next": "Check the code on the label and try again. A new location appears after the next data update.",
+  "scanLocation.unknown.next":
+    "Check the code on the label and try again. For a new location, connect and update extinguishers and checklists on the dashboard.",
   "scanLocation.isExtinguisher": "{code} is an extinguisher",
   "scanLocation.isExtinguisher.next": "It is registered at {place}. If you are there, you can inspect it now.",
   "scanLocation.isExtinguisher.scanPlace": "First scan the label of its location.",

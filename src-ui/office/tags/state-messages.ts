@@ -10,7 +10,7 @@ export const stateMessages = {
   "due.months": officeMessages["common.months"],
   "due.years": "{count|1 year|# years}",
   "due.none": "No due date",
-  "status.Scheduled": "Scheduled",
+  "status.Scheduled": "Planned",
   "status.InProgress": officeMessages["common.inProgress"],
   "status.Completed": "To review",
   "status.Accepted": officeMessages["common.accepted"],

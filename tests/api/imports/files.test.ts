@@ -198,6 +198,8 @@ describe("a file that cannot be read is refused in one line, and nothing of it s
     ["only headings", "Code,Name,Size\n", 400, "spreadsheetWithoutRows"],
     ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex"), 415, "spreadsheetNotText"],
     ["a PDF", Buffer.from("%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n1 0 obj\u0000\u0001\u0002", "latin1"), 415, "spreadsheetNotText"],
+    ["a PDF of text alone", "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n", 415, "spreadsheetNotText"],
+    ["a document of a word processor", "{\\rtf1\\ansi Fire extinguishers}\n", 415, "spreadsheetNotText"],
     ["an Excel file of before 2007", Buffer.from("d0cf11e0a1b11ae1".padEnd(1024, "0"), "hex"), 415, "spreadsheetOldOrLocked"],
     ["a web page", "<html><table><tr><td>Code</td></tr></table></html>", 415, "spreadsheetIsWebPage"],
     ["another zip archive", zip({ "word/document.xml": "<document/>" }), 415, "unsupportedMediaType"],
@@ -223,6 +225,15 @@ describe("a file that cannot be read is refused in one line, and nothing of it s
     expect(await countStaged(server, admin)).toEqual(before);
     expect((await server.call("getTenantSettings", { as: admin })).statusCode).toBe(200);
   });
+});
+
+test.each([
+  ["a PDF", "%PDF-1.4\n1 0 obj\n"],
+  ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
+  ["a document of a word processor", zip({ "word/document.xml": "<document/>" })],
+])("of %s, the refusal says that it is neither CSV nor Excel", async (_, content) => {
+  const response = await server.call("uploadImport", { as: admin, body: spreadsheetForm(content) });
+  expect(response.json()).toMatchObject({ message: expect.stringMatching(/^This is not a CSV or Excel file\./) });
 });
 
 describe("the file", () => {

@@ -102,7 +102,7 @@ test("an extinguisher has no history on a day before it was registered", async (
   expect((await ask("unit", harbor, { extinguisherId, asOf: addDays(today, -1) })).statusCode).toBe(404);
 });
 
-test("a deficiency was corrected by whoever resolved it first, as long as it stays so", async () => {
+test("a deficiency is reported with whoever resolved it first, as long as it stays resolved", async () => {
   const { extinguisherId } = await field.extinguisher(harbor, "HB-E020");
   const body = { extinguisherId, code: "ACC-01", severity: "Major", description: "Blocked by a bed" };
   const { deficiencyId } = await office(harbor).done<{ deficiencyId: string }>("createDeficiency", { body });
@@ -119,7 +119,7 @@ test("a deficiency was corrected by whoever resolved it first, as long as it sta
   await resolve(inspector);
   await resolve(harbor);
   expect(await told()).toEqual({
-    deficiencyStatus: "Corrected",
+    deficiencyStatus: "Resolved",
     resolvedByName: "Ivan Reyes",
     resolvedDate: today,
     resolutionNotes: "Bed moved",

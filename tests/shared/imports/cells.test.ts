@@ -77,7 +77,7 @@ describe("a cell", () => {
 
   test("of an unclear status goes to the notes, and its row is imported", () => {
     expect(readCell("isOutOfService", "Blue tag")).toMatchObject({
-      values: { notes: "Status: Blue tag" },
+      values: { notes: "State: Blue tag" },
       problems: [{ code: "import.statusNotRead", isRefusal: false }],
     });
   });

@@ -4,6 +4,40 @@ import { createColumns, fieldsOf, surveyed } from "./support/surveyed-columns.ts
 
 const { american } = createColumns();
 
+/** Returns the field that a heading fits best, whatever is below it. */
+function bestOf(heading: string): string | undefined {
+  const [best] = [...scoreHeading(heading)].sort(([, a], [, b]) => b - a);
+  return best?.[0];
+}
+
+describe("the names of the fields on screen are recognized as headings", () => {
+  test.each([
+    ["Capacity", "capacity"],
+    ["Unit of capacity", "capacityUnit"],
+    ["Reason out of service", "outOfServiceReason"],
+    ["Fire class and rating", "fireClassRating"],
+  ])("%s is %s", (heading, field) => {
+    expect(bestOf(heading)).toBe(field);
+  });
+
+  test.each([
+    ["Status", "isOutOfService"],
+    ["Unit of size", "capacityUnit"],
+    ["Out-of-service reason", "outOfServiceReason"],
+  ])("%s, as an earlier build called it, is certainly %s", (heading, field) => {
+    expect([...scoreHeading(heading)]).toEqual([[field, 1]]);
+  });
+
+  test("State is the state of an extinguisher or a part of its address, as the cells show", () => {
+    expect(fieldsOf({ Code: (row) => `FE-${row}`, State: (row) => (row % 5 ? "In service" : "Out of service") })).toMatchObject({
+      State: "isOutOfService",
+    });
+    expect(fieldsOf({ Site: (row) => `Site ${row % 7}`, State: (row) => ["NY", "NJ", "CT"][row % 3] ?? "" })).toMatchObject({
+      State: "stateProvince",
+    });
+  });
+});
+
 describe("the trade's headings are recognized", () => {
   test.each([
     ["Asset ID", "extinguisherCode"],
@@ -62,8 +96,7 @@ describe("the trade's headings are recognized", () => {
     ["Commissioned", "installDate"],
     ["LAST HYDRO-TEST DATE:", "lastHydroTestDate"],
   ])("%s", (heading, field) => {
-    const [best] = [...scoreHeading(heading)].sort(([, a], [, b]) => b - a);
-    expect(best?.[0]).toBe(field);
+    expect(bestOf(heading)).toBe(field);
   });
 
   test.each(["Price", "Customer Name", "Photo URL", "Next monthly due date for invoice"])(

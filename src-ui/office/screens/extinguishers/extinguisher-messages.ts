@@ -23,7 +23,7 @@ export const extinguisherMessages = {
   "why.hydroMade": "{years|1 year|# years} after manufacture: no test is recorded",
   "why.noInterval": "Its type has no such interval",
   "why.noDate": "No date to count from: enter when it was made or last tested",
-  "deficiencies.due": "To be corrected by {day}",
+  "deficiencies.due": "To be resolved by {day}",
   "history.none": "Not inspected yet.",
   "history.noneHere": "Not inspected here yet.",
   "imported.title": "Imported inspections",

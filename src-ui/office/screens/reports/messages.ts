@@ -16,7 +16,7 @@ export const reportScreenMessages = {
   "about.due": "Work of the next 12 or 24 months, by month and type.",
   "about.inspections": "Completed inspections, with inspector, result and receipt.",
   "about.failed": "Extinguishers that failed their last inspection, and why.",
-  "about.deficiencies": "What was found, how severe it is, and who corrected it when.",
+  "about.deficiencies": "What was found, how severe it is, and who resolved it when.",
   "about.not-inspected": "Extinguishers without a full monthly inspection, and why.",
   "about.out-of-service": "What is out of service, since when and why.",
   "about.retired": "Extinguishers taken out of the register for good.",

@@ -24,7 +24,7 @@ export const settingsMessages = {
   "monthlyRule.Every30Days": "Every 30 days",
   monthlyRuleHint: "Authorities differ. A change updates every due date immediately.",
   severitiesLead:
-    "What your organization calls each severity, and within how many days it must be corrected. Leave the days empty for no deadline.",
+    "What your organization calls each severity, and within how many days it must be resolved. Leave the days empty for no deadline.",
   severityName: "Name for {severity}",
   severityDays: "Days for {severity}",
   days: "{days|1 day|# days}",
