@@ -65,9 +65,11 @@ export function BatchBar({
     <SelectionBar selection={selection}>
       {may("administer") && (
         <>
-          <Button icon={ArrowRightLeft} onClick={() => setAsking("move")}>
-            {say("common.move")}
-          </Button>
+          {active.length > 0 && (
+            <Button icon={ArrowRightLeft} onClick={() => setAsking("move")}>
+              {say("common.move")}
+            </Button>
+          )}
           {inService.length > 0 && (
             <Button icon={Ban} onClick={() => setAsking("outOfService")}>
               {say("batch.outOfService")}
@@ -101,7 +103,7 @@ export function BatchBar({
       <Button icon={Printer} onClick={() => setAsking("labels")}>
         {say("batch.labels")}
       </Button>
-      {asking === "move" && <MoveExtinguishersDialog {...dialog} extinguishers={extinguishers} />}
+      {asking === "move" && <MoveExtinguishersDialog {...dialog} extinguishers={active} retiredCount={retired.length} />}
       {asking === "outOfService" && <OutOfServiceDialog {...dialog} extinguishers={inService} />}
       {asking === "return" && <ReturnDialog {...dialog} extinguishers={outOfService} />}
       {asking === "labels" && (

@@ -28,8 +28,13 @@ function titleOf(change: "move" | "out" | "return", extinguishers: readonly Exti
 
 const Place = v.object({ locationId: v.pipe(v.string(), v.nonEmpty("field.required"), id), locationName: v.string() });
 
+interface MoveDialogProps extends ChangeDialogProps {
+  /** The number of those selected that are left out, since they are retired. */
+  retiredCount?: number;
+}
+
 /** Asks for the new location of the extinguishers. */
-export function MoveExtinguishersDialog({ extinguishers, change, onClose, onDone }: ChangeDialogProps) {
+export function MoveExtinguishersDialog({ extinguishers, retiredCount = 0, change, onClose, onDone }: MoveDialogProps) {
   const [only] = extinguishers;
   const search = useLocationSearch();
   const form = useForm({
@@ -45,6 +50,7 @@ export function MoveExtinguishersDialog({ extinguishers, change, onClose, onDone
   return (
     <FormDialog form={form} title={titleOf("move", extinguishers)} submitLabel={say("common.move")} onClose={onClose}>
       {isOne && <p>{say("move.lead", { code: only.extinguisherCode, location: only.locationPath })}</p>}
+      {retiredCount > 0 && <p>{say("move.retired", { count: retiredCount })}</p>}
       <Combobox
         id={fieldId}
         label={say("common.newLocation")}

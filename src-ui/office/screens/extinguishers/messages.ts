@@ -34,6 +34,7 @@ export const extinguishersMessages = {
   "move.title": "Move {count|1 extinguisher|# extinguishers}",
   "move.titleOne": "Move {code}",
   "move.lead": "{code} is currently at {location}.",
+  "move.retired": "{count|1 of the selected is|# of the selected are} retired and {count|stays where it is|stay where they are}.",
   "out.title": "Take {count|1 extinguisher|# extinguishers} out of service",
   "out.titleOne": "Take {code} out of service",
   "out.lead": "Inspectors see this reason. Nothing falls due until it returns.",

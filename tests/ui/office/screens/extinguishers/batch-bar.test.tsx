@@ -64,6 +64,18 @@ test("an extinguisher that is out of service already keeps its reason when other
   expect(title()).toBeUndefined();
 });
 
+test("a retired extinguisher is left out of a move, which says so", async () => {
+  await select(all);
+  await press(page, "Move");
+  expect(title()).toBe("Move 3 extinguishers");
+  expect(page.container.querySelector("dialog")?.textContent).toContain("1 of the selected is retired and stays where it is.");
+});
+
+test("retired extinguishers alone are not offered to be moved", async () => {
+  await select([retired]);
+  expect([...page.container.querySelectorAll("button")].map(({ textContent }) => textContent)).not.toContain("Move");
+});
+
 test("what a batch left alone, since somebody else has changed it, stays selected", async () => {
   await select(inService);
   await press(page, "Retire");
