@@ -46,7 +46,7 @@ test("the printed register has all rows of the filters, under the organization a
   const paper = page.locator("body > div").filter({ has: page.locator("tbody th") });
   await expect(paper).toContainText("Harbor Point Hospital");
   await expect(paper).toContainText(/Search: PR- · Location: .+ · State: Not retired · Sort by: Code, last first/);
-  await expect(paper).toContainText(new RegExp(`Printed \\w+ (${printedDays.join("|")}), `));
+  await expect(paper).toContainText(new RegExp(`Printed \\w+\\s(${printedDays.join("|")}),\\s`));
   await expect(page.getByRole("heading", { name: "Extinguishers" })).toBeHidden();
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(10);
 
