@@ -58,7 +58,7 @@ export function ImportAction({ detail, counts, typed, isRefused, onRefused }: Im
           title={say("import.unsaved", { count: unsavedRows.length })}
           actions={
             <Button busy={commit.isBusy} onClick={begin}>
-              {say("import.without")}
+              {say("import.without", { count: unsavedRows.length })}
             </Button>
           }
         >

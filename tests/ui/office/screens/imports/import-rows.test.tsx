@@ -71,7 +71,7 @@ test("an import asks before it leaves out a correction that is not saved", async
   await press(page, "Import");
   expect(commits(page)).toBe(0);
   expect(page.container.querySelector('[role="alert"]')?.textContent).toContain("A correction is not savedRow 5.");
-  await press(page, "Import without them");
+  await press(page, "Import without it");
   expect(commits(page)).toBe(1);
 });
 
