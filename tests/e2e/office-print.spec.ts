@@ -89,7 +89,7 @@ test("on paper no word of a report with many columns breaks, and nothing is wide
 });
 
 test("a printed screen names its rows and has neither its links nor sections without content", async ({ server, device }) => {
-  const { completed, location, draft } = await addOfficeData(server, device);
+  const { completed, location, draft, rejected } = await addOfficeData(server, device);
   await device.signInOffice(accounts.harborAdmin, "/inspections");
   const { page } = device;
   const goTo = async (path: string, shown: string) => {
@@ -126,6 +126,15 @@ test("a printed screen names its rows and has neither its links nor sections wit
   await goTo(`/checklist-templates?template=${draft}`, "Ambulatory surgical recovery");
   await expect(page.getByTitle("Drag to another place").first()).toBeAttached();
   await expect(page.getByTitle("Drag to another place").filter({ visible: true })).toHaveCount(0);
+  // The room between the margins of a sheet of Letter.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 725, height: 900 });
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  const cutPx = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(cutPx, "a name is whole").toBeLessThanOrEqual(0);
+  if (size) await page.setViewportSize(size);
+  await goTo(`/inspections/${rejected}`, "A new inspection was planned");
+  await expect(page.getByText("Open the new one")).toBeHidden();
   await goTo("/checklist-templates", "Annual maintenance");
   const sizes = await page.locator("table :is(th, td)").evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fontSize));
   expect(new Set(sizes).size, "the head of a table has the size of its rows").toBe(1);

@@ -41,6 +41,7 @@ function columnsOf(hrefOf: HrefOf): Column<TenantAccount>[] {
       key: "users",
       label: say("nav.users"),
       compact: true,
+      screenOnly: true,
       cell: (row) => (
         <Link href={`${PATHS.users}?tenant=${row.tenantId}`} aria-label={say("tenants.peopleOf", { name: row.tenantName })}>
           {say("tenants.people")}
