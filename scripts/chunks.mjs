@@ -19,7 +19,7 @@ export function chunkNames() {
 const chunks = [
   [/src-shared\/messages\/(reports|imports)/, null],
   [
-    /src-ui\/(components\/InspectorFrame|delivery|inspection\/(ClockCheck|messages|moments|location-text|problem-text)|device\/storage)|engine\/unsent/,
+    /src-ui\/(components\/InspectorFrame|delivery|inspection\/(ClockCheck|messages|moments|location-text|problem-text)|device\/persistence)|engine\/unsent/,
     "field",
   ],
   [/src-ui\/inspection\/place-and-time/, null],

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { matchRoute, Redirect, useLocation, useRouter } from "wouter";
-import { noteNavigation } from "../components/navigation.ts";
+import { noteNavigation } from "../components/heading-focus.ts";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { Banner } from "../features/banner/Banner.tsx";
 import { lazyComponent } from "../loading/lazy-component.tsx";

@@ -113,6 +113,6 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     path: PATHS.importHistory,
     access: "TenantAdmin",
     inOffice: true,
-    Screen: screen(() => import("../office/screens/imports/ImportHistoryScreen.tsx").then((m) => m.ImportHistoryScreen)),
+    Screen: screen(() => import("../office/screens/imports/history/ImportHistoryScreen.tsx").then((m) => m.ImportHistoryScreen)),
   },
 ];

@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "wouter";
+import { hasNavigated } from "./heading-focus.ts";
 import { Icon } from "./Icon.tsx";
-import { hasNavigated } from "./navigation.ts";
 import { PageHeading } from "./PageHeading.tsx";
 import { useBottomBar } from "./use-bottom-bar.ts";
 import styles from "./InspectorFrame.module.css";

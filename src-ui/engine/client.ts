@@ -9,7 +9,7 @@ import type { SessionView } from "#shared/engine/session.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
 import { EngineCallError } from "./call-error.ts";
 import { coalesce } from "./coalesce.ts";
-import { createCalls } from "./engine-calls.ts";
+import { createEngineCalls } from "./engine-calls.ts";
 import type { EngineChannel, KeyStore, PageClock, PagePort } from "./ports.ts";
 import { type Auth, authOf, createSessionMirror } from "./session-mirror.ts";
 
@@ -39,7 +39,7 @@ interface ClientPorts {
  * 3. A visible page calls `beat` every 20 s, and catches up whenever it may have slept.
  */
 export function createEngineClient({ channel, clock, page, store }: ClientPorts) {
-  const calls = createCalls(channel, clock);
+  const calls = createEngineCalls(channel, clock);
   const mirror = createSessionMirror(store);
 
   const connection = signal<Connection>("connecting");

@@ -24,7 +24,7 @@ type EngineCalls = { [M in EngineMethod]: (input: Input<M>) => Promise<Output<M>
  * while, which is safe because callers make the ids; the first result counts. Rejects with `EngineCallError`: `deadline` if no result came in time,
  * `protocolMismatch` if page and worker come from builds that could misunderstand each other.
  */
-export function createCalls(channel: EngineChannel, clock: PageClock): Engine {
+export function createEngineCalls(channel: EngineChannel, clock: PageClock): Engine {
   const remote: EngineCalls = wrap<Engine>(channel.endpoint);
   const refusals = new Set<(error: EngineCallError) => void>();
   let mismatched = false;

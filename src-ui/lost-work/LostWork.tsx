@@ -1,5 +1,5 @@
 import { Button } from "../components/Button.tsx";
-import { focusHeading } from "../components/navigation.ts";
+import { focusHeading } from "../components/heading-focus.ts";
 import { Notice } from "../components/Notice.tsx";
 import { isOneThing, unsentText } from "../delivery/unsent-text.ts";
 import { say } from "./messages.ts";

@@ -8,8 +8,8 @@ import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { type BannerState, bannerState } from "./banner-state.ts";
 import { createDismissal } from "./dismissal.ts";
+import { keepFresh } from "./keep-fresh.ts";
 import { say } from "./messages.ts";
-import { keepFresh } from "./refresh.ts";
 import styles from "./Banner.module.css";
 
 const BannerNote = lazyComponent(() => import("./BannerNote.tsx").then((m) => m.BannerNote));

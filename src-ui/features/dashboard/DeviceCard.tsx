@@ -4,7 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
 import { install, installOffer, canInstallByHand } from "../../device/install.ts";
-import { requestPersistence, persistence, readPersistence } from "../../device/storage.ts";
+import { requestPersistence, persistence, readPersistence } from "../../device/persistence.ts";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { THEMES, useTheme } from "../../styles/theme.ts";

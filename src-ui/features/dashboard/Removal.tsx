@@ -3,7 +3,7 @@ import type { Result } from "#shared/engine/engine.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
-import { focusHeading } from "../../components/navigation.ts";
+import { focusHeading } from "../../components/heading-focus.ts";
 import { useAction } from "../../engine/use-action.ts";
 import { say } from "./messages.ts";
 import styles from "./rows.module.css";

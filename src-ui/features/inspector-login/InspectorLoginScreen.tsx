@@ -3,7 +3,7 @@ import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { say as saySignIn } from "../../components/sign-in-messages.ts";
 import { type Credentials, SignInForm } from "../../components/SignInForm.tsx";
-import { requestPersistence } from "../../device/storage.ts";
+import { requestPersistence } from "../../device/persistence.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";
 import { lazyComponent } from "../../loading/lazy-component.tsx";

@@ -4,7 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { say as sayCommon } from "../components/messages.ts";
-import type { Destination } from "./navigation.ts";
+import type { Destination } from "./destinations.ts";
 import { say } from "./overlay-messages.ts";
 import { type PaletteEntry, usePaletteEntries } from "./use-palette-entries.ts";
 import styles from "./CommandPalette.module.css";

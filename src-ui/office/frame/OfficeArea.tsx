@@ -7,7 +7,7 @@ import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { OfficeSessionContext, useCurrentOfficeSession } from "../data/office-session.ts";
 import { createQueryClient } from "../data/query-client.ts";
 import { say } from "../messages.ts";
-import { destinationsOf } from "./navigation.ts";
+import { destinationsOf } from "./destinations.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { UnsentWarning } from "./SignOut.tsx";
 import { useToast } from "./toast-context.ts";

@@ -4,7 +4,7 @@ import { Dialog } from "../../components/Dialog.tsx";
 import { useDeviceSetting } from "../../device/use-device-setting.ts";
 import { say as sayCommon } from "../components/messages.ts";
 import { CheckboxField } from "../forms/CheckboxField.tsx";
-import type { Destination } from "./navigation.ts";
+import type { Destination } from "./destinations.ts";
 import { say } from "./overlay-messages.ts";
 import { CHARACTER_KEYS, MODIFIER } from "./use-shortcuts.ts";
 import styles from "./ShortcutList.module.css";

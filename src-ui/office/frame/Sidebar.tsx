@@ -12,7 +12,7 @@ import { PATHS } from "../../urls/paths.ts";
 import { useOfficeSession } from "../data/office-session.ts";
 import { useRead } from "../data/use-read.ts";
 import { say } from "../messages.ts";
-import type { Destination } from "./navigation.ts";
+import type { Destination } from "./destinations.ts";
 import { SignOut } from "./SignOut.tsx";
 import { MODIFIER, useShortcuts } from "./use-shortcuts.ts";
 import styles from "./Sidebar.module.css";

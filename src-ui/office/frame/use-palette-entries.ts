@@ -5,7 +5,7 @@ import { useOfficeSession } from "../data/office-session.ts";
 import { useRead } from "../data/use-read.ts";
 import { useDateFormats } from "../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
-import type { Destination } from "./navigation.ts";
+import type { Destination } from "./destinations.ts";
 
 /** A target of the palette. */
 export interface PaletteEntry {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { usePathname } from "wouter/use-browser-location";
-import { noteNavigation } from "../../components/navigation.ts";
+import { noteNavigation } from "../../components/heading-focus.ts";
 import { codeIn } from "./code-path.ts";
 import { Finding } from "./Finding.tsx";
 import { say } from "./messages.ts";

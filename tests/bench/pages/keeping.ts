@@ -5,7 +5,7 @@
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { browserClock } from "../../../src-ui/engine/browser.ts";
 import { createServiceWorkerChannel } from "../../../src-ui/engine/channel.ts";
-import { createCalls } from "../../../src-ui/engine/engine-calls.ts";
+import { createEngineCalls } from "../../../src-ui/engine/engine-calls.ts";
 
 /** The moments of an inspection at which its inspector is told that something is saved: two photos and the submit, in this order. */
 export type Moments<T> = [firstPhoto: T, secondPhoto: T, submit: T];
@@ -37,7 +37,7 @@ export interface KeepingPage {
 /** What a call leaves to the background is not measured with the next one: a person takes longer than that. */
 const PAUSE_MS = 150;
 
-const calls = createCalls(createServiceWorkerChannel(navigator.serviceWorker), browserClock);
+const calls = createEngineCalls(createServiceWorkerChannel(navigator.serviceWorker), browserClock);
 const contentType = "image/jpeg";
 
 const page: KeepingPage = {

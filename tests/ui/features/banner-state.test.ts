@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SyncStatus } from "#shared/engine/sync.ts";
 import { bannerState } from "../../../src-ui/features/banner/banner-state.ts";
 import { createDismissal } from "../../../src-ui/features/banner/dismissal.ts";
-import { keepFresh } from "../../../src-ui/features/banner/refresh.ts";
+import { keepFresh } from "../../../src-ui/features/banner/keep-fresh.ts";
 import { QUIET } from "../support/fake-engine.ts";
 import { createFakeStore } from "../support/fake-page.ts";
 import { createTestClock } from "../support/test-clock.ts";

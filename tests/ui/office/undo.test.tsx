@@ -7,7 +7,7 @@ import { failureText } from "../../../src-ui/failure.ts";
 import { ApiError } from "../../../src-ui/office/api/api-error.ts";
 import { type Toast, ToastContext } from "../../../src-ui/office/frame/toast-context.ts";
 import { useTemplateActions } from "../../../src-ui/office/screens/checklist-templates/use-template-actions.ts";
-import { useExtinguisherBatch } from "../../../src-ui/office/screens/extinguishers/use-extinguisher-batch.ts";
+import { useExtinguisherBatch } from "../../../src-ui/office/screens/extinguishers/change/use-extinguisher-batch.ts";
 import { MoveLocationDialog } from "../../../src-ui/office/screens/locations/MoveLocationDialog.tsx";
 import { useArchiving } from "../../../src-ui/office/screens/locations/use-archiving.ts";
 import { press, submit } from "../support/form-driver.ts";

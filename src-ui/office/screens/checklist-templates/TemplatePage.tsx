@@ -6,12 +6,12 @@ import { Page } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
+import { hasUnsavedChanges, useUnsavedDraft } from "./editor/unsaved-drafts.ts";
+import { useDraftKey } from "./editor/use-template-draft.ts";
 import { say } from "./messages.ts";
 import { TemplateView } from "./TemplateView.tsx";
-import { hasUnsavedChanges, useUnsavedDraft } from "./unsaved-drafts.ts";
-import { useDraftKey } from "./use-template-draft.ts";
 
-const TemplateEditor = lazyComponent(() => import("./TemplateEditor.tsx").then((m) => m.TemplateEditor));
+const TemplateEditor = lazyComponent(() => import("./editor/TemplateEditor.tsx").then((m) => m.TemplateEditor));
 
 /** One version of a checklist: a draft in its editor, anything else for reading. Unsaved work stays in the editor, whatever others do. */
 export function TemplatePage({ templateId }: { templateId: string }) {

@@ -14,8 +14,8 @@ import { say as sayOffice } from "../../messages.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { countItems, outlineOf } from "./outline.ts";
+import { QuestionsAndPreview } from "./preview/QuestionsAndPreview.tsx";
 import { QuestionsView } from "./QuestionsView.tsx";
-import { Tabs } from "./Tabs.tsx";
 import { TemplateStateTag } from "./TemplateStateTag.tsx";
 import { templatesInUse, templateUsedInstead, useCurrentTemplates, useTemplateActions, useVersions } from "./use-template-actions.ts";
 import { Versions } from "./Versions.tsx";
@@ -59,9 +59,9 @@ export function TemplateView({ template, back, cachedAt }: TemplateViewProps) {
         </Details>
         <Versions template={template} />
       </Card>
-      <Tabs outline={outline}>
+      <QuestionsAndPreview outline={outline}>
         <QuestionsView outline={outline} />
-      </Tabs>
+      </QuestionsAndPreview>
     </Page>
   );
 }

@@ -4,15 +4,15 @@ import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { createListPosition } from "../../tables/list-position.ts";
 import { useOpenRecord } from "../../urls/use-open-record.ts";
-import { ExtinguisherListPage, type View } from "./ExtinguisherListPage.tsx";
+import { ExtinguisherListPage, type View } from "./register/ExtinguisherListPage.tsx";
 
-const ExtinguisherPage = lazyComponent(() => import("./ExtinguisherPage.tsx").then((m) => m.ExtinguisherPage), <ScreenFallback />);
+const ExtinguisherPage = lazyComponent(() => import("./detail/ExtinguisherPage.tsx").then((m) => m.ExtinguisherPage), <ScreenFallback />);
 const ExtinguisherCreatePage = lazyComponent(
-  () => import("./ExtinguisherCreatePage.tsx").then((m) => m.ExtinguisherCreatePage),
+  () => import("./form/ExtinguisherCreatePage.tsx").then((m) => m.ExtinguisherCreatePage),
   <ScreenFallback />,
 );
 const ExtinguisherEditPage = lazyComponent(
-  () => import("./ExtinguisherEditPage.tsx").then((m) => m.ExtinguisherEditPage),
+  () => import("./form/ExtinguisherEditPage.tsx").then((m) => m.ExtinguisherEditPage),
   <ScreenFallback />,
 );
 

@@ -9,15 +9,15 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
-import { FileStep } from "./FileStep.tsx";
+import { FileStep } from "./file/FileStep.tsx";
 import { ImportSteps } from "./ImportSteps.tsx";
 import { say } from "./messages.ts";
 import { isWritten, stepOf } from "./steps.ts";
 
-const ColumnsStep = lazyComponent(() => import("./ColumnsStep.tsx").then((m) => m.ColumnsStep), <Skeleton lines={8} />);
-const RowsStep = lazyComponent(() => import("./RowsStep.tsx").then((m) => m.RowsStep), <Skeleton lines={8} />);
-const ProgressStep = lazyComponent(() => import("./ProgressStep.tsx").then((m) => m.ProgressStep), <Skeleton lines={4} />);
-const DoneStep = lazyComponent(() => import("./DoneStep.tsx").then((m) => m.DoneStep), <Skeleton lines={4} />);
+const ColumnsStep = lazyComponent(() => import("./columns/ColumnsStep.tsx").then((m) => m.ColumnsStep), <Skeleton lines={8} />);
+const RowsStep = lazyComponent(() => import("./rows/RowsStep.tsx").then((m) => m.RowsStep), <Skeleton lines={8} />);
+const ProgressStep = lazyComponent(() => import("./progress/ProgressStep.tsx").then((m) => m.ProgressStep), <Skeleton lines={4} />);
+const DoneStep = lazyComponent(() => import("./done/DoneStep.tsx").then((m) => m.DoneStep), <Skeleton lines={4} />);
 
 /** `/import-data`: from a spreadsheet to the register, in steps; `?import=ID` continues one at its current step. */
 export function ImportDataScreen() {

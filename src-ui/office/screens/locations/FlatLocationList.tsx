@@ -6,7 +6,7 @@ import { PagedTable } from "../../lists/PagedTable.tsx";
 import { useList } from "../../lists/use-list.ts";
 import type { Column } from "../../tables/DataTable.tsx";
 import { useRowSelection } from "../../tables/use-selection.ts";
-import { FILTERS, type Sort } from "./list-state.ts";
+import { FILTERS, type Sort } from "./filters.ts";
 import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import { say } from "./messages.ts";
 import { PrintFoundLabels } from "./PrintFoundLabels.tsx";

@@ -7,7 +7,7 @@ import { EmptyState } from "../../components/EmptyState.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
-import type { Sort } from "./list-state.ts";
+import type { Sort } from "./filters.ts";
 import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import { say } from "./messages.ts";
 import { sortNaturally } from "./natural-order.ts";

@@ -11,7 +11,7 @@ import { ListToolbar } from "../../lists/ListToolbar.tsx";
 import { FilterSelect } from "../../lists/Toolbar.tsx";
 import { useListState } from "../../lists/use-list.ts";
 import { useOpenRecord } from "../../urls/use-open-record.ts";
-import { FILTERS, SORTS, type Sort } from "./list-state.ts";
+import { FILTERS, SORTS, type Sort } from "./filters.ts";
 import { LocationTree } from "./LocationTree.tsx";
 import { say } from "./messages.ts";
 import styles from "./LocationsScreen.module.css";

@@ -1,6 +1,6 @@
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { perLanguage } from "#shared/messages/language.ts";
-import type { Sort } from "./list-state.ts";
+import type { Sort } from "./filters.ts";
 
 const collator = perLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
 

@@ -2,7 +2,7 @@
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { browserClock } from "../../../../src-ui/engine/browser.ts";
 import { createServiceWorkerChannel } from "../../../../src-ui/engine/channel.ts";
-import { createCalls } from "../../../../src-ui/engine/engine-calls.ts";
+import { createEngineCalls } from "../../../../src-ui/engine/engine-calls.ts";
 import { copyOf } from "./picture.ts";
 
 /** What the bench calls in the page of the app. */
@@ -14,7 +14,7 @@ export interface PinsealPage {
   inspect(input: { inspections: number; photosEach: number; picture: string; signature: string }): Promise<number[]>;
 }
 
-const calls = createCalls(createServiceWorkerChannel(navigator.serviceWorker), browserClock);
+const calls = createEngineCalls(createServiceWorkerChannel(navigator.serviceWorker), browserClock);
 const contentType = "image/jpeg";
 
 const page: PinsealPage = {

@@ -11,7 +11,7 @@ import { say as sayInspections } from "../messages.ts";
 import { deficiencyColumnsOf } from "./columns.tsx";
 import { DeficiencyFilters } from "./DeficiencyFilters.tsx";
 import { EditDialog } from "./EditDialog.tsx";
-import { endpointFor, FILTERS } from "./list-state.ts";
+import { endpointFor, FILTERS } from "./filters.ts";
 import { say } from "./messages.ts";
 
 const DIALOGS = { resolve: ResolveDialog, edit: EditDialog } as const;

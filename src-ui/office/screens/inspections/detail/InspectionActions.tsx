@@ -6,9 +6,10 @@ import { inspectionPath } from "../../../../urls/paths.ts";
 import { MoreActions } from "../../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { reportPath } from "../../../urls/report-links.ts";
-import { isSealed } from "./inspection.ts";
+import { CancelPlanDialog } from "./CancelPlanDialog.tsx";
+import { isSealed } from "./is-sealed.ts";
 import { say } from "./messages.ts";
-import { CancelPlan, VoidInspection } from "./RemovalDialogs.tsx";
+import { VoidInspection } from "./VoidInspection.tsx";
 
 /** The actions on one inspection, by the person's permissions and its state. */
 export function InspectionActions({ inspection }: { inspection: Inspection }) {
@@ -65,7 +66,7 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
           {say("action.cancelPlan")}
         </Button>
       </MoreActions>
-      <CancelPlan inspection={inspection} open={removing === "plan"} onClose={close} />
+      <CancelPlanDialog inspection={inspection} open={removing === "plan"} onClose={close} />
     </>
   );
 }

@@ -4,7 +4,8 @@ import { Card } from "../../../../components/Card.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { useRead } from "../../../data/use-read.ts";
-import { type AnsweredQuestion, answeredSections, isSealed } from "./inspection.ts";
+import { type AnsweredQuestion, answeredSections } from "./answered-sections.ts";
+import { isSealed } from "./is-sealed.ts";
 import { say } from "./messages.ts";
 import styles from "./InspectionResponses.module.css";
 

@@ -3,8 +3,8 @@ import { Card } from "../../../../components/Card.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { timelineOf } from "./inspection.ts";
 import { say } from "./messages.ts";
+import { timelineOf } from "./timeline-entries.ts";
 import styles from "./Timeline.module.css";
 
 /** How much of an entry's hash is shown: enough to compare by eye; its title has all of it. */

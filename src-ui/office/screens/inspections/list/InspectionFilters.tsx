@@ -8,7 +8,7 @@ import type { FilterState } from "../../../lists/use-list.ts";
 import { say as sayOffice } from "../../../messages.ts";
 import { say as sayState } from "../../../tags/state-messages.ts";
 import { say } from "../messages.ts";
-import { type filtersIn, VOIDED } from "./list-state.ts";
+import { type filtersIn, VOIDED } from "./filters.ts";
 
 /** Search and filters of the list, all of them in its address. */
 export function InspectionFilters({ list }: { list: FilterState<keyof ReturnType<typeof filtersIn>> }) {

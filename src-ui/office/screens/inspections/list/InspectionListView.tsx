@@ -8,8 +8,8 @@ import { useList } from "../../../lists/use-list.ts";
 import { useRowSelection } from "../../../tables/use-selection.ts";
 import { say } from "../messages.ts";
 import { inspectionColumns } from "./columns.tsx";
+import { filtersIn } from "./filters.ts";
 import { InspectionFilters } from "./InspectionFilters.tsx";
-import { filtersIn } from "./list-state.ts";
 import { SelectedActions } from "./SelectedActions.tsx";
 
 /** All inspections, searched, filtered and sorted by the server, with the batch actions of the office. */

@@ -14,10 +14,10 @@ import {
   removeItem,
   removeSection,
   type Direction,
-} from "../../../../../src-ui/office/screens/checklist-templates/arrange.ts";
-import { differencesOf } from "../../../../../src-ui/office/screens/checklist-templates/compare.ts";
-import { itemPositionAt, sectionIndexAt } from "../../../../../src-ui/office/screens/checklist-templates/drop-position.ts";
-import { errorsAt, keysToOpen } from "../../../../../src-ui/office/screens/checklist-templates/field-errors.ts";
+} from "../../../../../src-ui/office/screens/checklist-templates/editor/arrange.ts";
+import { differencesOf } from "../../../../../src-ui/office/screens/checklist-templates/editor/compare.ts";
+import { itemPositionAt, sectionIndexAt } from "../../../../../src-ui/office/screens/checklist-templates/editor/drop-position.ts";
+import { errorsAt, keysToOpen } from "../../../../../src-ui/office/screens/checklist-templates/editor/field-errors.ts";
 import {
   allItems,
   copyOf,

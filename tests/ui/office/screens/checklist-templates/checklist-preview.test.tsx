@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
-import { PreviewQuestion } from "../../../../../src-ui/office/screens/checklist-templates/PreviewQuestion.tsx";
+import { PreviewQuestion } from "../../../../../src-ui/office/screens/checklist-templates/preview/PreviewQuestion.tsx";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 const ITEM = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { BatchBar } from "../../../../../src-ui/office/screens/extinguishers/BatchBar.tsx";
+import { BatchBar } from "../../../../../src-ui/office/screens/extinguishers/register/BatchBar.tsx";
 import type { Selection } from "../../../../../src-ui/office/tables/use-selection.ts";
 import { press, submit, type } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";

@@ -7,7 +7,7 @@ import {
   headingsJoinedWith,
   mappingOf,
   confidenceOf,
-} from "../../../../../src-ui/office/screens/imports/mapping.ts";
+} from "../../../../../src-ui/office/screens/imports/columns/mapping.ts";
 
 function column(heading: string, field: ImportColumn["field"], confidence = 0.95, dates: ImportColumn["dates"] = null): ImportColumn {
   return { heading, field, confidence, examples: [], filledRows: 4, dates };

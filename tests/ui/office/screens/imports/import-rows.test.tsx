@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { ImportCounts, ImportDetail, ImportRow } from "#shared/entities/import.ts";
-import { ImportAction } from "../../../../../src-ui/office/screens/imports/ImportAction.tsx";
-import { RowEntry } from "../../../../../src-ui/office/screens/imports/RowEntry.tsx";
+import { ImportAction } from "../../../../../src-ui/office/screens/imports/rows/ImportAction.tsx";
+import { RowEntry } from "../../../../../src-ui/office/screens/imports/rows/RowEntry.tsx";
 import { control, press, type } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { ImportDetail, ImportRow } from "#shared/entities/import.ts";
 import { useRead } from "../../../../../src-ui/office/data/use-read.ts";
-import { ImportPage } from "../../../../../src-ui/office/screens/imports/ImportPage.tsx";
-import { RowEntry } from "../../../../../src-ui/office/screens/imports/RowEntry.tsx";
-import { RunProgress } from "../../../../../src-ui/office/screens/imports/RunProgress.tsx";
+import { ImportPage } from "../../../../../src-ui/office/screens/imports/history/ImportPage.tsx";
+import { RunProgress } from "../../../../../src-ui/office/screens/imports/progress/RunProgress.tsx";
+import { RowEntry } from "../../../../../src-ui/office/screens/imports/rows/RowEntry.tsx";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 let leave = async (): Promise<void> => {};

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { Inspection, InspectionSummary } from "#shared/entities/inspection.ts";
-import { CancelPlan } from "../../../../../src-ui/office/screens/inspections/detail/RemovalDialogs.tsx";
+import { CancelPlanDialog } from "../../../../../src-ui/office/screens/inspections/detail/CancelPlanDialog.tsx";
 import { SelectedActions } from "../../../../../src-ui/office/screens/inspections/list/SelectedActions.tsx";
 import type { Selection } from "../../../../../src-ui/office/tables/use-selection.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
@@ -16,7 +16,7 @@ const selection = {
 
 test.each([
   ["in a list", () => <SelectedActions selection={selection} />],
-  ["on its page", () => <CancelPlan inspection={plan as Inspection} open={true} onClose={() => {}} />],
+  ["on its page", () => <CancelPlanDialog inspection={plan as Inspection} open={true} onClose={() => {}} />],
 ] as const)("a plan canceled %s is canceled as it was seen, so that a completed inspection is not voided", async (_name, content) => {
   page = await renderInOffice(content());
   const press = (words: string) =>

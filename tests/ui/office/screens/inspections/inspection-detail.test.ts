@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
 import type { ChecklistResponse } from "#shared/entities/inspection.ts";
-import { answeredSections, timelineOf } from "../../../../../src-ui/office/screens/inspections/detail/inspection.ts";
+import { answeredSections } from "../../../../../src-ui/office/screens/inspections/detail/answered-sections.ts";
+import { timelineOf } from "../../../../../src-ui/office/screens/inspections/detail/timeline-entries.ts";
 
 const item = (checklistItemId: string, section: string | null, sortOrder: number) =>
   ({ checklistItemId, section, sortOrder }) as ChecklistItem;

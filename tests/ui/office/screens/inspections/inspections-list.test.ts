@@ -3,7 +3,7 @@ import { endOfMonth } from "#shared/calendar.ts";
 import { listQueryOf, pageOf } from "../../../../../src-ui/office/lists/list-filters.ts";
 import { firstWeekday } from "../../../../../src-ui/office/screens/inspections/calendar/first-weekday.ts";
 import { dayAfterKey, monthOf, weeksOf } from "../../../../../src-ui/office/screens/inspections/calendar/month.ts";
-import { filtersIn } from "../../../../../src-ui/office/screens/inspections/list/list-state.ts";
+import { filtersIn } from "../../../../../src-ui/office/screens/inspections/list/filters.ts";
 
 function queryOf(search: string) {
   const url = { get: (name: string) => new URLSearchParams(search).get(name) ?? "" };

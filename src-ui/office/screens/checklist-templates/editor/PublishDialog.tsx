@@ -1,0 +1,52 @@
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { Dialog } from "../../../../components/Dialog.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { say as sayCommon } from "../../../components/messages.ts";
+import { say as sayOffice } from "../../../messages.ts";
+import { say } from "../messages.ts";
+import { countItems, type Outline } from "../outline.ts";
+import { templatesInUse, useCurrentTemplates, useVersions } from "../use-template-actions.ts";
+
+interface PublishDialogProps {
+  template: ChecklistTemplate;
+  outline: Outline;
+  dirty: boolean;
+  onPublish: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Says before publishing what it changes for inspectors and other versions. */
+export function PublishDialog({ template, outline, dirty, onPublish, onClose }: PublishDialogProps) {
+  const { templateVersion, familyId } = template;
+  const count = countItems(outline);
+  const type = sayOffice(`type.${outline.inspectionType}`);
+  const replaced = useVersions(familyId)?.find(({ isActive }) => isActive);
+  const others = templatesInUse(outline.inspectionType, useCurrentTemplates()).filter((other) => other.familyId !== familyId);
+  const title = say("publish.title", { version: templateVersion });
+  if (count === 0) {
+    return (
+      <Dialog open title={title} onClose={onClose} actions={<Button onClick={onClose}>{sayCommon("list.close")}</Button>}>
+        <p>{say("publish.empty")}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      variant="primary"
+      title={title}
+      confirmLabel={say(dirty ? "publish.confirmDirty" : "publish")}
+      onClose={onClose}
+      onConfirm={onPublish}
+    >
+      <p>{say("publish.first", { count, type })}</p>
+      {replaced && <p>{say("publish.replaces", { version: replaced.templateVersion })}</p>}
+      {!replaced && templateVersion > 1 && <p>{say("publish.noneInUse")}</p>}
+      {others.map((other) => (
+        <p key={other.templateId}>{say("publish.alsoInUse", { name: other.templateName })}</p>
+      ))}
+      <p>{say("publish.forGood")}</p>
+    </ConfirmDialog>
+  );
+}

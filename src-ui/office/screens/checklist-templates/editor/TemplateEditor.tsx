@@ -1,0 +1,147 @@
+import { Copy, Plus, Rocket, Trash2 } from "lucide";
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { ErrorSummary } from "../../../../components/ErrorSummary.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { MoreActions } from "../../../components/MoreActions.tsx";
+import { Page } from "../../../components/Page.tsx";
+import { useToast } from "../../../frame/toast-context.ts";
+import { useShortcuts } from "../../../frame/use-shortcuts.ts";
+import { say as sayOffice } from "../../../messages.ts";
+import { say } from "../messages.ts";
+import { countItems } from "../outline.ts";
+import { QuestionsAndPreview } from "../preview/QuestionsAndPreview.tsx";
+import { useTemplateActions } from "../use-template-actions.ts";
+import { DraftFields } from "./DraftFields.tsx";
+import { ClosedNotice, DraftConflict } from "./DraftNotices.tsx";
+import { EditorSections } from "./EditorSections.tsx";
+import { fieldId, keysToOpen } from "./field-errors.ts";
+import { PublishDialog } from "./PublishDialog.tsx";
+import { SaveBar } from "./SaveBar.tsx";
+import { useOutlineActions } from "./use-outline-actions.ts";
+import { useTemplateDraft } from "./use-template-draft.ts";
+import styles from "./Editor.module.css";
+
+interface TemplateEditorProps {
+  template: ChecklistTemplate;
+  /** What somebody else did to the draft while it had unsaved changes here. */
+  closedBy: "published" | "gone" | null;
+  back: { href: string; label: string };
+  cachedAt: number | null;
+}
+
+/** The editor of a draft: its name and type, its sections and questions, and a preview. */
+export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateEditorProps) {
+  const draft = useTemplateDraft(template);
+  const { outline, errors } = draft;
+  const { actions, spoken } = useOutlineActions(draft.change);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState<"publish" | "discard" | null>(null);
+  const act = useTemplateActions(template);
+  const toast = useToast();
+
+  // A field with an error must be visible for the summary to link to it.
+  const shownOpen = useMemo(() => new Set([...open, ...keysToOpen(outline, errors)]), [open, outline, errors]);
+  const toggle = useCallback(
+    (itemKey: string) =>
+      setOpen((before) => {
+        const after = new Set(before);
+        if (!after.delete(itemKey)) after.add(itemKey);
+        return after;
+      }),
+    [],
+  );
+
+  const saving = useRef(false);
+  const save = async (): Promise<void> => {
+    if (saving.current || closedBy || !draft.isDirty) return;
+    saving.current = true;
+    await draft.save().finally(() => (saving.current = false));
+  };
+  useShortcuts({ "mod+s": () => void save() });
+
+  async function publish(): Promise<void> {
+    const saved = draft.isDirty ? await draft.save() : template;
+    if (saved) await act.publish(saved);
+  }
+
+  const type = sayOffice(`type.${template.inspectionType}`);
+  return (
+    <Page
+      title={template.templateName}
+      lead={`${say("page.lead", { type, version: template.templateVersion })}, ${say("state.draft")}`}
+      back={back}
+      cachedAt={cachedAt}
+      actions={
+        !closedBy && (
+          <MoreActions
+            main={
+              <Button variant="primary" icon={Rocket} onClick={() => setAsking("publish")}>
+                {say("publish")}
+              </Button>
+            }
+          >
+            <Button icon={Copy} busy={act.isBusy} onClick={act.duplicate}>
+              {say("action.duplicate")}
+            </Button>
+            <Button icon={Trash2} onClick={() => setAsking("discard")}>
+              {say("discardDraft")}
+            </Button>
+          </MoreActions>
+        )
+      }
+    >
+      <ErrorSummary errors={errors} />
+      {closedBy && <ClosedNotice draft={draft} closedBy={closedBy} />}
+      {!closedBy && draft.theirs && <DraftConflict draft={draft} theirs={draft.theirs} onSave={save} />}
+      <DraftFields template={template} draft={draft} />
+      <QuestionsAndPreview outline={outline}>
+        <p className={styles.keys}>
+          {countItems(outline) === 0 ? (
+            say("edit.empty")
+          ) : (
+            <>
+              <span className={styles.keyboard}>{say("edit.keys")}</span> {say("edit.drag")}
+            </>
+          )}
+        </p>
+        <EditorSections outline={outline} actions={actions} open={shownOpen} onToggle={toggle} errors={errors} />
+        <p className={styles.add}>
+          <Button id={fieldId("draft", "add-section")} icon={Plus} onClick={actions.addSection}>
+            {say("section.add")}
+          </Button>
+        </p>
+        <p className="visually-hidden" role="status">
+          {spoken}
+        </p>
+      </QuestionsAndPreview>
+      {!closedBy && (
+        <SaveBar
+          dirty={draft.isDirty}
+          busy={draft.isBusy}
+          onSave={save}
+          onDiscard={() => {
+            const discarded = draft.discard();
+            toast({ message: say("edit.changesDiscarded"), undo: async () => void draft.change(() => discarded) });
+          }}
+        />
+      )}
+      {asking === "publish" && (
+        <PublishDialog template={template} outline={outline} dirty={draft.isDirty} onPublish={publish} onClose={() => setAsking(null)} />
+      )}
+      <ConfirmDialog
+        open={asking === "discard"}
+        title={say("discard.title")}
+        confirmLabel={say("discardDraft")}
+        onClose={() => setAsking(null)}
+        onConfirm={async () => {
+          await act.discard();
+          draft.discard();
+        }}
+      >
+        <p>{say("discard.lead", { version: template.templateVersion, count: countItems(outline) })}</p>
+      </ConfirmDialog>
+    </Page>
+  );
+}

@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import * as v from "valibot";
+import { type ChecklistTemplate, ChecklistItemsReplace } from "#shared/entities/checklist-template.ts";
+import type { FormError } from "../../../../components/ErrorSummary.tsx";
+import { failureText } from "../../../../failure.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { useOfficeSession } from "../../../data/office-session.ts";
+import { useWrite } from "../../../data/use-write.ts";
+import { useUnloadGuard } from "../../../forms/use-unload-guard.ts";
+import { outlineBodyOf, isSameOutline, type Outline, outlineOf } from "../outline.ts";
+import { errorsAt } from "./field-errors.ts";
+import {
+  forgetIfClean,
+  hasUnsavedChanges,
+  putUnsavedDraft,
+  getUnsavedDraft,
+  useUnsavedDraft,
+  type UnsavedDraft,
+} from "./unsaved-drafts.ts";
+
+export interface TemplateDraft {
+  outline: Outline;
+  isDirty: boolean;
+  isBusy: boolean;
+  errors: readonly FormError[];
+  /** What somebody else saved since this work began; nothing is saved before one of the two is chosen. */
+  theirs: Outline | null;
+  change: (change: (before: Outline) => Outline) => Outline;
+  /** Saves the whole draft. Resolves with it, or with null and the reason in `errors` or `theirs`. */
+  save: () => Promise<ChecklistTemplate | null>;
+  /** Bases this work on what somebody else saved, so that the next save replaces it. */
+  keepMine: () => void;
+  /** Goes back to what is saved, perhaps by somebody else. Returns what was discarded. */
+  discard: () => Outline;
+}
+
+const NO_ERRORS: readonly FormError[] = [];
+
+function beginWork(template: ChecklistTemplate): UnsavedDraft {
+  const outline = outlineOf(template);
+  return { outline, base: { version: template.version, outline } };
+}
+
+export function useDraftKey(templateId: string): string {
+  const { user, tenantId } = useOfficeSession();
+  return `${user.userId} ${tenantId} ${templateId}`;
+}
+
+/** The unsaved draft of a template: kept until the page is closed, and saved as a whole over the version that it is based on. */
+export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
+  const key = useDraftKey(template.templateId);
+  const [first] = useState(() => getUnsavedDraft(key) ?? beginWork(template));
+  const work = useUnsavedDraft(key) ?? first;
+  const [errors, setErrors] = useState<FormError[]>([]);
+  const [sent, setSent] = useState<Outline | null>(null);
+  const replace = useWrite("PUT /checklisttemplates/{id}/items");
+  const latest = useRef(work);
+  useLayoutEffect(() => {
+    latest.current = work;
+  });
+  const put = useCallback(
+    (next: UnsavedDraft) => {
+      latest.current = next;
+      putUnsavedDraft(key, next);
+    },
+    [key],
+  );
+  useEffect(() => () => forgetIfClean(key), [key]);
+
+  const isDirty = useMemo(() => hasUnsavedChanges(work), [work]);
+  const isOutdated = template.publishedAt === null && template.version > work.base.version && !replace.isBusy;
+  // What was saved meanwhile is what this page sent; only the response was lost.
+  const isOwnSave = useMemo(() => isOutdated && sent !== null && isSameOutline(outlineOf(template), sent), [isOutdated, sent, template]);
+  useEffect(() => {
+    if (isOwnSave && sent) put({ outline: latest.current.outline, base: { version: template.version, outline: sent } });
+    else if (isOutdated && !isDirty) put(beginWork(template));
+  }, [isOwnSave, sent, isOutdated, isDirty, template, put]);
+  useUnloadGuard(isDirty);
+
+  async function save(): Promise<ChecklistTemplate | null> {
+    const { outline, base } = latest.current;
+    const checked = v.safeParse(ChecklistItemsReplace, outlineBodyOf(outline));
+    if (!checked.success) {
+      setErrors(
+        errorsAt(
+          outline,
+          checked.issues.map((issue) => [v.getDotPath(issue) ?? "", issue.message] as const),
+        ),
+      );
+      return null;
+    }
+    setErrors([]);
+    setSent(outline);
+    try {
+      const saved = await replace.send({ params: { id: template.templateId }, body: checked.output }, { ifMatch: base.version });
+      put({ outline: latest.current.outline, base: { version: saved.version, outline } });
+      return saved;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "versionStale") return null;
+      const byField = error instanceof ApiError ? Object.entries(error.errors) : [];
+      const found = byField.flatMap(([path, codes]) => codes.map((code) => [path, code] as const));
+      setErrors(found.length > 0 ? errorsAt(outline, found) : [{ fieldId: null, message: failureText(error) }]);
+      return null;
+    }
+  }
+
+  return {
+    outline: work.outline,
+    isDirty,
+    isBusy: replace.isBusy,
+    // A draft without changes shows no errors.
+    errors: isDirty ? errors : NO_ERRORS,
+    theirs: useMemo(() => (isOutdated && isDirty && !isOwnSave ? outlineOf(template) : null), [isOutdated, isDirty, isOwnSave, template]),
+    change: useCallback(
+      (change) => {
+        const { base, outline } = latest.current;
+        const next = change(outline);
+        if (next !== outline) put({ base, outline: next });
+        return next;
+      },
+      [put],
+    ),
+    save,
+    keepMine: () => put({ outline: latest.current.outline, base: { version: template.version, outline: outlineOf(template) } }),
+    discard: () => {
+      const { outline, base } = latest.current;
+      setErrors([]);
+      put(template.version > base.version ? beginWork(template) : { base, outline: base.outline });
+      return outline;
+    },
+  };
+}

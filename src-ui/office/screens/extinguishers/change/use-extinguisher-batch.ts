@@ -1,0 +1,126 @@
+import { useCallback } from "react";
+import { IDS_PER_QUERY_MAX } from "#shared/constants.ts";
+import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { Failure } from "../../../../failure.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { callOf } from "../../../api/calls.ts";
+import { callOwnerOf, useOfficeSession } from "../../../data/office-session.ts";
+import { useWrite } from "../../../data/use-write.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+import { say as sayOffice } from "../../../messages.ts";
+import { say } from "../messages.ts";
+import { type BatchRequest, undoBatches } from "./batch-undo.ts";
+
+export type WithoutIds<B> = B extends unknown ? Omit<B, "extinguisherIds" | "versions"> : never;
+/** A change, without the extinguishers that it applies to. */
+export type BatchChange = WithoutIds<BatchRequest>;
+
+interface ExtinguisherBatch {
+  /**
+   * Changes all extinguishers but those that somebody else has changed since they were shown, and shows a toast with an undo. Resolves with
+   * the ids of those left alone. Rejects with a `Failure` if nothing was changed. `location` names the target of a move.
+   */
+  change: (extinguishers: readonly ExtinguisherInRegister[], change: BatchChange, location?: string) => Promise<readonly string[]>;
+  isBusy: boolean;
+}
+
+type ById = ReadonlyMap<string, Extinguisher>;
+
+/**
+ * Changes extinguishers, and undoes it. Either leaves alone what somebody else has changed since: neither may return an extinguisher to service
+ * that somebody else has taken out of service.
+ */
+export function useExtinguisherBatch(): ExtinguisherBatch {
+  const { send, isBusy } = useWrite("POST /extinguishers/batch");
+  const readCurrent = useReadCurrent();
+  const toast = useToast();
+  const change = useCallback<ExtinguisherBatch["change"]>(
+    async (extinguishers, changes, location = "") => {
+      const extinguisherIds = extinguishers.map(({ extinguisherId }) => extinguisherId);
+      // Without a state of just before there is no undo; a server that cannot be reached refuses the change itself.
+      const before: ById = await readCurrent(extinguisherIds).catch(() => new Map());
+      // What the change is about was seen on screen, but not each version: it does not concern an inspection or, say, a move in the meantime.
+      const seen = extinguishers.map((shown) => {
+        const now = before.get(shown.extinguisherId);
+        return now && isSameState(shown, now, SUBJECT[changes.action]) ? now : shown;
+      });
+      const batch: BatchRequest = { ...changes, extinguisherIds };
+      const after = byId(await send({ body: batch }, { perAttempt: () => ({ versions: versionsOf(seen) }) }));
+      if (after.size === 0) throw new Failure(say("done.none", { count: extinguishers.length }));
+      const undoable = [...before.values()].filter(({ extinguisherId, version }) => after.get(extinguisherId)?.version === version + 1);
+
+      async function undo(): Promise<void> {
+        const now = await readCurrent(undoable.map(({ extinguisherId }) => extinguisherId));
+        const unchanged = undoable.filter(({ extinguisherId: id }) => now.get(id)?.version === after.get(id)?.version);
+        const left = new Set<string>();
+        for (const reverse of undoBatches(batch, unchanged)) {
+          const versions = versionsOf(reverse.extinguisherIds.flatMap((id) => after.get(id) ?? []));
+          const restored = byId(await send({ body: reverse }, { perAttempt: () => ({ versions }) }));
+          for (const id of reverse.extinguisherIds) if (!restored.has(id)) left.add(id);
+        }
+        // An earlier attempt may have restored some before it failed.
+        const changed = undoable.filter((each) => {
+          if (unchanged.includes(each)) return left.has(each.extinguisherId);
+          return !isSameState(each, now.get(each.extinguisherId));
+        });
+        if (changed.length === 0) return;
+        if (changed.length === undoable.length) throw new Failure(say("undo.none", { count: changed.length }));
+        toast({ message: say("undo.changed", { count: changed.length }), tone: "danger" });
+      }
+
+      const message = say(`done.${batch.action}`, { count: after.size, location });
+      toast(undoBatches(batch, undoable).length === 0 ? { message } : { message, undo });
+      const leftAlone = extinguisherIds.filter((id) => !after.has(id));
+      if (leftAlone.length > 0) toast({ message: say("done.leftAlone", { count: leftAlone.length }), tone: "danger" });
+      return leftAlone;
+    },
+    [send, readCurrent, toast],
+  );
+  return { change, isBusy };
+}
+
+/**
+ * Returns a function that resolves with the extinguishers as the server has them now. It rejects with `ApiError`, also where only a copy is
+ * left.
+ */
+function useReadCurrent(): (ids: readonly string[]) => Promise<ById> {
+  const session = useOfficeSession();
+  return useCallback(
+    async (ids) => {
+      const found = new Map<string, Extinguisher>();
+      for (let at = 0; at < ids.length; at += IDS_PER_QUERY_MAX) {
+        const query = { extinguisherIds: ids.slice(at, at + IDS_PER_QUERY_MAX).join(","), pageSize: IDS_PER_QUERY_MAX };
+        const { value, cachedAt } = await session.api.send(callOf("GET /extinguishers"), { query }, { owner: callOwnerOf(session) });
+        if (cachedAt !== null) throw new ApiError("noResponse", sayOffice("api.noResponse"));
+        for (const extinguisher of value.items) found.set(extinguisher.extinguisherId, extinguisher);
+      }
+      return found;
+    },
+    [session],
+  );
+}
+
+function byId(extinguishers: readonly Extinguisher[]): ById {
+  return new Map(extinguishers.map((extinguisher) => [extinguisher.extinguisherId, extinguisher]));
+}
+
+/** Returns the version of each, by its id. */
+function versionsOf(extinguishers: readonly Extinguisher[]): Record<string, number> {
+  return Object.fromEntries(extinguishers.map(({ extinguisherId, version }) => [extinguisherId, version]));
+}
+
+type StateField = "locationId" | "isActive" | "isOutOfService" | "outOfServiceReason";
+
+/** The fields that an action is about. */
+const SUBJECT: Readonly<Record<BatchRequest["action"], readonly StateField[]>> = {
+  Move: ["locationId"],
+  Retire: ["isActive"],
+  Restore: ["isActive"],
+  OutOfService: ["isOutOfService", "outOfServiceReason"],
+  ReturnToService: ["isOutOfService", "outOfServiceReason"],
+};
+const STATE: readonly StateField[] = ["locationId", "isActive", "isOutOfService", "outOfServiceReason"];
+
+function isSameState(one: Extinguisher, other: Extinguisher | undefined, fields = STATE): boolean {
+  return fields.every((field) => one[field] === other?.[field]);
+}

@@ -1,0 +1,43 @@
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { Card } from "../../../../components/Card.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { say as sayCommon } from "../../../components/messages.ts";
+import { useRead } from "../../../data/use-read.ts";
+import type { DateFormats } from "../../../formats/use-date-formats.ts";
+import { type Column, DataTable } from "../../../tables/DataTable.tsx";
+import { ExtinguisherDueTag } from "../../../tags/ExtinguisherDueTag.tsx";
+import { say } from "../messages.ts";
+import { type DueWork, dueWorkOf } from "./due-work.ts";
+
+/** All due dates of an extinguisher, when the work was last done, and the rule behind each date. */
+export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherInRegister; dates: DateFormats }) {
+  const type = useRead("GET /extinguishertypes/{id}", { params: { id: extinguisher.extinguisherTypeId } });
+  const settings = useRead("GET /tenants/settings", {});
+  const columns: Column<DueWork>[] = [
+    { key: "work", label: say("due.work"), isHead: true, cell: ({ kind }) => say(`due.${kind}`) },
+    { key: "due", label: say("due.next"), compact: true, cell: ({ due }) => (due === null ? sayCommon("value.none") : dates.day(due)) },
+    {
+      key: "state",
+      label: say("field.state"),
+      compact: true,
+      cell: ({ due }) => due !== null && <ExtinguisherDueTag extinguisher={extinguisher} day={due} dates={dates} />,
+    },
+    { key: "last", label: say("due.last"), compact: true, cell: ({ last }) => last !== null && dates.day(last) },
+    { key: "why", label: say("due.why"), cell: ({ why }) => why },
+  ];
+  return (
+    <Card title={say("due.title")} flush>
+      <Loaded isPart read={type}>
+        {(known) => (
+          <DataTable
+            caption={say("due.title")}
+            columns={columns}
+            rows={dueWorkOf(extinguisher, known, settings.data?.monthlyRule ?? "Every30Days")}
+            idOf={({ kind }) => kind}
+            nameOf={({ kind }) => say(`due.${kind}`)}
+          />
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, FileText, Pencil, Printer, RotateCcw } from "lucide";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { Button, LinkButton } from "../../../../components/Button.tsx";
+import { failureText } from "../../../../failure.ts";
+import { MoreActions } from "../../../components/MoreActions.tsx";
+import { useOfficeSession } from "../../../data/office-session.ts";
+import { openedFrom } from "../../../forms/use-leave-form.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+import { PrintLabels } from "../../../labels/PrintLabels.tsx";
+import { reportPath } from "../../../urls/report-links.ts";
+import { MoveExtinguishersDialog, OutOfServiceDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
+import { type BatchChange, useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
+import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import { say } from "../messages.ts";
+import { planPath } from "../plan-path.ts";
+
+/** The actions on one extinguisher, by the person's permissions and its state. */
+export function ExtinguisherActions({
+  extinguisher,
+  editHref,
+  detailHref,
+}: {
+  extinguisher: ExtinguisherInRegister;
+  editHref: string;
+  detailHref: string;
+}) {
+  const { may } = useOfficeSession();
+  const { change, isBusy } = useExtinguisherBatch();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState<"move" | "outOfService" | "return" | "label" | null>(null);
+  const close = (): void => setOpen(null);
+  const administers = may("administer");
+
+  function changeAtOnce(what: BatchChange): void {
+    change([extinguisher], what).catch((error: unknown) => toast({ message: failureText(error), tone: "danger" }));
+  }
+
+  const edit = (
+    <LinkButton variant="primary" icon={Pencil} href={editHref} state={openedFrom(detailHref)}>
+      {sayExtinguisher("common.edit")}
+    </LinkButton>
+  );
+  const rest = (
+    <>
+      {administers && extinguisher.isActive && (
+        <>
+          <Button icon={ArrowRightLeft} onClick={() => setOpen("move")}>
+            {say("common.move")}
+          </Button>
+          {extinguisher.isOutOfService ? (
+            <Button icon={CircleCheck} onClick={() => setOpen("return")}>
+              {say("batch.returnToService")}
+            </Button>
+          ) : (
+            <Button icon={Ban} onClick={() => setOpen("outOfService")}>
+              {say("batch.outOfService")}
+            </Button>
+          )}
+          <Button icon={CircleMinus} busy={isBusy} onClick={() => changeAtOnce({ action: "Retire" })}>
+            {say("batch.retire")}
+          </Button>
+        </>
+      )}
+      <LinkButton icon={FileText} href={reportPath("unit", { extinguisherId: extinguisher.extinguisherId })}>
+        {sayExtinguisher("one.report")}
+      </LinkButton>
+      <Button icon={Printer} onClick={() => setOpen("label")}>
+        {sayExtinguisher("one.label")}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      {administers && extinguisher.isActive && (
+        <Button icon={CalendarPlus} onClick={() => navigate(planPath([extinguisher]))}>
+          {say("batch.plan")}
+        </Button>
+      )}
+      {administers && !extinguisher.isActive && (
+        <Button icon={RotateCcw} busy={isBusy} onClick={() => changeAtOnce({ action: "Restore" })}>
+          {say("common.restore")}
+        </Button>
+      )}
+      {administers ? (
+        <MoreActions main={edit} isMany>
+          {rest}
+        </MoreActions>
+      ) : (
+        rest
+      )}
+      {open === "move" && <MoveExtinguishersDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
+      {open === "outOfService" && <OutOfServiceDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
+      {open === "return" && <ReturnDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
+      {open === "label" && (
+        <PrintLabels selection={{ of: "extinguishers", ids: [extinguisher.extinguisherId] }} count={1} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { Card } from "../../../../components/Card.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { say as sayCommon } from "../../../components/messages.ts";
+import { useRead } from "../../../data/use-read.ts";
+import type { DateFormats } from "../../../formats/use-date-formats.ts";
+import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import styles from "./ExtinguisherPage.module.css";
+
+const SHOWN_FIRST = 10;
+const SHOWN_MAX = 500;
+
+/** The events of an extinguisher besides its inspections, the latest first. */
+export function ExtinguisherEvents({ extinguisherId, dates }: { extinguisherId: string; dates: DateFormats }) {
+  const [pageSize, setPageSize] = useState(SHOWN_FIRST);
+  const read = useRead("GET /extinguishers/{id}/events", { params: { id: extinguisherId }, query: { pageSize } });
+  return (
+    <Card title={sayExtinguisher("events.title")}>
+      <Loaded isPart read={read}>
+        {({ items, totalCount }) => (
+          <>
+            {items.length === 0 && <p>{sayExtinguisher("events.none")}</p>}
+            <ol className={styles.entries}>
+              {items.map((event) => (
+                <li key={event.eventId}>
+                  <p>
+                    <strong>{eventText(event)}</strong>
+                  </p>
+                  {event.reason && <p>{sayExtinguisher("events.reason", { reason: event.reason })}</p>}
+                  <p className={styles.muted}>
+                    {sayExtinguisher("events.by", { name: event.recordedByName, time: dates.dateTime(event.recordedAt) })}
+                  </p>
+                </li>
+              ))}
+            </ol>
+            {items.length < totalCount && pageSize < SHOWN_MAX && (
+              <Button variant="quiet" busy={read.isStale} onClick={() => setPageSize(SHOWN_MAX)}>
+                {sayExtinguisher("common.showMore")}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function eventText({ event, fromLocationName, toLocationName }: ExtinguisherEvent): string {
+  const unknown = sayCommon("value.unknown");
+  return sayExtinguisher(`events.${event}`, { from: fromLocationName ?? unknown, to: toLocationName ?? unknown });
+}

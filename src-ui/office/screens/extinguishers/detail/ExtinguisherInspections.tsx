@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { Link } from "wouter";
+import { EXTINGUISHER_HISTORY_LIMIT, PAGE_SIZE_MAX } from "#shared/constants.ts";
+import type { InspectionSummary } from "#shared/entities/inspection.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { Card } from "../../../../components/Card.tsx";
+import { inspectionPath } from "../../../../urls/paths.ts";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { useRead } from "../../../data/use-read.ts";
+import type { DateFormats } from "../../../formats/use-date-formats.ts";
+import { say as sayOffice } from "../../../messages.ts";
+import { type Column, DataTable } from "../../../tables/DataTable.tsx";
+import { InspectionStatusTag } from "../../../tags/state-tags.tsx";
+import { ResultTag } from "../../../tags/tags.tsx";
+import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import styles from "./ExtinguisherPage.module.css";
+
+interface ExtinguisherInspectionsProps {
+  extinguisherId: string;
+  dates: DateFormats;
+  /** Whether there are imported inspections. */
+  hasImported: boolean;
+}
+
+/** The inspections of an extinguisher, the latest first; 20 at first (specification section 9). */
+export function ExtinguisherInspections({ extinguisherId, dates, hasImported }: ExtinguisherInspectionsProps) {
+  const [limit, setLimit] = useState(EXTINGUISHER_HISTORY_LIMIT);
+  const read = useRead("GET /v2/inspections/extinguisher/{id}", { params: { id: extinguisherId }, query: { limit } });
+  const columns: Column<InspectionSummary>[] = [
+    {
+      key: "inspectionDate",
+      label: sayExtinguisher("common.date"),
+      isHead: true,
+      compact: true,
+      cell: (one) => <Link href={inspectionPath(one.inspectionId)}>{dates.dayOf(one.inspectionDate)}</Link>,
+    },
+    { key: "inspectionType", label: sayExtinguisher("common.type"), compact: true, cell: (one) => sayOffice(`type.${one.inspectionType}`) },
+    { key: "status", label: sayExtinguisher("common.status"), compact: true, cell: (one) => <InspectionStatusTag inspection={one} /> },
+    { key: "passed", label: sayExtinguisher("common.result"), compact: true, cell: (one) => <ResultTag passed={one.passed} /> },
+    { key: "inspectorName", label: sayExtinguisher("common.inspector"), cell: (one) => one.inspectorName },
+    { key: "receiptNumber", label: sayExtinguisher("common.receipt"), compact: true, cell: (one) => one.receiptNumber },
+  ];
+  return (
+    <Card title={sayExtinguisher("nav.inspections")} flush>
+      <Loaded isPart read={read}>
+        {(inspections) =>
+          inspections.length === 0 ? (
+            <p className={styles.note}>{sayExtinguisher(hasImported ? "history.noneHere" : "history.none")}</p>
+          ) : (
+            <>
+              <DataTable
+                caption={sayExtinguisher("nav.inspections")}
+                columns={columns}
+                rows={inspections}
+                idOf={(one) => one.inspectionId}
+                nameOf={(one) => dates.dayOf(one.inspectionDate)}
+                stale={read.isStale}
+              />
+              {inspections.length >= limit && limit < PAGE_SIZE_MAX && (
+                <div className={styles.more}>
+                  <Button variant="quiet" busy={read.isStale} onClick={() => setLimit(Math.min(limit * 5, PAGE_SIZE_MAX))}>
+                    {sayExtinguisher("common.showMore")}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

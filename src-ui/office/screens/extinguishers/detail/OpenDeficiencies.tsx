@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { Deficiency } from "#shared/entities/deficiency.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { Card } from "../../../../components/Card.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { useOfficeSession } from "../../../data/office-session.ts";
+import { useRead } from "../../../data/use-read.ts";
+import { say } from "../../../deficiencies/messages.ts";
+import { ResolveDialog } from "../../../deficiencies/ResolveDialog.tsx";
+import type { DateFormats } from "../../../formats/use-date-formats.ts";
+import { SeverityTag } from "../../../tags/tags.tsx";
+import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import styles from "./ExtinguisherPage.module.css";
+
+const SHOWN_MAX = 100;
+
+/** The open deficiencies of an extinguisher. */
+export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: string; dates: DateFormats }) {
+  const { may } = useOfficeSession();
+  const read = useRead("GET /deficiencies/open", { query: { extinguisherId, pageSize: SHOWN_MAX } });
+  const [resolving, setResolving] = useState<Deficiency | null>(null);
+  return (
+    <Card title={sayExtinguisher("common.openDeficiencies")}>
+      <Loaded isPart read={read}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>{sayExtinguisher("common.noOpenDeficiencies")}</p>
+          ) : (
+            <ul className={styles.entries}>
+              {items.map((one) => (
+                <li key={one.deficiencyId} className={styles.entry}>
+                  <div className={styles.entryWords}>
+                    <p className={styles.entryHead}>
+                      <SeverityTag severity={one.severity} />
+                      <strong>{one.code}</strong>
+                    </p>
+                    <p>{one.description}</p>
+                    {one.dueDate && <p className={styles.muted}>{sayExtinguisher("deficiencies.due", { day: dates.day(one.dueDate) })}</p>}
+                  </div>
+                  {may("inspect") && (
+                    <Button onClick={() => setResolving(one)} aria-label={say("resolve.one", { name: one.code })}>
+                      {say("resolve")}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {resolving && (
+        <ResolveDialog
+          key={resolving.deficiencyId}
+          deficiency={read.data?.items.find((each) => each.deficiencyId === resolving.deficiencyId) ?? resolving}
+          onClose={() => setResolving(null)}
+        />
+      )}
+    </Card>
+  );
+}

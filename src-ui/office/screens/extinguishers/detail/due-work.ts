@@ -1,0 +1,59 @@
+import type { MonthlyRule, TypeIntervals } from "#shared/due-dates.ts";
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import type { WorkType, Extinguisher } from "#shared/entities/extinguisher.ts";
+import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+
+/** A type of work that an extinguisher needs, with the rule behind its due date. */
+export interface DueWork {
+  kind: WorkType;
+  /** A calendar day; null if it was never done or is not recorded. */
+  last: string | null;
+  due: string | null;
+  why: string;
+}
+
+/** Returns every type of work by the rules of `due-dates.ts`, in words. Work without an interval says so. */
+export function dueWorkOf(extinguisher: Extinguisher, type: Pick<ExtinguisherType, keyof TypeIntervals>, rule: MonthlyRule): DueWork[] {
+  const monthly = sayExtinguisher(rule === "Every30Days" ? "why.every30" : "why.calendarMonth");
+  return [
+    {
+      kind: "Monthly",
+      last: extinguisher.lastMonthlyDate,
+      due: extinguisher.nextInspectionDueDate,
+      why: extinguisher.lastMonthlyDate ? monthly : sayExtinguisher("why.monthlyFirst"),
+    },
+    {
+      kind: "Annual",
+      last: extinguisher.lastServiceDate,
+      due: extinguisher.nextServiceDueDate,
+      why: sayExtinguisher(extinguisher.lastServiceDate ? "why.annual" : "why.annualFirst"),
+    },
+    {
+      kind: "SixYear",
+      last: extinguisher.lastInternalExamDate,
+      due: extinguisher.nextInternalExamDueDate,
+      why: byYearsText("why.internal", type.internalExamIntervalYears, extinguisher.nextInternalExamDueDate),
+    },
+    {
+      kind: "Hydrostatic",
+      last: extinguisher.lastHydroTestDate,
+      due: extinguisher.nextHydroTestDueDate,
+      why: byYearsText(
+        extinguisher.lastHydroTestDate ? "why.hydro" : "why.hydroMade",
+        type.hydroTestIntervalYears,
+        extinguisher.nextHydroTestDueDate,
+      ),
+    },
+    {
+      kind: "Withdrawal",
+      last: null,
+      due: extinguisher.withdrawalDueDate,
+      why: byYearsText("common.afterManufacture", type.serviceLifeYears, extinguisher.withdrawalDueDate),
+    },
+  ];
+}
+
+function byYearsText(words: Parameters<typeof sayExtinguisher>[0], years: number | null, due: string | null): string {
+  if (years === null) return sayExtinguisher("why.noInterval");
+  return due === null ? sayExtinguisher("why.noDate") : sayExtinguisher(words, { years });
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Link, useLocation } from "wouter";
+import { ExtinguisherCreate } from "#shared/entities/extinguisher.ts";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { Notice } from "../../../../components/Notice.tsx";
+import { ScreenFallback } from "../../../../components/ScreenFallback.tsx";
+import { say as sayCommon } from "../../../components/messages.ts";
+import { Page } from "../../../components/Page.tsx";
+import { useRead } from "../../../data/use-read.ts";
+import { useWrite } from "../../../data/use-write.ts";
+import { Form } from "../../../forms/Form.tsx";
+import { useForm } from "../../../forms/use-form.ts";
+import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
+import { useUrlState } from "../../../urls/use-url-state.ts";
+import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import { EMPTY, valuesForNext, toBody } from "../fields.ts";
+import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
+
+const ANOTHER = "another";
+
+interface ExtinguisherCreatePageProps {
+  listHref: string;
+  hrefOf: (extinguisherId: string) => string;
+}
+
+/** Registers an extinguisher, in the location that the address names unless another is chosen. */
+export function ExtinguisherCreatePage(props: ExtinguisherCreatePageProps) {
+  const id = useUrlState().get("location");
+  const location = useRead("GET /locations/{id}", { params: { id } }, { enabled: id !== "" });
+  return location.isLoading ? <ScreenFallback /> : <NewExtinguisher {...props} location={location.data} />;
+}
+
+/** Registers one extinguisher, or several of the same type and location one after another. */
+function NewExtinguisher({ listHref, hrefOf, location }: ExtinguisherCreatePageProps & { location: LocationInTree | undefined }) {
+  const { send } = useWrite("POST /extinguishers");
+  const [, navigate] = useLocation();
+  const [created, setCreated] = useState<{ id: string; code: string } | null>(null);
+  const form = useForm({
+    store: useUnsavedStore(`new extinguisher ${location?.locationId}`),
+    initial: location ? { ...EMPTY, locationId: location.locationId, locationName: location.locationName } : EMPTY,
+    schema: ExtinguisherCreate,
+    toBody,
+    submit: async (body, pressed) => {
+      const { extinguisherId, extinguisherCode } = await send({ body });
+      if (pressed !== ANOTHER) return navigate(hrefOf(extinguisherId), { replace: true });
+      setCreated({ id: extinguisherId, code: extinguisherCode });
+      form.rebase(form.values, valuesForNext(form.values));
+      document.getElementById(form.field("extinguisherCode").id)?.focus();
+    },
+  });
+  return (
+    <Page narrow title={sayExtinguisher("list.new")} back={{ href: listHref, label: sayCommon("list.back") }}>
+      <div role="status">
+        {created && (
+          <Notice tone="success">
+            <p>
+              {sayExtinguisher("form.created", { code: created.code })}{" "}
+              <Link href={hrefOf(created.id)}>{sayExtinguisher("form.open")}</Link>
+            </p>
+          </Notice>
+        )}
+      </div>
+      <Form
+        form={form}
+        onCancel={() => navigate(listHref, { replace: true })}
+        more={
+          <Button type="submit" name={ANOTHER} busy={form.isBusy}>
+            {sayExtinguisher("form.addAnother")}
+          </Button>
+        }
+      >
+        <ExtinguisherFields form={form} />
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { say as sayCommon } from "../../../components/messages.ts";
+import { Page } from "../../../components/Page.tsx";
+import { useRead } from "../../../data/use-read.ts";
+import { useWrite } from "../../../data/use-write.ts";
+import { EditForm } from "../../../forms/EditForm.tsx";
+import { changesBetween } from "../../../forms/fields.ts";
+import { useEditForm } from "../../../forms/use-edit-form.ts";
+import { useLeaveForm } from "../../../forms/use-leave-form.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import { fieldLabels, NAMES_OF, readableValues, toBody, toValues } from "../fields.ts";
+import { say } from "../messages.ts";
+import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
+
+/** The form that changes what is recorded of an extinguisher. */
+export function ExtinguisherEditPage({ extinguisherId, detailHref }: { extinguisherId: string; detailHref: string }) {
+  const read = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } }, { keepPrevious: false });
+  const code = read.data?.extinguisherCode;
+  return (
+    <Page
+      narrow
+      title={code === undefined ? say("nav.extinguishers") : sayExtinguisher("form.editTitle", { code })}
+      back={{ href: detailHref, label: code ?? sayCommon("list.back") }}
+      cachedAt={read.cachedAt}
+    >
+      <Loaded read={read} missing={{ title: sayExtinguisher("one.missing") }}>
+        {(extinguisher) => <Edited extinguisher={extinguisher} detailHref={detailHref} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Edited({ extinguisher, detailHref }: { extinguisher: ExtinguisherInRegister; detailHref: string }) {
+  const { send } = useWrite("PUT /extinguishers/{id}");
+  const toast = useToast();
+  const leave = useLeaveForm(detailHref);
+  const edit = useEditForm({
+    storeKey: `extinguisher ${extinguisher.extinguisherId}`,
+    saved: extinguisher,
+    valuesOf: toValues,
+    namesOf: NAMES_OF,
+    schema: ExtinguisherUpdate,
+    toBody: (values, base) => changesBetween(toBody(base), toBody(values)),
+    submit: async (body, { ifMatch }) => {
+      await send({ params: { id: extinguisher.extinguisherId }, body }, { ifMatch });
+      toast({ message: sayCommon("form.saved") });
+      leave();
+    },
+  });
+  return (
+    <EditForm edit={edit} labels={fieldLabels()} readable={readableValues} onCancel={leave}>
+      <ExtinguisherFields form={edit.form} />
+    </EditForm>
+  );
+}

@@ -1,0 +1,53 @@
+import { Combobox } from "../../../combobox/Combobox.tsx";
+import { useLocationSearch, useTypeSearch } from "../../../combobox/option-searches.ts";
+import { FieldInputs } from "../../../forms/FieldInputs.tsx";
+import { FieldGroup } from "../../../forms/Form.tsx";
+import type { FormState } from "../../../forms/use-form.ts";
+import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import { type ExtinguisherValues, fieldLabels, FIELDS } from "../fields.ts";
+
+/** The fields of an extinguisher. Days of manufacture and of work done cannot be in the future; the server checks that too. */
+export function ExtinguisherFields({ form }: { form: FormState<ExtinguisherValues> }) {
+  const { values, set } = form;
+  const labels = fieldLabels();
+  const chosen = (field: "extinguisherTypeId" | "locationId") => {
+    const { id, error, value } = form.field(field);
+    return { id, error, value, label: labels[field] };
+  };
+  const own = {
+    extinguisherTypeId: (
+      <Combobox
+        key="extinguisherTypeId"
+        {...chosen("extinguisherTypeId")}
+        valueLabel={values.typeName}
+        onChange={(extinguisherTypeId, option) => set({ extinguisherTypeId, typeName: option?.label ?? "" })}
+        search={useTypeSearch()}
+      />
+    ),
+    locationId: (
+      <Combobox
+        key="locationId"
+        {...chosen("locationId")}
+        valueLabel={values.locationName}
+        onChange={(locationId, option) => set({ locationId, locationName: option?.label ?? "", locationPath: option?.path ?? "" })}
+        search={useLocationSearch()}
+      />
+    ),
+  };
+  const shared = { fields: FIELDS, form, labels, own };
+  return (
+    <>
+      <FieldGroup legend={sayExtinguisher("form.location")}>
+        <FieldInputs {...shared} part="location" />
+      </FieldGroup>
+      <FieldGroup legend={sayExtinguisher("identity")}>
+        <FieldInputs {...shared} part="identity" />
+      </FieldGroup>
+      <FieldGroup legend={sayExtinguisher("form.dates")}>
+        <p>{sayExtinguisher("form.datesHint")}</p>
+        <FieldInputs {...shared} part="dates" />
+      </FieldGroup>
+      <FieldInputs {...shared} part="notes" />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../../components/Button.tsx";
+import { Dialog } from "../../../../components/Dialog.tsx";
+import { FailureNotice } from "../../../../components/FailureNotice.tsx";
+import { say as sayCombobox } from "../../../combobox/messages.ts";
+import { say as sayCommon } from "../../../components/messages.ts";
+import { say as sayOffice } from "../../../messages.ts";
+import { say } from "../messages.ts";
+import type { useAllRows } from "./use-all-rows.ts";
+import styles from "./AllRowsDialog.module.css";
+
+interface AllRowsDialogProps {
+  title: string;
+  list: ReturnType<typeof useAllRows>;
+  onClose: () => void;
+  /** Shown once all rows have been read. */
+  children?: ReactNode;
+  /** The button that uses them. */
+  action?: ReactNode;
+}
+
+/** The progress of reading a whole list, or why it failed; it can be canceled. */
+export function AllRowsDialog({ title, list: { read, progress, failure, retry }, onClose, children, action }: AllRowsDialogProps) {
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{sayCommon(read ? "list.close" : "form.cancel")}</Button>
+          {read && action}
+          {failure !== null && (
+            <Button variant="primary" onClick={retry}>
+              {sayOffice("state.retry")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FailureNotice failure={failure} />
+      {read && children}
+      {!(read && children) && (
+        <label className={styles.progress}>
+          <span>
+            {progress ? say("export.progress", { done: progress.done, total: progress.total }) : sayCombobox("combobox.searching")}
+          </span>
+          <progress max={progress?.total || 1} value={progress?.done ?? 0} />
+        </label>
+      )}
+    </Dialog>
+  );
+}

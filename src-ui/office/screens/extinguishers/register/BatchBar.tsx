@@ -1,0 +1,114 @@
+import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Download, Printer, RotateCcw } from "lucide";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { failureText } from "../../../../failure.ts";
+import { useOfficeSession } from "../../../data/office-session.ts";
+import { saveCsv } from "../../../files/save-csv.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+import { PrintLabels } from "../../../labels/PrintLabels.tsx";
+import { SelectionBar } from "../../../tables/SelectionBar.tsx";
+import type { Selection } from "../../../tables/use-selection.ts";
+import { MoveExtinguishersDialog, OutOfServiceDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
+import { type BatchChange, useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
+import { say } from "../messages.ts";
+import { planPath } from "../plan-path.ts";
+import type { ColumnKey } from "./column-choice.ts";
+import { registerColumnsOf } from "./columns.tsx";
+import { csvLines } from "./csv-lines.ts";
+
+/**
+ * The actions on the selected extinguishers, each on those that it is about: one that is out of service already is not taken out again, for
+ * another reason. What a change left alone stays selected.
+ */
+export function BatchBar({
+  selection,
+  chosen,
+  work,
+}: {
+  selection: Selection<ExtinguisherInRegister>;
+  chosen: readonly ColumnKey[];
+  work: string;
+}) {
+  const { may } = useOfficeSession();
+  const { today, timeZone } = useDateFormats();
+  const { change, isBusy } = useExtinguisherBatch();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const [asking, setAsking] = useState<"move" | "outOfService" | "return" | "labels" | null>(null);
+  const extinguishers = [...selection.rows.values()];
+  const active = extinguishers.filter(({ isActive }) => isActive);
+  const retired = extinguishers.filter(({ isActive }) => !isActive);
+  const inService = active.filter(({ isOutOfService }) => !isOutOfService);
+  const outOfService = active.filter(({ isOutOfService }) => isOutOfService);
+  const close = (): void => setAsking(null);
+  const dialog = {
+    change,
+    onClose: close,
+    onDone: (leftAlone: readonly string[]) => {
+      selection.keep(leftAlone);
+      close();
+    },
+  };
+
+  function changeAtOnce(concerned: readonly ExtinguisherInRegister[], what: BatchChange): void {
+    change(concerned, what).then(selection.keep, (error: unknown) => toast({ message: failureText(error), tone: "danger" }));
+  }
+  function exportSelected(): void {
+    saveCsv(`${say("export.fileName")}-${today}`, csvLines(extinguishers, registerColumnsOf(chosen), timeZone));
+    toast({ message: say("export.done", { count: extinguishers.length }) });
+  }
+
+  return (
+    <SelectionBar selection={selection}>
+      {may("administer") && (
+        <>
+          {active.length > 0 && (
+            <Button icon={ArrowRightLeft} onClick={() => setAsking("move")}>
+              {say("common.move")}
+            </Button>
+          )}
+          {inService.length > 0 && (
+            <Button icon={Ban} onClick={() => setAsking("outOfService")}>
+              {say("batch.outOfService")}
+            </Button>
+          )}
+          {outOfService.length > 0 && (
+            <Button icon={CircleCheck} onClick={() => setAsking("return")}>
+              {say("batch.returnToService")}
+            </Button>
+          )}
+          {active.length > 0 && (
+            <Button icon={CircleMinus} busy={isBusy} onClick={() => changeAtOnce(active, { action: "Retire" })}>
+              {say("batch.retire")}
+            </Button>
+          )}
+          {retired.length > 0 && (
+            <Button icon={RotateCcw} busy={isBusy} onClick={() => changeAtOnce(retired, { action: "Restore" })}>
+              {say("common.restore")}
+            </Button>
+          )}
+          {active.length > 0 && (
+            <Button icon={CalendarPlus} onClick={() => navigate(planPath(active, work))}>
+              {say("batch.plan")}
+            </Button>
+          )}
+        </>
+      )}
+      <Button icon={Download} onClick={exportSelected}>
+        {say("export")}
+      </Button>
+      <Button icon={Printer} onClick={() => setAsking("labels")}>
+        {say("batch.labels")}
+      </Button>
+      {asking === "move" && <MoveExtinguishersDialog {...dialog} extinguishers={active} retiredCount={retired.length} />}
+      {asking === "outOfService" && <OutOfServiceDialog {...dialog} extinguishers={inService} />}
+      {asking === "return" && <ReturnDialog {...dialog} extinguishers={outOfService} />}
+      {asking === "labels" && (
+        <PrintLabels selection={{ of: "extinguishers", ids: [...selection.rows.keys()] }} count={extinguishers.length} onClose={close} />
+      )}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,72 @@
+import { Printer } from "lucide";
+import { useEffect, useState } from "react";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { say as sayCommon } from "../../../components/messages.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
+import { Letterhead } from "../../../print/Letterhead.tsx";
+import { PrintedTable } from "../../../print/PrintedTable.tsx";
+import { PrintOnly } from "../../../print/PrintOnly.tsx";
+import { say } from "../messages.ts";
+import { AllRowsDialog } from "./AllRowsDialog.tsx";
+import type { ColumnKey } from "./column-choice.ts";
+import { codeColumn, registerColumnsOf } from "./columns.tsx";
+import type { RegisterState } from "./filters.ts";
+import { useAllRows } from "./use-all-rows.ts";
+import { useFilterText } from "./use-filter-text.ts";
+
+/** About 300 pages; a longer list can be exported, or narrowed by filters. */
+const PRINTED_MAX = 5_000;
+
+interface PrintDialogProps {
+  list: RegisterState;
+  chosen: readonly ColumnKey[];
+  onClose: () => void;
+}
+
+/**
+ * The register on paper: all rows that match the current filters, in order (the first 5,000), under a letterhead and the filters in words. It is
+ * printed as soon as it is read, and again on demand.
+ */
+export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProps) {
+  const dates = useDateFormats();
+  const list = useAllRows(register.query, PRINTED_MAX);
+  const asked = useFilterText(register);
+  const [columns] = useState(() =>
+    [codeColumn(), ...registerColumnsOf(chosen)].map(({ cell, ...named }) => ({
+      ...named,
+      cell: (extinguisher: ExtinguisherInRegister) => cell(extinguisher, dates),
+    })),
+  );
+  const { read } = list;
+  const ready = read !== undefined && asked !== null;
+  useEffect(() => {
+    if (ready) window.print();
+  }, [ready]);
+  const isCut = read !== undefined && read.totalCount > read.rows.length;
+  const count = read && say(isCut ? "print.cut" : "common.extinguisherCount", { count: read.rows.length, total: read.totalCount });
+  return (
+    <>
+      <AllRowsDialog
+        title={say("print.title")}
+        list={list}
+        onClose={onClose}
+        action={
+          <Button variant="primary" icon={Printer} onClick={() => window.print()}>
+            {sayCommon("print.print")}
+          </Button>
+        }
+      >
+        <p role="status">{count}</p>
+        {isCut && <p>{say("print.cutHint")}</p>}
+      </AllRowsDialog>
+      {ready && (
+        <PrintOnly>
+          <Letterhead heading={say("print.heading")} />
+          <p>{asked}</p>
+          <PrintedTable caption={count} columns={columns} rows={read.rows} />
+        </PrintOnly>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { WorkType } from "#shared/entities/extinguisher.ts";
+import { enumFilter, type ListFilters, choiceFilter, type QueryOf, textFilter } from "../../../lists/list-filters.ts";
+import { useListState } from "../../../lists/use-list.ts";
+
+export const DUE = ["overdue", "dueSoon", "inspectedThisMonth"] as const;
+/** The types of work that fall due. */
+export const WORK = ["Monthly", "Annual", "SixYear", "Hydrostatic", "Withdrawal"] as const satisfies readonly WorkType[];
+/** `all` includes retired extinguishers, which the register omits otherwise. */
+const STATE_QUERIES = {
+  inService: { isActive: true, isOutOfService: false },
+  failed: { isActive: true, lastInspectionPassed: false },
+  outOfService: { isActive: true, isOutOfService: true },
+  retired: { isActive: false },
+  all: {},
+} satisfies Record<string, QueryOf<"GET /extinguishers">>;
+export const STATES = Object.keys(STATE_QUERIES) as (keyof typeof STATE_QUERIES)[];
+
+/** The filters of the register, by their names in its address. */
+export const FILTERS = {
+  search: textFilter("searchTerm"),
+  location: textFilter("withinLocationId"),
+  type: textFilter("extinguisherTypeId"),
+  due: enumFilter("dueState", DUE),
+  work: enumFilter("dueKind", WORK),
+  state: choiceFilter<QueryOf<"GET /extinguishers">>(STATE_QUERIES, { isActive: true }),
+  /** Only the extinguishers of one import. */
+  import: textFilter("importId"),
+} satisfies ListFilters<"GET /extinguishers">;
+
+export const DEFAULT_SORT = "extinguisherCode";
+
+/** What the register shows, kept in its address. */
+export type RegisterState = ReturnType<typeof useRegisterState>;
+
+export function useRegisterState() {
+  return useListState("GET /extinguishers", FILTERS, DEFAULT_SORT);
+}

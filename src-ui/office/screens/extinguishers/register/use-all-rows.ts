@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { failureText } from "../../../../failure.ts";
+import { callOf } from "../../../api/calls.ts";
+import { callOwnerOf, useOfficeSession } from "../../../data/office-session.ts";
+import { readAllRows } from "./all-rows.ts";
+
+interface AllRows {
+  /** Undefined until all rows are read. */
+  read: { rows: readonly ExtinguisherInRegister[]; totalCount: number } | undefined;
+  progress: { done: number; total: number } | undefined;
+  failure: string | null;
+  retry: () => void;
+}
+
+/** Reads all rows of a query once, as it was at the start; leaving the screen stops it. */
+export function useAllRows(query: object, max?: number): AllRows {
+  const session = useOfficeSession();
+  const [read, setRead] = useState<AllRows["read"]>();
+  const [progress, setProgress] = useState<AllRows["progress"]>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [asked] = useState({ query, max });
+  useEffect(() => {
+    const stop = new AbortController();
+    readAllRows({
+      ...(asked.max !== undefined && { max: asked.max }),
+      readPage: async (pageNumber, pageSize) => {
+        const input = { query: { ...asked.query, pageNumber, pageSize } };
+        const response = await session.api.send(callOf("GET /extinguishers"), input, { owner: callOwnerOf(session), signal: stop.signal });
+        return response.value;
+      },
+      onProgress: (done, total) => setProgress({ done, total }),
+      signal: stop.signal,
+    }).then(
+      (whole) => !stop.signal.aborted && setRead(whole),
+      (error: unknown) => !stop.signal.aborted && setFailure(failureText(error)),
+    );
+    return () => stop.abort();
+  }, [session, asked, attempt]);
+  const retry = (): void => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+  };
+  return { read, progress, failure, retry };
+}

@@ -1,0 +1,23 @@
+import { useCallback, useMemo } from "react";
+import { useOfficeSession } from "../../../data/office-session.ts";
+import type { UrlState } from "../../../urls/use-url-state.ts";
+import { type ColumnKey, readColumns, DEFAULT_COLUMNS, writeColumns } from "./column-choice.ts";
+
+/** Returns the columns of the register (from the address, else this person's last choice on this device) and a function to change them. */
+export function useColumns(url: UrlState): [readonly ColumnKey[], (columns: readonly string[]) => void] {
+  const { user } = useOfficeSession();
+  const storedAs = `extinguisherColumns.${user.userId}`;
+  const inAddress = url.get("columns");
+  const stored = localStorage.getItem(storedAs);
+  const columns = useMemo(() => readColumns(inAddress) ?? readColumns(stored) ?? DEFAULT_COLUMNS, [inAddress, stored]);
+  const { set } = url;
+  const choose = useCallback(
+    (chosen: readonly string[]) => {
+      const text = writeColumns(chosen);
+      localStorage.setItem(storedAs, text);
+      set({ columns: text });
+    },
+    [set, storedAs],
+  );
+  return [columns, choose];
+}

@@ -1,0 +1,29 @@
+import { useRead } from "../../../data/use-read.ts";
+import { say as sayList } from "../../../lists/messages.ts";
+import { say as sayOffice } from "../../../messages.ts";
+import { say } from "../messages.ts";
+import { sorts } from "./columns.tsx";
+import { DUE, type RegisterState, STATES, WORK } from "./filters.ts";
+
+/** Returns the filters and the order of the list in words; null while the names of a location or a type are read. */
+export function useFilterText({ url, sort }: RegisterState): string | null {
+  const [search, location, type] = [url.get("search"), url.get("location"), url.get("type")];
+  const locationRead = useRead("GET /locations/{id}", { params: { id: location } }, { enabled: location !== "", keepPrevious: false });
+  const typeRead = useRead("GET /extinguishertypes/{id}", { params: { id: type } }, { enabled: type !== "", keepPrevious: false });
+  if (locationRead.isLoading || typeRead.isLoading) return null;
+  const dueState = DUE.find((known) => known === url.get("due"));
+  const dueKind = WORK.find((known) => known === url.get("work"));
+  const field = sort.replace(/^-/, "");
+  const label = sorts().find(([name]) => name === field)?.[1] ?? field;
+  const parts: (readonly [label: string, value?: string] | false)[] = [
+    search !== "" && [sayList("list.search"), search],
+    location !== "" && [say("common.location"), locationRead.data?.locationName ?? sayList("list.unknown")],
+    type !== "" && [say("common.type"), typeRead.data?.typeName ?? sayList("list.unknown")],
+    dueState !== undefined && [say("common.due"), say(`due.${dueState}`)],
+    dueKind !== undefined && [say("filter.work"), sayOffice(`type.${dueKind}`)],
+    url.get("import") !== "" && [say("filter.import")],
+    [say("common.state"), say(`standing.${STATES.find((known) => known === url.get("state")) ?? "active"}`)],
+    [say("common.sortBy"), sort === field ? label : say("common.lastFirst", { field: label })],
+  ];
+  return parts.flatMap((part) => (part ? [part.join(": ")] : [])).join(" · ");
+}

@@ -1,0 +1,71 @@
+import { Plus } from "lucide";
+import { Button } from "../../../../components/Button.tsx";
+import { Card } from "../../../../components/Card.tsx";
+import { say } from "../messages.ts";
+import { importFieldLabel } from "../value-text.ts";
+import { ErrorLine } from "./ErrorLine.tsx";
+import { fixedFieldId } from "./field-ids.ts";
+import { FieldSelect } from "./FieldSelect.tsx";
+import type { FixedValue } from "./mapping.ts";
+import control from "../../../../components/control.module.css";
+import styles from "./ColumnsStep.module.css";
+
+interface FixedValuesProps {
+  values: readonly FixedValue[];
+  errorOf: (fieldId: string) => string | undefined;
+  onChange: (values: readonly FixedValue[]) => void;
+}
+
+/** Values that apply to all rows, for what the file does not have. */
+export function FixedValues({ values, errorOf, onChange }: FixedValuesProps) {
+  const add = (): void => {
+    const key = values.reduce((most, value) => Math.max(most, value.key + 1), 0);
+    onChange([...values, { key, field: null, value: "" }]);
+    requestAnimationFrame(() => document.getElementById(fixedFieldId(key, "field"))?.focus());
+  };
+  const change = (key: number, changes: Partial<FixedValue>): void => {
+    onChange(values.map((value) => (value.key === key ? { ...value, ...changes } : value)));
+  };
+  return (
+    <Card title={say("fixed.title")}>
+      <p className={styles.muted}>{say("fixed.lead")}</p>
+      {values.map(({ key, field, value }) => {
+        const [fieldId, valueId] = [fixedFieldId(key, "field"), fixedFieldId(key, "value")];
+        const error = errorOf(fieldId) ?? errorOf(valueId);
+        return (
+          <div key={key} className={styles.fixed}>
+            {error && <ErrorLine>{error}</ErrorLine>}
+            <FieldSelect
+              id={fieldId}
+              label={say("field")}
+              empty={say("fixed.choose")}
+              value={field}
+              invalid={errorOf(fieldId) !== undefined}
+              onChange={(next) => change(key, { field: next })}
+            />
+            <input
+              id={valueId}
+              aria-label={field === null ? say("fixed.value") : `${say("fixed.value")}: ${importFieldLabel(field)}`}
+              aria-invalid={errorOf(valueId) !== undefined || undefined}
+              className={control.control}
+              value={value}
+              onChange={({ target }) => change(key, { value: target.value })}
+            />
+            <Button
+              variant="quiet"
+              aria-label={say("fixed.removeOf", { field: field === null ? say("fixed.value") : importFieldLabel(field) })}
+              onClick={() => onChange(values.filter((other) => other.key !== key))}
+            >
+              {say("common.remove")}
+            </Button>
+          </div>
+        );
+      })}
+      <div>
+        <Button icon={Plus} onClick={add}>
+          {say("fixed.add")}
+        </Button>
+      </div>
+    </Card>
+  );
+}

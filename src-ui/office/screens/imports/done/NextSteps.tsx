@@ -1,0 +1,82 @@
+import { CalendarPlus, FireExtinguisher, Printer } from "lucide";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
+import type { ImportDetail } from "#shared/entities/import.ts";
+import { Button, LinkButton } from "../../../../components/Button.tsx";
+import { Card } from "../../../../components/Card.tsx";
+import { failureText } from "../../../../failure.ts";
+import { PATHS } from "../../../../urls/paths.ts";
+import { useReadOnce } from "../../../data/use-read.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+import type { LabelChoice } from "../../../labels/label-choice.ts";
+import { PrintLabels } from "../../../labels/PrintLabels.tsx";
+import { isOfExtinguishers } from "../columns/mapping.ts";
+import { say } from "../messages.ts";
+import { importPath } from "../steps.ts";
+import styles from "./DoneStep.module.css";
+
+/** What to do next with the imported records: print labels, plan their first inspections, or view them. */
+export function NextSteps({ detail }: { detail: ImportDetail }) {
+  const { importId, created, changed, mapping } = detail;
+  const ofExtinguishers = isOfExtinguishers(mapping ?? []);
+  return (
+    <Card title={say("done.next")}>
+      <div className={styles.next}>
+        {ofExtinguishers ? (
+          <>
+            <Labels selection={{ of: "extinguishers", importId }} count={created + changed} />
+            <PlanButton importId={importId} found={created + changed} />
+            <LinkButton icon={FireExtinguisher} href={importPath(PATHS.extinguishers, importId)}>
+              {say("next.register")}
+            </LinkButton>
+          </>
+        ) : (
+          <>
+            <Labels selection={{ of: "locations", importId }} />
+            <LinkButton href={PATHS.locations}>{say("next.locations")}</LinkButton>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Labels(choice: LabelChoice) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon={Printer} onClick={() => setOpen(true)}>
+        {say("next.labels")}
+      </Button>
+      {open && <PrintLabels {...choice} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Plans as many as one plan can take; the others can be planned from the register. */
+function PlanButton({ importId, found }: { importId: string; found: number }) {
+  const readOnce = useReadOnce();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const [reading, setReading] = useState(false);
+  const count = Math.min(found, INSPECTIONS_PER_PLAN_MAX);
+
+  async function plan(): Promise<void> {
+    setReading(true);
+    try {
+      const query = { importId, isActive: true, sort: "extinguisherCode", pageSize: INSPECTIONS_PER_PLAN_MAX };
+      const { items } = await readOnce("GET /extinguishers", { query });
+      navigate(PATHS.inspectionNew, { state: { extinguisherIds: items.map(({ extinguisherId }) => extinguisherId) } });
+    } catch (error) {
+      toast({ message: failureText(error), tone: "danger" });
+    } finally {
+      setReading(false);
+    }
+  }
+  return (
+    <Button icon={CalendarPlus} busy={reading} onClick={() => void plan()}>
+      {found > count ? say("next.planMany", { count }) : say("next.plan")}
+    </Button>
+  );
+}

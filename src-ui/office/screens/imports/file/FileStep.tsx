@@ -1,0 +1,55 @@
+import { FileSpreadsheet } from "lucide";
+import { Button } from "../../../../components/Button.tsx";
+import { classes } from "../../../../components/classes.ts";
+import { FilePicker } from "../../../../components/FilePicker.tsx";
+import { Icon } from "../../../../components/Icon.tsx";
+import { Notice } from "../../../../components/Notice.tsx";
+import { MODIFIER } from "../../../frame/use-shortcuts.ts";
+import { useUrlState } from "../../../urls/use-url-state.ts";
+import { say } from "../messages.ts";
+import { StepHeading } from "../StepHeading.tsx";
+import { Samples } from "./Samples.tsx";
+import { UnfinishedImports } from "./UnfinishedImports.tsx";
+import { UploadProgress } from "./UploadProgress.tsx";
+import { useFileIntake } from "./use-file-intake.ts";
+import styles from "./FileStep.module.css";
+
+/** The first step: dropping a file anywhere on the page, choosing one, or pasting cells. */
+export function FileStep() {
+  const url = useUrlState();
+  const { upload, stop, failure, isDragged, take, pasteCells } = useFileIntake((importId) => url.set({ import: importId }, { push: true }));
+  if (upload) return <UploadProgress upload={upload} onStop={stop} />;
+  return (
+    <>
+      <StepHeading>{say("file.heading")}</StepHeading>
+      {failure && (
+        <Notice tone="danger" role="alert" title={say("file.refused")}>
+          {failure}
+        </Notice>
+      )}
+      <div className={classes(styles.zone, isDragged && styles.dragged)}>
+        <Icon shapes={FileSpreadsheet} size="large" />
+        <label className={styles.choose}>
+          <span className={styles.drop}>{isDragged ? say("file.dropNow") : say("file.drop")}</span>
+          <FilePicker
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            label={say("file.label")}
+            describedBy="import-accepted"
+            onPick={take}
+          />
+        </label>
+        <p id="import-accepted" className={styles.accepted}>
+          {say("file.accepted")}
+        </p>
+        <p className={styles.paste}>
+          <span className={styles.wide}>{say("file.pasteHint", { keys: MODIFIER })}</span>
+          <Button variant="quiet" onClick={pasteCells}>
+            {say("file.paste")}
+          </Button>
+        </p>
+      </div>
+      <Samples />
+      <UnfinishedImports />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Download } from "lucide";
+import { Button } from "../../../../components/Button.tsx";
+import { Card } from "../../../../components/Card.tsx";
+import { say } from "../messages.ts";
+import { useDownload } from "../use-download.ts";
+import styles from "./FileStep.module.css";
+
+const SUBJECTS = ["extinguishers", "locations"] as const;
+const FORMATS = [
+  ["Excel", "xlsx"],
+  ["CSV", "csv"],
+] as const;
+
+/** Sample files of extinguishers and of locations. */
+export function Samples() {
+  const download = useDownload();
+  return (
+    <Card title={say("samples.title")}>
+      <p className={styles.muted}>{say("samples.lead")}</p>
+      <div className={styles.samples}>
+        {SUBJECTS.map((subject) => (
+          <div key={subject} className={styles.sample}>
+            <span>{say(`samples.${subject}`)}</span>
+            {FORMATS.map(([format, ending]) => (
+              <Button
+                key={ending}
+                icon={Download}
+                aria-label={say("samples.format", { name: say(`samples.${subject}`), format })}
+                onClick={() => download(`/imports/samples/${subject}.${ending}`, `${subject}.${ending}`)}
+              >
+                {format}
+              </Button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from "react";
+import { IMPORT_MAX_BYTES } from "#shared/constants.ts";
+import { failureText } from "../../../../failure.ts";
+import { useLatest } from "../../../../use-latest.ts";
+import { formatSize } from "../../../formats/file-size.ts";
+import { MODIFIER } from "../../../frame/use-shortcuts.ts";
+import { say } from "../messages.ts";
+import { useUpload, type UploadState } from "./use-upload.ts";
+
+export interface FileIntake extends Pick<UploadState, "upload" | "stop"> {
+  /** Why the last file was not taken, in words. */
+  failure: string | null;
+  /** A file is held over the page. */
+  isDragged: boolean;
+  take: (files: readonly File[]) => void;
+  /** Takes what is on the clipboard; on a phone there is no key for it. */
+  pasteCells: () => void;
+}
+
+/** Takes a spreadsheet that is chosen, dropped or pasted, and uploads it. */
+export function useFileIntake(onUploaded: (importId: string) => void): FileIntake {
+  const { upload, send, stop } = useUpload();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  function take(files: readonly File[]): void {
+    const [file, another] = files;
+    if (!file || upload) return;
+    const problem = another ? say("file.several") : problemOf(file);
+    setFailure(problem);
+    if (problem !== null) return;
+    send(file).then(
+      ({ importId }) => onUploaded(importId),
+      (error: unknown) => {
+        if (!(error instanceof DOMException && error.name === "AbortError")) setFailure(failureText(error));
+      },
+    );
+  }
+  function takeCells(text: string): void {
+    if (text.trim() === "") setFailure(say("file.pasteEmpty"));
+    else take([new File([text], say("file.pastedName"), { type: "text/tab-separated-values" })]);
+  }
+  function pasteCells(): void {
+    const refuse = (): void => setFailure(say("file.pasteRefused", { keys: MODIFIER }));
+    navigator.clipboard.readText().then(takeCells, refuse);
+  }
+  const isDragged = usePageTransfers(take, takeCells);
+  return { upload, stop, failure, isDragged, take, pasteCells };
+}
+
+function problemOf({ size }: File): string | null {
+  if (size === 0) return say("file.empty");
+  return size > IMPORT_MAX_BYTES ? say("file.tooLarge", { size: formatSize(size).replace(" MB", "") }) : null;
+}
+
+/** Listens to what is pasted or dropped anywhere on the page; returns whether a file is held over it. */
+function usePageTransfers(take: (files: readonly File[]) => void, takeCells: (text: string) => void): boolean {
+  const [isDragged, setDragged] = useState(false);
+  const latest = useLatest({ take, takeCells });
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
+    document.addEventListener(
+      "dragover",
+      (event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setDragged(true);
+      },
+      { signal },
+    );
+    document.addEventListener("dragleave", ({ relatedTarget }) => relatedTarget === null && setDragged(false), { signal });
+    document.addEventListener(
+      "drop",
+      (event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setDragged(false);
+        latest.current.take([...(event.dataTransfer?.files ?? [])]);
+      },
+      { signal },
+    );
+    document.addEventListener(
+      "paste",
+      (event) => {
+        if (document.querySelector("dialog[open]")) return;
+        event.preventDefault();
+        const files = [...(event.clipboardData?.files ?? [])];
+        const text = event.clipboardData?.getData("text/plain") ?? "";
+        // A spreadsheet puts a picture of the cells beside their text.
+        if (text !== "" || files.length === 0) latest.current.takeCells(text);
+        else latest.current.take(files);
+      },
+      { signal },
+    );
+    return () => listeners.abort();
+  }, [latest]);
+  return isDragged;
+}

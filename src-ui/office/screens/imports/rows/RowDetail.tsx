@@ -1,0 +1,95 @@
+import { CircleAlert, ExternalLink, TriangleAlert } from "lucide";
+import { useState } from "react";
+import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/import.ts";
+import { Button, LinkButton } from "../../../../components/Button.tsx";
+import { Icon } from "../../../../components/Icon.tsx";
+import { failureText } from "../../../../failure.ts";
+import { extinguisherPath, locationHref } from "../../../../urls/paths.ts";
+import { useWrite } from "../../../data/use-write.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+import { isOfExtinguishers } from "../columns/mapping.ts";
+import { say } from "../messages.ts";
+import { remainsAfterUndo, shownOutcomeOf } from "./outcomes.ts";
+import { RowChanges } from "./RowChanges.tsx";
+import { isAtCell, RowEditor } from "./RowEditor.tsx";
+import styles from "./Rows.module.css";
+
+interface RowDetailProps {
+  row: ImportRow;
+  detail: ImportDetail;
+  /** As for `RowEntry`. */
+  typed: Map<number, string[]> | undefined;
+}
+
+/** All about one row: its problems and how to correct them, what would change, its cells, and whether it is skipped. */
+export function RowDetail({ row: stored, detail, typed }: RowDetailProps) {
+  // What was found before the row was edited no longer applies.
+  const row = shownOutcomeOf(stored, detail.status) === "waiting" ? { ...stored, problems: [], changes: [] } : stored;
+  const [isEdited, setEdited] = useState(row.outcome === "refused" || typed?.has(row.rowNumber));
+  const { isLeftOut } = row;
+  const canEdit = typed !== undefined;
+  const isEditor = canEdit && isEdited && !isLeftOut;
+  const problems = isEditor ? row.problems.filter((problem) => !isAtCell(problem, detail)) : row.problems;
+  const skipButton = canEdit && <SkipButton row={row} importId={detail.importId} />;
+  return (
+    <div className={styles.detail}>
+      {problems.length > 0 && (
+        <ul className={styles.problems}>
+          {problems.map((problem) => (
+            <Problem key={`${problem.field} ${problem.code}`} problem={problem} />
+          ))}
+        </ul>
+      )}
+      {row.changes.length > 0 && row.outcome !== "refused" && <RowChanges row={row} isDone={!canEdit} />}
+      {isEditor && <RowEditor row={row} detail={detail} typed={typed} aside={skipButton} />}
+      {!isEditor && (
+        <div className={styles.rowActions}>
+          {canEdit && !isLeftOut && <Button onClick={() => setEdited(true)}>{say("row.edit")}</Button>}
+          {skipButton}
+          {!canEdit && row.targetId !== null && (detail.status === "Completed" || remainsAfterUndo(row, detail.status)) && (
+            <LinkButton
+              variant="quiet"
+              icon={ExternalLink}
+              href={isOfExtinguishers(detail.mapping ?? []) ? extinguisherPath(row.targetId) : locationHref(row.targetId)}
+            >
+              {say("row.open")}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Problem({ problem: { message, mend: remedy, isRefusal } }: { problem: ImportProblem }) {
+  return (
+    <li className={isRefusal ? styles.refusal : styles.warning}>
+      <Icon shapes={isRefusal ? CircleAlert : TriangleAlert} />
+      <span>
+        <span className={styles.message}>{message}</span>
+        {remedy && <span>{say("row.remedy", { remedy })}</span>}
+      </span>
+    </li>
+  );
+}
+
+function SkipButton({ row: { rowNumber, isLeftOut }, importId }: { row: ImportRow; importId: string }) {
+  const update = useWrite("PUT /imports/{id}/rows");
+  const toast = useToast();
+  const change = (): void => {
+    update.send({ params: { id: importId }, body: { rows: [{ rowNumber, isLeftOut: !isLeftOut }] } }).then(
+      () => toast({ message: say(isLeftOut ? "row.included" : "row.skipped", { row: rowNumber }) }),
+      (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
+    );
+  };
+  return (
+    <Button
+      variant="quiet"
+      busy={update.isBusy}
+      aria-label={say(isLeftOut ? "row.includeOf" : "row.skipOf", { row: rowNumber })}
+      onClick={change}
+    >
+      {say(isLeftOut ? "row.include" : "row.skip")}
+    </Button>
+  );
+}

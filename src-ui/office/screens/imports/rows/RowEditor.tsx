@@ -1,0 +1,93 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/import.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { Notice } from "../../../../components/Notice.tsx";
+import { TextField } from "../../../../components/TextField.tsx";
+import { failureText } from "../../../../failure.ts";
+import { useWrite } from "../../../data/use-write.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+import { say } from "../messages.ts";
+import { importFieldLabel } from "../value-text.ts";
+import styles from "./Rows.module.css";
+
+interface RowEditorProps {
+  row: ImportRow;
+  detail: ImportDetail;
+  typed: Map<number, string[]>;
+  /** Shown beside the button that saves. */
+  aside: ReactNode;
+}
+
+function fieldOf({ mapping }: ImportDetail, heading: string): string | undefined {
+  return mapping?.find((each) => "heading" in each && each.heading === heading)?.field;
+}
+
+/** Whether the problem is shown at a cell that can be corrected. */
+export function isAtCell({ field, isRefusal }: ImportProblem, detail: ImportDetail): boolean {
+  return isRefusal && detail.columns.some(({ heading }) => fieldOf(detail, heading) === field);
+}
+
+/** The cells of a row that are imported, to be corrected in place, each with the reason why it is refused. */
+export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
+  const { rowNumber, problems } = row;
+  const [cells, setCells] = useState(() => typed.get(rowNumber) ?? row.cells);
+  const [failure, setFailure] = useState<string | null>(null);
+  const update = useWrite("PUT /imports/{id}/rows");
+  const toast = useToast();
+
+  function change(index: number, text: string): void {
+    const next = detail.columns.map((_, at) => (at === index ? text : (cells[at] ?? "")));
+    if (next.every((cell, at) => cell === (row.cells[at] ?? ""))) typed.delete(rowNumber);
+    else typed.set(rowNumber, next);
+    setCells(next);
+  }
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    update
+      .send({ params: { id: detail.importId }, body: { rows: [{ rowNumber, cells: detail.columns.map((_, at) => cells[at] ?? "") }] } })
+      .then(
+        () => {
+          // What was typed during the save is not saved yet.
+          if (typed.get(rowNumber) === cells) typed.delete(rowNumber);
+          setFailure(null);
+          toast({ message: say("row.saved", { row: rowNumber }) });
+        },
+        (error: unknown) => setFailure(failureText(error)),
+      );
+  }
+  const problemOf = (field: string): string | undefined => {
+    const found = problems.find((problem) => problem.isRefusal && problem.field === field);
+    return found && [found.message, found.mend].filter(Boolean).join(". ");
+  };
+  const shown = detail.columns
+    .flatMap(({ heading }, index) => {
+      const field = fieldOf(detail, heading);
+      return field === undefined ? [] : [{ heading, index, field, error: problemOf(field) }];
+    })
+    .toSorted((a, b) => Number(b.error !== undefined) - Number(a.error !== undefined));
+  return (
+    <form noValidate className={styles.editor} onSubmit={save}>
+      {failure !== null && <Notice tone="danger" role="alert" title={failure} />}
+      <div className={styles.cells}>
+        {shown.map(({ heading, index, field, error }) => (
+          <TextField
+            key={index}
+            label={heading}
+            hint={importFieldLabel(field) === heading ? undefined : importFieldLabel(field)}
+            value={cells[index] ?? ""}
+            error={error}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => change(index, target.value)}
+          />
+        ))}
+      </div>
+      <div className={styles.editorActions}>
+        <Button type="submit" busy={update.isBusy}>
+          {say("row.save")}
+        </Button>
+        {aside}
+      </div>
+    </form>
+  );
+}

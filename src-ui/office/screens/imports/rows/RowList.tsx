@@ -1,0 +1,97 @@
+import { useCallback, useRef, useState } from "react";
+import type { ImportDetail, ImportOutcome } from "#shared/entities/import.ts";
+import { Skeleton } from "../../../../components/Skeleton.tsx";
+import { NARROW, useMedia } from "../../../../device/use-media.ts";
+import { Loaded } from "../../../components/Loaded.tsx";
+import type { RowOf } from "../../../data/use-read.ts";
+import { createListPosition } from "../../../tables/list-position.ts";
+import { useListShortcuts } from "../../../tables/use-list-shortcuts.ts";
+import { useListWindow, useVisibleRange } from "../../../tables/use-list-window.ts";
+import { type Pages, usePages } from "../../../tables/use-pages.ts";
+import { say } from "../messages.ts";
+import { RowEntry } from "./RowEntry.tsx";
+import styles from "./Rows.module.css";
+
+/** The height of a closed row. On a phone its outcome is below its code, usually in two lines. */
+const ROW_PX = { wide: 45, narrow: 79 };
+
+/** Few, since a fast scroll replaces all rendered rows at once. */
+const OVERSCAN = 4;
+
+interface RowListProps {
+  detail: ImportDetail;
+  outcome: ImportOutcome | "all";
+  /** Cells that were typed and not saved, by row number. Without it, rows can be neither edited nor skipped. */
+  typed?: Map<number, string[]>;
+}
+
+/** The rows of a file with the outcome of each. Only those in sight are rendered; each opens in place. */
+export function RowList({ detail, outcome, typed }: RowListProps) {
+  const query = { sort: "rowNumber", ...(outcome !== "all" && { outcome }) };
+  const pages = usePages("GET /imports/{id}/rows", query, { id: detail.importId });
+  return (
+    <Loaded read={{ data: pages.totalCount, error: pages.error, refresh: pages.refresh }} placeholder={<Skeleton lines={10} />}>
+      {(count) =>
+        count === 0 ? (
+          <p className={styles.none}>{say(outcome === "refused" ? "rows.noneRefused" : "rows.none")}</p>
+        ) : (
+          <Rows detail={detail} typed={typed} pages={pages} count={count} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface RowsProps {
+  detail: ImportDetail;
+  typed: RowListProps["typed"];
+  pages: Pages<RowOf<"GET /imports/{id}/rows">>;
+  count: number;
+}
+
+function Rows({ detail, typed, pages, count }: RowsProps) {
+  const narrow = useMedia(NARROW);
+  const [position] = useState(createListPosition);
+  /** By row number: after a validation, another row may have the same index. */
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const frame = useRef<HTMLDivElement>(null);
+  const { items, listRef, rowRef, scrollTo } = useListWindow({
+    count,
+    rowHeightPx: narrow ? ROW_PX.narrow : ROW_PX.wide,
+    scrollsWithPage: true,
+    headPx: 0,
+    overscan: OVERSCAN,
+    position,
+  });
+  useVisibleRange(items, 1, pages.onRange);
+  useListShortcuts({ list: frame, count, position, scrollTo });
+  const toggle = useCallback((rowNumber: number) => {
+    setOpened((before) => {
+      const after = new Set(before);
+      if (!after.delete(rowNumber)) after.add(rowNumber);
+      return after;
+    });
+  }, []);
+  return (
+    <div ref={frame} className={styles.frame}>
+      <div role="list" aria-label={say("rows.label")} ref={listRef} className={styles.list}>
+        {items.map(({ index }) => {
+          const present = pages.rowAt(index);
+          return (
+            <RowEntry
+              key={index}
+              index={index}
+              count={count}
+              row={present}
+              detail={detail}
+              isOpen={present !== undefined && opened.has(present.rowNumber)}
+              typed={typed}
+              measure={rowRef}
+              onToggle={toggle}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLocation } from "wouter";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { PATHS } from "../../../../urls/paths.ts";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { useWrite } from "../../../data/use-write.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+import { say } from "./messages.ts";
+
+interface CancelPlanDialogProps {
+  inspection: Inspection;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks whether to cancel an inspection that is not completed; it is deleted for good. */
+export function CancelPlanDialog({ inspection, open, onClose }: CancelPlanDialogProps) {
+  const [, navigate] = useLocation();
+  const remove = useWrite("DELETE /v2/inspections/{id}");
+  const show = useToast();
+
+  async function confirm(): Promise<void> {
+    await remove.send({ params: { id: inspection.inspectionId } }, { ifMatch: inspection.version });
+    show({ message: say("cancelPlan.done", { code: inspection.extinguisherCode }) });
+    navigate(PATHS.inspections);
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={say("cancelPlan.title")}
+      confirmLabel={say("action.cancelPlan")}
+      keepLabel={say("common.keepIt")}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <p>{say("cancelPlan.lead")}</p>
+    </ConfirmDialog>
+  );
+}
