@@ -30,6 +30,7 @@ const OF_ONE_VIEW = {
   sort: null,
   search: null,
   status: null,
+  inspector: null,
   result: null,
   from: null,
   to: null,

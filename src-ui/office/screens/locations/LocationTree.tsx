@@ -119,7 +119,14 @@ function Level({ items, count, parent, state }: LevelProps) {
 function FurtherPage({ page, parent, state }: { page: number; parent: string | null; state: TreeState }) {
   const parentFilter = parent === null ? { topLevel: true } : { parentLocationId: parent };
   const read = useRead("GET /locations", { query: { ...levelQuery(state.sort), ...parentFilter, pageNumber: page } });
-  return read.data?.items.map((location) => <Place key={location.locationId} location={location} state={state} />);
+  const places = read.data?.items.map((location) => <Place key={location.locationId} location={location} state={state} />);
+  return (
+    places ?? (
+      <li>
+        <Loaded read={read}>{() => null}</Loaded>
+      </li>
+    )
+  );
 }
 
 function Place({ location, state }: { location: LocationInTree; state: TreeState }) {
