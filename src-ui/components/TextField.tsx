@@ -20,11 +20,11 @@ export function TextField({ id, label, hint, error, optional, type = "text", ...
 
 type TextAreaProps = FieldProps & Omit<ComponentPropsWithRef<"textarea">, "className" | "style" | "id" | "children">;
 
-/** A text field of several lines, which grows with its content. */
+/** A text field of several lines, which grows with its content. By its blank placeholder a style sheet knows that it is empty. */
 export function TextArea({ id, label, hint, error, optional, ...rest }: TextAreaProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      {(control) => <textarea {...rest} {...control} className={classes(styles.control, styles.area)} />}
+      {(control) => <textarea placeholder=" " {...rest} {...control} className={classes(styles.control, styles.area)} />}
     </Field>
   );
 }

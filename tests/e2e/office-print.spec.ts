@@ -140,6 +140,24 @@ test("a printed screen names its rows and has neither its links nor sections wit
   expect(new Set(sizes).size, "the head of a table has the size of its rows").toBe(1);
 });
 
+test("a printed form leaves out a text area while it is empty", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/extinguisher-types?type=new");
+  const { page } = device;
+  const area = page.getByRole("textbox", { name: "Description" });
+  const label = page.getByText("Description", { exact: true });
+  await expect(area).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(label).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await area.fill("For kitchens");
+  await page.emulateMedia({ media: "print" });
+  await expect(label).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await area.fill("");
+  await page.emulateMedia({ media: "print" });
+  await expect(label).toBeHidden();
+});
+
 test("printed cards fill each page two by two, and a printed type says how many extinguishers have it", async ({ server, device }) => {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const [type] = (await call("GET", "/extinguishertypes?searchTerm=CO2")).json.items;
