@@ -25,7 +25,7 @@ interface SendingDeps {
   commit<T>(write: (tx: WorkTransaction<"readwrite">) => Promise<T>): Promise<T>;
 }
 
-/** Returns the pace of batches. It starts with one: the first response shows whether the server knows the call. */
+/** Returns the pace of batches. It starts with one: the first response shows whether the server supports the call. */
 export function createBatchesPace(): Pace {
   return createPace({ base: 1, max: BATCHES_IN_FLIGHT_MAX, quickMs: QUICK_RESPONSE_MS });
 }

@@ -3,9 +3,9 @@ import { BATCH_SIZE_INITIAL, QUICK_RESPONSE_MS } from "../limits.ts";
 
 /** The size of a batch, which each worker learns again. */
 export interface BatchSize {
-  /** Whether the server supports batches. Assumed until it refuses the call as unknown. */
+  /** Whether the server supports batches. Assumed until it refuses the call itself. */
   isSupported(): boolean;
-  /** Called when the server does not know the call: from now on creates are sent one by one. */
+  /** Called when the server does not support the call: from now on creates are sent one by one. */
   markUnsupported(): void;
   /** How many creates the next call may carry. */
   size(): number;

@@ -70,7 +70,7 @@ test("operations behind a create in a batch follow it in order", async () => {
   expect((await stored(world)).operations).toEqual([]);
 });
 
-test.each([404, 405])(
+test.each([404, 405, 415])(
   "a server that responds %i to a batch gets single calls immediately, and for as long as the worker lives",
   async (code) => {
     const { world } = await withWaiting(5);
@@ -97,6 +97,14 @@ test("a server of another provider, which has no batches, gets single calls", as
   world.server.knowsBatches = false;
   await world.goOnline();
   expect([batches(world).length, singles(world).length, world.server.inspections.length]).toEqual([1, 9, 9]);
+});
+
+test("a server that does not expand compressed bodies gets single calls immediately, and nothing is counted", async () => {
+  const { world } = await withWaiting(9);
+  world.server.expandsGzip = false;
+  await world.goOnline();
+  expect([batches(world).length, singles(world).length, world.server.inspections.length]).toEqual([1, 9, 9]);
+  expect(world.details("item-failed")).toEqual([]);
 });
 
 test("inspections of two tenants never share a batch", async () => {

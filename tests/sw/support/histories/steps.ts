@@ -172,6 +172,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: step("Ada's account is closed", ({ server }) => server.setActive(ADA, false)) },
   { weight: 1, arbitrary: step("Ada's account is opened", ({ server }) => server.setActive(ADA, true)) },
   { weight: 1, arbitrary: step("the server stops supporting batches", ({ server }) => void (server.knowsBatches = false)) },
+  { weight: 1, arbitrary: step("the server stops expanding compressed bodies", ({ server }) => void (server.expandsGzip = false)) },
   {
     weight: 1,
     arbitrary: step("the first extinguisher is retired", ({ server }) => server.register.change(TENANT, 0, { isActive: false })),

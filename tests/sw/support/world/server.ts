@@ -27,6 +27,8 @@ export interface FakeServer extends Records, Omit<Accounts, "ownerOf" | "handle"
   uploads: FakeUploads;
   /** Whether it supports batch creates. */
   knowsBatches: boolean;
+  /** Whether it expands compressed bodies. If not, they are no JSON to it. */
+  expandsGzip: boolean;
   handle(request: NetworkRequest): ApiResponse;
 }
 
@@ -44,6 +46,7 @@ export function createFakeServer(seed: number, now: () => number): FakeServer {
       photo: (fields, by) => evidence.photo(fields, by),
     }),
     knowsBatches: true,
+    expandsGzip: true,
     handle,
   });
   const inspections = createInspections(server, random);
@@ -54,6 +57,7 @@ export function createFakeServer(seed: number, now: () => number): FakeServer {
 
   function handle(request: NetworkRequest): ApiResponse {
     const path = request.url.slice(API_ROOT_DEFAULT.length).split("?")[0] ?? "";
+    if (!server.expandsGzip && isCompressed(request)) return problemResponse(400, "The body is not valid JSON", null, "invalidJson");
     const body = bodyOf(request);
     if (path === "/health") return jsonResponse(200, { status: "ok", version: "1" });
     const ofAccounts = accounts.handle(path, body, request);
@@ -118,6 +122,10 @@ export function createFakeServer(seed: number, now: () => number): FakeServer {
 
 function cursorIn(url: string): string {
   return new URLSearchParams(url.split("?")[1]).get("cursor") ?? "";
+}
+
+function isCompressed({ body }: NetworkRequest): boolean {
+  return body?.kind === "json" && body.gzip === true;
 }
 
 /** Returns the fields of a request; a form's file is represented by its hash. */
