@@ -363,7 +363,14 @@ export const mutations = [
     file: "src-sw/stores/delivered.ts",
     find: "operations.length === 0 && uploads.every",
     replace: "operations.length === 0 || uploads.every",
-    tests: ["tests/sw/reference.test.ts", "tests/sw/sign-out.test.ts"],
+    tests: ["tests/sw/cleanup.test.ts", "tests/sw/sign-out.test.ts"],
+  },
+  {
+    name: "retention: counted from the submit, not from the delivery",
+    file: "src-sw/stores/delivered.ts",
+    find: "(row.deliveredAt ?? row.timestamp) > until",
+    replace: "row.timestamp > until",
+    tests: ["tests/sw/cleanup.test.ts"],
   },
   {
     name: "server, idempotency key: a repeat has another effect",

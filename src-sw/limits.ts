@@ -3,8 +3,9 @@ import { DAY_MS } from "#shared/durations.ts";
 
 /** How often reference data is pulled while a page is open. */
 export const REFERENCE_PULL_INTERVAL_MS = 60 * 60_000;
-/** How long a delivered inspection stays on the device after its submit. */
+/** How long an inspection stays on the device after the server accepted it, and how often a worker looks for older ones. */
 export const DELIVERED_RETENTION_MS = 90 * DAY_MS;
+export const DELIVERED_SWEEP_INTERVAL_MS = DAY_MS;
 /** How often unchanged unsent work is reported to the server again. */
 export const UNSENT_WORK_REPEAT_MS = 60 * 60_000;
 /** How long to wait after a failed report. */

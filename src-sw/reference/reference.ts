@@ -2,12 +2,11 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { calls } from "../api-calls.ts";
-import { REFERENCE_PULL_INTERVAL_MS, DELIVERED_RETENTION_MS } from "../limits.ts";
+import { REFERENCE_PULL_INTERVAL_MS } from "../limits.ts";
 import { REFERENCE_LOCK } from "../lock-names.ts";
 import { pick } from "../pick.ts";
 import { succeed, fail, saving } from "../result.ts";
 import { failedCall } from "../sessions/failed-call.ts";
-import { removeDelivered } from "../stores/delivered.ts";
 import { readValue } from "../stores/device-values.ts";
 import { applyChanges, completePull, readPull } from "../stores/reference-data.ts";
 import { parseChanges } from "./changes.ts";
@@ -117,9 +116,7 @@ function storePage(
     if ((await readPull(databases, tenantId)).cursor !== cursor) return succeed(true);
     const changed = await applyChanges(databases, tenantId, page, !cursor || page.reset);
     if (!page.hasMore) {
-      const now = ports.clock.now();
-      await completePull(databases, tenantId, now);
-      await removeDelivered(databases, now - DELIVERED_RETENTION_MS);
+      await completePull(databases, tenantId, ports.clock.now());
       if (changed > 0) await journal.add("pulled reference data", `${changed} rows`);
     }
     return succeed(page.hasMore);

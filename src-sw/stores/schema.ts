@@ -25,6 +25,8 @@ export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "
   submittedAt: string | null;
   serverInspectionId: string | null;
   receiptNumber: string | null;
+  /** When the server accepted it. Absent before that, and in rows of earlier builds. */
+  deliveredAt?: number;
   /** The server's message, if the inspection was deleted there before it was completed. */
   deletedMessage?: string;
   /** The server kept it in progress, because its checklist there has questions without a response. */

@@ -40,7 +40,7 @@ export async function settleDelivered(tx: Tx, sent: OutboxRow, object: Delivered
   } else if (isWithdrawal(sent)) await removeInspection(tx, sent.inspectionId);
   else {
     if (await findRow(tx, sent)) await tx.objectStore("sync_queue").delete(sent.id);
-    const synced = { status: "synced", serverInspectionId: serverId, receiptNumber, isIncomplete } as const;
+    const synced = { status: "synced", serverInspectionId: serverId, receiptNumber, isIncomplete, deliveredAt: now } as const;
     if (isCreate(sent)) await changeInspection(tx, sent, synced);
   }
 }

@@ -1,35 +1,52 @@
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
+import { DELIVERED_RETENTION_MS, DELIVERED_SWEEP_INTERVAL_MS } from "../limits.ts";
+import { removeDelivered } from "../stores/delivered.ts";
 import { OUTBOX_STORES } from "../stores/inspections.ts";
 import { removeUploaded } from "../stores/outbox.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
-/** Removes uploaded photos 2 s after their upload, and when a worker starts, those that an earlier one left. */
+/** Removes what the server has and the device no longer needs. A failure is logged, and disturbs nothing else. */
 export interface Cleanup {
+  /** Removes uploaded photos 2 s after their upload. Called when a worker starts, for those that an earlier one left. */
   sweep(): Promise<void>;
   /** Called after each upload. Several in a row are removed together. */
   afterUpload(): void;
+  /** Removes inspections 90 days after their delivery. Called often; does so when a worker starts, and then once a day. */
+  sweepDelivered(): Promise<void>;
 }
 
 /** Photos that are due within this time are removed together. */
 const SWEEP_TOGETHER_MS = 250;
 
 export function createCleanup({ ports, databases }: SyncDeps): Cleanup {
+  const { clock, log } = ports;
   let cancel: (() => void) | null = null;
+  let deliveredSweptAt = -Infinity;
 
   function sweepAfter(ms: number): void {
-    cancel ??= ports.clock.after(ms, () => void sweep());
+    cancel ??= clock.after(ms, () => void sweep());
   }
 
   async function sweep(): Promise<void> {
     cancel?.();
     cancel = null;
     try {
-      const nextMs = await databases.work(OUTBOX_STORES, "readwrite", (tx) => removeUploaded(tx, ports.clock.now()));
+      const nextMs = await databases.work(OUTBOX_STORES, "readwrite", (tx) => removeUploaded(tx, clock.now()));
       if (nextMs !== null) sweepAfter(Math.max(nextMs, SWEEP_TOGETHER_MS));
     } catch (error) {
-      ports.log.warn("cleanup", error);
+      log.warn("cleanup", error);
     }
   }
 
-  return { sweep, afterUpload: () => sweepAfter(UPLOADED_PHOTO_RETENTION_MS) };
+  return {
+    sweep,
+    afterUpload: () => sweepAfter(UPLOADED_PHOTO_RETENTION_MS),
+    async sweepDelivered() {
+      const now = clock.now();
+      // The absolute difference, since the clock may have been set back.
+      if (Math.abs(now - deliveredSweptAt) < DELIVERED_SWEEP_INTERVAL_MS) return;
+      deliveredSweptAt = now;
+      await removeDelivered(databases, now - DELIVERED_RETENTION_MS).catch((error: unknown) => log.warn("cleanup", error));
+    },
+  };
 }

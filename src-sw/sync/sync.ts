@@ -104,6 +104,7 @@ export function createSync(deps: SyncDeps): Sync {
       cancelTimer?.();
       cancelTimer = clock.after(dueInMs > 0 ? dueInMs : SYNC_INTERVAL_MS, () => logFailure(catchUp()));
     }
+    await cleanup.sweepDelivered();
   }
 
   async function register(): Promise<void> {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { begin, finish, markSynced, submit } from "./support/phone/inspecting.ts";
 import {
   ADA,
   CAPTIVE_PORTAL,
@@ -165,29 +164,6 @@ test("data is pulled again although the clock was set back since", async () => {
   phone.now -= 24 * 60 * 60_000;
   await phone.deps.reference.pullIfDue();
   expect(cursors(phone)).toHaveLength(2);
-});
-
-test("an inspection that the server has leaves the device after 90 days; drafts and what is not sent stay, however old", async () => {
-  const phone = await createReadyPhone(ADA);
-  const [delivered, photoWaits, unsent] = [await finish(phone), await finish(phone), await finish(phone)];
-  for (const { draft } of [delivered, photoWaits, unsent]) await submit(phone, draft.id);
-  await markSynced(phone, delivered.draft.id, false);
-  await markSynced(phone, photoWaits.draft.id, true);
-  const draft = await begin(phone);
-  const before = await phone.dump();
-  const ids = (rows: unknown) => (rows as { inspectionId: string }[]).map(({ inspectionId }) => inspectionId).toSorted();
-  const all = ids(before["inspections"]);
-  phone.now += 90 * 24 * 60 * 60_000 - 1;
-  await phone.deps.reference.pull();
-  expect(ids((await phone.dump())["inspections"])).toEqual(all);
-  phone.now += 1;
-  await phone.deps.reference.pull();
-  const after = await phone.dump();
-  const stay = [photoWaits.draft.id, unsent.draft.id, draft.id].toSorted();
-  expect(ids(after["inspections"])).toEqual(stay);
-  const without = (rows: unknown) => (rows as { inspectionId: string }[]).filter(({ inspectionId }) => inspectionId !== delivered.draft.id);
-  for (const store of ["sync_queue", "upload_queue", "inspection_responses", "photos"])
-    expect(after[store]).toEqual(without(before[store]));
 });
 
 test("two tenants' data stay apart: each has its own rows, cursor and counts", async () => {

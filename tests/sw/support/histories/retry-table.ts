@@ -11,8 +11,8 @@ export function counts(request: NetworkRequest, outcome: NetworkOutcome, index: 
   if (isUnknownUpload(request, outcome)) return false;
   if (!request.url.includes("/inspections/batch")) return countsAlone(request, outcome.status, outcome.isRedirect, outcome.json);
   if (outcome.isRedirect || outcome.status !== 200) {
-    const isUnknownCall = !outcome.isRedirect && [404, 405].includes(outcome.status);
-    return !isUnknownCall && countsAlone(request, outcome.status, outcome.isRedirect, outcome.json);
+    const isUnsupported = [404, 405, 415].includes(outcome.status) || fieldsOf(outcome.json)["code"] === "invalidJson";
+    return (outcome.isRedirect || !isUnsupported) && countsAlone(request, outcome.status, outcome.isRedirect, outcome.json);
   }
   const { results } = fieldsOf(outcome.json);
   const { items } = fieldsOf(request.body?.kind === "json" ? request.body.value : null);
