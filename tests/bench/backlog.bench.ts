@@ -8,7 +8,7 @@ import { median, print } from "./support/measure.ts";
 import { forgetPeaks, readPeakMb } from "./support/renderers.ts";
 
 const WAITING = 500;
-/** With the picture of the signature. */
+/** The photos of an inspection, including the picture of the signature. */
 const PHOTOS = 3;
 const ROUNDS = 5;
 const SUBMITS = 30;
@@ -27,7 +27,7 @@ test("a backlog", async ({ server, device }) => {
   print({ what: `Opening with ${WAITING} inspections waiting`, ms: opened, beside: "with none", besideMs: openedBare, budget });
   const [ms, besideMs] = [median(full.calls[2]), median(bare.calls[2])];
   print({ what: `A submit with ${WAITING} inspections waiting`, ms, beside: "with a few", besideMs, budget });
-  // The pages so far hold what the bench itself wrote there.
+  // The pages opened so far still hold what the benchmark wrote in them.
   await open(device);
   await forgetPeaks();
   const heldMb = await readPeakMb();
@@ -41,7 +41,7 @@ test("a backlog", async ({ server, device }) => {
   );
 });
 
-/** Milliseconds from the navigation of a new tab, with a worker that is started anew, until it says what is not sent. */
+/** Resolves with the milliseconds from the navigation of a new tab, whose worker has to start, until it shows what is not sent. */
 async function open(device: Device): Promise<number> {
   const taken: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -54,7 +54,7 @@ async function open(device: Device): Promise<number> {
   return median(taken);
 }
 
-/** Runs in every page before its own scripts: marks the frame in which it says what is not sent. */
+/** Runs in every page before its own scripts. Marks the frame in which the page shows what is not sent. */
 function markShown(): void {
   const look = (): void => {
     if (/waiting to be sent|not sent\b/.test(document.body?.innerText ?? "")) performance.mark("shown");
@@ -63,12 +63,12 @@ function markShown(): void {
   look();
 }
 
-/** Waits for so many photos, which are sent last. Looks at the server, since reading the device's rows would itself fill the memory. */
+/** Waits until the server has this many photos, which are sent last. Reading the device's rows instead would itself fill the memory. */
 async function arrived(server: Server, photos: number): Promise<void> {
   while (server.exchanges("POST /api/photos*").filter(({ status }) => status === 201).length < photos) await wait(500);
 }
 
-/** Runs in a page: the inspection submitted last, so many times more, each a second before the one after it, with photos of its own. */
+/** Runs in a page. Copies the inspection submitted last this many times, each a second earlier than the next, with photos of its own. */
 async function multiplyWhole(copies: number): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open("pinseal");

@@ -10,7 +10,7 @@ import { print } from "./support/measure.ts";
 import { multiplyOperation } from "./support/multiply.ts";
 
 const OPERATIONS = 1_000;
-/** Of the other way fewer are sent: each takes as long as the one before. */
+/** Fewer operations are sent by the other library, since there each takes as long as the one before. */
 const BESIDE_OPERATIONS = 100;
 const ROUND_TRIP_MS = 50;
 const UP_KBPS = 4_000;
@@ -61,12 +61,12 @@ function arrived(server: Server, pattern: string): number {
   return server.exchanges(pattern).filter((each) => each.status === 201).length;
 }
 
-/** Looks often enough that the looking does not show in what is measured. */
+/** Waits until `isSo` returns true, checking so often that the interval does not distort the measurement. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await wait(5);
 }
 
-/** Milliseconds that the library's own queue takes for as many creates, from the page on the same link. */
+/** Resolves with the milliseconds that the library's own queue takes for this many creates, from a page on the same link. */
 async function replayWithWorkbox(page: Page, server: Server, operations: number): Promise<number> {
   const { token, tenantId, userId } = await server.api.signIn(accounts.harborInspector);
   const call = server.api.as(await server.api.signIn(accounts.harborInspector));
@@ -83,7 +83,7 @@ async function replayWithWorkbox(page: Page, server: Server, operations: number)
   await page.evaluate(`${await bundleForBrowser(import.meta.resolve("workbox-background-sync"), "workbox")};globalThis.workbox = workbox;`);
   return page.evaluate(
     async ({ token, tenantId, body, operations }) => {
-      // A page has no registration of its own; without Background Sync the queue is replayed when it is told to.
+      // A page has no registration of its own. Without Background Sync, the queue is replayed on demand.
       Object.assign(globalThis, { registration: {} });
       const { Queue } = (globalThis as any).workbox as typeof import("workbox-background-sync");
       const queue = new Queue("bench", { forceSyncFallback: true, onSync: () => Promise.resolve() });

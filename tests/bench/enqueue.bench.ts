@@ -31,7 +31,7 @@ function compare(what: string, taken: readonly number[], beside: string, bare: r
     });
 }
 
-/** Adds up the three moments of each round. */
+/** Returns the sum of the three saves of each round. */
 function sum([first, second, submit]: Moments<number[]>): number[] {
   return first.map((ms, round) => ms + (second[round] ?? 0) + (submit[round] ?? 0));
 }

@@ -16,7 +16,7 @@ import { readMemoryMb } from "./support/memory.ts";
 
 const ROWS = 100_000;
 const LOCATIONS = 500;
-/** Servers of a measurement that failed are closed too. */
+/** All opened servers, so that those of a failed measurement are closed too. */
 const opened: Bench[] = [];
 test.afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
@@ -97,7 +97,7 @@ test("an import of 100,000 rows", async () => {
   print({ what: "Other requests during the import, p95", ms: p95, beside: "the same before it", besideMs: watch.before, budget: "200 ms" });
 });
 
-/** Requests how far it is until it is over. */
+/** Polls the progress of an import until it has ended. */
 async function follow(call: ReturnType<Api["as"]>, importId: string, underWay: string, end: string): Promise<void> {
   for (;;) {
     const { status, reason } = (await done(call("GET", `/imports/${importId}`))).json;
@@ -107,7 +107,7 @@ async function follow(call: ReturnType<Api["as"]>, importId: string, underWay: s
   }
 }
 
-/** As a register is kept in a spreadsheet, each column with gaps or repeats of its own. */
+/** Returns a register as people keep it in a spreadsheet: each column has its own gaps or repeats. */
 function spreadsheet(): string {
   const day = (from: number, days: number) => new Date(Date.UTC(from, 0, 1 + days)).toISOString().slice(0, 10);
   const rows = Array.from({ length: ROWS }, (_, n) =>
@@ -120,7 +120,7 @@ function spreadsheet(): string {
   return [headings.join(","), ...rows].join("\n");
 }
 
-/** Makes requests, as people of two organizations do, until it is ended; and looks at the server's memory. */
+/** Makes requests as people of two organizations until it is stopped, and measures the server's memory meanwhile. */
 async function watchOthers({ api, pid }: Bench) {
   const cedar = api.as(await api.signIn(accounts.cedarAdmin));
   const harbor = api.as(await api.signIn(accounts.harborInspector));
@@ -155,7 +155,7 @@ async function watchOthers({ api, pid }: Bench) {
 
 const tables = ["locations", "extinguisher_types", "extinguishers"];
 const harbor = "SELECT tenant_id FROM tenants WHERE tenant_name LIKE 'Harbor%'";
-/** All columns but what the database writes itself. */
+/** Returns the statement that copies all columns except those that the database fills. */
 const copying = (table: string, words: string) => `
   DO $$ BEGIN
     PERFORM set_config('app.tenant_id', (${harbor})::text, false);
@@ -168,7 +168,7 @@ async function copyOut({ sql }: Tamper, folder: string): Promise<void> {
   for (const table of tables) await sql(copying(table, `(SELECT %s FROM ${table} WHERE ${mine}) TO ''${join(folder, table)}''`));
 }
 
-/** On a server that is as the first one was. */
+/** Measures the bare copy on a server in the same state as the first one. */
 async function copyIn(folder: string): Promise<number> {
   const server = await open();
   const copy = (table: string) => server.tamper.sql(copying(table, `${table} (%s) FROM ''${join(folder, table)}''`));

@@ -10,12 +10,12 @@ import { writeTable } from "./peers/table.ts";
 const LINKS_KBPS = (process.env["PEERS_LINKS"] ?? "20000,5000").split(",").map(Number);
 const parts = (process.env["PEERS_PARTS"] ?? "sending,starting,faults").split(",");
 const whole: Sizes = { kept: 100, creates: 1_000, photos: 100, waiting: 1_500, faulty: 200, starts: 5 };
-/** To see whether it runs; its numbers go nowhere. */
+/** Sizes to check that the benchmark runs. Nothing is written to the document. */
 const small: Sizes = { kept: 20, creates: 100, photos: 10, waiting: 150, faulty: 50, starts: 2 };
 
 /**
- * `PEERS=small` measures little and writes nothing down; `PEERS_ONLY=rxdb` those whose name holds it, `PEERS_LINKS=20000` over a link of so many
- * kbit/s, `PEERS_PARTS=sending` only that.
+ * Environment variables limit the run. `PEERS=small`: small sizes, nothing written. `PEERS_ONLY=rxdb`: only entrants whose name contains this.
+ * `PEERS_LINKS=20000`: only a link of this many kbit/s. `PEERS_PARTS=sending`: only this part.
  */
 const isSmall = process.env["PEERS"] === "small";
 const sizes = isSmall ? small : whole;
@@ -28,7 +28,7 @@ test("the peers", async ({ serverPool }) => {
   const report = async (): Promise<void> => {
     if (!isSmall && chosen.length === entrants.length) await writeTable(results.table(chosen, LINKS_KBPS, sizes));
   };
-  // Of each thing all entrants one after the other, so that a busy minute of the machine meets them all.
+  // All entrants are measured in turn for each part, so that a busy minute of the machine affects them all.
   for (const kbps of parts.includes("sending") ? LINKS_KBPS : []) {
     await eachOf(async (entrant) => results.sent(entrant, kbps, await measureSending(parameters, entrant, kbps)), report);
   }
@@ -41,7 +41,7 @@ test("the peers", async ({ serverPool }) => {
   console.log(results.table(chosen, LINKS_KBPS, sizes));
 });
 
-/** What cannot be measured of one leaves its cells empty, and the others as they are. */
+/** Measures each entrant. If one fails, its cells stay empty and the others are still measured. */
 async function eachOf(measure: (entrant: Entrant) => Promise<void>, report: () => Promise<void>): Promise<void> {
   for (const entrant of chosen) {
     try {

@@ -5,7 +5,7 @@ import { expect, test } from "../qa/index.ts";
 import { addPhotos, respondToChecklist, reachChecklist, sign } from "../qa/inspector-steps.ts";
 import { median, print } from "./support/measure.ts";
 
-/** A slow phone: the page's processor a quarter as fast. The worker runs at full speed, since no lever of the browser reaches it. */
+/** The page's CPU is slowed down to a quarter, as on a slow phone. The browser cannot slow down the worker. */
 const THROTTLE = 4;
 const ROUNDS = 5;
 
@@ -86,7 +86,7 @@ async function slow(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
 }
 
-/** From the navigation's start, in a new tab. */
+/** Resolves with the milliseconds from the start of the navigation, in a new tab, to the first paint. */
 async function firstPaint(device: Device, address: string): Promise<number> {
   const page = await device.context.newPage();
   await slow(page);
@@ -97,7 +97,7 @@ async function firstPaint(device: Device, address: string): Promise<number> {
   return (await paint()) ?? Number.NaN;
 }
 
-/** From a finger's touch to the picture that shows it, in the browser's steps of 8 ms; what is too quick to be told counts as 16. */
+/** Resolves with the milliseconds from a touch to the frame that shows it, in the browser's steps of 8; one too quick to be reported counts as 16. */
 async function worstInteraction(page: Page, tap: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -108,13 +108,13 @@ async function worstInteraction(page: Page, tap: () => Promise<void>): Promise<n
   });
   await tap();
   return page.evaluate(async () => {
-    // The last tap is told of once the picture that shows it is there.
+    // The browser reports the last tap only after the frame that shows it.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     return (globalThis as unknown as { takeWorst: () => number }).takeWorst();
   });
 }
 
-/** From the tap to the frame that shows the words, by the page's own clock. */
+/** Resolves with the milliseconds from the tap to the frame that shows the text, by the page's own clock. */
 async function tapToWords(page: Page): Promise<number> {
   await page.evaluate(() => {
     const shown = new Promise<number>((resolve) => {

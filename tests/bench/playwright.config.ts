@@ -1,6 +1,6 @@
 import { defineConfig } from "playwright/test";
 
-/** `*.bench.ts` measures the built product, one thing at a time, with the kit of tests/qa. */
+/** The benchmarks (`*.bench.ts`) measure the built product with the kit of tests/qa. They run one at a time. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.bench.ts",

@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, TestCase, TestResult } from "playwright/types/testReporter";
 
-/** Prints what the measurements say, and why one could not be made. */
+/** Prints the measurements, and why one of them failed. */
 export default class BenchReporter implements Reporter {
   onStdOut(text: string | Buffer): void {
     process.stdout.write(text);

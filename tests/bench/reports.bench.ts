@@ -22,7 +22,7 @@ const PAPER_ROWS = 1_000;
 const REGISTER_ROWS = 100_000;
 const BESIDE = "bare SQL of the same rows";
 
-/** Servers of a measurement that failed are closed too. */
+/** All opened servers, so that those of a failed measurement are closed too. */
 const opened: Bench[] = [];
 test.afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
@@ -30,13 +30,13 @@ test.afterEach(async () => {
 
 interface Bench {
   call: ReturnType<Api["as"]>;
-  /** Reads rows past the product, as text, and throws them away. */
+  /** Reads rows directly from the database, as text, and drops them. */
   read(sql: string): Promise<void>;
   pid: number;
   close(): Promise<void>;
 }
 
-/** The demo with so many extinguishers more in Harbor. */
+/** Opens a server with the demo's data and this many additional extinguishers in Harbor. */
 async function open(rows: number): Promise<Bench> {
   const [port, dataFolder] = await Promise.all([findPort(), mkdtemp(join(tmpdir(), "pinseal-bench-data-"))]);
   await copyTemplate("data", dataFolder);
@@ -59,7 +59,7 @@ async function open(rows: number): Promise<Bench> {
 const harbor = "tenant_id = (SELECT tenant_id FROM tenants WHERE tenant_name LIKE 'Harbor%')";
 const units = `SELECT e.*, t.type_name, l.location_path FROM extinguishers e JOIN extinguisher_types t USING (tenant_id, extinguisher_type_id)
   JOIN locations l USING (tenant_id, location_id) WHERE e.${harbor} ORDER BY l.location_path, e.extinguisher_code`;
-/** What the rows of a report are read from, where it is not the register. */
+/** The SQL of the rows behind a report, unless that is the register. */
 const sources: Partial<Record<keyof typeof reports, string>> = {
   inspections: `SELECT * FROM inspections WHERE ${harbor} ORDER BY inspection_date DESC`,
   deficiencies: `SELECT * FROM deficiencies WHERE ${harbor} ORDER BY created_at`,
@@ -111,12 +111,12 @@ test("a register of 100,000 extinguishers as one PDF, made in the background", a
   console.log(`Server memory over idle: ${(await memory.end()).toFixed(0)} MB; budget 300 MB`);
 });
 
-/** As a reader that had no part in making it counts them. */
+/** Counts pages with a PDF reader that is independent of the product. */
 async function countPages(bytes: Buffer): Promise<number> {
   return (await getDocumentProxy(new Uint8Array(bytes))).numPages;
 }
 
-/** What a report that is about one thing is asked for with. */
+/** Resolves with the query of each report that is about a single record. */
 async function queriesByReport(call: Bench["call"]): Promise<Partial<Record<keyof typeof reports, string>>> {
   const { extinguisherId, locationId } = (await fetched(call("GET", "/extinguishers/barcode/HB-E005"))).json;
   const inspections = (await fetched(call("GET", `/v2/inspections?extinguisherId=${extinguisherId}&status=Completed`))).json;
@@ -146,7 +146,7 @@ async function watchMemory(pid: number) {
   };
 }
 
-/** What takes long is made in the background, and waited for. */
+/** Requests a report, and waits for it if it is generated in the background. */
 async function made(call: Bench["call"], path: string) {
   const response = await call("GET", path);
   if (response.status !== 202) return fetched(Promise.resolve(response));

@@ -22,7 +22,7 @@ async function startInspection(page: Page): Promise<void> {
   await page.waitForURL("**/inspector/scan-*");
 }
 
-test("the device vibrates once a scanned label is looked up, differently for a known and an unknown code", async ({ device }) => {
+test("the device vibrates once a label is looked up, differently for known and unknown codes", async ({ device }) => {
   await recordVibrations(device);
   await device.showLabels(["NO-SUCH-PLACE"]);
   await device.signIn(accounts.harborInspector);
@@ -42,7 +42,7 @@ test("the device vibrates once a scanned label is looked up, differently for a k
   expect(wrong).not.toEqual(good);
 });
 
-test("a scanner whose decoder cannot be loaded is reported immediately, and the code can be typed", async ({ device }) => {
+test("if the decoder cannot be loaded, the scanner says so immediately and the code can be typed", async ({ device }) => {
   await device.context.addInitScript(() => {
     const Real = Worker;
     globalThis.Worker = class extends Real {

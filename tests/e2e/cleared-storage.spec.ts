@@ -58,7 +58,7 @@ test("an open receipt says that its inspection is gone", async ({ device }) => {
   await expect(page.getByText("1 inspection with 1 photo was on this device and had not been sent.")).toBeVisible();
 });
 
-test("nothing is reported as lost after a sign-out, nor after work was delivered with no page open", async ({ server, device }) => {
+test("nothing is reported as lost after a sign-out, or after work was sent with no page open", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1 });

@@ -3,7 +3,7 @@ import { expect, test } from "../qa/index.ts";
 import { reachChecklist } from "../qa/inspector-steps.ts";
 import { expectArrival } from "./support/arrival.ts";
 
-test("after a browser restart with the server down, the app opens with its drafts and unsent work", async ({ server, device }) => {
+test("after a browser restart without the server, the app opens with drafts and unsent work", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await server.stop();
   await device.goOffline();

@@ -18,7 +18,7 @@ test("an inspection done offline arrives after the tab was closed", async ({ ser
   await expectArrival(server, { extinguishers: ["HB-E001"], queued });
 });
 
-test("three inspections scanned by camera offline arrive once each, with their six photos byte for byte", async ({ server, device }) => {
+test("three inspections scanned offline arrive once each, with their six photos byte for byte", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await walkRound(device, { camera: true });
@@ -32,7 +32,7 @@ test("three inspections scanned by camera offline arrive once each, with their s
   await expect.poll(() => device.queue()).toEqual({ operations: [], photos: [] });
 });
 
-test("a round arrives once when the worker is killed after each submit and in the middle of an upload", async ({ server, device }) => {
+test("a round arrives once although the worker is killed after each submit and during an upload", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await walkRound(device, { afterSubmit: () => device.killWorker() });

@@ -13,7 +13,7 @@ async function reachSignature(page: Page, extinguisher: string): Promise<string>
 
 const summaryOf = (page: Page) => page.getByRole("main");
 
-test("a signature for a draft that another tab changed is refused; what is shown next is what is sealed", async ({ server, device }) => {
+test("a signature for a draft that another tab changed is refused, and what is shown is sealed", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   const draft = await reachSignature(page, "HB-E001");

@@ -47,7 +47,7 @@ test("a reload at any step, or right after a photo, shows the same step and the 
   await expect(page.getByText(arrived?.receiptNumber ?? "no receipt")).toBeVisible();
 });
 
-test("a submit on a full device loses nothing, says why it failed, and succeeds once there is space", async ({ server, device }) => {
+test("a submit on a full device loses nothing, says why it failed, and succeeds once it fits", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   const { page } = device;

@@ -27,7 +27,7 @@ async function watchRejections(device: Device, page: Page): Promise<() => Promis
   return async () => [...inPage, ...((await worker?.evaluate(() => (self as unknown as { seen: string[] }).seen)) ?? [])];
 }
 
-test("photos that do not fit on the device block Continue and Back until each is saved or discarded", async ({ device }) => {
+test("photos without space on the device block Continue and Back until saved or discarded", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await reachChecklist(device.page, { location: "HB-L01", extinguisher: "HB-E001" });

@@ -52,7 +52,7 @@ function keeper(elsewhere: string): InjectedResponse {
   return { status: 200, headers, body: `<!doctype html><script>${script}</script>` };
 }
 
-test("without a debugger: an idle worker that was stopped after the tab was closed starts again to send", async ({ server, device }) => {
+test("without a debugger: a worker stopped after the tab was closed starts again to send", async ({ server, device }) => {
   test.skip(process.platform !== "linux", "Running workers are found in Linux's list of threads");
   test.setTimeout(180_000);
   const queued = await leaveWork(device);

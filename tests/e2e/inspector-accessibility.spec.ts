@@ -14,7 +14,7 @@ test("screens for guests are accessible in each theme, at 390 px", async ({ devi
   await expectAccessible(page, "/inspector/login with mistakes");
 });
 
-test("the dashboard and the scan screens are accessible in their states and in each theme, at 390 px", async ({ device }) => {
+test("dashboard and scan screens are accessible in each state and theme at 390 px", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   await expectAccessible(page, "dashboard");
@@ -33,7 +33,7 @@ test("the dashboard and the scan screens are accessible in their states and in e
   await page.waitForURL("**/inspector/inspection-checklist*");
 });
 
-test("checklist, photos and signature are accessible in their states and in each theme, at 390 px", async ({ device }) => {
+test("checklist, photos and signature are accessible in each state and theme at 390 px", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   await reachChecklist(page, { location: "HB-L01", extinguisher: "HB-E001" });
@@ -55,7 +55,7 @@ test("checklist, photos and signature are accessible in their states and in each
   await expectAccessible(page, "inspection-signature, signed");
 });
 
-test("a problem outside the proposed ones needs a comment, and reaches the office as a deficiency", async ({ server, device }) => {
+test("a problem that is not proposed needs a comment and reaches the office as a deficiency", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   await reachChecklist(page, { location: "HB-L01", extinguisher: "HB-E001" });

@@ -20,7 +20,7 @@ test("a wrong password is reported, and the typed email address stays", async ({
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(accounts.harborInspector);
 });
 
-test("a sign-in goes on to the requested page, and guest pages redirect an inspector to the dashboard", async ({ device }) => {
+test("a sign-in leads on to the requested page, and guest pages redirect to the dashboard", async ({ device }) => {
   const page = await device.openTab("/inspector/scan-extinguisher?location=none");
   await page.waitForURL("**/inspector/login*");
   expect(new URL(page.url()).searchParams.get("redirect")).toBe("/inspector/scan-extinguisher?location=none");

@@ -174,7 +174,7 @@ test("users, organizations and the choice of an organization are accessible", as
   for (const stop of stops) await lookAt(page, stop);
 });
 
-test("a page that the role does not open, or that does not exist, says so beside the menu, accessibly", async ({ device }) => {
+test("a forbidden or unknown page says so beside the menu, accessibly", async ({ device }) => {
   await device.signInOffice(accounts.harborViewer);
   await lookAt(device.page, ["/users"]);
   await lookAt(device.page, ["/no/such/page"]);

@@ -36,7 +36,7 @@ async function choose(page: Page, name: string, term: string, option: string): P
   await page.getByRole("option", { name: option }).click();
 }
 
-test("filters, order and columns are kept in the address: a reload and the back button restore them", async ({ server, device }) => {
+test("filters, order and columns are kept in the URL, and a reload and Back restore them", async ({ server, device }) => {
   const register = await registerOf(server);
   const overdue = await register.list({ dueState: "overdue", sort: "nextDueDate", isActive: "true" });
   const page = await device.openTab("/login");
@@ -68,7 +68,7 @@ test("filters, order and columns are kept in the address: a reload and the back 
   await expect(page.getByRole("columnheader", { name: "Serial number" })).toBeVisible();
 });
 
-test("by keyboard alone, three extinguishers are selected, moved together or not at all, and moved back", async ({ server, device }) => {
+test("by keyboard alone, three extinguishers are moved together or not at all, and moved back", async ({ server, device }) => {
   const register = await registerOf(server);
   const page = await device.openTab("/login");
   await openRegister(page);
@@ -112,7 +112,7 @@ test("by keyboard alone, three extinguishers are selected, moved together or not
   for (const code of ["HB-E001", "HB-E002", "HB-E003"]) expect((await register.find(code)).locationCode).toBe("HB-L01");
 });
 
-test("an extinguisher is taken out of service, returned, retired and restored; each step can be undone", async ({ server, device }) => {
+test("taking an extinguisher out of service, returning, retiring and restoring it can be undone", async ({ server, device }) => {
   const register = await registerOf(server);
   const { extinguisherId } = await register.find("HB-E003");
   const page = await device.openTab("/login");
@@ -230,7 +230,7 @@ test("of 1,200 rows, those in view are rendered at their positions, in the table
   expect([lines.length, lines[0], lines[1_200]?.split(",")[0]]).toEqual([1_201, expect.stringContaining("Code,Location"), code(1_199)]);
 });
 
-test("offline, the register shows the cached data with its age; a viewer sees no button for changes", async ({ device }) => {
+test("offline, the register shows cached data with its age, and a viewer no button for changes", async ({ device }) => {
   const page = await device.openTab("/login");
   await openRegister(page, "/extinguishers", accounts.harborViewer);
   await expect(rows(page).first()).toHaveText("HB-E001");

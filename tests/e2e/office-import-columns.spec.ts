@@ -19,7 +19,7 @@ test("a missing code column and two columns that cannot be joined are reported b
   await expect(page.getByLabel("Column Asset ID")).toBeFocused();
 });
 
-test("another sheet of a workbook can be chosen, and its columns and rows replace those of the first", async ({ device }) => {
+test("another sheet of a workbook replaces the columns and rows of the first", async ({ device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
@@ -86,7 +86,7 @@ test("choosing another date order changes how dates are read, in the columns and
   await expect((await openRow(page, 2)).getByRole("row", { name: "Manufactured" })).toContainText("Apr 3, 2019");
 });
 
-test("a column whose use is not obvious says what it is used for, and an unneeded column says why", async ({ device }) => {
+test("a column says what it is used for where that is not obvious, and why it is not needed", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
   const list = [

@@ -21,7 +21,7 @@ async function drop(page: Page, text: string, name: string): Promise<void> {
   await page.dispatchEvent("main", "drop", { dataTransfer: data });
 }
 
-test("a file can be dropped, cells can be pasted, and an unfinished import can be continued or discarded", async ({ device }) => {
+test("a file is dropped, cells are pasted, and an unfinished import is continued or discarded", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin, "/import-data");
   const { page } = device;
   await expect(heading(page, "Choose a spreadsheet")).toBeVisible();

@@ -8,7 +8,7 @@ import { button, check, chooseFile, findInRegister, heading, openRow } from "./s
 
 test.use({ deviceOptions: desk });
 
-test("the history shows an import with its rows and file, and links to labels, planning and the register", async ({ server, device }) => {
+test("the history shows an import's rows and file, and links to labels, plans and the register", async ({ server, device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
@@ -50,7 +50,7 @@ test("the history shows an import with its rows and file, and links to labels, p
   expect(await findInRegister(server, "NB-0")).toEqual([]);
 });
 
-test("an undo after an inspection says what must stay and removes the rest, and the history shows both", async ({ server, device }) => {
+test("an undo after an inspection says what must stay, removes the rest, and is in the history", async ({ server, device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;

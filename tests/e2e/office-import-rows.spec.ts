@@ -5,7 +5,7 @@ import { button, check, chip, chooseFile, findInRegister, heading } from "./supp
 
 test.use({ deviceOptions: desk });
 
-test("rows can be excluded and included again; changes of the register meanwhile are checked again", async ({ server, device }) => {
+test("rows can be skipped and included again, and a changed register is checked again", async ({ server, device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;

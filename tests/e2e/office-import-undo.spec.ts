@@ -6,7 +6,7 @@ import { button, check, chooseFile, findInRegister, heading } from "./support/im
 
 test.use({ deviceOptions: desk });
 
-test("a long undo shows its progress, also after a reload, on the import's page and in the history", async ({ server, device }) => {
+test("a long undo shows its progress on the import's page and in the history, despite a reload", async ({ server, device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;

@@ -5,7 +5,7 @@ import { asAdmin, choose, open } from "./support/office-actions.ts";
 
 test.use({ deviceOptions: desk });
 
-test("an inspection at the desk is completed once and whole, despite lost responses and double clicks", async ({ server, device }) => {
+test("an inspection at the desk is completed once, despite lost responses and double clicks", async ({ server, device }) => {
   test.slow();
   const page = await open(device, "/inspections/new");
   await choose(page, "Add an extinguisher", "HB-E031");

@@ -37,7 +37,7 @@ test("a planned inspection is shown in the list and in the calendar, and Undo ca
   expect(await server.inspections({ status: "Scheduled" })).toHaveLength(2);
 });
 
-test("filters survive a reload and the back button, and several inspections are accepted together", async ({ server, device }) => {
+test("filters survive a reload and Back, and several inspections are accepted together", async ({ server, device }) => {
   const page = await open(device, "/inspections");
   await page.getByLabel("Status").selectOption("Completed");
   await page.getByLabel("Result").selectOption("passed");

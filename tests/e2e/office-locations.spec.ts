@@ -95,7 +95,7 @@ test("a location that is not empty cannot be archived; none is offered as its ow
   await expect(page.getByRole("option", { name: /Surgery|Main building/ })).toHaveCount(0);
 });
 
-test("of two people who change the same location, the second sees the differences and loses nothing", async ({ server, device }) => {
+test("of two people changing one location, the second sees the differences and loses nothing", async ({ server, device }) => {
   const office = await officeOf(server, accounts.both);
   const [garage] = await office.locations("HB-L06");
   const page = await device.openTab("/login");
@@ -113,7 +113,7 @@ test("of two people who change the same location, the second sees the difference
   expect((await office.locations("HB-L06"))[0]).toMatchObject({ locationName: "Parking deck", city: "South Portland", version: 3 });
 });
 
-test("typed text survives other screens and being offline, and is saved once despite a lost response", async ({ server, device }) => {
+test("typed text survives other screens and an outage, and is saved once", async ({ server, device }) => {
   const office = await officeOf(server);
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.harborAdmin, { at: "/login?redirect=%2Flocations%3Flocation%3Dnew" });

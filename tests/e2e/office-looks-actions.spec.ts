@@ -8,7 +8,7 @@ import { addOfficeData } from "./support/office-data.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("on a phone the page of an extinguisher has its main actions in a row and the others in a menu", async ({ server, device }) => {
+test("on a phone, an extinguisher's main actions are in a row and the others in a menu", async ({ server, device }) => {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const [unit] = (await call("GET", "/extinguishers?searchTerm=HB-E001")).json.items;
   await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${unit.extinguisherId}`);

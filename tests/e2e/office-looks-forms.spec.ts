@@ -31,7 +31,7 @@ test("on a phone the buttons of a dialog stay in view, however long its content"
   expect((lastBox?.y ?? Infinity) + (lastBox?.height ?? 0), "what has the focus is above them").toBeLessThanOrEqual(closeBox?.y ?? 0);
 });
 
-test("the main button of each public page is as wide as its fields and as high as that of the sign-in", async ({ device }) => {
+test("the main button of a public page has the width of its fields and the sign-in's height", async ({ device }) => {
   const page = await device.openTab("/login");
   const sizes: string[] = [];
   for (const [path, name] of [

@@ -40,7 +40,7 @@ test.describe("at a desk", () => {
     }
   });
 
-  test("a short page has the scrollbar of a long one, and no empty gutter in which the top bar would end", async ({ device }) => {
+  test("a short page has the scrollbar of a long one, and no empty gutter beside the top bar", async ({ device }) => {
     await device.signInOffice(accounts.harborAdmin, "/profile");
     // The scrollbars of this browser take no room, so their effect cannot be measured.
     const style = await device.page.evaluate(() => {

@@ -104,7 +104,7 @@ test("a calendar, a day or a report that could not be read says so once, without
   }
 });
 
-test("on a phone a location named in one long word does not push the dashboard's numbers out of sight", async ({ server, device }) => {
+test("on a phone, a location's one-word name does not push the dashboard's numbers out of sight", async ({ server, device }) => {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const location = { locationName: "Elektrizitaet".repeat(5), locationCode: "HB-LONG" };
   expect((await call("POST", "/locations", { json: location })).status).toBe(201);
@@ -162,7 +162,7 @@ test.describe("at a desk", () => {
     }
   });
 
-  test("selected rows that the filters leave out, or that are on another page, are counted as not shown", async ({ device }) => {
+  test("selected rows on another page or outside the filters are counted as not shown", async ({ device }) => {
     await device.signInOffice(accounts.harborAdmin, "/extinguishers?search=HB-E00");
     const { page } = device;
     const bar = page.getByRole("toolbar");

@@ -84,7 +84,7 @@ test("an invited inspector joins by the mailed link, with the chosen role, and c
   await expect(page.getByText("No invitation is pending.")).toBeVisible();
 });
 
-test("invitations are resent and withdrawn, roles undone, members removed; the only administrator stays", async ({ server, newDevice }) => {
+test("invitations are resent or withdrawn, roles and members change, the only admin stays", async ({ server, newDevice }) => {
   test.slow();
   const office = await newDevice();
   const page = await office.openTab("/login");

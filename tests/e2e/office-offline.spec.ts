@@ -17,7 +17,7 @@ function missingFiles(page: Page): Promise<number> {
   }, SHELL_CACHE_PREFIX);
 }
 
-test("once the office was open for a moment, all its screens open offline, even those never visited", async ({ device }) => {
+test("once the office was open for a moment, even screens never visited open offline", async ({ device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;

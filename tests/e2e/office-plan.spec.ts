@@ -4,7 +4,7 @@ import { signInOffice } from "./support/office-sign-in.ts";
 
 test.use({ deviceOptions: desk });
 
-test("more extinguishers than fit into an address stay selected after a reload and the back button", async ({ server, device }) => {
+test("more extinguishers than fit into a URL stay selected after a reload and Back", async ({ server, device }) => {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const { items } = (await call("GET", "/extinguishers?pageSize=60&sort=extinguisherCode")).json;
   const { locationId, extinguisherTypeId } = items[0];

@@ -158,7 +158,7 @@ test("a printed form leaves out a text area while it is empty", async ({ device 
   await expect(label).toBeHidden();
 });
 
-test("printed cards fill each page two by two, and a printed type says how many extinguishers have it", async ({ server, device }) => {
+test("printed cards fill each page two by two, and a printed type has its extinguisher count", async ({ server, device }) => {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const [type] = (await call("GET", "/extinguishertypes?searchTerm=CO2")).json.items;
   await device.signInOffice(accounts.harborAdmin, "/extinguishers-cards");

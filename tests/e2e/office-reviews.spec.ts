@@ -5,11 +5,7 @@ import { press } from "./support/press.ts";
 
 test.use({ deviceOptions: desk });
 
-test("a rejection plans a new inspection; the second of two reviewers sees the first and keeps their text", async ({
-  server,
-  device,
-  newDevice,
-}) => {
+test("a rejection plans a new inspection, and a second reviewer sees it and keeps their text", async ({ server, device, newDevice }) => {
   const admin = await asAdmin(server);
   const { inspectionId } = await admin.done("HB-E033");
   const path = `/inspections/${inspectionId}`;

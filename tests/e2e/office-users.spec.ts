@@ -81,7 +81,7 @@ test("an invited user sets a password by the mailed link, and works with the ass
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
 });
 
-test("role changes apply immediately, a concurrent edit is kept, and the last administrator stays", async ({ server, newDevice }) => {
+test("role changes apply immediately and keep a concurrent edit and the last administrator", async ({ server, newDevice }) => {
   const root = await asRoot(server);
   const staff = await root.find(accounts.harborViewer);
   const office = await newDevice();
@@ -120,7 +120,7 @@ test("role changes apply immediately, a concurrent edit is kept, and the last ad
   await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
 });
 
-test("a deactivated user is signed out until reactivated; the same holds for a closed organization", async ({ server, newDevice }) => {
+test("a deactivated user, and everybody in a closed organization, is signed out until restored", async ({ server, newDevice }) => {
   test.slow();
   const root = await asRoot(server);
   const inside = server.api.as(await server.api.signIn(accounts.cedarInspector));

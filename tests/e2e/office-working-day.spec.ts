@@ -26,11 +26,7 @@ async function carryOut(field: Device, code: string): Promise<void> {
   await submit(page);
 }
 
-test("a working day by keyboard: from an overdue extinguisher to its reviewed and verified inspection", async ({
-  server,
-  device,
-  newDevice,
-}) => {
+test("a working day by keyboard, from an overdue extinguisher to its verified inspection", async ({ server, device, newDevice }) => {
   const inspector = await server.api.call("POST", "/authentication/login", {
     json: { email: accounts.harborInspector, password: DEMO_PASSWORD },
   });

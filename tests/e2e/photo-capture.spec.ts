@@ -59,7 +59,7 @@ test("on a small phone the shutter button is in view in portrait, and Continue i
   await expectInView(page.getByRole("button", { name: "Continue" }));
 });
 
-test("the rear camera is requested at 1920x1080 without sound, and a photo is sent as JPEG at 0.9", async ({ server, device }) => {
+test("the rear camera is requested at 1920x1080 without sound, and photos are JPEG at 0.9", async ({ server, device }) => {
   await recordCapture(device.context);
   await device.signIn(accounts.harborInspector);
   const { page } = device;
@@ -91,7 +91,7 @@ test("the rear camera is requested at 1920x1080 without sound, and a photo is se
   expect([...(photo?.bytes.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff]);
 });
 
-test("if the canvas exports nothing, the screen says so in the specified words and saves no photo", async ({ device }) => {
+test("if the canvas exports nothing, the screen says so as specified and saves no photo", async ({ device }) => {
   await recordCapture(device.context, { canvasFails: true });
   await device.signIn(accounts.harborInspector);
   const { page } = device;

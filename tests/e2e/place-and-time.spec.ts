@@ -52,7 +52,7 @@ test("a wrong location and a wrong clock are flagged to the inspector and shown 
   await expect(desk.page.getByText("Date corrected").first()).toBeVisible();
 });
 
-test("at a desk with a wrong clock, the current time is corrected and marked, and a chosen day stays", async ({ server, newDevice }) => {
+test("at a desk with a wrong clock, the time is corrected and marked, and a chosen day stays", async ({ server, newDevice }) => {
   await server.stop();
   await server.start({ minutesAhead: 600 });
   const session = await server.api.signIn(accounts.harborAdmin);

@@ -68,7 +68,7 @@ async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.locator("[data-stale]")).toHaveCount(0);
 }
 
-test("no text on a guest's screens is untranslated, cut off or too wide in the pseudo-language", async ({ server, device }) => {
+test("in the pseudo-language, no text for guests is untranslated, cut off or too wide", async ({ server, device }) => {
   const data = await readData(server);
   const page = await openTab(device, "/home");
   await expectTranslatedAndUncut(page, "/home", data);
@@ -96,7 +96,7 @@ test("no text on a guest's screens is untranslated, cut off or too wide in the p
   expect(GUESTS.filter((path) => !seen.some((address) => shows(address, path)))).toEqual([]);
 });
 
-test("no text on the office's screens is untranslated, cut off or too wide in the pseudo-language", async ({ server, device }) => {
+test("in the pseudo-language, no text of the office is untranslated, cut off or too wide", async ({ server, device }) => {
   const ids = await addOfficeData(server, device);
   const data = await readData(server);
   const page = await openTab(device, "/login");
@@ -158,7 +158,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== "/dashboard");
 }
 
-test("no text on an inspector's screens is untranslated, cut off or too wide in the pseudo-language", async ({ server, device }) => {
+test("in the pseudo-language, no inspector's text is untranslated, cut off or too wide", async ({ server, device }) => {
   await makeInspectorOfBoth(server);
   await plan(server, ["HB-E001", "HB-E011"], accounts.harborInspector2, { dueInDays: -3, notes: "HB-X1" });
   const data = await readData(server);

@@ -18,7 +18,7 @@ async function submitInto(device: Device, arrange: () => void): Promise<void> {
   await device.goOnline();
 }
 
-test("a receipt whose session ended offers to sign in again, and does not say that the tab can be closed", async ({ server, device }) => {
+test("a receipt whose session ended offers a sign-in, and does not say the tab can be closed", async ({ server, device }) => {
   const ended = { title: "x", status: 401, code: "refreshRefused", message: "This session has ended" };
   await submitInto(device, () => {
     server.answer(create, 401);

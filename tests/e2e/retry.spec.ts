@@ -26,7 +26,7 @@ test("an inspection that gets 500 three times is failed, the banner says so, and
   await expect(banner).toBeHidden();
 });
 
-test("work that failed for a temporary reason is sent automatically when the device comes online again", async ({ server, device }) => {
+test("work that failed for a temporary reason is sent once the device is online again", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001" });

@@ -47,7 +47,7 @@ test("a location can be chosen from the list", async ({ device }) => {
   await expect(page.getByText("Surgery").first()).toBeVisible();
 });
 
-test("an unknown label, another location and an inspection of today each get a message and a way on", async ({ device }) => {
+test("an unknown label, a wrong location and a repeat today each get a message and a way on", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   const { page } = device;

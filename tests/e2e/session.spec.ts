@@ -59,7 +59,7 @@ test("after four refreshes by the worker with no tab open, a new tab is still si
   await expect.poll(async () => (await server.inspections()).length).toBe(2);
 });
 
-test("tokens in local storage become a session with one page load, and no other token opens anything", async ({ server, device }) => {
+test("tokens in local storage become a session with one page load, and no other token does", async ({ server, device }) => {
   const { json } = await server.api.call("POST", "/authentication/login", {
     json: { email: accounts.harborAdmin, password: DEMO_PASSWORD },
   });
@@ -100,7 +100,7 @@ test("a refused refresh loses nothing: the screen asks to sign in, then everythi
   await expectArrival(server, { extinguishers: ["HB-E001"], queued });
 });
 
-test("a sign-out with unsent work warns; the work is hidden from others, and sent as its author's", async ({ server, device }) => {
+test("a sign-out warns of unsent work, which is hidden from others and sent as its author's", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   expect(await readEverything(page)).toContain("HB-E060");

@@ -69,7 +69,7 @@ test("a tab follows when another one switches organizations, and shows nothing o
   }
 });
 
-test("requests during a switch of organizations stay with theirs, and nothing is sent to the other", async ({ server, device }) => {
+test("requests during a switch of organizations belong to one, and none is sent to the other", async ({ server, device }) => {
   const { harbor, cedar } = await tenantIds(server);
   const [acting, following] = await openBoth(device, "/settings");
   const line = following.getByRole("textbox", { name: "Line on each label" });

@@ -17,7 +17,7 @@ function tokensOf(server: Server, paths: readonly string[]): (string | null)[] {
   return [...new Set(accepted.map(({ xsrfToken }) => xsrfToken))];
 }
 
-test("a sign-in sets the XSRF cookie, and the worker's writes carry its token after a restart, too", async ({ server, device }) => {
+test("a sign-in sets the XSRF cookie, whose token the worker sends, also after a restart", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   const token = await cookieOf(device);
   expect(token).toMatch(/^[\w-]{24}$/);

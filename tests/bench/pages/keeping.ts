@@ -1,24 +1,24 @@
 /*
- * Keeps inspections as the screens do, by the product's own client over its own channel, and writes the same rows to a database with one
- * store and no index: each once all three calls are done.
+ * Saves inspections as the screens do, by the product's own client over its own channel. Once the three calls of an inspection are done, writes the
+ * same rows to a database with one store and no index.
  */
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { browserClock } from "../../../src-ui/engine/browser.ts";
 import { createServiceWorkerChannel } from "../../../src-ui/engine/channel.ts";
 import { createEngineCalls } from "../../../src-ui/engine/engine-calls.ts";
 
-/** The moments of an inspection at which its inspector is told that something is saved: two photos and the submit, in this order. */
+/** A value for each save of an inspection that the inspector sees confirmed: two photos and the submit, in this order. */
 export type Moments<T> = [firstPhoto: T, secondPhoto: T, submit: T];
 
-/** Milliseconds of every round. */
+/** The milliseconds of each round, and the sizes. */
 export interface Kept {
-  /** From each call until its result. */
+  /** From each call to its result. */
   calls: Moments<number[]>;
-  /** One bare strict write of the rows that each call wrote. */
+  /** For one bare strict write of the rows of each call. */
   bare: Moments<number[]>;
-  /** One bare strict write of the rows of all three. */
+  /** For one bare strict write of the rows of all three calls. */
   bareOfAll: number[];
-  /** Bytes of the rows that each call wrote. */
+  /** The bytes of the rows of each call. */
   sizes: Moments<number>;
 }
 
@@ -29,12 +29,12 @@ export interface KeepingInput {
   signature: string;
 }
 
-/** What the bench calls in a page of the app. */
+/** What the benchmark calls in a page of the app. */
 export interface KeepingPage {
   keep(input: KeepingInput): Promise<Kept>;
 }
 
-/** What a call leaves to the background is not measured with the next one: a person takes longer than that. */
+/** The pause in which the background work of a call ends, so that it does not slow down the next one. A person pauses longer. */
 const PAUSE_MS = 150;
 
 const calls = createEngineCalls(createServiceWorkerChannel(navigator.serviceWorker), browserClock);
@@ -72,7 +72,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Begins an inspection and responds to its checklist. Resolves with the id of the draft. */
+/** Begins an inspection and answers its checklist. Resolves with the id of the draft. */
 async function begin(place: { locationId: string; extinguisherId: string }): Promise<string> {
   const draftId = crypto.randomUUID();
   const { template } = accepted(await calls.startDraft({ draftId, ...place }));
@@ -108,7 +108,7 @@ function bytesOf(picture: string): ArrayBuffer {
   return Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0)).buffer;
 }
 
-/** Reads the rows that each of the three calls wrote: a photo and its inspection, twice, then all that the submit writes. */
+/** Resolves with the rows that each of the three calls wrote: twice a photo and its inspection, then all rows of the submit. */
 async function rowsOf(inspectionId: string): Promise<object[][]> {
   const work = await open("pinseal");
   const tx = work.transaction(["inspections", "photos", "upload_queue", "sync_queue"]);

@@ -2,32 +2,32 @@ import type { Random } from "../../qa/random.ts";
 import type { Server } from "../../qa/server.ts";
 import type { Creates, Work } from "./work.ts";
 
-/** A way to keep work on a device and to send it later, with a server and a device of its own. */
+/** A library that keeps work on a device and sends it later, with a server and a device of its own. */
 export interface Contender {
-  /** Opens the app in a new tab, without a word to send. Resolves with milliseconds until it says how much waits. */
+  /** Opens the app in a new tab without sending. Resolves with the milliseconds until it shows how much is waiting. */
   start(): Promise<number>;
   closeTabs(): Promise<void>;
-  /** Takes the connection away. */
+  /** Cuts the connection. */
   cut(): Promise<void>;
-  /** Keeps creates one by one, as its library does it. Resolves with milliseconds of each. */
+  /** Stores creates one by one, the way its library does. Resolves with the milliseconds that each took. */
   keepCreates(count: number): Promise<number[]>;
-  /** Has these creates wait. */
+  /** Stores these creates in bulk, to be sent later. */
   fillCreates(creates: Creates): Promise<void>;
   keepPhotos(count: number): Promise<void>;
-  /** The connection is back, and it is told to send as its library wants to be told. */
+  /** Restores the connection, and triggers sending the way its library expects. */
   connect(): Promise<void>;
-  /** Ends the browser as a crash does, and starts it again: no tab is open. */
+  /** Crashes the browser and starts it again with no tab open. */
   crash(): Promise<void>;
-  /** Opens the app as after a crash: it may send. */
+  /** Opens the app after a crash. It may send. */
   reopen(): Promise<void>;
-  /** Does now what a browser does automatically from time to time. */
+  /** Triggers now what a browser does automatically from time to time. */
   nudge(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Entrant {
   name: string;
-  /** Whether it waits for the disk before it says that work is kept. */
+  /** Whether it reports work as stored only once that is flushed to disk. */
   isFlushed: boolean;
   open(place: Place): Promise<Contender>;
 }

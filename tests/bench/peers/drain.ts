@@ -4,24 +4,24 @@ import type { Server } from "../../qa/server.ts";
 import { forgetPeaks, readPeakMb } from "../support/renderers.ts";
 import type { Contender } from "./contender.ts";
 
-/** How often the link is looked at, and how long nothing is under way before the server is asked whether all is there. */
+/** The interval of the checks, and how long the link must be idle before the server is asked whether everything has arrived. */
 const LOOK_MS = 10;
 const CALM_MS = 50;
 const GIVEN_UP_MS = 120_000;
 
-/** What came of sending all that waits. */
+/** The measurements of sending everything that was waiting. */
 export interface Drain {
-  /** From the connection's return to the end of the last request. */
+  /** Milliseconds from the return of the connection to the end of the last request. */
   ms: number;
-  /** The same from the first request's start. */
+  /** Milliseconds from the start of the first request to the end of the last one. */
   fromFirstMs: number;
   requests: number;
-  /** Of bodies. */
+  /** The size of all request bodies. */
   sentBytes: number;
   peakMb: number;
 }
 
-/** Connects, and follows the requests of this pattern until all is there. Throws when nothing more is sent and it is not. */
+/** Connects and follows the requests of this pattern until everything has arrived. Throws if sending stops before that. */
 export async function drain(
   server: Server,
   contender: Pick<Contender, "connect">,
@@ -43,7 +43,7 @@ export async function drain(
   }
 }
 
-/** Resolves once nothing has been under way for so long. */
+/** Resolves once no request has been in flight for this long. */
 export async function untilCalm(server: Server, calmMs: number): Promise<void> {
   const began = performance.now();
   while (performance.now() - lastEnd(server.exchanges("* /api/*"), began) < calmMs) await wait(100);
@@ -64,7 +64,7 @@ function describe(sent: readonly Exchange[]): string {
   return sent.map(({ method, url, end, status }) => `${method} ${url} ${end} ${status}`).join(", ");
 }
 
-/** Now while one is under way; `began` when none was sent. */
+/** Returns when the last request ended: now while one is in flight, `began` if none was sent. */
 function lastEnd(sent: readonly Exchange[], began: number): number {
   return sent.reduce((latest, { endedAt }) => Math.max(latest, endedAt ?? performance.now()), began);
 }

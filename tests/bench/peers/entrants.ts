@@ -4,11 +4,11 @@ import type { Entrant } from "./contender.ts";
 import { createPeer } from "./peer.ts";
 import { pinseal } from "./pinseal.ts";
 
-/** The project's own packages, and those installed only to be compared with. */
+/** Where the project's own packages are, and those installed only for the comparison. */
 const projectPackages = join(import.meta.dirname, "../../../node_modules");
 const peerPackages = join(import.meta.dirname, "pages/libraries/node_modules");
 
-/** All that are measured, ours first. */
+/** All entrants, ours first. */
 export const entrants: readonly Entrant[] = [
   pinseal,
   createPeer({
@@ -23,7 +23,7 @@ export const entrants: readonly Entrant[] = [
   createPeer({ name: "`fetch`, six wide", isFlushed: true, page: "fetch-six" }),
 ];
 
-/** With the version that is installed. */
+/** Returns the name of a package with its installed version. */
 function named(name: string, packages: string): string {
   const { version } = JSON.parse(readFileSync(join(packages, name, "package.json"), "utf8")) as { version: string };
   return `${name} ${version}`;

@@ -4,17 +4,17 @@ import { countInspections } from "./arrived.ts";
 import type { Contender } from "./contender.ts";
 import type { Creates } from "./work.ts";
 
-/** Slow enough for a fault to find everybody at work. */
+/** Slow enough for each fault to hit every entrant while it is sending. */
 const LINK = { latencyMs: 50, upKbps: 200 };
 const CREATES = "POST /api/v2/inspections*";
 const LOOK_MS = 200;
-/** After this long without a request the benchmark stops waiting: it is longer than any delay before another attempt. */
+/** The benchmark stops waiting after this long without a request, which is longer than any delay between attempts. */
 const GIVEN_UP_MS = 90_000;
 const NUDGE_EVERY_MS = 5_000;
 
 type Fault = (server: Server, contender: Contender) => Promise<void> | void;
 
-/** Meets the next request once. */
+/** Affects the next request only. */
 const refused: Fault = (server) => server.answer(CREATES, 500);
 const lost: Fault = (server) => server.loseAnswer(CREATES);
 const kill: Fault = async (_server, contender) => {
@@ -22,7 +22,7 @@ const kill: Fault = async (_server, contender) => {
   await contender.reopen();
 };
 
-/** Each once, as soon as such a part has arrived. */
+/** Each fault happens once, as soon as this share has arrived. */
 const plan: readonly [share: number, fault: Fault][] = [
   [0.05, refused],
   [0.2, lost],
@@ -37,7 +37,7 @@ export interface Faulty {
   doubled: number;
 }
 
-/** Sends what waits while faults come, and counts at the server. What still waits on the device at the end counts as lost. */
+/** Sends the waiting creates despite the faults, and counts what the server has. What is still on the device at the end counts as lost. */
 export async function meetFaults(server: Server, contender: Contender, creates: Creates): Promise<Faulty> {
   const before = await countInspections(server);
   server.link(LINK);

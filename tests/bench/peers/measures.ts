@@ -11,7 +11,7 @@ import type { Faulty } from "./faults.ts";
 import { untilFirstRequest } from "./restart.ts";
 import { createWork, PHOTOS_EACH } from "./work.ts";
 
-/** How much of everything. */
+/** The sizes of a run. */
 export interface Sizes {
   kept: number;
   creates: number;
@@ -22,7 +22,7 @@ export interface Sizes {
 }
 
 export const ROUND_TRIP_MS = 50;
-/** What signatures and other small things still take after what was measured. */
+/** The pause after a measurement in which signatures and other small requests end. */
 const CALM_MS = 2_000;
 
 interface Given {
@@ -31,7 +31,7 @@ interface Given {
   sizes: Sizes;
 }
 
-/** Works with an entrant at a server and on a device of their own, and puts both away. */
+/** Runs `work` on an entrant with a server and a device of its own, and closes both. */
 async function withOne<T>(
   { serverPool, random }: Given,
   entrant: Entrant,
@@ -58,7 +58,7 @@ export interface Sent {
   photos: Drain;
 }
 
-/** Keeps creates one by one, sends them over this link, and then photos. */
+/** Stores creates one by one and sends them over this link, then does the same with photos. */
 export function measureSending(given: Given, entrant: Entrant, upKbps: number): Promise<Sent> {
   const { kept, creates, photos } = given.sizes;
   return withOne(given, entrant, async (contender, { server, work }) => {
@@ -86,11 +86,11 @@ export function measureSending(given: Given, entrant: Entrant, upKbps: number): 
 export interface Started {
   emptyMs: number;
   fullMs: number;
-  /** Null when nothing was sent before it was given up. */
+  /** Null if no request came before the benchmark stopped waiting. */
   firstRequestMs: number | null;
 }
 
-/** Starts the app with nothing and with much that waits, and again after its browser was killed at its work. */
+/** Starts the app with nothing waiting, with much waiting, and after its browser was killed while sending. */
 export function measureStarting(given: Given, entrant: Entrant): Promise<Started> {
   const { waiting, starts } = given.sizes;
   return withOne(given, entrant, async (contender, { server, work }) => {
@@ -111,7 +111,7 @@ export function measureStarting(given: Given, entrant: Entrant): Promise<Started
   });
 }
 
-/** Sends creates while the same faults come as for everybody. */
+/** Sends creates despite faults, which are the same for every entrant. */
 export function measureFaults(given: Given, entrant: Entrant): Promise<Faulty> {
   return withOne(given, entrant, async (contender, { server, work }) => {
     const creates = work.creates(given.sizes.faulty);

@@ -8,15 +8,15 @@ import type { PeerPage } from "./pages/outbox.ts";
 export interface Peer {
   name: string;
   isFlushed: boolean;
-  /** Of its page in `pages/`. */
+  /** The file name of its page in `pages/`. */
   page: string;
-  /** Of its worker there, and of the sync event that has it send. */
+  /** The file name of its worker there, and the tag of the sync event that makes it send. */
   worker?: { script: string; tag: string };
 }
 
 type Window = { peer: PeerPage };
 
-/** A library in a page of its own, beside the API that the product uses. */
+/** Creates an entrant from a library: a page of its own that uses the product's API. */
 export function createPeer({ name, isFlushed, page, worker }: Peer): Entrant {
   const path = `/peers/${page}/`;
 
@@ -64,7 +64,7 @@ export function createPeer({ name, isFlushed, page, worker }: Peer): Entrant {
     };
   }
 
-  /** From the place of the product itself, so that the API is on the same origin. */
+  /** Serves the page at the product's own origin, so that the API is on the same origin. */
   async function serve(server: Server, access: Access): Promise<void> {
     const respond = (at: string, type: string, body: string): void =>
       server.answer(`GET ${at}`, { status: 200, headers: { "content-type": type }, body }, Infinity);

@@ -8,7 +8,7 @@ import { PHOTOS_EACH } from "./work.ts";
 
 const DASHBOARD = "/inspector/dashboard";
 
-/** The built product, its own worker, an inspector signed in. */
+/** The built product with its own worker and a signed-in inspector. */
 export const pinseal: Entrant = { name: "Pinseal", isFlushed: true, open };
 
 async function open({ server, work, random }: Place): Promise<Contender> {

@@ -5,12 +5,12 @@ import type { Contender } from "./contender.ts";
 
 const LOOK_MS = 5;
 const GIVEN_UP_MS = 30_000;
-/** A browser that is ended is gone within this. */
+/** A killed browser has ended after this time. */
 const GONE_MS = 200;
 
 /**
- * Kills the browser once it sends, and starts it again. Resolves with milliseconds from the opening of the app to the first request: 0 when the
- * browser sent before it was opened, null when none came.
+ * Kills the browser once it sends, and starts it again. Resolves with the milliseconds from opening the app to the first request: 0 if the browser
+ * sent before the app was opened, null if no request came.
  */
 export async function untilFirstRequest(server: Server, contender: Contender): Promise<number | null> {
   const sent = (): Exchange[] => server.exchanges(/^POST \/api\/v2\/inspections/);

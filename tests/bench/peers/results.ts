@@ -4,12 +4,12 @@ import type { Sent, Sizes, Started } from "./measures.ts";
 import { seconds, share, toTable, withRatio } from "./table.ts";
 import type { Row } from "./table.ts";
 
-/** What was measured of each entrant. */
+/** The measurements of all entrants. */
 export interface Results {
   sent(entrant: Entrant, kbps: number, sent: Sent): void;
   started(entrant: Entrant, started: Started): void;
   faulty(entrant: Entrant, faulty: Faulty): void;
-  /** In Markdown, an entrant a column, with ratios to the first. */
+  /** Returns a Markdown table with a column for each entrant, and ratios to the first one. */
   table(entrants: readonly Entrant[], links: readonly number[], sizes: Sizes): string;
 }
 

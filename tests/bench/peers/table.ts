@@ -2,14 +2,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 
-/** A cell that nothing was measured for is undefined. */
+/** A row of the table. A cell without a measurement is undefined. */
 export type Row = [what: string, cells: readonly (string | undefined)[]];
 
 const page = join(import.meta.dirname, "../../../docs/peers.md");
 const BEGIN = "<!-- measured: written by npm run bench -- peers -->";
 const END = "<!-- end of what was measured -->";
 
-/** A table in Markdown, of what was measured of anybody. */
+/** Returns a Markdown table, without rows that nobody has a measurement for. */
 export function toTable(columns: readonly string[], rows: readonly Row[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
   const body = rows
@@ -18,7 +18,7 @@ export function toTable(columns: readonly string[], rows: readonly Row[]): strin
   return [line(["", ...columns]), line(["---", ...columns.map(() => "---:")]), ...body].join("\n");
 }
 
-/** Puts the table into `docs/peers.md`, between the marks, with the day and how busy the machine is; the words around it stay. */
+/** Writes the table into `docs/peers.md`, between its markers, with the date and the load of the machine. The text around it stays. */
 export async function writeTable(table: string): Promise<void> {
   const text = await readFile(page, "utf8");
   const [before, after] = [text.indexOf(BEGIN), text.indexOf(END)];
@@ -35,7 +35,7 @@ export function seconds(ms: number): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(ms < 10_000 ? 2 : 1)} s`;
 }
 
-/** Each time, and how many times the first it is. */
+/** Returns each time with its ratio to the first one. */
 export function withRatio(values: readonly (number | null)[]): (string | undefined)[] {
   const [first] = values;
   return values.map((ms, index) => {
@@ -44,7 +44,7 @@ export function withRatio(values: readonly (number | null)[]): (string | undefin
   });
 }
 
-/** How much of a link's capacity so many bytes in such a time are. */
+/** Returns the share of a link's capacity that was used by this many bytes in this time. */
 export function share(bytes: number, kbps: number, ms: number): string {
   return `${Math.round((100 * bytes * 8) / kbps / ms)} %`;
 }

@@ -5,20 +5,20 @@ import type { Random } from "../../qa/random.ts";
 import type { Server } from "../../qa/server.ts";
 import type { Access } from "./pages/item.ts";
 
-/** Of an inspection. */
+/** The number of photos of an inspection. */
 export const PHOTOS_EACH = 10;
 const HALF_A_DAY_MS = 12 * 60 * 60_000;
 
-/** Bodies of creates as our own engine makes them, no two with the same moment. */
+/** Bodies of creates as our own engine makes them, each with a different time. */
 export type Creates = { inspectionDate: string }[];
 
-/** What there is to do, the same for everybody. */
+/** The work to be sent, the same for every entrant. */
 export interface Work {
   access: Access;
   creates(count: number): Creates;
-  /** Fields of photos, ten to an inspection that the server has. */
+  /** Resolves with the fields of photos, ten for each inspection, which the server already has. */
   photos(count: number): Promise<object[]>;
-  /** A JPEG of some 300 KB, and a small one, in base64. */
+  /** A JPEG of about 300 KB, and a small one, in base64. */
   picture: string;
   signature: string;
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
-/** A module with all that it imports as one script for a browser, which leaves what it exports at `name`. */
+/** Resolves with one script for the browser that contains a module and its imports, and assigns its exports to the global `name`. */
 export async function bundleForBrowser(entry: string, name = "bundle"): Promise<string> {
   const built = await build({
     configFile: false,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 
 const TICKS_A_SECOND = 100;
 
-/** How long a process and those that it waited for were at work on a processor, in seconds (Linux, "proc_pid_stat"). */
+/** Resolves with the CPU seconds of a process and the children that it waited for (Linux, "proc_pid_stat"). */
 export async function readCpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   const ticks = stat

@@ -2,7 +2,7 @@ import type { Device } from "../../qa/device.ts";
 import type { Kept, KeepingInput, KeepingPage } from "../pages/keeping.ts";
 import { bundleForBrowser } from "./bundle.ts";
 
-/** Keeps inspections while a screen of the round is open: the dashboard would read its lists again after each submit. */
+/** Saves inspections while the scan screen is open, since the dashboard would read its lists again after each submit. */
 export async function keepInspections(device: Device, input: KeepingInput): Promise<Kept> {
   await device.closeTab();
   const page = await device.openTab("/inspector/scan-location");

@@ -1,10 +1,10 @@
-/** What was measured, beside something measured in the same run: milliseconds alone say more about the machine. */
+/** A measurement with a reference from the same run, since milliseconds alone say more about the machine. */
 export interface Measured {
   what: string;
   ms: number;
   beside: string;
   besideMs: number;
-  /** What the product asks of itself. */
+  /** The product's own limit. */
   budget?: string;
 }
 
@@ -17,7 +17,7 @@ function show(ms: number): string {
   return ms < 100 ? `${ms.toFixed(1)} ms` : `${Math.round(ms).toLocaleString("en")} ms`;
 }
 
-/** Milliseconds of each round. */
+/** Resolves with the milliseconds of each round. */
 export async function time(rounds: number, work: (round: number) => unknown): Promise<number[]> {
   const taken: number[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,6 @@
 /**
- * Runs in a page of the app: the one inspection that waits there, once more for each of the given, each with names and keys of its own, and with
- * what differs. The copies are of extinguishers of the same type, whose checklist has the same questions.
+ * Runs in a page of the app. Makes a copy of the one waiting inspection for each of `copies`, with ids and keys of its own and these differences.
+ * The extinguishers of the copies have the same type, so their checklists have the same questions.
  */
 export async function multiplyOperation(copies: { inspectionDate?: string }[]): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {

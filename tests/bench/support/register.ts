@@ -1,6 +1,6 @@
 /**
- * Copies of the demo's own extinguishers, so that they lie and are due as real ones do, in Harbor; all columns but what the database writes
- * itself.
+ * Adds copies of the demo's extinguishers to Harbor, so that their locations and due dates are realistic. All columns are copied except those
+ * that the database fills.
  */
 export async function fillRegister(sql: (statement: string) => Promise<void>, rows: number): Promise<void> {
   await sql(`DO $$
@@ -14,6 +14,6 @@ export async function fillRegister(sql: (statement: string) => Promise<void>, ro
         FROM extinguishers e WHERE tenant_id = current_tenant_id()) AS demo
       JOIN generate_series(1, ${rows}) AS n ON n %% models = place - 1) AS copies', columns);
     END $$`);
-  // As the database does automatically within a minute.
+  // The database does this automatically within a minute.
   await sql("VACUUM ANALYZE");
 }

@@ -1,14 +1,14 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 
-/** What resets a process's peak in `/proc/PID/clear_refs`. */
+/** The value that resets a process's peak when written to `/proc/PID/clear_refs`. */
 const PEAK = "5";
 
-/** From now on counts the peak that `readPeakMb` tells. */
+/** Resets the peaks that `readPeakMb` returns. */
 export async function forgetPeaks(): Promise<void> {
   for (const pid of await findRenderers()) await writeFile(`/proc/${pid}/clear_refs`, PEAK).catch(() => undefined);
 }
 
-/** The most that one of the processes of pages and workers held, in megabytes (Linux, "VmHWM"), of the browsers that this process started. */
+/** Resolves with the peak memory, in megabytes, of the largest page or worker process of the browsers started here (Linux, "VmHWM"). */
 export async function readPeakMb(): Promise<number> {
   const peaks = (await findRenderers()).map(async (pid) => {
     const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");

@@ -1,16 +1,16 @@
 import type { Access, Item } from "./item.ts";
-import { isTaken, requestOf } from "./item.ts";
+import { isAccepted, requestOf } from "./item.ts";
 import { pause } from "./outbox.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** The least that keeps its word: one strict write to IndexedDB, `fetch` so many wide, and a row goes after a good response. */
+/** The simplest durable outbox: one strict write to IndexedDB, `width` fetches at a time, and a row is deleted after a successful response. */
 export async function openFetchOutbox(access: Access, width: number): Promise<Outbox> {
   const database = await open();
 
   async function sendNext(keys: IDBValidKey[]): Promise<void> {
     for (let key = keys.shift(); key !== undefined; key = keys.shift()) {
       const item = await settled<Item>(database.transaction("items").objectStore("items").get(key));
-      while (!(await isTaken(requestOf(item, access)))) await pause();
+      while (!(await isAccepted(requestOf(item, access)))) await pause();
       await write(database, (items) => items.delete(key));
     }
   }
@@ -31,7 +31,7 @@ function open(): Promise<IDBDatabase> {
   return settled(opening);
 }
 
-/** Resolves once it is on the disk. */
+/** Resolves once the change is on disk. */
 function write(database: IDBDatabase, change: (items: IDBObjectStore) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction("items", "readwrite", { durability: "strict" });

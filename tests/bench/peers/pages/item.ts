@@ -1,20 +1,20 @@
-/** One piece of work as a peer keeps it: what its one request carries. */
+/** One piece of work as a peer stores it: the content of its one request. */
 export interface Item {
-  /** Its own, and the key by which the server knows a repeat. */
+  /** Also its idempotency key. */
   id: string;
-  /** Of a create all of it, of a photo the fields beside its file. */
+  /** All of a create; of a photo, the fields besides its file. */
   body: object;
-  /** Of a photo. */
+  /** The file of a photo. */
   picture?: Blob;
 }
 
-/** Who sends. */
+/** The session to send with. */
 export interface Access {
   token: string;
   tenantId: string;
 }
 
-/** The call of the API that delivers an item. */
+/** Returns the request that delivers an item. */
 export function requestOf({ id, body, picture }: Item, access: Access): Request {
   const headers = { ...accessHeaders(access), "idempotency-key": id };
   if (picture === undefined) return jsonRequest("/api/v2/inspections", body, headers);
@@ -24,14 +24,14 @@ export function requestOf({ id, body, picture }: Item, access: Access): Request 
   return new Request("/api/photos", { method: "POST", headers, body: form });
 }
 
-/** One call for many creates, each with its own key. */
+/** Returns one request for many creates, each with its own key. */
 export function batchRequestOf(items: readonly Item[], access: Access): Request {
   const body = { items: items.map((item) => ({ idempotencyKey: item.id, body: item.body })) };
   return jsonRequest("/api/v2/inspections/batch", body, accessHeaders(access));
 }
 
-/** Whether the server took it: any good response, and nothing else. */
-export function isTaken(request: Request): Promise<boolean> {
+/** Whether the server accepted the request: only a successful response counts. */
+export function isAccepted(request: Request): Promise<boolean> {
   return fetch(request).then(
     ({ ok }) => ok,
     () => false,

@@ -1,28 +1,28 @@
 import type { Access, Item } from "./item.ts";
 import { copyOf } from "./picture.ts";
 
-/** What a peer is asked to be: a place where work waits, and what sends it. */
+/** What every peer must offer: a store for unsent work that also sends it. */
 export interface Outbox {
-  /** Resolves once the library says that it is kept. */
+  /** Resolves once the library reports the item as stored. */
   add(item: Item): Promise<void>;
-  /** How much it holds. */
+  /** Resolves with the number of unsent items. */
   count(): Promise<number>;
-  /** Begins to send. A browser's event does that where the library says so. */
+  /** Starts sending, unless the library leaves that to an event of the browser. */
   send(): void;
 }
 
-/** What the bench calls in the page of a peer. */
+/** What the benchmark calls in the page of a peer. */
 export interface PeerPage {
-  /** Keeps work one piece after the other, each photo with a picture of its own. Resolves with milliseconds of each. */
+  /** Stores items one by one, each photo with a unique picture. Resolves with the milliseconds that each took. */
   keep(input: { bodies: object[]; picture?: string }): Promise<number[]>;
   send(): void;
-  /** From the navigation's start until the page said how much waits. */
+  /** Milliseconds from the start of the navigation until the page showed how much is waiting. */
   startedMs: number;
 }
 
 /**
- * Opens the outbox as an app does when it starts, for who is signed in by the page itself, and says how much waits. With `#sending` in the
- * address sending begins immediately.
+ * Opens the outbox as an app does at its start, with the session of the page, and shows how much is waiting. With `#sending` in the URL it
+ * starts sending immediately.
  */
 export async function present(open: (access: Access) => Promise<Outbox>): Promise<void> {
   const outbox = await open((globalThis as unknown as { access: Access }).access);
@@ -46,7 +46,7 @@ export async function present(open: (access: Access) => Promise<Outbox>): Promis
   if (location.hash === "#sending") outbox.send();
 }
 
-/** Resolves after a while, for what failed to be tried again. */
+/** Resolves after the pause before a failed item is tried again. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_000));
 }

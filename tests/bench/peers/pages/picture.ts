@@ -1,6 +1,6 @@
 const START_OF_IMAGE_BYTES = 2;
 
-/** A copy of a JPEG that no other is the same as: with a comment of its own, of 16 random bytes. */
+/** Returns a unique copy of a JPEG: it contains a comment of 16 random bytes. */
 export function copyOf(base64: string): Uint8Array<ArrayBuffer> {
   const jpeg = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const comment = Uint8Array.of(0xff, 0xfe, 0, 18, ...crypto.getRandomValues(new Uint8Array(16)));

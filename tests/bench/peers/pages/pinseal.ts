@@ -5,11 +5,11 @@ import { createServiceWorkerChannel } from "../../../../src-ui/engine/channel.ts
 import { createEngineCalls } from "../../../../src-ui/engine/engine-calls.ts";
 import { copyOf } from "./picture.ts";
 
-/** What the bench calls in the page of the app. */
+/** What the benchmark calls in the page of the app. */
 export interface PinsealPage {
   /**
-   * Does inspections, one after the other, each with photos of its own and a signature. Resolves with milliseconds of each submit: a call to the
-   * worker and its one strict transaction.
+   * Does inspections one by one, each with unique photos and a signature. Resolves with the milliseconds of each submit: one call to the worker
+   * with its one strict transaction.
    */
   inspect(input: { inspections: number; photosEach: number; picture: string; signature: string }): Promise<number[]>;
 }

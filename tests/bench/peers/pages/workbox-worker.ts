@@ -1,11 +1,11 @@
-/* `workbox-background-sync` as its manual shows it: a queue in the worker, sent again in order at the browser's sync event. */
+/* `workbox-background-sync` as its manual shows it: a queue in the worker that the browser's sync event replays in order. */
 import { Queue } from "workbox-background-sync";
 import { requestOf } from "./item.ts";
 import type { Access, Item } from "./item.ts";
 
 export type WorkboxCall = { item: Item; access: Access } | "count";
 
-/** The part of the worker's global scope that is used. */
+/** The part of the worker's global scope that this file uses. */
 interface WorkerScope {
   addEventListener(name: "install", heard: () => void): void;
   addEventListener(name: "message", heard: (event: MessageEvent<WorkboxCall> & { waitUntil(work: Promise<void>): void }) => void): void;
@@ -18,7 +18,7 @@ const queue = new Queue("outbox");
 scope.addEventListener("install", () => void scope.skipWaiting());
 scope.addEventListener("message", (event) => event.waitUntil(respond(event)));
 
-/** With how much the queue holds, once what was posted is kept; with the reason where it could not be kept. */
+/** Responds with the size of the queue once what was posted is stored, or with the reason why it could not be stored. */
 async function respond({ data, ports }: MessageEvent<WorkboxCall>): Promise<void> {
   try {
     if (data !== "count") await queue.pushRequest({ request: requestOf(data.item, data.access) });

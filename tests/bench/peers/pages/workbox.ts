@@ -1,4 +1,4 @@
-/* The page beside the worker that holds the queue: work is posted to it, and the browser's sync event has it sent. */
+/* The page for the worker with the queue. It posts work to the worker, which sends it at the browser's sync event. */
 import { present } from "./outbox.ts";
 import type { WorkboxCall } from "./workbox-worker.ts";
 

@@ -1,10 +1,10 @@
 /*
  * PouchDB as a durable outbox: its own replication speaks CouchDB's protocol, which a REST API does not, so its changes feed drives one request
- * after the other. A document goes once the server took it.
+ * after the other. A document is deleted once the server has accepted it.
  */
 import PouchDB from "pouchdb-browser";
 import type { PouchDocument } from "pouchdb-browser";
-import { isTaken, requestOf } from "../item.ts";
+import { isAccepted, requestOf } from "../item.ts";
 import { pause, present } from "../outbox.ts";
 
 void present(async (access) => {
@@ -14,7 +14,7 @@ void present(async (access) => {
   async function deliver(document: PouchDocument): Promise<void> {
     const { _id: id, body, _attachments } = document;
     const file = _attachments && { picture: await database.getAttachment(id, "picture") };
-    while (!(await isTaken(requestOf({ id, body, ...file }, access)))) await pause();
+    while (!(await isAccepted(requestOf({ id, body, ...file }, access)))) await pause();
     await database.remove(document);
   }
 

@@ -1,19 +1,19 @@
 /*
- * RxDB with its open-source storage over Dexie, which flushes to the disk when asked to, and its replication: the push handler gets documents in
- * batches. Creates go by the API's own batch call, fifty in one; photos, for which that call is all or none, by one call each, four at a time.
+ * RxDB with its open-source storage over Dexie, set to flush to disk, and its replication, whose push handler gets documents in batches. Creates
+ * are sent by the API's batch call, fifty at a time, and photos by one call each, four at a time, since a push succeeds or fails as a whole.
  */
 import { RxDBAttachmentsPlugin } from "rxdb/plugins/attachments";
 import { addRxPlugin, createRxDatabase } from "rxdb/plugins/core";
 import type { RxCollection } from "rxdb/plugins/core";
 import { replicateRxCollection } from "rxdb/plugins/replication";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
-import { batchRequestOf, isTaken, requestOf } from "../item.ts";
+import { batchRequestOf, isAccepted, requestOf } from "../item.ts";
 import type { Access, Item } from "../item.ts";
 import { present } from "../outbox.ts";
 
 interface Row {
   id: string;
-  /** JSON of an item's body. */
+  /** The item's body as JSON. */
   body: string;
   _attachments?: { picture?: { data: Blob } };
 }
@@ -36,7 +36,7 @@ void present(async (access) => {
   function push(collection: RxCollection, batchSize: number, send: (items: Item[], access: Access) => Promise<boolean>) {
     const handler = async (rows: { newDocumentState: unknown }[]): Promise<never[]> => {
       const items = rows.map(({ newDocumentState }) => itemOf(newDocumentState as Row));
-      if (!(await send(items, access))) throw new Error("Not taken");
+      if (!(await send(items, access))) throw new Error("Not accepted");
       return [];
     };
     const replicationIdentifier = `to-the-api-${collection.name}`;
@@ -51,7 +51,7 @@ void present(async (access) => {
       if (picture === undefined) await creates.insert(row);
       else await photos.insert({ ...row, _attachments: [{ id: "picture", type: picture.type, data: picture }] });
     },
-    // Documents stay when they were sent; which were is its own affair.
+    // Sent documents stay in the collections, and RxDB keeps track of them itself, so this counts all documents.
     count: async () => (await creates.count().exec()) + (await photos.count().exec()),
     send: () => replications.forEach((each) => void each.start()),
   };
@@ -74,6 +74,6 @@ async function sendCreates(items: Item[], access: Access): Promise<boolean> {
 }
 
 async function sendPhotos(items: Item[], access: Access): Promise<boolean> {
-  const taken = await Promise.all(items.map((item) => isTaken(requestOf(item, access))));
+  const taken = await Promise.all(items.map((item) => isAccepted(requestOf(item, access))));
   return taken.every(Boolean);
 }
