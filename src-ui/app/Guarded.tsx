@@ -42,7 +42,7 @@ export function Guarded({ route }: { route: RouteDefinition }) {
 
   if (admission === "wait") return <ScreenFallback />;
   if (typeof admission === "object") return <Redirect to={admission.to} replace />;
-  // An unknown address keeps the office's menu for people who work there.
+  // An unknown URL keeps the office's menu for people who work there.
   const isLost = route.path === "*" && auth.area === "office" && guard({ access: "member", fullPath, redirect: null }, auth) === "show";
   const Screen = isLost ? NotFound : admission === "show" ? route.Screen : Forbidden;
   if (!Screen) return <Redirect to={PATHS.dashboard} replace />;

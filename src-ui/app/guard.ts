@@ -39,7 +39,7 @@ function landing(auth: Auth, redirect: string | null): Admission {
   return { to: intended === first ? choice : withRedirect(choice, intended) };
 }
 
-/** Whether the user is known: for the office, local storage alone does not say. */
+/** Whether the user is known. For the office, local storage alone does not tell. */
 function isKnown(auth: Auth): boolean {
   return auth.user !== null;
 }

@@ -9,9 +9,9 @@ export interface RouteDefinition {
   /** Precedes the product's name in the window's title. Pages of the office and `/login` set their own. */
   title?: PageMessageKey;
   access: Access;
-  /** Shown in the office's frame. */
+  /** Whether the office's frame surrounds the screen. */
   inOffice?: true;
-  /** Absent where everybody allowed in is redirected to the dashboard. */
+  /** Absent if everybody with access is redirected to the dashboard. */
   Screen?: ComponentType | LazyComponent<object>;
 }
 

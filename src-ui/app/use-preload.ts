@@ -12,7 +12,7 @@ function idle(): Promise<void> {
   });
 }
 
-/** Returns the files that only the office needs. A cache of built files is named after the address of their list. */
+/** Returns the files that only the office needs. A cache of built files is named after the URL of their list. */
 async function officeFiles(): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(SHELL_CACHE_PREFIX));
   const lists = names.map((name) => caches.match(name.slice(SHELL_CACHE_PREFIX.length)));

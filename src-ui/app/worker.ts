@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals-core";
 import { CHANNEL, type SkipWaitingEnvelope } from "#shared/engine/protocol.ts";
 
-/** Whether a newer app is on the device and waits for this page to let go of the old one. */
+/** Whether a newer version of the app is on the device, waiting for this page to stop using the old one. */
 export const updateWaiting = signal(false);
 
 let waiting: ServiceWorker | null = null;

@@ -20,7 +20,7 @@ function goTo(event: MouseEvent, fieldId: string | null): void {
   if (fieldId !== null) document.getElementById(fieldId)?.focus();
 }
 
-/** "There is a problem" and each error with a link to its field. Takes the focus when the errors change, and marks the page's title. */
+/** Lists the errors under "There is a problem", each with a link to its field. Takes the focus when the errors change, and marks the page's title. */
 export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;

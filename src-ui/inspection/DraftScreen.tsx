@@ -18,7 +18,7 @@ interface DraftScreenProps {
   children: (draft: Draft, refresh: () => void) => ReactNode;
 }
 
-/** A step of the draft that the address names. Redirects to the receipt if it was submitted, and says so if it is not on this device. */
+/** A step of the draft that the URL names. Redirects to the receipt if it was submitted, and says so if it is not on this device. */
 export function DraftScreen({ step, title, children }: DraftScreenProps) {
   const [query] = useSearchParams();
   const draftId = query.get("draft");

@@ -7,7 +7,7 @@ import { failureText } from "../failure.ts";
 export type DraftState =
   | { kind: "reading" }
   | { kind: "ready"; draft: Draft }
-  /** It was submitted meanwhile, so that nothing can be changed any longer. */
+  /** It was submitted meanwhile, so nothing can be changed any more. */
   | { kind: "submitted" }
   | { kind: "gone" }
   | { kind: "failed"; message: string };

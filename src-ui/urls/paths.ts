@@ -1,4 +1,4 @@
-/** The paths of the screens. What a screen needs to know is in its address, so that a reload restores it. */
+/** The paths of the screens. What a screen needs to know is in its URL, so that a reload restores it. */
 export const PATHS = {
   home: "/home",
   login: "/login",
@@ -57,7 +57,7 @@ export function accountLink(search: string): AccountLink | null {
   return (["reset", "confirm", "invite", "forgotten"] as const).find((name) => Boolean(query.get(name))) ?? null;
 }
 
-/** Whether the address is a mailed link. It works whoever is signed in, so the guard leaves it alone. */
+/** Whether the URL is a mailed link. It works whoever is signed in, so the guard leaves it alone. */
 export function isMailedLink(search: string): boolean {
   const link = accountLink(search);
   return link !== null && link !== "forgotten";

@@ -20,7 +20,7 @@ test("the worker is /sw.js and may have the scope /", async ({ sharedServer }) =
   expect(headers.get("content-type")).toContain("javascript");
 });
 
-test("every address of the app returns the app, no address of the API does", async ({ sharedServer }) => {
+test("every URL of the app returns the app, no URL of the API does", async ({ sharedServer }) => {
   const page = await sharedServer.api.call("GET", new URL("/inspector/scan-location", sharedServer.api.origin).href, {
     headers: { accept: "text/html" },
   });

@@ -89,7 +89,7 @@ test("an inspector gets the requested screen of the inspector area; guest pages 
   }
 });
 
-test("a sign-in goes on to the full requested address, also through the choice of a tenant", async ({ device }) => {
+test("a sign-in goes on to the full requested URL, also through the choice of a tenant", async ({ device }) => {
   const requested = "/settings?tab=2&of=a%26b";
   const page = await device.openTab(requested);
   await page.waitForURL(`**/login?redirect=${encodeURIComponent(requested)}`);

@@ -29,7 +29,7 @@ function total(page: Page, name: string) {
   return page.getByRole("list", { name: "Totals" }).getByRole("listitem").filter({ hasText: name }).first();
 }
 
-test("a report is opened by keyboard, and its filters, order and columns are kept in the address", async ({ server, device }) => {
+test("a report is opened by keyboard, and its filters, order and columns are kept in the URL", async ({ server, device }) => {
   test.slow();
   const { report } = await reportsOf(server);
   const register = await report("register");

@@ -20,7 +20,7 @@ const INSPECTOR = Object.values(PATHS).filter((path) => path.startsWith("/inspec
 const GUESTS = [PATHS.home, PATHS.login, PATHS.signUp, PATHS.inspectorLogin];
 const OFFICE = Object.values(PATHS).filter((path) => !INSPECTOR.includes(path) && !(GUESTS as string[]).includes(path));
 
-/** Returns whether an address shows the screen of this path. */
+/** Returns whether a URL shows the screen of this path. */
 function shows(address: string, path: string): boolean {
   const [own = ""] = address.split("?");
   return new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`).test(own);

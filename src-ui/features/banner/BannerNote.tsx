@@ -9,7 +9,7 @@ import styles from "./Banner.module.css";
 
 const CHANGES: readonly Change[] = ["queue", "session", "item-failed", "photo-failed", "sync-complete"];
 
-/** How many failed items are searched for one that needs the inspector. */
+/** How many failed rows are searched for one that needs the inspector. */
 const LOOKED_AT = 20;
 
 /**

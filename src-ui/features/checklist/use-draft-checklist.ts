@@ -20,7 +20,7 @@ export function useDraftChecklist(draft: Draft, calls: Engine, photos: readonly 
       responses: responsesOf(draft.responses, otherProblem(say("checklist.otherProblem"))),
       notes: draft.inspection.notes,
     }),
-    // It was submitted in another tab, so this page goes on to the receipt.
+    // The draft was submitted in another tab, so this page goes on to the receipt.
     () => enginePort(calls, draft.id, () => navigate(successPath(draft.id), { replace: true })),
   );
   const present = useMemo(() => photos.filter(isSavedOrSaving), [photos]);

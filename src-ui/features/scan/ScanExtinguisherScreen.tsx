@@ -18,7 +18,7 @@ import { ScanOutcome } from "./ScanOutcome.tsx";
 import { useExtinguisherScan } from "./use-extinguisher-scan.ts";
 import { useLocationState } from "./use-location-state.ts";
 
-/** The second step: which extinguisher, at the location in the address. It is scanned, typed, or tapped in the list. */
+/** The second step: which extinguisher, at the location in the URL. It is scanned, typed, or tapped in the list. */
 export function ScanExtinguisherScreen() {
   const [query] = useSearchParams();
   const locationId = query.get("location");
@@ -34,7 +34,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   const locationState = useLocationState(calls, locationId);
   const { state, submit, begin, reset } = useExtinguisherScan(calls, locationId, (path) => navigate(path));
   const takeFromAddress = useEffectEvent((given: string) => {
-    // Removed from the address first, so that coming back does not look it up again.
+    // Removed from the URL first, so that coming back does not look it up again.
     navigate(scanExtinguisherPath(locationId), { replace: true });
     void submit(given);
   });

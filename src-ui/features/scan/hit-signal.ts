@@ -7,8 +7,8 @@ const SIGNALS = {
 } as const;
 
 /**
- * Signals a hit by vibration and sound: short and high for a good code, long and low for a wrong one. Does nothing if the browser does not
- * allow it.
+ * Signals a hit by vibration and sound: short and high for a good code, long and low for a wrong one. Does nothing where the browser does not allow
+ * it.
  */
 export function signalHit(hit: Hit): void {
   // Before the first touch Chromium refuses, and logs a warning for each attempt.
@@ -36,6 +36,6 @@ function beep(frequencyHz: number, seconds: number): void {
     tone.start();
     tone.stop(audio.currentTime + seconds);
   } catch {
-    // Without sound the flash and the next screen say the same.
+    // Without sound, the flash and the next screen still show the result.
   }
 }

@@ -19,7 +19,7 @@ export type ExtinguisherScanState =
   | Ambiguous
   /** At another location than registered, already inspected today, or planned for more than the monthly inspection: the inspector decides. */
   | { kind: "question"; found: FoundExtinguisher; planned: readonly AssignedInspection[] }
-  /** The label of this location itself. */
+  /** The scanned label is that of this location. */
   | { kind: "thisLocation" }
   | { kind: "otherLocation"; location: LocationWithPath }
   | { kind: "refused"; message: string }

@@ -8,10 +8,10 @@ export type LocationState =
   | { kind: "reading" }
   | { kind: "known"; location: LocationWithPath; today: string; lines: ExtinguisherLine[] }
   | { kind: "unknown" }
-  /** Reading it failed, so that it may or may not be on this device. */
+  /** Reading failed, so it is unknown whether the location is on this device. */
   | { kind: "failed"; message: string };
 
-/** Reads the location in the address, and its extinguishers, from the device. */
+/** Reads the location in the URL, and its extinguishers, from the device. */
 export function useLocationState(engine: Engine, locationId: string): LocationState {
   const [state, setState] = useState<LocationState>({ kind: "reading" });
   useEffect(() => {

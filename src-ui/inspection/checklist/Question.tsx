@@ -33,7 +33,7 @@ interface QuestionProps {
   name: string;
   item: ChecklistItem;
   response: DraftResponse | undefined;
-  /** What must be done here before the checklist can continue. */
+  /** What is missing here before the checklist can continue. */
   missing?: Missing["what"] | undefined;
   hasPhoto: boolean;
   /** Whether this question's deficiency was already reported by the previous inspection. */

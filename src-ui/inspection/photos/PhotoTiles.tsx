@@ -37,7 +37,7 @@ export function PhotoTiles({ photoList, photos, questionId }: PhotoTilesProps) {
 function Removed({ photoList, photo }: { photoList: PhotoList; photo: ListedPhoto }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Its remove button is gone: the undo takes the focus, so that the keyboard keeps its place.
+    // The remove button is gone, so the undo takes the focus and the keyboard keeps its place.
     if (document.activeElement === document.body) undo.current?.focus();
   }, []);
   return (
@@ -53,7 +53,7 @@ function Removed({ photoList, photo }: { photoList: PhotoList; photo: ListedPhot
 function RemoveButton({ describedBy, hasFailed, onClick }: { describedBy: string; hasFailed: boolean; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // It was gone while the photo was being removed, so the focus comes back to it.
+    // The button was gone while the photo was being removed, so it gets the focus back.
     if (hasFailed && document.activeElement === document.body) button.current?.focus();
   }, [hasFailed]);
   return (

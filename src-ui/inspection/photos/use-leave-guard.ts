@@ -3,7 +3,7 @@ import { say } from "../step-messages.ts";
 import type { ListedPhoto } from "./photo-list.ts";
 
 export interface LeaveGuard {
-  /** Why one cannot leave yet; null until somebody tries to. */
+  /** Why the screen cannot be left yet; null until somebody tries to leave. */
   message: string | null;
   /** Whether a photo is being saved or removed. */
   isSaving: boolean;

@@ -59,25 +59,25 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Returns an address for an `img`, which is released when the photo leaves the screen; null until the bytes are read. */
+/** Returns a URL for an `img`, which is released when the photo leaves the screen; null until the bytes are read. */
 export function useDevicePhotoUrl(calls: Engine, photoId: string, blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    let made: string | null = null;
+    let objectUrl: string | null = null;
     let isUnmounted = false;
     const shown = blob === null ? readBlob(calls, photoId) : Promise.resolve(blob);
     shown.then(
       (bytes) => {
         if (isUnmounted || bytes === null) return;
-        made = URL.createObjectURL(bytes);
-        setUrl(made);
+        objectUrl = URL.createObjectURL(bytes);
+        setUrl(objectUrl);
       },
       // The tile names the photo without its picture; nothing waits for thumbnails.
       () => undefined,
     );
     return () => {
       isUnmounted = true;
-      if (made !== null) URL.revokeObjectURL(made);
+      if (objectUrl !== null) URL.revokeObjectURL(objectUrl);
     };
   }, [calls, photoId, blob]);
   return url;

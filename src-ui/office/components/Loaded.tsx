@@ -13,7 +13,7 @@ interface LoadedProps<T> {
   placeholder?: ReactNode;
   /** It is a part of a page that says itself that it is offline. */
   isPart?: boolean;
-  /** Shown if it does not exist, with the way back unless the page has one, which is also offered if it cannot be read. */
+  /** Shown if the record does not exist. `back` leads away, also when the record cannot be read; absent where the page has a link back. */
   missing?: { title: string; back?: { href: string; label: string } };
   children: (data: T) => ReactNode;
 }

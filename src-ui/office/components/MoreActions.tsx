@@ -8,7 +8,7 @@ import styles from "./MoreActions.module.css";
 interface MoreActionsProps {
   /** The main action: the last of the row, or before the menu. */
   main: ReactNode;
-  /** Whether there are so many others that they are in the menu even where there is room. */
+  /** Puts the other actions into the menu even where there is room, since they are many. */
   isMany?: boolean;
   /** The less frequent actions. Their dialogs must be elsewhere: a closed menu hides all that is in it. */
   children: ReactNode;

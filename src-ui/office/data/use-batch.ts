@@ -22,13 +22,16 @@ export interface BatchResult {
 }
 
 export interface Batch<E extends Endpoint> {
-  /** Makes the calls one by one, each safe to repeat. Never rejects. A call made while one is under way returns that one. */
+  /** Makes the calls one by one, each safe to repeat. Never rejects. While a batch is under way, another call returns its result. */
   run(items: readonly BatchItem<E>[]): Promise<BatchResult>;
   /** Null while nothing is under way. */
   progress: { done: number; total: number } | null;
 }
 
-/** Makes the same call for several items, one by one, where the server has no call for all at once. Until the last is made, the browser asks before it closes the page. The data on screen is read again at the end. */
+/**
+ * Makes the same call for several items, one by one, where the server has no call for all at once. Until the last is made, the browser asks before
+ * it closes the page. The data on screen is read again at the end.
+ */
 export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
   const client = useQueryClient();
   const session = useOfficeSession();

@@ -75,12 +75,12 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
 }
 
 /**
- * Updates the copy that a read of the same address made, so that a screen opened before the next read neither shows nor edits an old version.
+ * Updates the copy that a read of the same record made, so that a screen opened before the next read neither shows nor edits an old version.
  */
 function updateCopy<E extends Endpoint>(client: QueryClient, session: OfficeSession, endpoint: E, input: Input<E>, saved: unknown): void {
   const { path } = callOf(endpoint);
-  const { body: _, ...address }: { body?: unknown } = input;
-  client.setQueryData<ApiResponse<unknown>>(queryKeyOf(session, `GET ${path}`, address), (copy) =>
+  const { body: _, ...withoutBody }: { body?: unknown } = input;
+  client.setQueryData<ApiResponse<unknown>>(queryKeyOf(session, `GET ${path}`, withoutBody), (copy) =>
     copy && isVersioned(copy.value) && isVersioned(saved) && saved.version >= copy.value.version
       ? { value: { ...copy.value, ...saved }, cachedAt: null }
       : undefined,

@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has started by then; an address that is revoked too early gives an empty file.
+  // The download has started by then; a URL that is revoked too early gives an empty file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -12,8 +12,8 @@ interface FetchedFile {
   isLater: boolean;
 }
 
-/** Fetches a file by its address below the API's root, including the query; with a body by POST. Rejects with `ApiError`. */
-export type FetchFile = (address: string, body?: object) => Promise<FetchedFile>;
+/** Fetches a file by its path below the API's root, including the query; with a body by POST. Rejects with `ApiError`. */
+export type FetchFile = (path: string, body?: object) => Promise<FetchedFile>;
 
 /** Returns the server's name for a file, from the encoded or the plain form of the header. */
 function nameOf(response: Response): string | undefined {
@@ -28,7 +28,7 @@ export function useFetchFile(): FetchFile {
   const engine = useEngine();
   const session = useOfficeSession();
   return useCallback(
-    async (address, body) => {
+    async (path, body) => {
       const files: FetchedFile[] = [];
       const ports = browserPorts(engine);
       const client = createApiClient({
@@ -40,9 +40,9 @@ export function useFetchFile(): FetchFile {
           return Response.json(null);
         },
       });
-      const [path = "", query = ""] = address.split("?");
+      const [pathname = "", query = ""] = path.split("?");
       const input = { query: Object.fromEntries(new URLSearchParams(query)), ...(body !== undefined && { body }) };
-      await client.send({ method: body === undefined ? "GET" : "POST", path }, input as never, { owner: callOwnerOf(session) });
+      await client.send({ method: body === undefined ? "GET" : "POST", path: pathname }, input as never, { owner: callOwnerOf(session) });
       const [file] = files;
       if (file === undefined) throw new Error("A call that succeeded brought no file");
       return file;

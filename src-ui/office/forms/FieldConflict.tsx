@@ -11,7 +11,7 @@ interface FieldConflictProps<V extends Values> {
   theirs: V | undefined;
   /** The labels of the fields that are compared. */
   labels: Partial<Record<keyof V, string>>;
-  /** Replaces values by what people read, such as an id by a name. Two that read the same may still differ. */
+  /** Replaces values by what people read, such as an id by a name. Different values may read the same. */
   readable?: (values: V) => V;
   onKeepMine: () => void;
   onTakeTheirs: () => void;

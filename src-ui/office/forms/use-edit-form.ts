@@ -57,7 +57,7 @@ export function useEditForm<T extends { version: number }, V extends Values, B>(
   // Other changes raise the version too (an inspection, a role, a move): only a change to one of these fields is a conflict.
   const hasForeignChange = Object.keys(latest).some((name) => latest[name] !== base.values[name]);
   const isNewer = saved.version > base.version;
-  // The form was left and opened again during a save: what was typed is what is saved now.
+  // If the form was left and opened again during a save, what was typed equals what is saved now.
   const isSaved = form.errors.length === 0 && Object.keys(latest).every((name) => latest[name] === form.values[name]);
   const shouldAdopt = isNewer && hasForeignChange && (!form.isDirty || isSaved) && !form.isBusy;
   useEffect(() => {

@@ -12,7 +12,7 @@ import type { Unsaved, UnsavedStore } from "./use-unsaved-store.ts";
 
 /** The values of a form's controls: texts and checkboxes. */
 export type Values = Record<string, string | boolean>;
-/** For each field that is only the name of what another one holds the id of: that other field. */
+/** Maps each field that shows a name to the field that holds the id of the same thing. */
 export type NamesOf<V> = Partial<Record<keyof V, keyof V>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -4,7 +4,7 @@ import { PATHS } from "../../urls/paths.ts";
 import { Page } from "../components/Page.tsx";
 import { say as sayForbidden } from "./forbidden-messages.ts";
 
-/** The office's screen for unknown addresses, with the menu beside it. */
+/** The office's screen for unknown URLs, with the menu beside it. */
 export function NotFound() {
   return (
     <Page title={say("notFound.heading")} lead={say("notFound.lead")} narrow>

@@ -40,7 +40,7 @@ export function OfficeArea({ children }: { children: ReactNode }) {
 }
 
 /**
- * Another tab may switch the tenant. What the address names (an extinguisher, a filter, an inspection) then belongs to the previous one, so this
+ * Another tab may switch the tenant. What the URL names (an extinguisher, a filter, an inspection) then belongs to the previous one, so this
  * tab goes to the parent screen before it shows or requests anything.
  */
 function useSettled(ownerKey: string | null): boolean {
@@ -49,7 +49,7 @@ function useSettled(ownerKey: string | null): boolean {
   useLayoutEffect(() => {
     if (ownerKey === settledFor) return;
     if (ownerKey !== null && settledFor !== null) navigate(`/${path.split("/")[1] ?? ""}`, { replace: true });
-    setSettledFor(ownerKey); // oxlint-disable-line react/set-state-in-effect -- only once the address is changed may the screen be shown
+    setSettledFor(ownerKey); // oxlint-disable-line react/set-state-in-effect -- only once the URL is changed may the screen be shown
   }, [ownerKey, settledFor, path, navigate]);
   return ownerKey === settledFor;
 }

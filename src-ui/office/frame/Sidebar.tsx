@@ -26,7 +26,7 @@ interface SidebarProps {
 /** The menu: beside the screen where there is room, behind a button of the top bar on a phone. Its search is in the top bar, too. */
 export function Sidebar({ destinations, onPalette, onShortcuts }: SidebarProps) {
   const [path] = useLocation();
-  // A menu that was opened on one screen is closed on the next.
+  // The path on which the menu was opened: it is closed on the next screen.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === path;
   useShortcuts({ Escape: () => (open ? setOpenAt(null) : false) });

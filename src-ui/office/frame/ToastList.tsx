@@ -25,9 +25,8 @@ export interface ToastListProps {
 }
 
 /**
- * The toasts that are shown. Each stays 8 s, longer while the pointer or the focus is on it; one that only says that something worked goes
- * when it is outdated.
- * One whose undo failed for a passing reason stays until it is tried again or dismissed.
+ * The toasts that are shown. Each stays for 8 s, or longer while the pointer or the focus is on it. One that only confirms something goes when it is
+ * outdated. One whose undo failed for a passing reason stays until the undo is repeated or the toast dismissed.
  */
 export function ToastList({ toasts, show, drop }: ToastListProps) {
   return toasts.map((toast) => <ToastLine key={toast.id} toast={toast} onDone={() => drop(toast.id)} show={show} />);

@@ -10,7 +10,7 @@ const AT_ONCE_MAX = 3;
 
 export const ToastList = lazyComponent(() => import("./ToastList.tsx").then((m) => m.ToastList));
 
-/** Leaves out the oldest plain ones of more toasts than fit. */
+/** Drops the oldest plain toasts if there are more than fit. */
 function fitting(toasts: ShownToast[]): ShownToast[] {
   const excess = Math.max(0, toasts.length - AT_ONCE_MAX);
   const oldest = toasts.slice(0, -1).filter(isPlain);
@@ -18,7 +18,7 @@ function fitting(toasts: ShownToast[]): ShownToast[] {
   return toasts.filter((toast) => !left.includes(toast));
 }
 
-/** Provides the toasts of the office; `u` undoes the latest. */
+/** Provides the toasts of the office. The key `u` undoes the latest. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([]);
   const next = useRef(0);

@@ -1,4 +1,4 @@
-/** A younger toast is about what led to the current screen. */
+/** A toast younger than this is about what led to the current screen. */
 const FRESH_MS = 1_000;
 
 const listeners = new Set<() => void>();

@@ -19,7 +19,7 @@ interface Entries {
   entries: PaletteEntry[];
   /** Whether the entries belong to an earlier term. */
   isSearching: boolean;
-  /** Why only screens could be searched. */
+  /** Why the search found screens only, if it failed. */
   failure: string | null;
 }
 

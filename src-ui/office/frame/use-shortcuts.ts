@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useLatest } from "../../use-latest.ts";
 
 /**
- * What each key does, by its `KeyboardEvent.key`; `mod+k` means Ctrl or Cmd with it, `g d` one after the other. Returning `false` leaves the key
- * to the browser.
+ * What each key does, by its `KeyboardEvent.key`: `mod+k` means Ctrl or Cmd and `k`, `g d` means `g` and then `d`. An action that returns `false`
+ * leaves the key to the browser.
  */
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void | false>>;
 

@@ -13,8 +13,8 @@ export interface LabelFile {
   busy: Task | null;
   /** Why the last task failed. */
   failure: string | null;
-  /** Fetches a PDF, with this body or by its address alone. Saves it, or for `open` shows it in a new tab where the browser allows one. */
-  get(task: Task, address: string, body?: object): void;
+  /** Fetches a PDF, with this body or by its path alone. Saves it, or for `open` shows it in a new tab where the browser allows one. */
+  get(task: Task, path: string, body?: object): void;
 }
 
 export function useLabelFile(): LabelFile {
@@ -22,11 +22,11 @@ export function useLabelFile(): LabelFile {
   const [busy, setBusy] = useState<Task | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function fetchPdf(task: Task, address: string, body: object | undefined, tab: Window | null): Promise<void> {
+  async function fetchPdf(task: Task, path: string, body: object | undefined, tab: Window | null): Promise<void> {
     setBusy(task);
     setFailure(null);
     try {
-      const { blob, name = "labels.pdf" } = await fetchFile(address, body);
+      const { blob, name = "labels.pdf" } = await fetchFile(path, body);
       if (tab === null) return saveFile(blob, name);
       const url = URL.createObjectURL(blob);
       tab.location.href = url;
@@ -40,6 +40,6 @@ export function useLabelFile(): LabelFile {
   }
 
   // Browsers block a tab as a pop-up if it opens later than the press that asked for it.
-  const get: LabelFile["get"] = (task, address, body) => void fetchPdf(task, address, body, task === "open" ? window.open("") : null);
+  const get: LabelFile["get"] = (task, path, body) => void fetchPdf(task, path, body, task === "open" ? window.open("") : null);
   return { busy, failure, get };
 }

@@ -13,7 +13,7 @@ interface PagedTableProps<T> extends Pick<ComponentProps<typeof DataTable<T>>, "
   empty: ReactNode;
 }
 
-/** A list from the server, page by page. Page and order are kept in the address, so that the back button undoes each change. */
+/** A list from the server, page by page. Page and order are kept in the URL, so that the back button undoes each change. */
 export function PagedTable<T>({ list: { read, sort, onSort, onPage }, empty, ...table }: PagedTableProps<T>) {
   return (
     <Loaded read={read}>

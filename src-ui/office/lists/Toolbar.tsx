@@ -51,13 +51,13 @@ export function SearchBox({
   const settled = useDelayed(typed);
   const reported = useRef(value);
   useEffect(() => {
-    // A term that the address has replaced must not be searched for again, though it settles later.
+    // A term that the URL has replaced must not be searched for again, though it settles later.
     if (settled !== typed || settled === reported.current) return;
     reported.current = settled;
     onChange(settled);
   }, [settled, typed, onChange]);
   useEffect(() => {
-    // The address changed from outside: the back button, or all filters cleared.
+    // The URL changed from outside: the back button, or all filters cleared.
     if (value !== reported.current) {
       reported.current = value;
       setTyped(value);

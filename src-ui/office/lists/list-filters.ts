@@ -4,7 +4,7 @@ import type { UrlState } from "../urls/use-url-state.ts";
 
 export type QueryOf<E extends Endpoint> = NonNullable<InputOf<E>["query"]>;
 
-/** The part of the query that each filter of a list adds for its value, by its name in the address; nothing for an unknown value. */
+/** The part of the query that each filter of a list adds for its value, by its name in the URL; nothing for an unknown value. */
 export type ListFilters<E extends Endpoint> = Readonly<Record<string, (value: string) => Partial<QueryOf<E>>>>;
 
 type Named<K extends string, V> = { [P in K]?: V };
@@ -27,14 +27,14 @@ export function choiceFilter<Q extends object, O extends object = Record<never, 
   return (value: string): Partial<Q> | O => (Object.hasOwn(choices, value) ? choices[value] : undefined) ?? otherwise ?? {};
 }
 
-/** Returns the query of a list for an address: its filters and its order, by default `sortedBy`. */
+/** Returns the query of a list for a URL: its filters and its order, by default `sortedBy`. */
 export function listQueryOf<E extends Endpoint>({ get }: Pick<UrlState, "get">, filters: ListFilters<E>, sortedBy = "") {
   const sort = get("sort") || sortedBy;
   const parts: Partial<QueryOf<E>>[] = Object.entries(filters).map(([name, toQuery]) => toQuery(get(name)));
   return { ...(sort && { sort }), ...(Object.assign({}, ...parts) as Partial<QueryOf<E>>) };
 }
 
-/** Returns the page of a list that an address names, from 1; by default the first. */
+/** Returns the page of a list that a URL names, from 1; by default the first. */
 export function pageOf({ get }: Pick<UrlState, "get">): number {
   return Math.max(1, Math.trunc(Number(get("page"))) || 1);
 }

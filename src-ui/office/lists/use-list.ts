@@ -3,7 +3,7 @@ import { type InputOf, type ListEndpoint, type Read, type RowOf, useRead } from 
 import { type UrlState, useUrlState } from "../urls/use-url-state.ts";
 import { type ListFilters, listQueryOf, pageOf, type QueryOf } from "./list-filters.ts";
 
-/** The filters of a screen, kept in its address. The back button undoes each choice, but not typing in the search box. */
+/** The filters of a screen, kept in its URL. The back button undoes each choice, but not typing in the search box. */
 export interface FilterState<N extends string = string> {
   url: UrlState;
   /** The value of a filter and its setter, for its control. */
@@ -14,7 +14,7 @@ export interface FilterState<N extends string = string> {
   clear: () => void;
 }
 
-/** Returns the filters of these names in the address. */
+/** Returns the filters of these names in the URL. */
 export function useFilters<N extends string>(names: readonly N[]): FilterState<N> {
   const url = useUrlState();
   const set = names.filter((name) => url.get(name) !== "");
@@ -27,13 +27,13 @@ export function useFilters<N extends string>(names: readonly N[]): FilterState<N
   };
 }
 
-/** The order of a list, kept in its address. */
+/** The order of a list, kept in its URL. */
 interface Sorting {
   sort: string;
   onSort: (sort: string) => void;
 }
 
-/** Returns the query of a list with the filters and the order that its address names. */
+/** Returns the query of a list with the filters and the order that its URL names. */
 export function useListState<E extends ListEndpoint, F extends ListFilters<E>>(_endpoint: E, filters: F, sortedBy = "") {
   const filtering = useFilters(Object.keys(filters) as (keyof F & string)[]);
   const { url } = filtering;
@@ -50,10 +50,10 @@ export interface PagedList<T> extends Partial<Sorting> {
   onPage: (page: number) => void;
 }
 
-/** Returns the address of an entry of a list; the way back from it leads to the same page. */
+/** Returns the URL of an entry of a list; the way back from it leads to the same page. */
 export type HrefOf = (entry: Readonly<Record<string, string>>) => string;
 
-/** Reads the page of a list that its address names. `sortedBy` is the default order; `also` is always part of the query. */
+/** Reads the page of a list that its URL names. `sortedBy` is the default order; `also` is always part of the query. */
 export function useList<E extends ListEndpoint, F extends ListFilters<E>>(
   endpoint: E,
   filters: F,

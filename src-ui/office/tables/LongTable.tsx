@@ -33,7 +33,7 @@ interface LongTableProps<T> extends HeadProps<T> {
   position?: ListPosition;
   /** Called with the range of rows to load. */
   onRange?: (range: RowRange) => void;
-  /** Rows are as high as their words. */
+  /** Makes each row as high as its text. */
   wraps?: boolean;
   /** The approximate height of a row on a phone, where it is a card. */
   cardPx: number;

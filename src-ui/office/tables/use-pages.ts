@@ -10,7 +10,7 @@ import { pagesOf, type RowRange } from "./pages.ts";
 /** Rows in one response. */
 const PAGE_SIZE = 100;
 const TOP: RowRange = { first: 0, last: 0 };
-/** The time for which rows out of sight are kept: a list of 100,000 must not pile up. */
+/** How long rows out of sight are kept, so that a list of 100,000 does not fill the memory. */
 const KEPT_MS = 60_000;
 
 export interface Pages<Row> {

@@ -5,7 +5,7 @@ import { useToast } from "../frame/toast-context.ts";
 
 /** The selected rows of a list, on this page and on others. */
 export interface Selection<T> {
-  /** By id, as last read; in a partly loaded list, one far from its top as it was when it was selected. */
+  /** By id, as last read. A row far from the top of a partly loaded list stays as it was when it was selected. */
   rows: ReadonlyMap<string, T>;
   /** The number of selected rows that the list does not show now: they are on another page, or the filters leave them out. */
   hiddenCount: number;
@@ -30,7 +30,7 @@ interface SelectionOptions<T> {
   rowAt: (index: number) => T | undefined;
   /** Resolves with the rows of a range, for a list that is only partly loaded. */
   rowsBetween?: (first: number, last: number) => Promise<readonly T[]>;
-  /** Names the filters, for a list that is only partly loaded: a row that was selected under these is shown, in sight or not. */
+  /** Identifies the filters of a partly loaded list: a row selected under the same filters counts as shown, even if it is not loaded. */
   filterKey?: string;
   /** The number of rows that can be selected, and the messages for one too many and for a list cut short. */
   limit?: { max: number; full: string; cut: string };
@@ -44,7 +44,7 @@ function rememberFilters(row: unknown, { filterKey }: { filterKey?: string }): v
   if (filterKey !== undefined) selectedUnder.set(row as object, filterKey);
 }
 
-/** The rows at the top of a long list that are looked through for selected ones. */
+/** How many rows at the top of a long list are searched for selected ones. */
 const TOP_ROWS = 500;
 
 /** Returns the selection of a list that shows these rows on its page. */
@@ -65,7 +65,7 @@ export function useSelection<T>(options: SelectionOptions<T>): Selection<T> {
   return { rows, hiddenCount: countHidden(options, selected), isAll: isAll(options, selected), ...actions };
 }
 
-/** Returns the last index that is looked through at each render. */
+/** Returns the last index that is searched at each render. */
 function lastLookedAt<T>({ count, rowsBetween }: SelectionOptions<T>): number {
   return (rowsBetween ? Math.min(count, TOP_ROWS) : count) - 1;
 }

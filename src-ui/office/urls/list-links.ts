@@ -1,6 +1,6 @@
 import { PATHS } from "../../urls/paths.ts";
 
-/** Filters of the list of extinguishers, by their names in its address. */
+/** Filters of the list of extinguishers, by their names in its URL. */
 interface ExtinguisherFilters {
   due?: "overdue" | "dueSoon" | "inspectedThisMonth";
   state?: "failed" | "outOfService";

@@ -1,7 +1,7 @@
 import { useOfficeSession } from "../data/office-session.ts";
 import { useUrlState } from "./use-url-state.ts";
 
-/** The `id` in an address that creates a record. */
+/** The `id` in a URL that creates a record. */
 const NEW = "new";
 
 export interface OpenRecord {
@@ -17,7 +17,7 @@ export interface OpenRecord {
 }
 
 /**
- * Reads from the address which record of a list is open: `?NAME=ID` shows it, `?NAME=new` creates one, `edit` beside an id edits it. Users who may
+ * Reads from the URL which record of a list is open: `?NAME=ID` shows it, `?NAME=new` creates one, `edit` beside an id edits it. Users who may
  * not administer can only view it.
  */
 export function useOpenRecord(name: string): OpenRecord {

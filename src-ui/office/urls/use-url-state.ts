@@ -20,11 +20,11 @@ export interface UrlState {
   get(name: string): string;
   /** Changes the query; with `push` the back button undoes it. */
   set(changes: Changes, options?: { push?: boolean }): void;
-  /** Returns the address with these changes, for a link. */
+  /** Returns the URL with these changes, for a link. */
   href(changes: Changes): string;
 }
 
-/** The state of a screen, kept in its address: a link shows a colleague the same thing, and a reload restores it. */
+/** The state of a screen, kept in its URL: a link shows a colleague the same thing, and a reload restores it. */
 export function useUrlState(): UrlState {
   const [path, navigate] = useLocation();
   const search = useSearch();

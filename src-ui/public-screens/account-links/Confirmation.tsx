@@ -48,7 +48,7 @@ function useConfirmation(token: string): { state: State; retry: () => void } {
   };
 }
 
-/** Confirms an address with the token of a mailed link, immediately. */
+/** Confirms an email address with the token of a mailed link, immediately. */
 export function Confirmation({ token }: { token: string }) {
   const signedIn = useEngineSignal(useEngine().signedIn);
   const { state, retry } = useConfirmation(token);

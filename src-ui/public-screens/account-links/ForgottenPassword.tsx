@@ -9,7 +9,7 @@ import { EmailForm } from "./EmailForm.tsx";
 import { say } from "./messages.ts";
 import { useMailRequest } from "./use-mail-request.ts";
 
-/** Mails a link to choose a new password; the message is the same whether or not the address has an account. */
+/** Mails a link to choose a new password; the message is the same whether or not the email address has an account. */
 export function ForgottenPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useMailRequest("POST /authentication/reset-password", sayPage("auth.passwordResetFailed"), setSentTo);

@@ -21,7 +21,7 @@ interface JoinFormProps {
 const { firstName, lastName } = User.entries;
 const NewAccount = v.object({ token: InvitationAcceptance.entries.token, firstName, lastName, password: newPassword });
 
-/** Accepts an invitation: with a name and a password if the address has no account yet, else with one press. */
+/** Accepts an invitation: with a name and a password if the email address has no account yet, else with one press. */
 export function JoinForm({ token, offer, onJoined, onExpired }: JoinFormProps) {
   const engine = useEngine();
   const form = useForm({
@@ -47,7 +47,7 @@ export function JoinForm({ token, offer, onJoined, onExpired }: JoinFormProps) {
             <TextField label={say("common.firstName")} autoComplete="given-name" {...form.field("firstName")} />
             <TextField label={say("common.lastName")} autoComplete="family-name" {...form.field("lastName")} />
           </FieldRow>
-          {/* Password managers save the password under this address. */}
+          {/* Password managers save the password under this email address. */}
           <TextField id="join-email" type="email" label={say("common.email")} autoComplete="username" value={offer.email} readOnly />
           <PasswordField
             label={say("signIn.password")}

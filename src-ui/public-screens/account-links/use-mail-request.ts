@@ -7,7 +7,7 @@ import { type FormState, useForm } from "../../office/forms/use-form.ts";
 
 const EmailAlone = v.object({ email });
 
-/** A form that asks for a link by mail; `onSent` gets the address. The server's response never reveals whether there is such an account. */
+/** A form that asks for a link by mail; `onSent` gets the email address. The server's response never reveals whether there is such an account. */
 export function useMailRequest(
   call: "POST /authentication/reset-password" | "POST /authentication/confirm-email",
   fallback: string,

@@ -13,7 +13,7 @@ type SignUp = CallBody<(typeof calls)["register"]>;
 
 /**
  * Signs up, then signs in through the worker, which alone holds sessions; the session opened by the sign-up itself is ended.
- * Rejects with `ApiError` when the sign-up is refused. After an attempt without a response, an address that is taken may be from that
+ * Rejects with `ApiError` when the sign-up is refused. After an attempt without a response, an email address that is taken may be from that
  * attempt, so signing in is tried.
  */
 export function useSignUp(): (body: SignUp) => Promise<Result<SessionView>> {

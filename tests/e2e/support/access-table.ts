@@ -105,7 +105,7 @@ export const VISITORS: Visitor[] = [
 export const QUERY = "?from=a%20link&x=1";
 const redirectTo = (path: string): string => `?redirect=${encodeURIComponent(path + QUERY)}`;
 
-/** Returns the address, with its query, at which a visitor of the path ends up. */
+/** Returns the URL, with its query, at which a visitor of the path ends up. */
 export function addressOf(outcome: Outcome, path: string, access: Access): string {
   const target = path === "/inspector" ? "/inspector/dashboard" : path;
   const redirect = redirectTo(target);

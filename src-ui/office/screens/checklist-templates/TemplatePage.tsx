@@ -13,7 +13,7 @@ import { TemplateView } from "./TemplateView.tsx";
 
 const TemplateEditor = lazyComponent(() => import("./editor/TemplateEditor.tsx").then((m) => m.TemplateEditor));
 
-/** One version of a checklist: a draft in its editor, anything else for reading. Unsaved work stays in the editor, whatever others do. */
+/** One version of a checklist: a draft opens in its editor, any other version for reading. Unsaved work stays in the editor, whatever others do. */
 export function TemplatePage({ templateId }: { templateId: string }) {
   const read = useRead("GET /checklisttemplates/{id}", { params: { id: templateId } }, { keepPrevious: false });
   const url = useUrlState();

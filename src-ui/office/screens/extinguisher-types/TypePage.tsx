@@ -23,7 +23,7 @@ interface TypePageProps {
   typeId: string;
   listHref: string;
   editHref: string;
-  /** The address of this type, which its form returns to. */
+  /** The URL of this type, which its form returns to. */
   detailHref: string;
 }
 

@@ -3,7 +3,7 @@ import { hasNavigated } from "../../../components/heading-focus.ts";
 import { expireToasts } from "../../frame/toast-expiry.ts";
 import styles from "./ImportSteps.module.css";
 
-/** The first step of a visit keeps the browser's own focus, as its first page does. */
+/** Whether no step was shown yet: the first one keeps the browser's own focus, as the first page of a visit does. */
 let isFirst = true;
 
 /** The heading of a step. It takes the focus when the previous step disappears with its focused control. */

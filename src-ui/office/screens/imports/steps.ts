@@ -14,7 +14,7 @@ export function hasFailedUndo({ status, reason }: Pick<Import, "status" | "reaso
   return status === "Completed" && reason !== null;
 }
 
-/** Returns the step of an import. Before it is committed, the address may ask for the columns again (`step=columns`). */
+/** Returns the step of an import. Before it is committed, the URL may ask for the columns again (`step=columns`). */
 export function stepOf(detail: Pick<ImportDetail, "status" | "mapping">, requested: string): Exclude<ImportStep, "file"> {
   if (!isUndecided(detail)) return "import";
   return requested === "columns" || detail.mapping === null ? "columns" : "rows";

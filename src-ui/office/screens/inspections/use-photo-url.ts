@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { useReadOnce } from "../../data/use-read.ts";
 
 export interface PhotoUrl {
-  /** A signed address; null until it is there. */
+  /** A signed URL; null until it is there. */
   url: string | null;
   hasFailed: boolean;
-  /** Props for the picture. If it fails to load, its address has expired and a new one is requested, once. */
+  /** Props for the picture. If it fails to load, its URL has expired and a new one is requested, once. */
   picture: { onLoad: () => void; onError: () => void };
 }
 
-/** Returns a signed address of a photo, kept for as long as it works, so that a picture on screen is not loaded again whenever the list is read. */
+/** Returns a signed URL of a photo, kept for as long as it works, so that a picture on screen is not loaded again whenever the list is read. */
 export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): PhotoUrl {
   const readOnce = useReadOnce();
   const [errors, setErrors] = useState(0);

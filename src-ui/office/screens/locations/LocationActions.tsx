@@ -70,7 +70,7 @@ export function LocationActions({ location }: { location: LocationInTree }) {
   );
 }
 
-/** Why it was refused, with what to do about it. */
+/** Says why an action was refused and what to do about it. */
 function Refusal({ error, location }: { error: unknown; location: LocationInTree }) {
   const { locationName: name, childCount, extinguisherCount, parentLocationId } = location;
   if (error instanceof ApiError && error.code === "inUse") {

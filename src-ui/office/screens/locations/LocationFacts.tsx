@@ -6,7 +6,7 @@ import { addressLines, mapLink } from "./address.ts";
 import { say } from "./messages.ts";
 import styles from "./LocationPanel.module.css";
 
-/** What is known about the location itself. */
+/** The facts of a location: its code, address, position and last change. */
 export function LocationFacts({ location }: { location: LocationInTree }) {
   const { locationCode, barcodeData, latitude, longitude, updatedAt } = location;
   const dates = useDateFormats();

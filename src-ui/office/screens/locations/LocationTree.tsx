@@ -32,7 +32,7 @@ interface LocationTreeProps {
   sort: Sort;
   /** Whether the user can add a location, with the button in the head of the page. */
   mayAdd: boolean;
-  /** What the empty tree offers beside that. */
+  /** What the empty tree offers besides the button in the head of the page. */
   action: ReactNode;
   /** Undefined until it is known. */
   totalCount: number | undefined;

@@ -8,7 +8,7 @@ import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { NameForm } from "./NameForm.tsx";
 
-/** The person's own name and license, which can be changed, and their address and roles, which cannot. */
+/** The person's own name and license, which can be changed, and their email address and roles, which cannot. */
 export function NameCard() {
   const { user, roles, tenantId } = useOfficeSession();
   const profile = useRead("GET /authentication/me", {});

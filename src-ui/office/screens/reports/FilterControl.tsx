@@ -22,7 +22,7 @@ interface FilterControlProps {
   isNeeded: boolean;
 }
 
-/** The number of years to choose from, the current one included. */
+/** The number of years to choose from, including the current one. */
 const YEARS = 10;
 
 /** The control of one filter; a text field by default. */

@@ -8,7 +8,7 @@ import { cellText } from "./cell-text.ts";
 import { say } from "./messages.ts";
 import type { ReportParameters } from "./report-request.ts";
 
-/** Longer facts get lines of their own. */
+/** A fact longer than this gets a line of its own. */
 const SHORT_MAX = 80;
 
 /** Facts about the whole report; unknown ones are left out. */

@@ -18,7 +18,7 @@ interface ReportTableProps {
   stale: boolean;
 }
 
-/** The rows of a report, as high as their words. */
+/** The rows of a report, each as high as its text. */
 export function ReportTable({ caption, columns, rows, ...list }: ReportTableProps) {
   const shown = useMemo(() => columns.map(tableColumn), [columns]);
   return <LongTable {...list} label={caption} columns={shown} count={rows.length} rowAt={(index) => rows[index]} wraps cardPx={200} />;

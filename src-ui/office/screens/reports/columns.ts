@@ -25,7 +25,7 @@ export function defaultColumns(columns: readonly ReportColumn[], narrow: boolean
   return usual.filter((column) => isMonth(column.key) || lines.includes(column));
 }
 
-/** Returns the columns that the address lists, in its order; the default ones if it names none of the report's. */
+/** Returns the columns that the URL lists, in its order; the default ones if it names none of the report's. */
 export function chosenColumns(columns: readonly ReportColumn[], named: string, narrow: boolean): ReportColumn[] {
   const chosen = [...new Set(named.split(","))].flatMap((name) => columns.find(({ key }) => key === name) ?? []);
   return chosen.length > 0 ? chosen : defaultColumns(columns, narrow);

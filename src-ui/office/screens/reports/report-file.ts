@@ -9,9 +9,9 @@ export interface ReportFile {
 /** A file, or the job of one that takes long and is generated in the background. */
 export type FetchedReport = ReportFile | Pick<ReportJob, "jobId">;
 
-/** Resolves with the report at an address below the API's root (`/reports/register?format=pdf`), or with its job. Rejects with `ApiError`. */
-export async function fetchReportFile(fetchFile: FetchFile, address: string): Promise<FetchedReport> {
-  const { blob, name, isLater } = await fetchFile(address);
+/** Resolves with the report at a path below the API's root (`/reports/register?format=pdf`), or with its job. Rejects with `ApiError`. */
+export async function fetchReportFile(fetchFile: FetchFile, path: string): Promise<FetchedReport> {
+  const { blob, name, isLater } = await fetchFile(path);
   if (isLater) return JSON.parse(await blob.text()) as ReportJob;
   return { blob, fileName: name ?? "report" };
 }

@@ -20,7 +20,7 @@ export function isReportName(name: string): name is ReportName {
   return Object.hasOwn(reports, name);
 }
 
-/** Returns what the address asks of this report; other names in it are ignored. */
+/** Returns what the URL asks of this report; other names in it are ignored. */
 export function reportRequestOf(name: ReportName, url: Pick<UrlState, "get">): ReportRequest {
   const { filters, required = [] } = definitionOf(name);
   const named = (["asOf", ...filters] as const).filter((filter) => url.get(filter) !== "");
@@ -43,7 +43,7 @@ const ORDERS: Readonly<Partial<Record<ReportName, Readonly<Record<string, string
   coverage: { uncovered: "-daysUncovered", daysUncovered: "-daysUncovered" },
 };
 
-/** Returns the changes to the address that a total links to; undefined if nothing shows its rows. */
+/** Returns the changes to the URL that a total links to; undefined if nothing shows its rows. */
 export function totalLinkChanges(name: ReportName, total: string): Readonly<Record<string, string | null>> | undefined {
   const sort = ORDERS[name]?.[total];
   return sort === undefined ? narrowingOf(name, total) : { sort };

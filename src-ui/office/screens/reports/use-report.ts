@@ -15,13 +15,13 @@ const ENDPOINT = "GET /reports/{name}";
 const JOB = "GET /reports/jobs/{id}";
 const FILE = "GET /reports/jobs/{id}/file";
 
-/** The interval at which the job of a report in the background is read. */
+/** How often the job of a report that is generated in the background is read. */
 const READ_JOB_EVERY_MS = 3_000;
 
 const FRESH_MS = 60_000;
 
 export interface ReadReport extends Omit<Read<ReportResult>, "error"> {
-  /** `ApiError`, or why it could not be generated in the background. */
+  /** An `ApiError`, or why the report could not be generated in the background. */
   error: Failure | null;
   /** The job that generates the report in the background; null if there is none. */
   job: ReportJob | null;

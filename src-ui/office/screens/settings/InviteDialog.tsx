@@ -10,7 +10,7 @@ import { useTenantName } from "./use-tenant-name.ts";
 
 const ROLES = ["Inspector", "Viewer", "TenantAdmin"] as const;
 
-/** Asks for an address and a role, and mails an invitation to join with that role. */
+/** Asks for an email address and a role, and mails an invitation to join with that role. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const tenantName = useTenantName();
   const invite = useWrite("POST /tenants/invitations");

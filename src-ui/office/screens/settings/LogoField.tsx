@@ -8,9 +8,9 @@ import styles from "./LogoField.module.css";
 
 interface LogoFieldProps {
   id: string;
-  /** A data address; empty for none. */
+  /** A data URL; empty for none. */
   value: string;
-  onChange: (address: string) => void;
+  onChange: (dataUrl: string) => void;
   error: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function LogoField({ id, value, onChange, error }: LogoFieldProps) {
     if (!file) return;
     const result = await readLogo(file);
     setRefusal(result.ok ? undefined : say(result.reason === "notPicture" ? "logoNotPicture" : "logoTooLarge", { size: LOGO_MAX_KB }));
-    if (result.ok) onChange(result.address);
+    if (result.ok) onChange(result.dataUrl);
   }
 
   return (

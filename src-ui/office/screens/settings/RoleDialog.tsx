@@ -36,7 +36,7 @@ export function RoleDialog({ member, isLastAdmin, onClose }: { member: Member; i
       await change.send({ params, body });
       const undo = () => change.send({ params, body: { roleNames: member.roleNames } });
       if (stepsDown) {
-        // What was chosen is saved: the browser need not ask before it loads the page again.
+        // The choice is saved, so the browser must not ask before the page is loaded again.
         flushSync(() => form.reset(form.values));
         return location.reload();
       }

@@ -7,18 +7,18 @@ const TYPES = ["image/png", "image/jpeg", "image/webp"];
 /** The longest side of a smaller copy, in pixels; tried in turn. */
 const SMALLER_SIDES_PX = [512, 320, 200];
 
-export type PictureResult = { ok: true; address: string } | { ok: false; reason: "notPicture" | "tooLarge" };
+export type PictureResult = { ok: true; dataUrl: string } | { ok: false; reason: "notPicture" | "tooLarge" };
 
-/** Resolves with the picture as a data address for a tenant's logo; one that is too large is made smaller. */
+/** Resolves with the picture as a data URL for a tenant's logo; one that is too large is made smaller. */
 export async function readLogo(file: File): Promise<PictureResult> {
   if (!TYPES.includes(file.type)) return { ok: false, reason: "notPicture" };
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return { ok: false, reason: "notPicture" };
   const whole = await addressOf(file);
-  if (whole.length <= LOGO_MAX_LENGTH) return { ok: true, address: whole };
+  if (whole.length <= LOGO_MAX_LENGTH) return { ok: true, dataUrl: whole };
   for (const side of SMALLER_SIDES_PX) {
     const smaller = drawSmaller(picture, side, file.type);
-    if (smaller.length <= LOGO_MAX_LENGTH) return { ok: true, address: smaller };
+    if (smaller.length <= LOGO_MAX_LENGTH) return { ok: true, dataUrl: smaller };
   }
   return { ok: false, reason: "tooLarge" };
 }
@@ -41,7 +41,7 @@ function drawSmaller(picture: ImageBitmap, sidePx: number, type: string): string
   return canvas.toDataURL(type, 0.9);
 }
 
-/** Returns the size in kB of a picture that is a data address. */
-export function kilobytesOf(address: string): number {
-  return Math.max(1, Math.round((address.length * 3) / 4 / 1_000));
+/** Returns the size in kB of a picture that is a data URL. */
+export function kilobytesOf(dataUrl: string): number {
+  return Math.max(1, Math.round((dataUrl.length * 3) / 4 / 1_000));
 }

@@ -16,7 +16,7 @@ function valuesOf({ email, firstName, lastName }: UserAccount): Fields {
   return { email, firstName, lastName };
 }
 
-/** The form for the name and address of an account; roles are changed elsewhere. */
+/** The form for the name and email address of an account; roles are changed elsewhere. */
 export function UserForm({ account }: { account: UserAccount }) {
   const toast = useToast();
   const update = useWrite("PUT /users/{id}");

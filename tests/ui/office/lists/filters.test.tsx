@@ -66,7 +66,7 @@ function Searched({ searches }: { searches: string[] }) {
   );
 }
 
-test("a search that was removed from the address is not repeated", async () => {
+test("a search that was removed from the URL is not repeated", async () => {
   const searches: string[] = [];
   page = await renderInOffice(<Searched searches={searches} />);
   await press(page, "Back");

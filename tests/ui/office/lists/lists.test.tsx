@@ -226,7 +226,7 @@ describe("the filters of a list", () => {
       select?.dispatchEvent(new Event("change", { bubbles: true }));
     });
 
-  test("are kept in the address, each a step for the back button, and can be cleared together", async () => {
+  test("are kept in the URL, each a step for the back button, and can be cleared together", async () => {
     page = await renderInOffice(<Filtered />);
     const before = window.history.length;
     await choose("active");

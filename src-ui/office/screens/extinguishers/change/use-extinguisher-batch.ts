@@ -27,7 +27,7 @@ interface ExtinguisherBatch {
 type ById = ReadonlyMap<string, Extinguisher>;
 
 /**
- * Changes extinguishers, and undoes it. Either leaves alone what somebody else has changed since: neither may return an extinguisher to service
+ * Changes extinguishers and undoes the change. Both skip extinguishers that somebody else has changed since, so that neither returns one to service
  * that somebody else has taken out of service.
  */
 export function useExtinguisherBatch(): ExtinguisherBatch {

@@ -29,7 +29,7 @@ interface ExtinguisherPageProps {
   /** The list that it was opened from, with its filters. */
   listHref: string;
   editHref: string;
-  /** The address of this extinguisher, which its form returns to. */
+  /** The URL of this extinguisher, which its form returns to. */
   detailHref: string;
 }
 

@@ -24,7 +24,7 @@ interface ExtinguisherCreatePageProps {
   hrefOf: (extinguisherId: string) => string;
 }
 
-/** Registers an extinguisher, in the location that the address names unless another is chosen. */
+/** Registers an extinguisher, in the location that the URL names unless another is chosen. */
 export function ExtinguisherCreatePage(props: ExtinguisherCreatePageProps) {
   const id = useUrlState().get("location");
   const location = useRead("GET /locations/{id}", { params: { id } }, { enabled: id !== "" });

@@ -28,7 +28,7 @@ export const DEFAULT_COLUMNS: readonly ColumnKey[] = [
   "lastInspectionDate",
 ];
 
-/** Reads columns from an address or the device: keys in order, separated by commas. Returns null if it has no known column. */
+/** Reads columns from a URL or the device: keys in order, separated by commas. Returns null if it has no known column. */
 export function readColumns(text: string | null): ColumnKey[] | null {
   const named = (text ?? "").split(",");
   const known = [...new Set(named)].flatMap((name) => COLUMN_KEYS.find((key) => key === name) ?? []);

@@ -15,7 +15,7 @@ const STATE_QUERIES = {
 } satisfies Record<string, QueryOf<"GET /extinguishers">>;
 export const STATES = Object.keys(STATE_QUERIES) as (keyof typeof STATE_QUERIES)[];
 
-/** The filters of the register, by their names in its address. */
+/** The filters of the register, by their names in its URL. */
 export const FILTERS = {
   search: textFilter("searchTerm"),
   location: textFilter("withinLocationId"),
@@ -29,7 +29,7 @@ export const FILTERS = {
 
 export const DEFAULT_SORT = "extinguisherCode";
 
-/** What the register shows, kept in its address. */
+/** What the register shows, kept in its URL. */
 export type RegisterState = ReturnType<typeof useRegisterState>;
 
 export function useRegisterState() {

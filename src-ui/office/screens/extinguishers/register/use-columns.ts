@@ -3,7 +3,7 @@ import { useOfficeSession } from "../../../data/office-session.ts";
 import type { UrlState } from "../../../urls/use-url-state.ts";
 import { type ColumnKey, readColumns, DEFAULT_COLUMNS, writeColumns } from "./column-choice.ts";
 
-/** Returns the columns of the register (from the address, else this person's last choice on this device) and a function to change them. */
+/** Returns the columns of the register (from the URL, else this person's last choice on this device) and a function to change them. */
 export function useColumns(url: UrlState): [readonly ColumnKey[], (columns: readonly string[]) => void] {
   const { user } = useOfficeSession();
   const storedAs = `extinguisherColumns.${user.userId}`;

@@ -57,7 +57,7 @@ export function DoneStep({ detail }: { detail: ImportDetail }) {
   );
 }
 
-/** The end of a canceled import, of which nothing is in the register, or of an undone one, of which only used rows stay. */
+/** The end of an import that was canceled, so that nothing of it is in the register, or undone, so that only rows in use remain. */
 function Ended({ detail: { importId, status, fileName, undoneAt, undoneByName } }: { detail: ImportDetail }) {
   const dates = useDateFormats();
   const isUndone = status === "Undone";

@@ -8,12 +8,12 @@ import { say } from "../messages.ts";
 import { useUpload, type UploadState } from "./use-upload.ts";
 
 export interface FileIntake extends Pick<UploadState, "upload" | "stop"> {
-  /** Why the last file was not taken, in words. */
+  /** Why the last file was refused, as text. */
   failure: string | null;
-  /** A file is held over the page. */
+  /** Whether a file is being dragged over the page. */
   isDragged: boolean;
   take: (files: readonly File[]) => void;
-  /** Takes what is on the clipboard; on a phone there is no key for it. */
+  /** Takes cells from the clipboard, since a phone has no key for pasting. */
   pasteCells: () => void;
 }
 
@@ -87,7 +87,7 @@ function usePageTransfers(take: (files: readonly File[]) => void, takeCells: (te
         event.preventDefault();
         const files = [...(event.clipboardData?.files ?? [])];
         const text = event.clipboardData?.getData("text/plain") ?? "";
-        // A spreadsheet puts a picture of the cells beside their text.
+        // Spreadsheet programs copy a picture of the cells along with their text.
         if (text !== "" || files.length === 0) latest.current.takeCells(text);
         else latest.current.take(files);
       },

@@ -23,7 +23,7 @@ interface RowDetailProps {
 
 /** All about one row: its problems and how to correct them, what would change, its cells, and whether it is skipped. */
 export function RowDetail({ row: stored, detail, typed }: RowDetailProps) {
-  // What was found before the row was edited no longer applies.
+  // Once the row is edited, what was found before no longer applies.
   const row = shownOutcomeOf(stored, detail.status) === "waiting" ? { ...stored, problems: [], changes: [] } : stored;
   const [isEdited, setEdited] = useState(row.outcome === "refused" || typed?.has(row.rowNumber));
   const { isLeftOut } = row;

@@ -12,10 +12,10 @@ import { say } from "../messages.ts";
 import { RowEntry } from "./RowEntry.tsx";
 import styles from "./Rows.module.css";
 
-/** The height of a closed row. On a phone its outcome is below its code, usually in two lines. */
+/** The height of a closed row. On a phone the outcome is below the code, so the row usually has two lines. */
 const ROW_PX = { wide: 45, narrow: 79 };
 
-/** Few, since a fast scroll replaces all rendered rows at once. */
+/** Few, since a fast scroll replaces all rendered rows anyway. */
 const OVERSCAN = 4;
 
 interface RowListProps {

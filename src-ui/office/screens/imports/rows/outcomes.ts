@@ -16,7 +16,7 @@ export function countOf(counts: ImportCounts, outcome: ImportOutcome): number {
   return counts[COUNT_OF[outcome]];
 }
 
-/** Returns which rows to show: as the address says, else the refused ones if there are any, else all. */
+/** Returns which rows to show: as the URL says, else the refused ones if there are any, else all. */
 export function outcomeOf(requested: string, counts: ImportCounts | null): ImportOutcome | "all" {
   const known = OUTCOMES.find((outcome) => outcome === requested);
   if (known !== undefined || requested === "all") return known ?? "all";

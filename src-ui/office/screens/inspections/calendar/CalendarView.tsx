@@ -33,7 +33,7 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
   const day = isDay(chosen) ? chosen : initialDay;
   const weeks = weeksOf(month, firstWeekday(dates.timeZone));
   const [start = month] = weeks[0] ?? [];
-  /** Work that was due before this day is in none of the days shown. */
+  /** Work that was due before this day is on none of the days shown. */
   const before = start < dates.today ? start : dates.today;
   const inspectionType = InspectionType.options.find((type) => type === url.get("type"));
   const filter = { ...(inspectionType && { inspectionType }), ...(url.get("location") && { withinLocationId: url.get("location") }) };
@@ -46,7 +46,7 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
     setIsAskedFor(true);
     url.set({ month: to.slice(0, 7), day: to, before: null });
   };
-  // What keeps the month from being read keeps its days from being read: it is said once.
+  // If the month cannot be read, its days cannot be read either, and the reason is shown once.
   const isShown = calendar.data !== undefined || calendar.error === null;
   const showsBefore = url.get("before") !== "";
   return (

@@ -28,7 +28,7 @@ interface DayWorkProps {
   day: string;
   filter: WorkFilter;
   counts: InspectionCalendar["days"][number] | undefined;
-  /** The day was chosen on this screen, not by the address. */
+  /** The day was chosen on this screen, not by the URL. */
   isRequested: boolean;
 }
 

@@ -9,7 +9,7 @@ export function startOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** Returns the first day of the month in the address (`YYYY-MM`), or of the month of `today`. */
+/** Returns the first day of the month in the URL (`YYYY-MM`), or of the month of `today`. */
 export function monthOf(text: string, today: string): string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? `${text}-01` : startOfMonth(today);
 }

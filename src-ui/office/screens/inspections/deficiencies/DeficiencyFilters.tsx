@@ -7,7 +7,7 @@ import { useSeverityLabels } from "../../../tags/use-severity-labels.ts";
 import { ALL_STATUSES, type FILTERS } from "./filters.ts";
 import { say } from "./messages.ts";
 
-/** Search and filters of the list, all of them in its address. */
+/** Search and filters of the list, all of them in its URL. */
 export function DeficiencyFilters({ list }: { list: FilterState<keyof typeof FILTERS> }) {
   const labels = useSeverityLabels();
   return (

@@ -40,14 +40,14 @@ export function EditDialog({ deficiency: listed, onClose }: { deficiency: Defici
     submit: async (body, { before: replaced, ifMatch }) => {
       const changed = await update.send({ params, body }, { ifMatch });
       const before = changedFrom(form.values, { ...form.values, ...pickValues(body, replaced) });
-      // Undo could not restore the day on which it was resolved.
+      // An undo could not restore the day on which the deficiency was resolved.
       const undo = () => update.send({ params, body: before }, { ifMatch: changed.version });
       show({ message: say("edit.done", names), ...(replaced.status !== "Resolved" && { undo }) });
       onClose();
     },
   });
   const { form } = edit;
-  // Somebody else may have resolved it since the dialog was opened.
+  // Somebody else may have resolved the deficiency since the dialog was opened.
   const wasResolved = form.base.values.status === "Resolved" || form.values.status === "Resolved";
   return (
     <FormDialog

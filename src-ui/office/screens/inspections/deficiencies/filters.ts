@@ -1,7 +1,7 @@
 import { DeficiencyStatus, Severity } from "#shared/entities/deficiency.ts";
 import { enumFilter, type ListFilters, textFilter } from "../../../lists/list-filters.ts";
 
-/** The status in the address that lists resolved and unresolved deficiencies. */
+/** The status in the URL that lists resolved and unresolved deficiencies. */
 export const ALL_STATUSES = "All";
 
 /** The filters of the list; without a status, it has what is not resolved. */

@@ -10,7 +10,7 @@ import { say as sayState } from "../../../tags/state-messages.ts";
 import { say } from "../messages.ts";
 import { type filtersIn, VOIDED } from "./filters.ts";
 
-/** Search and filters of the list, all of them in its address. */
+/** Search and filters of the list, all of them in its URL. */
 export function InspectionFilters({ list }: { list: FilterState<keyof ReturnType<typeof filtersIn>> }) {
   const { filter } = list;
   const [from, to] = [filter("from"), filter("to")];

@@ -12,7 +12,7 @@ type DueInspectionType = InspectionType & keyof typeof DUE_DATE_FIELDS;
 /** The inspection types that have due dates. */
 export const DUE_TYPES = InspectionType.options.filter((type): type is DueInspectionType => Object.hasOwn(DUE_DATE_FIELDS, type));
 
-/** Returns the choice that the address or the form names; what is due by default. */
+/** Returns the choice that the URL or the form names; what is due by default. */
 export function planChoiceOf(text: string): PlanChoice {
   return InspectionType.options.find((type) => type === text) ?? WHAT_IS_DUE;
 }

@@ -6,7 +6,7 @@ import { failureText } from "../../../../failure.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import type { UrlState } from "../../../urls/use-url-state.ts";
 
-/** The number of ids that one call takes, and that an address holds. */
+/** The number of ids that one call takes, and that a URL holds. */
 const IDS_MAX = 100;
 
 export interface ChosenExtinguishers {
@@ -90,14 +90,14 @@ export function useChosenExtinguishers(url: UrlState): ChosenExtinguishers {
   );
 }
 
-/** Returns the ids in the address, or else in its history entry. */
+/** Returns the ids in the URL, or else in its history entry. */
 function keptIds(url: UrlState): string[] {
   const { extinguisherIds = [] } = (history.state ?? {}) as { extinguisherIds?: string[] };
   const inAddress = url.get("extinguishers").split(",").filter(Boolean);
   return [...new Set(inAddress.length > 0 ? inAddress : extinguisherIds)];
 }
 
-/** Keeps the ids for a reload and the back button: in the address, or in its history entry if they are too many for it. */
+/** Keeps the ids for a reload and the back button: in the URL, or in its history entry if they are too many for it. */
 function useKept(url: UrlState, rows: readonly ExtinguisherInRegister[], ready: boolean): void {
   const [, navigate] = useLocation();
   const latest = useRef(url);

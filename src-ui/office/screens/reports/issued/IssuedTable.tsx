@@ -15,7 +15,7 @@ import styles from "./issued.module.css";
 
 const FILTERS = { search: textFilter("searchTerm") };
 
-/** The issued reports, the latest first; search, order and page are kept in the address. */
+/** The issued reports, the latest first; search, order and page are kept in the URL. */
 export function IssuedTable() {
   const [withdrawing, setWithdrawing] = useState<IssuedReport | null>(null);
   const list = useList("GET /issued-reports", FILTERS, "-createdAt");

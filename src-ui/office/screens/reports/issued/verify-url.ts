@@ -1,6 +1,6 @@
 import { VERIFY } from "../../../../urls/paths.ts";
 
-/** Returns the address of a code's public page. */
+/** Returns the URL of a code's public page. */
 export function verifyUrl(code: string): string {
   return `${location.origin}${VERIFY}/${code}`;
 }

@@ -51,7 +51,7 @@ describe("the pages of the rows in view", () => {
   });
 });
 
-describe("the filters of an address", () => {
+describe("the filters of a URL", () => {
   const queryOf = (search: string) =>
     listQueryOf<"GET /extinguishers">({ get: (name) => new URLSearchParams(search).get(name) ?? "" }, FILTERS, DEFAULT_SORT);
   test.each([

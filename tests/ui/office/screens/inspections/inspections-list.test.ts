@@ -10,7 +10,7 @@ function queryOf(search: string) {
   return { pageNumber: pageOf(url), ...listQueryOf<"GET /v2/inspections">(url, filtersIn("America/New_York"), "-inspectionDate") };
 }
 
-describe("the address decides the server's query", () => {
+describe("the URL decides the server's query", () => {
   const plain = { pageNumber: 1, sort: "-inspectionDate" };
   test.each<[string, object]>([
     ["", {}],
@@ -76,7 +76,7 @@ describe("a month", () => {
     expect(firstWeekday(timeZone)).toBe(first);
   });
 
-  test("is the current one if the address has none, or an invalid one", () => {
+  test("is the current one if the URL has none, or an invalid one", () => {
     expect(["", "2026-13", "2026-11-21", "nonsense"].map((text) => monthOf(text, "2026-11-21"))).toEqual(Array(4).fill("2026-11-01"));
     expect(monthOf("2027-02", "2026-11-21")).toBe("2027-02-01");
   });

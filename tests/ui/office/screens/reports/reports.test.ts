@@ -19,10 +19,10 @@ test("every report is listed under one question, with a line that describes it",
   expect(names.filter((name) => reportDescription(name) === "")).toEqual([]);
 });
 
-/** Returns an address with this query. */
+/** Returns a URL with this query. */
 const addressWith = (query: string) => ({ get: (name: string) => new URLSearchParams(query).get(name) ?? "" });
 
-describe("the query of an address", () => {
+describe("the query of a URL", () => {
   test("has its day and the report's filters, and the totals ignore the filter by state", () => {
     expect(reportRequestOf("register", addressWith("asOf=2026-09-22&state=overdue&locationId=a&dueKind=Annual&sort=x&search=y"))).toEqual({
       parameters: { asOf: "2026-09-22", state: "overdue", locationId: "a" },
