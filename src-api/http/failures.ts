@@ -69,10 +69,12 @@ function isCallerError({ statusCode = 500, code, message }: Thrown): boolean {
   return (statusCode >= 400 && statusCode < 500) || isHungUp || MALFORMED_FORM.test(message ?? "");
 }
 
-/** What the database refuses as invalid is the caller's mistake. Its own message is not passed on. */
+/**
+ * What the database refuses as invalid is the caller's mistake. Its own message is not passed on. A reference to nothing (23503) is a fault of the
+ * server, which looks up what the caller names.
+ */
 function databaseProblem(error: Thrown): ApiProblem | null {
   if (error.code === "23505") return takenValue(error.constraint ?? "");
-  if (error.code === "23503") return new ApiProblem("validation");
   if (/^22[0-9A-Z]{3}$/.test(error.code ?? "")) return new ApiProblem("validation");
   return isUnreachable(error) ? new ApiProblem("notReady", { retryAfterSeconds: 2 }) : null;
 }
@@ -97,6 +99,11 @@ const UNIQUE_FIELDS: Readonly<Record<string, string>> = {
  */
 function takenValue(constraint: string): ApiProblem | null {
   if (constraint === "users_email_key") return new ApiProblem("emailTaken");
-  const field = UNIQUE_FIELDS[constraint];
+  const field = fieldOfUnique(constraint);
   return field === undefined ? null : new ApiProblem("duplicate", { errors: { [field]: ["field.duplicate"] } });
+}
+
+/** Returns the field of the register whose value the violated index says is taken; undefined for any other constraint. */
+export function fieldOfUnique(constraint: string): string | undefined {
+  return UNIQUE_FIELDS[constraint];
 }

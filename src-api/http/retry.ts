@@ -1,7 +1,21 @@
-/** Whether a transaction, which left nothing behind, failed for a passing reason: a deadlock, or a random receipt number that was taken. */
+/** Random numbers of receipts, which may be taken. */
+const RECEIPT_NUMBERS = ["inspections_receipt_number", "receipt_numbers_once"];
+
+/**
+ * References to what the undo of an import may delete after a call has found it. When the call is repeated, it no longer finds it, and says so
+ * at the field, or refers to what is there now.
+ */
+const UNDONE_REFERENCES = [
+  "inspections_tenant_id_extinguisher_id_fkey",
+  "inspections_tenant_id_location_id_fkey",
+  "inspections_tenant_id_registered_location_id_fkey",
+  "deficiencies_tenant_id_extinguisher_id_fkey",
+];
+
+/** Whether a transaction, which left nothing behind, failed for a passing reason: a deadlock, or one of the above. */
 export function isTransient(error: unknown): boolean {
   const { code, constraint = "" } = (error ?? {}) as { code?: string; constraint?: string };
-  return code === "40001" || code === "40P01" || ["inspections_receipt_number", "receipt_numbers_once"].includes(constraint);
+  return code === "40001" || code === "40P01" || [...RECEIPT_NUMBERS, ...UNDONE_REFERENCES].includes(constraint);
 }
 
 /** Does work that leaves nothing behind if it throws, and repeats it after a passing failure. */
