@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
+import { fieldOfUnique } from "../../http/failures.ts";
 import type { CommitTask } from "../../ports/import-runs.ts";
 import { lockReferenceData } from "../../register/reference-data-lock.ts";
 import { say } from "../messages.ts";
@@ -85,11 +86,9 @@ async function recordEnd(tx: TenantTransaction, { importId }: CommitTask, { stat
     .execute();
 }
 
-/** A code that was taken unseen by the validation: by a row of the same file, or just before the register was locked. */
-const UNIQUE_VIOLATION = "23505";
-
-function toEnd(error: Error & { code?: string }): CommitEnded {
+function toEnd(error: Error & { constraint?: string }): CommitEnded {
   if (error instanceof CommitEnded) return error;
-  if (error.code === UNIQUE_VIOLATION) return new CommitEnded("Failed", say("reason.registerChanged", { count: 1 }));
+  // A code that was taken unseen by the validation: by a row of the same file, or just before the register was locked.
+  if (fieldOfUnique(error.constraint ?? "") !== undefined) return new CommitEnded("Failed", say("reason.registerChanged", { count: 1 }));
   return new CommitEnded("Failed", say("reason.failed"));
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { Client } from "pg";
+import { expect, onTestFinished, test } from "vitest";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
+import { createImportRuns } from "../../../src-api/imports/runs/runs.ts";
 import { lockReferenceData } from "../../../src-api/register/reference-data-lock.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { readExtinguisher } from "../support/office-calls.ts";
@@ -115,6 +117,33 @@ test("a commit whose server is gone is shown as failed and can be repeated; a ru
   await set("Validated");
   const ended = await commitWhileHeld(id, async () => expect(await read(id)).toMatchObject({ status: "Committing" }));
   expect(ended).toMatchObject({ status: "Completed" });
+});
+
+test.each([
+  ["extinguishers_code", "The register changed since the check: 1 row differs. Nothing was written; check the import again"],
+  ["extinguishers_pkey", "Something went wrong on the server; nothing was written"],
+])("a commit that violates %s fails for a reason that fits", async (constraint, reason) => {
+  const owner = new Client(server.database.owner);
+  await owner.connect();
+  await owner.query(`
+    CREATE OR REPLACE FUNCTION violate() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      RAISE EXCEPTION 'violated' USING ERRCODE = 'unique_violation', CONSTRAINT = '${constraint}';
+    END $$;
+    CREATE TRIGGER violate BEFORE INSERT ON extinguishers FOR EACH ROW EXECUTE FUNCTION violate()`);
+  const logged: string[] = [];
+  const usual = server.ports.imports;
+  server.ports.imports = createImportRuns(server.ports.tenantDb, (message) => void logged.push(message));
+  onTestFinished(async () => {
+    server.ports.imports = usual;
+    await owner.query("DROP TRIGGER violate ON extinguishers");
+    await owner.end();
+  });
+  const id = await stageImport(server, given.admin, { rows: [newRow()] });
+  await send("commitImport", id);
+  await server.ports.imports.settled();
+  expect(await read(id)).toMatchObject({ status: "Failed", done: 0, reason });
+  expect(logged).toEqual(["An import could not be written: violated"]);
 });
 
 test("a server that is stopped properly leaves nothing of a commit", async () => {
