@@ -1,6 +1,6 @@
 import type { Engine, EngineMethod } from "#shared/engine/engine.ts";
-import type { ApiClient } from "./api-client.ts";
 import type { Broadcaster } from "./broadcaster.ts";
+import type { ApiClient } from "./network/api-client.ts";
 import type { Ports } from "./ports.ts";
 import type { Reference } from "./reference/reference.ts";
 import type { Sessions } from "./sessions/sessions.ts";

@@ -1,13 +1,13 @@
 import { APP_VERSION } from "#shared/constants.ts";
 import type { Engine, EngineSnapshot, Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { createApiClient } from "./api-client.ts";
 import { createBroadcaster } from "./broadcaster.ts";
-import { createClockSkew } from "./clock-skew.ts";
 import type { Deps } from "./deps.ts";
 import type { Lifetime } from "./lifetime.ts";
-import { observeNetwork } from "./observed-network.ts";
-import { isSuccess } from "./outcomes.ts";
+import { createApiClient } from "./network/api-client.ts";
+import { createClockSkew } from "./network/clock-skew.ts";
+import { observeNetwork } from "./network/observed-network.ts";
+import { isSuccess } from "./network/outcomes.ts";
 import type { Ports } from "./ports.ts";
 import { createReference } from "./reference/reference.ts";
 import { createSessions } from "./sessions/sessions.ts";

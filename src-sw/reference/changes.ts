@@ -1,5 +1,5 @@
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
-import { okJson } from "../outcomes.ts";
+import { okJson } from "../network/outcomes.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
 
 const LISTS = ["locations", "extinguisherTypes", "extinguishers", "checklistTemplates"] as const;

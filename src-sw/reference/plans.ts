@@ -1,6 +1,6 @@
-import { calls } from "../api-calls.ts";
 import { REFERENCE_LOCK } from "../lock-names.ts";
-import { okJson } from "../outcomes.ts";
+import { calls } from "../network/api-calls.ts";
+import { okJson } from "../network/outcomes.ts";
 import { storePlans } from "../stores/plans.ts";
 import type { PlanRow } from "../stores/schema.ts";
 import type { ReferenceDeps, PullTarget } from "./reference-deps.ts";

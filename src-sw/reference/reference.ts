@@ -1,9 +1,9 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { calls } from "../api-calls.ts";
 import { REFERENCE_PULL_INTERVAL_MS } from "../limits.ts";
 import { REFERENCE_LOCK } from "../lock-names.ts";
+import { calls } from "../network/api-calls.ts";
 import { pick } from "../pick.ts";
 import { succeed, fail, saving } from "../result.ts";
 import { failedCall } from "../sessions/failed-call.ts";

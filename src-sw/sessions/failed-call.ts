@@ -1,5 +1,5 @@
 import type { EngineFailureCode } from "#shared/codes.ts";
-import { jsonResponse, problemMessage, statusOf } from "../outcomes.ts";
+import { jsonResponse, problemMessage, statusOf } from "../network/outcomes.ts";
 import type { AuthorizedOutcome, Network } from "../ports.ts";
 import { fail } from "../result.ts";
 

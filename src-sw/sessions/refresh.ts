@@ -1,7 +1,7 @@
-import { calls } from "../api-calls.ts";
-import { type ApiClient } from "../api-client.ts";
 import { fieldsOf, textOf } from "../json.ts";
-import { jsonResponse } from "../outcomes.ts";
+import { calls } from "../network/api-calls.ts";
+import { type ApiClient } from "../network/api-client.ts";
+import { jsonResponse } from "../network/outcomes.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import type { SessionRow } from "../stores/schema.ts";
 import { parseAuth } from "./response-parsers.ts";

@@ -1,8 +1,8 @@
 import type { SentCall } from "#shared/api/call.ts";
 import type { Area, LoadFailure, SessionView } from "#shared/engine/session.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
-import { calls } from "../api-calls.ts";
-import { problemMessage } from "../outcomes.ts";
+import { calls } from "../network/api-calls.ts";
+import { problemMessage } from "../network/outcomes.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
 import { parseRoles, parseUser } from "./response-parsers.ts";
 import type { SessionContext } from "./session-deps.ts";

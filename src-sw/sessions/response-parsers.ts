@@ -5,7 +5,7 @@
 
 import type { AuthResponse, RoleEntry, SwitchTenantResponse, User } from "#shared/entities/user.ts";
 import { type Fields, fieldsOf, textOf } from "../json.ts";
-import { okJson } from "../outcomes.ts";
+import { okJson } from "../network/outcomes.ts";
 import { pick } from "../pick.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
 

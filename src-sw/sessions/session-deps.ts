@@ -1,5 +1,5 @@
-import type { ApiClient } from "../api-client.ts";
 import type { Broadcaster } from "../broadcaster.ts";
+import type { ApiClient } from "../network/api-client.ts";
 import type { AuthorizedOutcome, NetworkOutcome, Ports } from "../ports.ts";
 import type { Databases } from "../stores/database.ts";
 import type { Journal } from "../stores/journal.ts";

@@ -1,8 +1,8 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Area, KeptSession, SessionView, SignInInput } from "#shared/engine/session.ts";
-import { calls } from "../api-calls.ts";
 import { RESTORE_LOCK, SESSION_LOCK } from "../lock-names.ts";
-import { statusOf } from "../outcomes.ts";
+import { calls } from "../network/api-calls.ts";
+import { statusOf } from "../network/outcomes.ts";
 import type { AuthorizedOutcome, NetworkOutcome } from "../ports.ts";
 import { succeed, fail } from "../result.ts";
 import { deviceId } from "../stores/device-values.ts";

@@ -1,7 +1,7 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { calls } from "../api-calls.ts";
 import { SESSION_LOCK, REFERENCE_LOCK } from "../lock-names.ts";
+import { calls } from "../network/api-calls.ts";
 import { succeed } from "../result.ts";
 import { countUnsentRows } from "../stores/counts.ts";
 import type { SessionContext } from "./session-deps.ts";

@@ -2,8 +2,8 @@ import { inspectorTenants, onlyTenantId, rolesInTenant, tenantsOf } from "#share
 import type { Result } from "#shared/engine/engine.ts";
 import type { Area, SessionView } from "#shared/engine/session.ts";
 import type { RoleEntry } from "#shared/entities/user.ts";
-import { calls } from "../api-calls.ts";
 import { SESSION_LOCK } from "../lock-names.ts";
+import { calls } from "../network/api-calls.ts";
 import { succeed, fail } from "../result.ts";
 import { failedCall } from "./failed-call.ts";
 import { reloadUser } from "./reload-user.ts";

@@ -7,10 +7,10 @@
  *    ones do not, a row is attempted once more per timer interval, and never in a loop.
  */
 
-import { type ApiClient } from "../api-client.ts";
 import { fieldsOf } from "../json.ts";
 import { LINK_CHECK_MS } from "../limits.ts";
-import { okJson } from "../outcomes.ts";
+import { type ApiClient } from "../network/api-client.ts";
+import { okJson } from "../network/outcomes.ts";
 import type { Ports } from "../ports.ts";
 import type { RunResult } from "./run-events.ts";
 

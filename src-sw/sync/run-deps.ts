@@ -1,7 +1,7 @@
-import type { BatchSize } from "./batch-size.ts";
+import type { BatchSize } from "./batches/batch-size.ts";
 import type { Cleanup } from "./cleanup.ts";
 import type { Connection } from "./connection.ts";
-import type { PartSize } from "./part-size.ts";
+import type { PartSize } from "./photos/part-size.ts";
 import type { Reviver } from "./reviver.ts";
 import type { RunControl } from "./run-control.ts";
 import type { SyncDeps } from "./sync-deps.ts";

@@ -14,11 +14,11 @@ import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../stores/sch
 import { markUnknown } from "../stores/settling.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { judgeAndRecord, sendAs } from "./attempts.ts";
-import { createBatchesPace, sendInBatches } from "./batch-sender.ts";
+import { createBatchesPace, sendInBatches } from "./batches/batch-sender.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { isKnown, type OutboxCall, callFor } from "./outbox-call.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
-import { createPhotoSender } from "./photo-sender.ts";
+import { createPhotoSender } from "./photos/photo-sender.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunEvents } from "./run-events.ts";
 import type { RunState } from "./run-state.ts";

@@ -1,5 +1,5 @@
-import type { ApiClient } from "../api-client.ts";
 import type { Broadcaster } from "../broadcaster.ts";
+import type { ApiClient } from "../network/api-client.ts";
 import type { Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Databases } from "../stores/database.ts";

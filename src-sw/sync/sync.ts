@@ -5,11 +5,11 @@ import { SYNC_EVENT_COOLDOWN_MS, SYNC_REGISTRATION_VALID_MS } from "../limits.ts
 import { succeed } from "../result.ts";
 import { countRows } from "../stores/counts.ts";
 import { shownUserId } from "../stores/device-values.ts";
-import { createBatchSize } from "./batch-size.ts";
+import { createBatchSize } from "./batches/batch-size.ts";
 import { createCleanup } from "./cleanup.ts";
 import { createConnection } from "./connection.ts";
 import { syncDrafts } from "./draft-sync.ts";
-import { createPartSize } from "./part-size.ts";
+import { createPartSize } from "./photos/part-size.ts";
 import { workRemains } from "./remaining-work.ts";
 import { createReviver } from "./reviver.ts";
 import { createRunControl } from "./run-control.ts";

@@ -7,10 +7,10 @@
  */
 
 import type { UnsentWork } from "#shared/entities/unsent-work.ts";
-import { calls } from "../api-calls.ts";
-import { type ApiClient } from "../api-client.ts";
 import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_REPEAT_MS } from "../limits.ts";
-import { statusOf } from "../outcomes.ts";
+import { calls } from "../network/api-calls.ts";
+import { type ApiClient } from "../network/api-client.ts";
+import { statusOf } from "../network/outcomes.ts";
 import type { NetworkOutcome, Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Databases } from "../stores/database.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Call, SentCall } from "#shared/api/call.ts";
 import { PHOTO_UPLOADS_PATH } from "#shared/api/photo-uploads.ts";
-import { createApiClient } from "../../src-sw/api-client.ts";
+import { createApiClient } from "../../src-sw/network/api-client.ts";
 import type { NetworkOutcome, NetworkRequest } from "../../src-sw/ports.ts";
-import { createRequest, partRequest, offsetRequest, uploadIdIn } from "../../src-sw/sync/tus.ts";
+import { createRequest, partRequest, offsetRequest, uploadIdIn } from "../../src-sw/sync/photos/tus.ts";
 
 /** The server under test, real or simulated, with what is in it. */
 export interface ServerUnderTest {

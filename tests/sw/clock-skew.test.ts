@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#shared/durations.ts";
-import { createClockSkew } from "../../src-sw/clock-skew.ts";
 import { createEngine } from "../../src-sw/engine.ts";
+import { createClockSkew } from "../../src-sw/network/clock-skew.ts";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
 import { ADA, CAPTIVE_PORTAL, emptyPage, response } from "./support/phone/phone-server.ts";
 import { createReadyPhone, type Phone } from "./support/phone/phone.ts";

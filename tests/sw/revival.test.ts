@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#shared/durations.ts";
-import { calls } from "../../src-sw/api-calls.ts";
+import { calls } from "../../src-sw/network/api-calls.ts";
 import { ADA, createWorld, TENANT, type World } from "./support/world.ts";
 import { type Fault, faults, status } from "./support/world/network.ts";
 import { enqueue, stored, submit } from "./support/world/work.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createApiClient } from "../../src-sw/api-client.ts";
 import { createEngine } from "../../src-sw/engine.ts";
 import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_REPEAT_MS } from "../../src-sw/limits.ts";
+import { createApiClient } from "../../src-sw/network/api-client.ts";
 import { createUnsentReporter } from "../../src-sw/sync/unsent-reporter.ts";
 import { finish, submit as submitOnPhone } from "./support/phone/inspecting.ts";
 import { ADA as ADA_OF_OFFICE, problem, response } from "./support/phone/phone-server.ts";

@@ -4,10 +4,10 @@
  */
 
 import type { Broadcast, EngineEvent, EngineEventName, EngineEvents } from "#shared/engine/events.ts";
-import { type ApiClient, createApiClient } from "../../../src-sw/api-client.ts";
 import { type Broadcaster, createBroadcaster } from "../../../src-sw/broadcaster.ts";
-import { observeNetwork } from "../../../src-sw/observed-network.ts";
-import { isSuccess } from "../../../src-sw/outcomes.ts";
+import { type ApiClient, createApiClient } from "../../../src-sw/network/api-client.ts";
+import { observeNetwork } from "../../../src-sw/network/observed-network.ts";
+import { isSuccess } from "../../../src-sw/network/outcomes.ts";
 import type { Ports } from "../../../src-sw/ports.ts";
 import { createSessionStore } from "../../../src-sw/sessions/session-store.ts";
 import { createSessions, type Sessions } from "../../../src-sw/sessions/sessions.ts";

@@ -1,4 +1,4 @@
-import { PART_BYTES_INITIAL, PART_BYTES_MAX, PART_BYTES_MIN, QUICK_PART_MS, UNSPLIT_PHOTO_PARTS_MAX, SLOW_PART_MS } from "../limits.ts";
+import { PART_BYTES_INITIAL, PART_BYTES_MAX, PART_BYTES_MIN, QUICK_PART_MS, UNSPLIT_PHOTO_PARTS_MAX, SLOW_PART_MS } from "../../limits.ts";
 
 /** How much of a photo is sent in one request. Learned from earlier requests, so that a request stays well within the time limit. */
 export interface PartSize {

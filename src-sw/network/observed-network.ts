@@ -1,4 +1,4 @@
-import type { Network, NetworkOutcome, Ports } from "./ports.ts";
+import type { Network, NetworkOutcome, Ports } from "../ports.ts";
 
 /** Called with the outcome of every request; `sentAt` is when the request left, by the device's clock. */
 export type OutcomeListener = (outcome: NetworkOutcome, sentAt: number) => void;

@@ -1,21 +1,21 @@
-import { calls } from "../api-calls.ts";
-import { fieldsOf } from "../json.ts";
-import { BATCHES_IN_FLIGHT_MAX, QUICK_RESPONSE_MS } from "../limits.ts";
-import { statusOf } from "../outcomes.ts";
-import { claim, type Claimed } from "../stores/outbox.ts";
-import type { OperationRow, OutboxRow } from "../stores/schema.ts";
-import { settleUncounted } from "../stores/settling.ts";
-import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { recordForRun, sendAs } from "./attempts.ts";
+import { fieldsOf } from "../../json.ts";
+import { BATCHES_IN_FLIGHT_MAX, QUICK_RESPONSE_MS } from "../../limits.ts";
+import { calls } from "../../network/api-calls.ts";
+import { statusOf } from "../../network/outcomes.ts";
+import { claim, type Claimed } from "../../stores/outbox.ts";
+import type { OperationRow, OutboxRow } from "../../stores/schema.ts";
+import { settleUncounted } from "../../stores/settling.ts";
+import type { WorkTransaction } from "../../stores/work-transaction.ts";
+import { recordForRun, sendAs } from "../attempts.ts";
+import { isKnown, type OutboxCall, callFor } from "../outbox-call.ts";
+import { createPace, inParallel, type Pace } from "../pace.ts";
+import type { RunDeps } from "../run-deps.ts";
+import type { RunEvents } from "../run-events.ts";
+import type { RunState } from "../run-state.ts";
+import { allowsNext, settle } from "../settle.ts";
+import type { Verdict } from "../verdict.ts";
 import { judgeBatch } from "./batch-verdicts.ts";
 import { batchesOf, type Chain, groupBySender } from "./batches.ts";
-import { isKnown, type OutboxCall, callFor } from "./outbox-call.ts";
-import { createPace, inParallel, type Pace } from "./pace.ts";
-import type { RunDeps } from "./run-deps.ts";
-import type { RunEvents } from "./run-events.ts";
-import type { RunState } from "./run-state.ts";
-import { allowsNext, settle } from "./settle.ts";
-import type { Verdict } from "./verdict.ts";
 
 /** What sending in batches needs. `commit` writes in a transaction over `OUTBOX_STORES`, which it may share with others. */
 interface SendingDeps {

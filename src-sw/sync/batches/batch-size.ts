@@ -1,5 +1,5 @@
 import { INSPECTIONS_PER_BATCH_MAX } from "#shared/constants.ts";
-import { BATCH_SIZE_INITIAL, QUICK_RESPONSE_MS } from "../limits.ts";
+import { BATCH_SIZE_INITIAL, QUICK_RESPONSE_MS } from "../../limits.ts";
 
 /** The size of a batch, which each worker learns again. */
 export interface BatchSize {

@@ -7,11 +7,12 @@
  */
 
 import { PASSING_FAILURES } from "#shared/engine/sync.ts";
-import { type RawRequest } from "../api-client.ts";
-import { REACH_RETRY_DELAYS_MS } from "../limits.ts";
-import { responseWithStatus } from "../outcomes.ts";
-import type { AuthorizedOutcome, NetworkResponse } from "../ports.ts";
-import type { UploadRow } from "../stores/schema.ts";
+import { REACH_RETRY_DELAYS_MS } from "../../limits.ts";
+import { type RawRequest } from "../../network/api-client.ts";
+import { responseWithStatus } from "../../network/outcomes.ts";
+import type { AuthorizedOutcome, NetworkResponse } from "../../ports.ts";
+import type { UploadRow } from "../../stores/schema.ts";
+import { failed, type Verdict } from "../verdict.ts";
 import type { PartSize } from "./part-size.ts";
 import {
   createRequest,
@@ -24,7 +25,6 @@ import {
   offsetRequest,
   uploadIdIn,
 } from "./tus.ts";
-import { failed, type Verdict } from "./verdict.ts";
 
 /** What sending a photo in parts needs. */
 export interface PartsPort {

@@ -1,9 +1,9 @@
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
-import type { Broadcaster } from "./broadcaster.ts";
+import type { Broadcaster } from "../broadcaster.ts";
+import type { NetworkOutcome, Ports } from "../ports.ts";
+import type { Databases } from "../stores/database.ts";
+import { readValue, writeValue } from "../stores/device-values.ts";
 import { jsonResponse } from "./outcomes.ts";
-import type { NetworkOutcome, Ports } from "./ports.ts";
-import type { Databases } from "./stores/database.ts";
-import { readValue, writeValue } from "./stores/device-values.ts";
 
 /** Smaller changes are ignored: responses take time to arrive, and the `Date` header has whole seconds only. */
 const REPORTED_CHANGE_MS = 60_000;

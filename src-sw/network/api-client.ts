@@ -2,9 +2,9 @@ import type { Call, SentCall } from "#shared/api/call.ts";
 import { type CallInput, toHttpRequest } from "#shared/api/request.ts";
 import { API_TIMEOUT_MS } from "#shared/constants.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
-import { fieldsOf } from "./json.ts";
+import { fieldsOf } from "../json.ts";
+import type { FormFile, Log, Network, NetworkOutcome, NetworkRequest } from "../ports.ts";
 import { problemMessage, statusOf } from "./outcomes.ts";
-import type { FormFile, Log, Network, NetworkOutcome, NetworkRequest } from "./ports.ts";
 
 export interface CallContext {
   accessToken?: string;

@@ -1,7 +1,7 @@
 import { RETRY_LIMIT } from "#shared/constants.ts";
-import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX } from "../limits.ts";
-import { isCreate } from "../stores/outbox-rows.ts";
-import type { OperationRow } from "../stores/schema.ts";
+import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX } from "../../limits.ts";
+import { isCreate } from "../../stores/outbox-rows.ts";
+import type { OperationRow } from "../../stores/schema.ts";
 
 /** The sendable operations of an inspection, in order. A batch carries the first. */
 export type Chain = readonly [OperationRow, ...OperationRow[]];

@@ -1,15 +1,15 @@
-import { formFields } from "../api-client.ts";
-import { PART_BYTES_MIN } from "../limits.ts";
-import { pick } from "../pick.ts";
-import type { PhotoRow, UploadRow } from "../stores/schema.ts";
-import { storeUploadId } from "../stores/settling.ts";
-import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { judgeAndRecord, sendAs } from "./attempts.ts";
-import type { OutboxCall } from "./outbox-call.ts";
+import { PART_BYTES_MIN } from "../../limits.ts";
+import { formFields } from "../../network/api-client.ts";
+import { pick } from "../../pick.ts";
+import type { PhotoRow, UploadRow } from "../../stores/schema.ts";
+import { storeUploadId } from "../../stores/settling.ts";
+import type { WorkTransaction } from "../../stores/work-transaction.ts";
+import { judgeAndRecord, sendAs } from "../attempts.ts";
+import type { OutboxCall } from "../outbox-call.ts";
+import type { RunDeps } from "../run-deps.ts";
+import type { RunState } from "../run-state.ts";
+import type { Verdict } from "../verdict.ts";
 import { sendInParts } from "./photo-parts.ts";
-import type { RunDeps } from "./run-deps.ts";
-import type { RunState } from "./run-state.ts";
-import type { Verdict } from "./verdict.ts";
 
 type SendPhoto = (row: UploadRow, call: OutboxCall, photo: PhotoRow) => Promise<Verdict>;
 
