@@ -35,7 +35,7 @@ describe("the place of an inspection", () => {
   test.each([
     ["says where it was scanned", true],
     ["does not say where", false],
-  ])("is not where the office moved the extinguisher meanwhile, when the sender %s", async (_name, says) => {
+  ])("is not where the office moved the extinguisher in the meantime, when the sender %s", async (_name, says) => {
     const [code, to] = [says ? "HB-E002" : "HB-E003", await location("HB-L04")];
     const body = await field.inspection(inspector, code, { inspectionDate: serverTime(-HOUR_MS) });
     const { extinguisherId, locationId } = await extinguisher(code);
@@ -118,7 +118,7 @@ describe("the moment that is sealed", () => {
     office.done("completeInspection", { as: inspector, params: { id }, body });
 
   test.each<[string, object]>([
-    ["a clock that was corrected meanwhile", { deviceTime: serverTime() }],
+    ["a clock that was corrected since", { deviceTime: serverTime() }],
     ["a sender that does not send its time", {}],
     ["a clock that is wrong in another way by now", { deviceTime: serverTime(3 * HOUR_MS) }],
   ])("is not in the future: a future date from %s is only recorded as the device's", async (_name, said) => {

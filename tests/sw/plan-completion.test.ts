@@ -66,13 +66,13 @@ test("if a plan is completed by two inspectors, both inspections are kept, and e
 });
 
 test.each([
-  ["deleted on the server meanwhile", (world: World) => void world.server.plans.delete(PLAN)],
+  ["deleted on the server in the meantime", (world: World) => void world.server.plans.delete(PLAN)],
   ["done by the same inspector on another device", (world: World) => doneBy(world, ADA)],
-])("work for a plan %s is not lost: it is sent as a separate inspection with its own key", async (_name, meanwhile) => {
+])("work for a plan %s is not lost: it is sent as a separate inspection with its own key", async (_name, change) => {
   const world = await worldWithPlan();
   await world.goOffline();
   const { extinguisherId } = await submit(world, { completes: PLAN, photos: 1 });
-  meanwhile(world);
+  change(world);
   const before = world.server.inspections.length;
   await world.goOnline();
   await world.quiet();

@@ -22,7 +22,7 @@ test("stored tokens make a session if there is none, once for all pages, and nev
 test.each([
   ["somebody else", BEA],
   ["the same user", ADA],
-])("stored tokens do not replace the session of %s who signs in meanwhile, and end on the server", async (_name, account) => {
+])("stored tokens do not replace the session of %s who signs in in the meantime, and end on the server", async (_name, account) => {
   const earlier = createPhone();
   await earlier.signIn(ADA);
   const { refreshToken } = await tokens(earlier);

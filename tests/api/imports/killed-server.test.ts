@@ -38,7 +38,7 @@ async function start(): Promise<StartedServer> {
   return built.startReady({ DATA_DIR, DEMO: "1", PORT: String(port), DATABASE_URL: urlOf(looker.database.owner) });
 }
 
-/** Rejects if it was refused; resolves if it succeeded or the server was killed meanwhile. */
+/** Rejects if it was refused; resolves if it succeeded or the server was killed first. */
 async function ask(what: "commit" | "undo", id: string): Promise<void> {
   const headers = { authorization: `Bearer ${admin.accessToken}`, "x-tenant-id": admin.tenantId ?? "" };
   const response = await fetch(`http://127.0.0.1:${port}/api/imports/${id}/${what}`, { method: "POST", headers }).catch(() => null);

@@ -28,7 +28,7 @@ export interface Device {
   close(page: Page): void;
   /** Returns an open page; opens one if there is none. */
   page(): Page;
-  /** Calls the engine as a page does: repeats the call if the worker dies meanwhile, and never settles if the page is closed. */
+  /** Calls the engine as a page does: repeats the call if the worker dies in between, and never settles if the page is closed. */
   call<T>(page: Page, run: (engine: Engine) => Promise<T>): Promise<T>;
   /** Kills the worker. */
   kill(): void;

@@ -46,7 +46,7 @@ export const CYD: Account = {
   email: "cyd@both.example",
   roles: [role("Inspector", HARBOR), role("Inspector", CEDAR)],
 };
-export const DAN: Account = { userId: id("a", 4), email: "dan@office.example", roles: [role("TenantAdmin", HARBOR)] };
+export const DAN: Account = { userId: id("a", 4), email: "dan@phoneServer.example", roles: [role("TenantAdmin", HARBOR)] };
 const ACCOUNTS = [ADA, BEA, CYD, DAN];
 
 export interface PhoneServer {
@@ -75,20 +75,20 @@ export function createPhoneServer(): PhoneServer {
     const tokens = { accessToken: `access-${issued}`, refreshToken: `refresh-${issued}` };
     access.set(tokens.accessToken, account.userId);
     refresh.set(tokens.refreshToken, account.userId);
-    office.liveRefreshTokens.add(tokens.refreshToken);
+    phoneServer.liveRefreshTokens.add(tokens.refreshToken);
     return response(200, { user: userOf(account), roles: account.roles, ...tokens, expiresAt: "2026-03-02T09:00:00.000Z" });
   }
 
   function rotate(token: string): NetworkOutcome {
     const account = ACCOUNTS.find(({ userId }) => userId === refresh.get(token));
-    if (!account || !office.liveRefreshTokens.delete(token)) {
-      office.liveRefreshTokens.clear();
+    if (!account || !phoneServer.liveRefreshTokens.delete(token)) {
+      phoneServer.liveRefreshTokens.clear();
       return problem(401, "refreshRefused", "This session has ended");
     }
     return authorize(account);
   }
 
-  const office: PhoneServer = {
+  const phoneServer: PhoneServer = {
     requests: [],
     pages: [page()],
     plans: [],
@@ -96,7 +96,7 @@ export function createPhoneServer(): PhoneServer {
     revoked: [],
     expireAccess: () => access.clear(),
     handle(request) {
-      office.requests.push(request);
+      phoneServer.requests.push(request);
       const body = (request.body?.kind === "json" ? request.body.value : {}) as Record<string, string>;
       const path = request.url.replace(/^\/api|\?.*$/g, "");
       switch (path) {
@@ -112,7 +112,7 @@ export function createPhoneServer(): PhoneServer {
         case "/authentication/refresh":
           return rotate(body["refreshToken"] ?? "");
         case "/authentication/logout":
-          office.revoked.push(body["refreshToken"] ?? "");
+          phoneServer.revoked.push(body["refreshToken"] ?? "");
           return response(204, undefined);
         default:
           return signedIn(request, path, body);
@@ -134,19 +134,19 @@ export function createPhoneServer(): PhoneServer {
     }
     if (path === "/reference/changes") {
       if (!request.headers[TENANT_HEADER]) return problem(400, "tenantRequired", "Choose an organization first");
-      const next = office.pages.length > 1 ? office.pages.shift() : office.pages[0];
+      const next = phoneServer.pages.length > 1 ? phoneServer.pages.shift() : phoneServer.pages[0];
       return response(200, structuredClone(next));
     }
-    if (path === "/v2/inspections/assigned" && office.plans !== null) {
+    if (path === "/v2/inspections/assigned" && phoneServer.plans !== null) {
       return response(
         200,
-        office.plans.filter((each) => each.inspectorUserId === account.userId),
+        phoneServer.plans.filter((each) => each.inspectorUserId === account.userId),
       );
     }
     return problem(404, "callNotFound", "There is no such call");
   }
 
-  return office;
+  return phoneServer;
 }
 
 function userOf({ userId, email }: Account) {
