@@ -9,14 +9,14 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
 const office = createOfficeCalls(server, () => admin);
 let monthly: ChecklistTemplate;
 beforeAll(async () => {
   admin = await server.signIn("admin@harbor.example");
-  monthly = await field.monthly(admin);
+  monthly = await inspectorCalls.monthly(admin);
 });
 
 const ask = (question: string, more: object = {}) => ({ question, ...more });
@@ -170,7 +170,7 @@ describe("a published version", () => {
 describe("a new version", () => {
   test("replaces the former version, with item ids of its own; inspections that were started with the old version are finished with it", async () => {
     const running = await office.done<Inspection>("createInspection", {
-      body: { ...(await field.inspection(admin, "HB-E001")), checklistResponses: undefined },
+      body: { ...(await inspectorCalls.inspection(admin, "HB-E001")), checklistResponses: undefined },
     });
     const second = await newVersion(monthly.templateId);
     expect(second).toMatchObject({ familyId: monthly.familyId, templateVersion: 2, templateName: monthly.templateName, isActive: false });

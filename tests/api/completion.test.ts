@@ -6,15 +6,15 @@ import { openHarbor } from "./support/harbor.ts";
 import { readLedger } from "./support/ledger.ts";
 import { photoForm, picture } from "./support/pictures.ts";
 
-const { server, field, inspector, asInspector: office, read, complete } = await openHarbor();
+const { server, inspectorCalls, inspector, asInspector: office, read, complete } = await openHarbor();
 const today = () => dayIn("America/New_York", server.ports.clock());
 const blocked = { code: "ACC-01", severity: "Major", description: "Blocked by a cart" };
 
 /** Resolves with a complete checklist whose first two responses are `Fail`, and with those two questions. */
 async function failing() {
-  const { items } = await field.monthly(inspector);
+  const { items } = await inspectorCalls.monthly(inspector);
   const [first, second] = items;
-  const checklistResponses = (await field.whole(inspector)).map((response, place) =>
+  const checklistResponses = (await inspectorCalls.allPass(inspector)).map((response, place) =>
     place > 1 ? response : { ...response, response: "Fail", ...(place === 0 && { comments: "Behind a cart" }) },
   );
   return { checklistResponses, first, second };
@@ -29,7 +29,7 @@ describe("the deficiencies found", () => {
         { ...blocked, checklistItemId: first?.checklistItemId },
         { ...blocked, code: "OTH-01", severity: "Critical" },
       ];
-      const body = await field.inspection(inspector, "HB-E001", { checklistResponses, deficiencies });
+      const body = await inspectorCalls.inspection(inspector, "HB-E001", { checklistResponses, deficiencies });
       const send = () => server.call(name, { as: inspector, body, key: `found-${name}` });
       const [once, twice] = [await send(), await send()];
       expect(twice.body).toBe(once.body);
@@ -49,20 +49,20 @@ describe("the deficiencies found", () => {
   );
 
   test("of a refused completion are not written: once corrected and completed, no deficiency is open", async () => {
-    const { inspectionId } = await field.schedule(inspector, "HB-E002");
+    const { inspectionId } = await inspectorCalls.schedule(inspector, "HB-E002");
     const { checklistResponses, first } = await failing();
     const deficiencies = [{ ...blocked, checklistItemId: first?.checklistItemId }];
     const refused = await complete(inspectionId, { checklistResponses: checklistResponses.slice(0, 3), deficiencies });
     expect(refused.json()).toMatchObject({ status: 400, code: "checklistIncomplete" });
     expect((await read(inspectionId)).deficiencies).toEqual([]);
-    const done = (await complete(inspectionId, { checklistResponses: await field.whole(inspector) })).json();
+    const done = (await complete(inspectionId, { checklistResponses: await inspectorCalls.allPass(inspector) })).json();
     expect(done).toMatchObject({ status: "Completed", passed: true, deficiencies: [] });
   });
 
   test("are reported once, even if the key is repeated or one was reported before", async () => {
-    const { inspectionId } = await field.schedule(inspector, "HB-E003");
+    const { inspectionId } = await inspectorCalls.schedule(inspector, "HB-E003");
     const { checklistResponses, first } = await failing();
-    const { extinguisherId } = await field.extinguisher(inspector, "HB-E003");
+    const { extinguisherId } = await inspectorCalls.extinguisher(inspector, "HB-E003");
     const found = { ...blocked, extinguisherId, checklistItemId: first?.checklistItemId };
     await office.done("createDeficiency", { body: { ...found, inspectionId } });
     for (const _ of [1, 2])
@@ -74,7 +74,7 @@ describe("the deficiencies found", () => {
     const { checklistResponses, first } = await failing();
     const found = { ...blocked, checklistItemId: first?.checklistItemId };
     const other = (description: string) => ({ code: "OTH-01", severity: "Major", description });
-    const begun = await field.submit(inspector, "HB-E003", {
+    const begun = await inspectorCalls.submit(inspector, "HB-E003", {
       checklistResponses: checklistResponses.slice(0, 1),
       deficiencies: [found, found, other("Sign is gone")],
     });
@@ -91,19 +91,19 @@ describe("the deficiencies found", () => {
   test("with an incomplete checklist are kept with it", async () => {
     const { checklistResponses, first } = await failing();
     const deficiencies = [{ ...blocked, checklistItemId: first?.checklistItemId }];
-    const kept = await field.submit(inspector, "HB-E004", { checklistResponses: checklistResponses.slice(0, 1), deficiencies });
+    const kept = await inspectorCalls.submit(inspector, "HB-E004", { checklistResponses: checklistResponses.slice(0, 1), deficiencies });
     expect(kept).toMatchObject({ status: "InProgress", deficiencies: [{ code: "ACC-01" }] });
   });
 
   test("of another extinguisher or an unknown question are refused by their index, and nothing is created", async () => {
-    const { extinguisherId } = await field.extinguisher(inspector, "HB-E006");
+    const { extinguisherId } = await inspectorCalls.extinguisher(inspector, "HB-E006");
     const nobody = "00000000-0000-4000-8000-000000000000";
     for (const [wrong, errorField] of [
       [{ extinguisherId }, "deficiencies.1.extinguisherId"],
       [{ checklistItemId: nobody }, "deficiencies.1.checklistItemId"],
       [{ severity: "Bad" }, "deficiencies.1.severity"],
     ] as const) {
-      const body = await field.inspection(inspector, "HB-E005", { deficiencies: [blocked, { ...blocked, ...wrong }] });
+      const body = await inspectorCalls.inspection(inspector, "HB-E005", { deficiencies: [blocked, { ...blocked, ...wrong }] });
       const [status, code, errors] = await office.refused("createInspection", { body });
       expect([status, code, Object.keys(errors ?? {})]).toEqual([400, "validation", [errorField]]);
     }
@@ -124,18 +124,22 @@ describe("the signature", () => {
       { inspectorSignature: "Ivan Reyes", signatureMethod: "Drawn" },
     ],
   ])("%s is sealed with its time", async (_name, said, expected) => {
-    const inspection = await field.submit(inspector, "HB-E007", { inspectionDate: signedDate, ...said });
+    const inspection = await inspectorCalls.submit(inspector, "HB-E007", { inspectionDate: signedDate, ...said });
     expect(inspection).toMatchObject({ ...expected, signedDate });
     expect(await office.done("verifyInspection", { params: { id: inspection.inspectionId } })).toMatchObject({ isValid: true });
     expect(Object.keys(inspection)).not.toContain("correctiveAction");
   });
 
   test("is that of a picture received before, if none was sent; without either, nobody signed", async () => {
-    expect(await field.submit(inspector, "HB-E007")).toMatchObject({ inspectorSignature: null, signatureMethod: null, signedDate: null });
-    const { inspectionId } = await field.schedule(inspector, "HB-E008");
+    expect(await inspectorCalls.submit(inspector, "HB-E007")).toMatchObject({
+      inspectorSignature: null,
+      signatureMethod: null,
+      signedDate: null,
+    });
+    const { inspectionId } = await inspectorCalls.schedule(inspector, "HB-E008");
     const form = photoForm({ inspectionId, photoType: "Signature", captureDate: signedDate }, await picture(91));
     await office.done<Photo>("uploadPhoto", { body: form });
-    const done = (await complete(inspectionId, { checklistResponses: await field.whole(inspector) })).json();
+    const done = (await complete(inspectionId, { checklistResponses: await inspectorCalls.allPass(inspector) })).json();
     expect(done).toMatchObject({ inspectorSignature: "Ivan Reyes", signatureMethod: null, signedDate });
   });
 
@@ -143,7 +147,7 @@ describe("the signature", () => {
     const now = server.ports.clock();
     const wrong = new Date(now.getTime() + 3 * 60 * 60 * 1_000).toISOString();
     const said = { inspectionDate: wrong, deviceTime: wrong, signatureMethod: "Drawn", signedDate: wrong };
-    const { signedDate: sealed, inspectionDate } = await field.submit(inspector, "HB-E009", said);
+    const { signedDate: sealed, inspectionDate } = await inspectorCalls.submit(inspector, "HB-E009", said);
     expect(sealed).toBe(inspectionDate);
     expect(Math.abs(Date.parse(sealed ?? "") - now.getTime())).toBeLessThan(60_000);
   });
@@ -151,7 +155,7 @@ describe("the signature", () => {
 
 test("the failure reason is each failed question with its comment, in order; an inspection that passed has none", async () => {
   const { checklistResponses, first, second } = await failing();
-  const failed = await field.submit(inspector, "HB-E010", { checklistResponses });
+  const failed = await inspectorCalls.submit(inspector, "HB-E010", { checklistResponses });
   expect(failed.failureReason).toBe(`${first?.question} Behind a cart\n${second?.question}`);
-  expect((await field.submit(inspector, "HB-E010")).failureReason).toBeNull();
+  expect((await inspectorCalls.submit(inspector, "HB-E010")).failureReason).toBeNull();
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openHarbor } from "./support/harbor.ts";
 import { photoForm, picture } from "./support/pictures.ts";
 
-const { server, field, inspector } = await openHarbor();
+const { server, inspectorCalls, inspector } = await openHarbor();
 const headers = { authorization: `Bearer ${inspector.accessToken}`, "x-tenant-id": inspector.tenantId ?? "" };
 const BATCH = "/api/v2/inspections/batch";
 const REFERENCE = "/api/reference/changes";
@@ -18,8 +18,8 @@ const send = (url: string, payload: string | Buffer, encoding = "gzip") =>
   });
 
 async function create(): Promise<object> {
-  const { extinguisherId } = await field.extinguisher(inspector, "HB-E001");
-  const checklistResponses = await field.whole(inspector);
+  const { extinguisherId } = await inspectorCalls.extinguisher(inspector, "HB-E001");
+  const checklistResponses = await inspectorCalls.allPass(inspector);
   const inspectionDate = server.ports.clock().toISOString();
   return { extinguisherId, inspectionDate, inspectorUserId: inspector.user.userId, checklistResponses };
 }
@@ -37,7 +37,7 @@ test.each([
 });
 
 test("files are never compressed, so that their parts can be requested", async () => {
-  const { inspectionId } = await field.submit(inspector, "HB-E002");
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E002");
   await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType: "Tag" }, await picture(1)) });
   const [photo] = (await server.app.inject({ url: `/api/photos/inspection/${inspectionId}`, headers })).json();
   const { pathname, search } = new URL(photo.url);

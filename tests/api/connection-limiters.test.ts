@@ -5,7 +5,7 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 let admin: TestUser;
 let cedar: TestUser;
 /** Locks a row, so that a call that changes it waits while it holds a connection. */
@@ -33,7 +33,7 @@ async function waiting(): Promise<number> {
 }
 
 test("a user who changes one record over and over delays only themselves: connections are left for everybody else", async () => {
-  const { extinguisherId } = await field.extinguisher(admin, "HB-E001");
+  const { extinguisherId } = await inspectorCalls.extinguisher(admin, "HB-E001");
   await holder.query("SELECT FROM extinguishers WHERE extinguisher_id = $1 FOR UPDATE", [extinguisherId]);
   const change = (notes: string) => server.call("updateExtinguisher", { as: admin, params: { id: extinguisherId }, body: { notes } });
   const changes = Array.from({ length: 12 }, (_, place) => change(`Change ${place}`));

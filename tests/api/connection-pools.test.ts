@@ -17,7 +17,7 @@ Pool.prototype.connect = function (this: Pool, ...given: unknown[]) {
 
 const server = await createTestServer();
 pools.clear();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(async () => {
   Pool.prototype.connect = connect;
   await server.close();
@@ -29,7 +29,7 @@ let extinguisherId: string;
 beforeAll(async () => {
   admin = await server.signIn("admin@harbor.example");
   root = await server.signIn("root@pinseal.example");
-  ({ inspectionId, extinguisherId } = await field.submit(admin, "HB-E001"));
+  ({ inspectionId, extinguisherId } = await inspectorCalls.submit(admin, "HB-E001"));
 });
 
 const planned = () => ({ extinguisherId, inspectionDate: "2030-01-02T10:00:00Z", inspectorUserId: admin.user.userId });

@@ -5,11 +5,11 @@ import { countRoundTrips } from "./support/round-trips.ts";
 import { createBatch, sendBatch } from "./support/ways-to-create.ts";
 import type { BatchItem } from "./support/ways-to-create.ts";
 
-const { server, field, inspector, office } = await openHarbor();
+const { server, inspectorCalls, inspector, office } = await openHarbor();
 const counted = countRoundTrips();
 
-const whole = await field.whole(inspector);
-const units = await Promise.all(Array.from({ length: 10 }, (_, place) => field.extinguisher(inspector, `HB-E0${10 + place}`)));
+const whole = await inspectorCalls.allPass(inspector);
+const units = await Promise.all(Array.from({ length: 10 }, (_, place) => inspectorCalls.extinguisher(inspector, `HB-E0${10 + place}`)));
 const item = (place: number, more: object = {}): { idempotencyKey: string; body: object } => ({
   idempotencyKey: randomUUID(),
   body: {
@@ -40,7 +40,7 @@ test("of several inspections of one extinguisher in a batch, the latest counts",
   const moments = ["00:00:02", "00:00:03", "00:00:01"].map((time) => `${day}T${time}.000Z`);
   await create(moments.map((inspectionDate, place) => item(0, { inspectionDate, passed: place !== 1 })));
   await create([item(0, { inspectionDate: `${day}T00:00:00.000Z` })]);
-  const { lastInspectionDate, lastInspectionPassed } = await field.extinguisher(inspector, "HB-E010");
+  const { lastInspectionDate, lastInspectionPassed } = await inspectorCalls.extinguisher(inspector, "HB-E010");
   const newest = await office.done<{ items: { inspectionDate: string; passed: boolean }[] }>("listInspections", {
     query: { extinguisherId: units[0]?.extinguisherId, pageSize: 1 },
   });

@@ -5,16 +5,16 @@ import { openHarbor } from "./support/harbor.ts";
 import { readLedger } from "./support/ledger.ts";
 import { waysToCreate } from "./support/ways-to-create.ts";
 
-const { server, field, inspector, other, admin, office, read, verify } = await openHarbor();
+const { server, inspectorCalls, inspector, other, admin, office, read, verify } = await openHarbor();
 const cedar = await server.signIn("inspector@cedar.example");
 const root = { ...(await server.signIn("root@pinseal.example")), tenantId: inspector.tenantId };
 
 const at = (aheadMs: number): string => new Date(server.ports.clock().getTime() + aheadMs).toISOString();
-const [{ items }, whole] = [await field.monthly(inspector), await field.whole(inspector)];
+const [{ items }, whole] = [await inspectorCalls.monthly(inspector), await inspectorCalls.allPass(inspector)];
 const failing = whole.map((each, place) => (place === 2 ? { ...each, response: "Fail", comments: "Needle at zero" } : each));
 const found = { checklistItemId: items[2]?.checklistItemId, code: "PRE-01", severity: "Critical", description: "Pressure low" };
 const elsewhere = await office.done<{ locationId: string; locationName: string }>("getLocationByBarcode", { params: { code: "HB-L05" } });
-const ways = waysToCreate(server, (as) => field.inspection(as, "HB-E060"));
+const ways = waysToCreate(server, (as) => inspectorCalls.inspection(as, "HB-E060"));
 
 describe.each(ways)("an inspection that is sent %s", (_way, send) => {
   const kept: [string, object, object][] = [
@@ -68,7 +68,7 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
   ];
 
   test.each(kept)("%s: the response is what is read later, and a sealed record is valid", async (_name, more, expected) => {
-    const { status, body } = await send(inspector, await field.inspection(inspector, "HB-E001", more));
+    const { status, body } = await send(inspector, await inspectorCalls.inspection(inspector, "HB-E001", more));
     expect([status, body]).toMatchObject([201, expected]);
     expect(await read(body.inspectionId)).toEqual(body);
     const events = (await readLedger(server, body.inspectionId)).map(({ event }) => event);
@@ -81,17 +81,17 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
     ["an unknown extinguisher", () => ({ extinguisherId: randomUUID() }), { extinguisherId: ["field.unknownReference"] }],
     [
       "another tenant's extinguisher",
-      async () => ({ extinguisherId: (await field.extinguisher(cedar, "CD-E001")).extinguisherId }),
+      async () => ({ extinguisherId: (await inspectorCalls.extinguisher(cedar, "CD-E001")).extinguisherId }),
       { extinguisherId: ["field.unknownReference"] },
     ],
     [
       "another tenant's location",
-      async () => ({ locationId: (await field.extinguisher(cedar, "CD-E001")).locationId }),
+      async () => ({ locationId: (await inspectorCalls.extinguisher(cedar, "CD-E001")).locationId }),
       { locationId: ["field.unknownReference"] },
     ],
     [
       "another tenant's question",
-      async () => ({ checklistResponses: await field.whole(cedar) }),
+      async () => ({ checklistResponses: await inspectorCalls.allPass(cedar) }),
       expect.objectContaining({ "checklistResponses.0.checklistItemId": ["field.unknownReference"] }),
     ],
     ["another tenant's inspector", () => ({ inspectorUserId: cedar.user.userId }), { inspectorUserId: ["field.unknownReference"] }],
@@ -124,13 +124,16 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
 
   test.each(refused)("with %s is refused and creates nothing", async (_name, more, errors) => {
     const before = await countOf("HB-E002");
-    const { status, body } = await send(admin, await field.inspection(admin, "HB-E002", await more()));
+    const { status, body } = await send(admin, await inspectorCalls.inspection(admin, "HB-E002", await more()));
     expect([status, body.code, body.errors]).toEqual([400, "validation", errors]);
     expect(await countOf("HB-E002")).toBe(before);
   });
 
   test("for another inspector is refused to a caller who may not plan, and planned by a caller who may", async () => {
-    const body = await field.inspection(inspector, "HB-E003", { inspectorUserId: other.user.userId, checklistResponses: undefined });
+    const body = await inspectorCalls.inspection(inspector, "HB-E003", {
+      inspectorUserId: other.user.userId,
+      checklistResponses: undefined,
+    });
     expect(await send(inspector, body)).toMatchObject({
       status: 403,
       body: { code: "roleRequired", errors: { inspectorUserId: ["field.ownName"] } },
@@ -139,15 +142,18 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
   });
 
   test("by a system administrator is under their own name", async () => {
-    expect(await send(root, await field.inspection(root, "HB-E003"))).toMatchObject({ status: 201, body: { inspectorName: "Robin Hale" } });
+    expect(await send(root, await inspectorCalls.inspection(root, "HB-E003"))).toMatchObject({
+      status: 201,
+      body: { inspectorName: "Robin Hale" },
+    });
   });
 
   test("moves the due dates of its extinguisher if it is complete", async () => {
-    const { extinguisherId } = await field.extinguisher(inspector, "HB-E004");
-    await send(inspector, await field.inspection(inspector, "HB-E004", { checklistResponses: [] }));
-    const before = await field.extinguisher(inspector, "HB-E004");
-    const { body } = await send(inspector, await field.inspection(inspector, "HB-E004", { checklistResponses: failing }));
-    const after = await field.extinguisher(inspector, "HB-E004");
+    const { extinguisherId } = await inspectorCalls.extinguisher(inspector, "HB-E004");
+    await send(inspector, await inspectorCalls.inspection(inspector, "HB-E004", { checklistResponses: [] }));
+    const before = await inspectorCalls.extinguisher(inspector, "HB-E004");
+    const { body } = await send(inspector, await inspectorCalls.inspection(inspector, "HB-E004", { checklistResponses: failing }));
+    const after = await inspectorCalls.extinguisher(inspector, "HB-E004");
     expect(before.lastInspectionDate).not.toBe(body.inspectionDate);
     expect(after).toMatchObject({ extinguisherId, lastInspectionDate: body.inspectionDate, lastInspectionPassed: false });
   });
@@ -161,7 +167,7 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
     const inspectionDate = at(-HOUR_MS);
     await office.done("updateExtinguisher", { params: { id: unit.extinguisherId }, body: { locationId: elsewhere.locationId } });
     await server.call("retireExtinguisher", { as: admin, params: { id: unit.extinguisherId } });
-    const body = { ...(await field.inspection(inspector, "HB-E005")), extinguisherId: unit.extinguisherId, inspectionDate };
+    const body = { ...(await inspectorCalls.inspection(inspector, "HB-E005")), extinguisherId: unit.extinguisherId, inspectionDate };
     expect(await send(inspector, body)).toMatchObject({
       status: 201,
       body: { locationId: unit.locationId, registeredLocationId: unit.locationId },
@@ -172,7 +178,7 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
 
   test("is created once by its key: a repeat has the same response, another body is 422, and a refused create leaves the key free", async () => {
     const key = randomUUID();
-    const body = await field.inspection(inspector, "HB-E006", { notes: "first" });
+    const body = await inspectorCalls.inspection(inspector, "HB-E006", { notes: "first" });
     expect((await send(inspector, { ...body, extinguisherId: randomUUID() }, key)).status).toBe(400);
     const first = await send(inspector, body, key);
     expect(first.status).toBe(201);
@@ -184,7 +190,7 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
 
   test("is refused to a viewer", async () => {
     const viewer = await server.signIn("staff@harbor.example");
-    const body = await field.inspection(viewer, "HB-E007");
+    const body = await inspectorCalls.inspection(viewer, "HB-E007");
     const responses = [
       await server.call("createInspection", { as: viewer, body }),
       await server.call("createInspections", { as: viewer, body: { items: [{ idempotencyKey: "k", body }] } }),
@@ -198,6 +204,6 @@ async function countOf(searchTerm: string): Promise<number> {
 }
 
 async function traitsOf(code: string) {
-  const { locationId, extinguisherTypeId } = await field.extinguisher(inspector, code);
+  const { locationId, extinguisherTypeId } = await inspectorCalls.extinguisher(inspector, code);
   return { locationId, extinguisherTypeId };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openHarbor } from "./support/harbor.ts";
 import { countRoundTrips } from "./support/round-trips.ts";
 
-const { server, field, inspector } = await openHarbor();
+const { server, inspectorCalls, inspector } = await openHarbor();
 const counted = countRoundTrips();
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ["with less than a whole checklist", { checklistResponses: [] }],
   ["that is only planned", { checklistResponses: undefined }],
 ])("an inspection %s is created with at most ten statements in at most six round trips to the database", async (name, more) => {
-  const body = await field.inspection(inspector, "HB-E001", more);
+  const body = await inspectorCalls.inspection(inspector, "HB-E001", more);
   const { result, roundTrips, statements } = await counted(() =>
     server.call("createInspection", { as: inspector, key: name.replaceAll(" ", "-"), body }),
   );

@@ -8,13 +8,13 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let inspector: TestUser;
 let inspection: Inspection;
 beforeAll(async () => {
   inspector = await server.signIn("inspector@harbor.example");
-  inspection = await field.submit(inspector, "HB-E001", { passed: false });
+  inspection = await inspectorCalls.submit(inspector, "HB-E001", { passed: false });
 });
 
 const body = (more: object = {}) => ({
@@ -49,7 +49,7 @@ test.each([
 ])("a deficiency found %s, has that day as its date, from which its deadline counts", async (_name, inspectedInDays, foundInDays) => {
   const day = (inDays: number) => new Date(server.ports.clock().getTime() + inDays * 24 * 60 * 60_000);
   const inspectionDate = day(inspectedInDays).toISOString();
-  const late = await field.submit(inspector, "HB-E001", { passed: false, inspectionDate });
+  const late = await inspectorCalls.submit(inspector, "HB-E001", { passed: false, inspectionDate });
   const reported = await create({ inspectionId: late.inspectionId, severity: "Minor" });
   expect(reported.dueDate).toBe(addDays(dayIn("America/New_York", day(foundInDays)), 30));
   expect(reported.foundAt).toBe(foundInDays === 0 ? late.receivedAt : inspectionDate);
@@ -59,7 +59,7 @@ test.each([
 });
 
 test("a deficiency of a planned inspection is found when it is reported", async () => {
-  const planned = await field.schedule(inspector, "HB-E001", { inspectionDate: "2026-01-05T17:00:00.000Z" });
+  const planned = await inspectorCalls.schedule(inspector, "HB-E001", { inspectionDate: "2026-01-05T17:00:00.000Z" });
   const reported = await create({ inspectionId: planned.inspectionId });
   expect(reported).toMatchObject({ dueDate: addDays(today(), 7), foundAt: reported.createdAt });
 });
@@ -110,7 +110,7 @@ test("a withdrawn deficiency leaves every list, and stays in the ledger", async 
 });
 
 test("a deficiency of an inspection belongs to the inspection's extinguisher", async () => {
-  const other = await field.extinguisher(inspector, "HB-E002");
+  const other = await inspectorCalls.extinguisher(inspector, "HB-E002");
   const response = await server.call("createDeficiency", { as: inspector, body: body({ extinguisherId: other.extinguisherId }) });
   expect(response.json()).toMatchObject({ status: 400, errors: { extinguisherId: ["field.unknownReference"] } });
 });
@@ -160,13 +160,13 @@ test("open deficiencies are those not resolved, earliest due date first", async 
 
 test("the deficiencies of an inspection are read by its id, also if it is voided; a deleted inspection has none", async () => {
   const admin = await server.signIn("admin@harbor.example");
-  const other = await field.submit(inspector, "HB-E003", { passed: false });
+  const other = await inspectorCalls.submit(inspector, "HB-E003", { passed: false });
   const { deficiencyId } = await create({ inspectionId: other.inspectionId, extinguisherId: other.extinguisherId });
   const read = () => server.call("listInspectionDeficiencies", { as: inspector, params: { id: other.inspectionId } });
   expect((await read()).json()).toMatchObject([{ deficiencyId }]);
   await server.call("deleteInspection", { as: admin, params: { id: other.inspectionId } });
   expect((await read()).json()).toMatchObject([{ deficiencyId }]);
-  const { inspectionId } = await field.schedule(inspector, "HB-E003");
+  const { inspectionId } = await inspectorCalls.schedule(inspector, "HB-E003");
   await server.call("deleteInspection", { as: admin, params: { id: inspectionId } });
   const gone = await server.call("listInspectionDeficiencies", { as: inspector, params: { id: inspectionId } });
   expect(gone.json()).toMatchObject({ status: 404, code: "notFound" });
@@ -174,8 +174,8 @@ test("the deficiencies of an inspection are read by its id, also if it is voided
 
 test("a deficiency names its extinguisher and location, and is found by the location", async () => {
   const { deficiencyId } = await create();
-  const { extinguisherCode, locationId } = await field.extinguisher(inspector, "HB-E001");
-  const elsewhere = (await field.extinguisher(inspector, "HB-E011")).locationId;
+  const { extinguisherCode, locationId } = await inspectorCalls.extinguisher(inspector, "HB-E001");
+  const elsewhere = (await inspectorCalls.extinguisher(inspector, "HB-E011")).locationId;
   for (const name of ["listDeficiencies", "listOpenDeficiencies"] as const) {
     const find = async (query: object) =>
       (await server.call(name, { as: inspector, query: { pageSize: 500, ...query } })).json<{ items: Deficiency[] }>().items;
@@ -191,7 +191,7 @@ test.each([
   ["rejected", "reviewInspection", { body: { decision: "Rejected", reason: "The wrong one" } }],
 ] as const)("of an inspection that was %s, none is open or listed; the inspection itself still shows them", async (_name, call, input) => {
   const admin = await server.signIn("admin@harbor.example");
-  const found = await field.submit(inspector, "HB-E004", { passed: false });
+  const found = await inspectorCalls.submit(inspector, "HB-E004", { passed: false });
   const { extinguisherId, inspectionId } = found;
   const { deficiencyId } = await create({ inspectionId, extinguisherId });
   const alone = await create({ inspectionId: null, extinguisherId });

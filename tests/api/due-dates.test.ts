@@ -11,7 +11,7 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
 const office = createOfficeCalls(server, () => admin);
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 /** An extinguisher made in 2018, of a type with intervals of six and twelve years, and serviced in 2025. */
 beforeEach(async () => {
-  const { locationId } = await field.extinguisher(admin, "HB-E001");
+  const { locationId } = await inspectorCalls.extinguisher(admin, "HB-E001");
   const types = await office.done<{ items: { extinguisherTypeId: string }[] }>("listExtinguisherTypes", {
     query: { searchTerm: "ABC-SP" },
   });
@@ -53,7 +53,7 @@ test("of two inspections at the same moment, whichever arrived last counts as th
   // As from the office, where a chosen day is sent as its noon.
   const inspectionDate = "2026-03-02T17:00:00.000Z";
   for (const passed of [true, false, true, false, true]) {
-    await field.submit(admin, unit.extinguisherCode, { inspectionType: passed ? "Monthly" : "Annual", passed, inspectionDate });
+    await inspectorCalls.submit(admin, unit.extinguisherCode, { inspectionType: passed ? "Monthly" : "Annual", passed, inspectionDate });
     expect(await read()).toMatchObject({ lastInspectionDate: inspectionDate, lastInspectionPassed: passed });
     server.pass(1_000);
   }
@@ -75,27 +75,27 @@ test.each<[string, boolean, (day: string) => Partial<typeof before>]>([
   ["InService", true, (day) => ({ monthly: addDays(day, 30) })],
   ["AfterUse", true, (day) => ({ internal: addYears(day, 6) })],
 ])("%s (passed: %s) moves the due dates that it restarts at once, and voiding it restores them", async (inspectionType, passed, moved) => {
-  const { inspectionId } = await field.submit(admin, unit.extinguisherCode, { inspectionType, passed });
+  const { inspectionId } = await inspectorCalls.submit(admin, unit.extinguisherCode, { inspectionType, passed });
   expect(dates(await read())).toEqual({ ...before, ...moved(today()) });
   await office.done("deleteInspection", { params: { id: inspectionId } });
   expect({ ...(await read()), updatedAt: "" }).toEqual({ ...unit, updatedAt: "" });
 });
 
 test("a planned inspection moves nothing until it is completed", async () => {
-  const planned = await field.schedule(admin, unit.extinguisherCode);
+  const planned = await inspectorCalls.schedule(admin, unit.extinguisherCode);
   expect(await read()).toEqual(unit);
-  const responses = (await field.inspection(admin, unit.extinguisherCode))["checklistResponses"];
+  const responses = (await inspectorCalls.inspection(admin, unit.extinguisherCode))["checklistResponses"];
   await office.done<Inspection>("completeInspection", { params: { id: planned.inspectionId }, body: { checklistResponses: responses } });
   expect(dates(await read())).toMatchObject({ monthly: addDays(today(), 30) });
 });
 
 test("the day of an inspection is the tenant's, late in the evening too", async () => {
-  await field.submit(admin, unit.extinguisherCode, { inspectionDate: "2026-02-01T04:59:59.000Z" });
+  await inspectorCalls.submit(admin, unit.extinguisherCode, { inspectionDate: "2026-02-01T04:59:59.000Z" });
   expect(await read()).toMatchObject({ lastMonthlyDate: "2026-01-31", nextInspectionDueDate: addDays("2026-01-31", 30) });
 });
 
 test("dates that the office sends back unchanged are not recorded as its own", async () => {
-  const { inspectionId } = await field.submit(admin, unit.extinguisherCode, { inspectionType: "Annual" });
+  const { inspectionId } = await inspectorCalls.submit(admin, unit.extinguisherCode, { inspectionType: "Annual" });
   const { lastServiceDate } = await read();
   expect(lastServiceDate).toBe(today());
   await office.done("updateExtinguisher", { params: { id: unit.extinguisherId }, body: { lastServiceDate, notes: "Seen" } });
@@ -111,7 +111,7 @@ test("a test date that the office reads off the shell counts immediately, until 
     nextHydroTestDueDate: "2034-05-31",
     nextInternalExamDueDate: "2030-02-28",
   });
-  const { inspectionDate } = await field.submit(admin, unit.extinguisherCode, { inspectionType: "Hydrostatic" });
+  const { inspectionDate } = await inspectorCalls.submit(admin, unit.extinguisherCode, { inspectionType: "Hydrostatic" });
   const tested = dayIn("America/New_York", new Date(inspectionDate));
   expect(await read()).toMatchObject({ lastHydroTestDate: tested, nextHydroTestDueDate: addYears(tested, 12) });
 });
@@ -120,7 +120,7 @@ test("inspections of one extinguisher that are completed at the same time all co
   const inspectionDate = server.ports.clock().toISOString();
   const day = dayIn("America/New_York", new Date(inspectionDate));
   const kinds = ["Annual", "SixYear", "Hydrostatic"].map((inspectionType) => ({ inspectionType, inspectionDate }));
-  const bodies = await Promise.all(kinds.map((kind) => field.inspection(admin, unit.extinguisherCode, kind)));
+  const bodies = await Promise.all(kinds.map((kind) => inspectorCalls.inspection(admin, unit.extinguisherCode, kind)));
   const submits = bodies.map((body) => () => office.done("createInspection", { body }));
   await atOnce(server, admin, submits);
   expect(dates(await read())).toEqual({
@@ -135,7 +135,7 @@ test("another monthly rule or time zone moves every extinguisher of the tenant a
   const cedar = await server.signIn("admin@cedar.example");
   const others = async () => (await server.call("listExtinguishers", { as: cedar, query: { pageSize: 500 } })).json();
   const untouched = await others();
-  await field.submit(admin, unit.extinguisherCode, { inspectionDate: "2026-02-01T04:59:59.000Z" });
+  await inspectorCalls.submit(admin, unit.extinguisherCode, { inspectionDate: "2026-02-01T04:59:59.000Z" });
   const change = (rule: { monthly_rule?: "CalendarMonth"; time_zone?: string }) =>
     inTenant(server.ports.tenantDb, { tenantId: admin.tenantId ?? "", userId: null }, async (tx) => {
       await tx.updateTable("tenant_settings").set(rule).execute();

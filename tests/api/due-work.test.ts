@@ -9,14 +9,14 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
 const office = createOfficeCalls(server, () => admin);
 let sample: Extinguisher;
 beforeAll(async () => {
   admin = await server.signIn("admin@harbor.example");
-  sample = await field.extinguisher(admin, "HB-E001");
+  sample = await inspectorCalls.extinguisher(admin, "HB-E001");
 });
 
 let made = 0;
@@ -39,7 +39,7 @@ const dueDays = (one: Extinguisher) => [
 
 describe("due work", () => {
   test("each number of the summary is the length of its list, in total and at each location", async () => {
-    await field.submit(admin, "HB-E033");
+    await inspectorCalls.submit(admin, "HB-E033");
     const summary = await office.done<ExtinguisherSummary>("getExtinguisherSummary");
     for (const dueState of ["overdue", "dueSoon", "failed", "inspectedThisMonth"] as const) {
       expect([dueState, (await list({ dueState })).totalCount]).toEqual([dueState, summary[dueState]]);
@@ -59,12 +59,12 @@ describe("due work", () => {
     const seen = async () => (await list({ dueState: "inspectedThisMonth" })).items.map(({ extinguisherCode }) => extinguisherCode);
     // Created here, since late in a month most extinguishers of the demo are inspected.
     const [tested, looked] = [await create(), await create()];
-    await field.submit(admin, tested.extinguisherCode, { inspectionType: "Hydrostatic" });
-    await field.submit(admin, looked.extinguisherCode, { inspectionType: "Annual" });
+    await inspectorCalls.submit(admin, tested.extinguisherCode, { inspectionType: "Hydrostatic" });
+    await inspectorCalls.submit(admin, looked.extinguisherCode, { inspectionType: "Annual" });
     expect(await inRegister(tested.extinguisherId)).toMatchObject({ lastInspectionPassed: true });
     expect(await seen()).not.toContain(tested.extinguisherCode);
     expect(await seen()).toContain(looked.extinguisherCode);
-    await field.submit(admin, tested.extinguisherCode);
+    await inspectorCalls.submit(admin, tested.extinguisherCode);
     expect(await seen()).toContain(tested.extinguisherCode);
   });
 

@@ -7,7 +7,7 @@ import { openHarbor } from "./support/harbor.ts";
 import { photoForm, picture } from "./support/pictures.ts";
 import type { TestUser } from "./support/server.ts";
 
-const { server, administrator, field, inspector: author, other, admin, office, read, verify, signInAgain } = await openHarbor();
+const { server, administrator, inspectorCalls, inspector: author, other, admin, office, read, verify, signInAgain } = await openHarbor();
 
 let pictures = 0;
 async function upload(as: TestUser, inspectionId: string, photoType: string, more: Record<string, string> = {}) {
@@ -32,7 +32,7 @@ const isValid = async (id: string): Promise<boolean> => (await verify(id)).isVal
 
 describe("evidence that arrives late", () => {
   test("for a voided inspection is stored with its record, and counts for nothing", async () => {
-    const made = await field.submit(author, "HB-E001");
+    const made = await inspectorCalls.submit(author, "HB-E001");
     await remove(made.inspectionId, "The wrong extinguisher");
     expect(await upload(author, made.inspectionId, "Problem")).toMatchObject({ status: 201 });
     expect(await upload(author, made.inspectionId, "Signature")).toMatchObject({ status: 201 });
@@ -45,7 +45,7 @@ describe("evidence that arrives late", () => {
   });
 
   test("for an inspection that was deleted before its completion is refused with a code of its own and the reason", async () => {
-    const planned = await field.schedule(author, "HB-E001");
+    const planned = await inspectorCalls.schedule(author, "HB-E001");
     await remove(planned.inspectionId, "Taken off the wall");
     const refused = { code: "inspectionDeleted", message: expect.stringContaining(": Taken off the wall") };
     expect(await upload(author, planned.inspectionId, "Overview")).toMatchObject({ status: 410, ...refused });
@@ -54,7 +54,7 @@ describe("evidence that arrives late", () => {
   });
 
   test("for an accepted inspection is stored and marked, and no response shows it", async () => {
-    const made = await field.submit(author, "HB-E002");
+    const made = await inspectorCalls.submit(author, "HB-E002");
     const checklistItemId = made.checklistResponses?.[0]?.checklistItemId ?? "";
     await review(made.inspectionId);
     const { photo } = await upload(author, made.inspectionId, "Problem", { checklistItemId });
@@ -71,7 +71,7 @@ describe("evidence that arrives late", () => {
 
 describe("somebody else's inspection", () => {
   test.each(["Overview", "Signature"])("takes no %s photo of another inspector, before its review or after", async (photoType) => {
-    const { inspectionId } = await field.submit(author, "HB-E003");
+    const { inspectionId } = await inspectorCalls.submit(author, "HB-E003");
     expect(await upload(other, inspectionId, photoType)).toMatchObject({ status: 403, code: "roleRequired" });
     await review(inspectionId);
     expect(await upload(other, inspectionId, photoType)).toMatchObject({ status: 403, code: "roleRequired" });
@@ -79,7 +79,7 @@ describe("somebody else's inspection", () => {
   });
 
   test("accepts no deficiency from another inspector, and loses none to one", async () => {
-    const made = await field.submit(author, "HB-E004");
+    const made = await inspectorCalls.submit(author, "HB-E004");
     expect((await report(other, made)).json()).toMatchObject({ status: 403, code: "roleRequired" });
     const { deficiencyId } = (await report(author, made)).json<Deficiency>();
     const withdraw = async (as: TestUser) => (await server.call("deleteDeficiency", { as, params: { id: deficiencyId } })).statusCode;
@@ -89,7 +89,7 @@ describe("somebody else's inspection", () => {
   });
 
   test("a deficiency without an inspection is withdrawn by its reporter or an administrator", async () => {
-    const { extinguisherId } = await field.extinguisher(admin, "HB-E004");
+    const { extinguisherId } = await inspectorCalls.extinguisher(admin, "HB-E004");
     const body = { extinguisherId, code: "PIN-01", severity: "Critical", description: "No pin" };
     const { deficiencyId } = (await server.call("createDeficiency", { as: author, body })).json<Deficiency>();
     const withdraw = async (as: TestUser) => (await server.call("deleteDeficiency", { as, params: { id: deficiencyId } })).statusCode;
@@ -99,7 +99,7 @@ describe("somebody else's inspection", () => {
 
 describe("an accepted inspection", () => {
   test("loses no deficiency and no photo, whoever asks", async () => {
-    const made = await field.submit(author, "HB-E005");
+    const made = await inspectorCalls.submit(author, "HB-E005");
     const { deficiencyId } = (await report(author, made)).json<Deficiency>();
     const { photo } = await upload(author, made.inspectionId, "Overview");
     await review(made.inspectionId);
@@ -113,7 +113,7 @@ describe("an accepted inspection", () => {
   });
 
   test("keeps the text of its deficiencies, whoever asks; administrators may change the severity, and it can be resolved", async () => {
-    const made = await field.submit(author, "HB-E009");
+    const made = await inspectorCalls.submit(author, "HB-E009");
     const { deficiencyId } = (await report(author, made)).json<Deficiency>();
     const update = async (as: TestUser, body: object) => {
       const response = await server.call("updateDeficiency", { as, params: { id: deficiencyId }, body });
@@ -131,14 +131,14 @@ describe("an accepted inspection", () => {
   });
 
   test("accepts no further signature", async () => {
-    const { inspectionId } = await field.submit(author, "HB-E005");
+    const { inspectionId } = await inspectorCalls.submit(author, "HB-E005");
     await review(inspectionId);
     expect(await upload(author, inspectionId, "Signature")).toMatchObject({ status: 409, code: "inspectionReviewed" });
   });
 });
 
 test("a completed inspection is signed once: by the signature that follows it, sent again or not, and by no other", async () => {
-  const { inspectionId } = await field.submit(author, "HB-E006");
+  const { inspectionId } = await inspectorCalls.submit(author, "HB-E006");
   const bytes = await picture(900);
   const sign = () => server.call("uploadPhoto", { as: author, body: photoForm({ inspectionId, photoType: "Signature" }, bytes) });
   const [first, again] = [await sign(), await sign()];
@@ -152,9 +152,9 @@ describe("the photo that a response names", () => {
   const url = (photo: Photo) => [photo.url, `/api/photos/${photo.photoId}`, new URL(photo.url).pathname + new URL(photo.url).search];
 
   test("is a photo of its inspection, by its path or by a link that was issued, and is read as a link", async () => {
-    const planned = await field.schedule(author, "HB-E007");
+    const planned = await inspectorCalls.schedule(author, "HB-E007");
     const { photo } = await upload(author, planned.inspectionId, "Gauge");
-    const { items } = await field.monthly(author);
+    const { items } = await inspectorCalls.monthly(author);
     for (const [place, photoUrl] of url(photo).entries()) {
       const responses = [{ checklistItemId: items[place]?.checklistItemId, response: "Pass", photoUrl }];
       await office.done("createResponses", { as: author, params: { id: planned.inspectionId }, body: { responses } });
@@ -170,9 +170,9 @@ describe("the photo that a response names", () => {
   });
 
   test("is still shown after another photo arrives for its question", async () => {
-    const { inspectionId } = await field.schedule(author, "HB-E010");
+    const { inspectionId } = await inspectorCalls.schedule(author, "HB-E010");
     const { photo } = await upload(author, inspectionId, "Gauge");
-    const [first, ...rest] = await field.whole(author);
+    const [first, ...rest] = await inspectorCalls.allPass(author);
     const checklistResponses = [{ ...first, photoUrl: `/api/photos/${photo.photoId}` }, ...rest];
     await office.done("completeInspection", { as: author, params: { id: inspectionId }, body: { checklistResponses } });
     await upload(author, inspectionId, "Problem", { checklistItemId: first?.checklistItemId ?? "" });
@@ -180,7 +180,7 @@ describe("the photo that a response names", () => {
   });
 
   test("is nothing else: neither another URL nor a photo of another inspection or tenant, at the creation or later", async () => {
-    const [planned, made] = [await field.schedule(author, "HB-E007"), await field.submit(author, "HB-E008")];
+    const [planned, made] = [await inspectorCalls.schedule(author, "HB-E007"), await inspectorCalls.submit(author, "HB-E008")];
     const { photo } = await upload(author, made.inspectionId, "Gauge");
     const checklistItemId = made.checklistResponses?.[0]?.checklistItemId;
     const foreign = ["https://evil.example/a.jpg", "javascript:alert(1)", `/api/photos/${randomUUID()}`, ...url(photo)];
@@ -191,7 +191,7 @@ describe("the photo that a response names", () => {
         "validation",
         { "responses.0.photoUrl": ["field.ownPhoto"] },
       ]);
-      const body = await field.inspection(author, "HB-E008", { checklistResponses: responses });
+      const body = await inspectorCalls.inspection(author, "HB-E008", { checklistResponses: responses });
       expect(await office.refused("createInspection", { as: author, body })).toEqual([
         400,
         "validation",

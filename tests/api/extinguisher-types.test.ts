@@ -7,7 +7,7 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
 const office = createOfficeCalls(server, () => admin);
@@ -23,7 +23,7 @@ const create = (more: object = {}) =>
 const update = (id: string, body: object, more: object = {}) =>
   office.done<ExtinguisherType>("updateExtinguisherType", { params: { id }, body, ...more });
 async function unitOf({ extinguisherTypeId }: ExtinguisherType): Promise<Extinguisher> {
-  const { locationId } = await field.extinguisher(admin, "HB-E001");
+  const { locationId } = await inspectorCalls.extinguisher(admin, "HB-E001");
   const body = { extinguisherCode: `U-${++made}`, locationId, extinguisherTypeId, manufactureDate: "2024-03-31" };
   return office.done("createExtinguisher", { body });
 }
@@ -86,7 +86,7 @@ test("a type without extinguishers is archived, accepts none, and is restored", 
   const { cursor } = await office.pull();
   await office.done("archiveExtinguisherType", { params });
   expect((await office.pull(cursor)).deleted.extinguisherTypeIds).toEqual([params.id]);
-  const { locationId } = await field.extinguisher(admin, "HB-E001");
+  const { locationId } = await inspectorCalls.extinguisher(admin, "HB-E001");
   const unit = { extinguisherCode: "U-LATE", locationId, extinguisherTypeId: params.id };
   expect(await office.refused("createExtinguisher", { body: unit })).toEqual([
     400,

@@ -9,7 +9,7 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
 const office = createOfficeCalls(server, () => admin);
@@ -17,8 +17,8 @@ let sample: Extinguisher;
 let elsewhere: Extinguisher;
 beforeAll(async () => {
   admin = await server.signIn("admin@harbor.example");
-  sample = await field.extinguisher(admin, "HB-E001");
-  elsewhere = await field.extinguisher(admin, "HB-E021");
+  sample = await inspectorCalls.extinguisher(admin, "HB-E001");
+  elsewhere = await inspectorCalls.extinguisher(admin, "HB-E021");
 });
 
 let made = 0;
@@ -135,7 +135,7 @@ describe("an extinguisher is changed", () => {
 
   test("to another location, which is in its history, while its past inspections keep theirs", async () => {
     const { extinguisherId, extinguisherCode } = await create();
-    const { inspectionId } = await field.submit(admin, extinguisherCode);
+    const { inspectionId } = await inspectorCalls.submit(admin, extinguisherCode);
     expect(await update(extinguisherId, { locationId: elsewhere.locationId })).toMatchObject({ locationId: elsewhere.locationId });
     expect((await events(extinguisherId))[0]).toEqual(["Moved", null, sample.locationId, elsewhere.locationId, "Alice Morgan"]);
     expect(await office.done("getInspection", { params: { id: inspectionId } })).toMatchObject({ locationId: sample.locationId });
@@ -171,7 +171,7 @@ describe("an extinguisher is retired", () => {
 
   test("and an inspection that arrives late from the field is kept", async () => {
     const unit = await create();
-    const late = await field.inspection(admin, unit.extinguisherCode);
+    const late = await inspectorCalls.inspection(admin, unit.extinguisherCode);
     await office.done("retireExtinguisher", { params: { id: unit.extinguisherId } });
     expect(await office.done("createInspection", { body: late })).toMatchObject({ status: "Completed" });
   });

@@ -15,8 +15,8 @@ import { openHarbor } from "./support/harbor.ts";
 import { readLedger } from "./support/ledger.ts";
 import { waysToCreate } from "./support/ways-to-create.ts";
 
-const { server, administrator, field, inspector, admin, office, verify, complete } = await openHarbor();
-const { extinguisherId, locationId, extinguisherTypeId } = await field.extinguisher(admin, "HB-E001");
+const { server, administrator, inspectorCalls, inspector, admin, office, verify, complete } = await openHarbor();
+const { extinguisherId, locationId, extinguisherTypeId } = await inspectorCalls.extinguisher(admin, "HB-E001");
 
 type Entity = "Location" | "ExtinguisherType" | "Extinguisher";
 
@@ -56,17 +56,20 @@ test("each field of a deficiency that is reported alone is returned as it was se
   expect(await read(deficiencyId)).toMatchObject(draft);
 });
 
-test.each(waysToCreate(server, (as) => field.inspection(as, "HB-E002")))(
+test.each(waysToCreate(server, (as) => inspectorCalls.inspection(as, "HB-E002")))(
   "each field of a deficiency that comes with an inspection %s is returned as it was sent, and is in the ledger",
   async (_, create) => {
-    const { body } = await create(inspector, await field.inspection(inspector, "HB-E001", { passed: false, deficiencies: [draft] }));
+    const { body } = await create(
+      inspector,
+      await inspectorCalls.inspection(inspector, "HB-E001", { passed: false, deficiencies: [draft] }),
+    );
     await expectKept(body as Inspection);
   },
 );
 
 test("each field of a deficiency that comes with a completion is returned as it was sent, and is in the ledger", async () => {
-  const { inspectionId } = await field.schedule(inspector, "HB-E001");
-  const said = { checklistResponses: await field.whole(inspector), passed: false, deficiencies: [draft] };
+  const { inspectionId } = await inspectorCalls.schedule(inspector, "HB-E001");
+  const said = { checklistResponses: await inspectorCalls.allPass(inspector), passed: false, deficiencies: [draft] };
   const completed = await complete(inspectionId, said, randomUUID());
   expect(completed.statusCode).toBe(200);
   await expectKept(completed.json<Inspection>());
@@ -83,7 +86,7 @@ async function expectKept({ inspectionId, deficiencies: [said] = [] }: Inspectio
 test.each(fieldNamesOf(DeficiencyDraft).filter((name) => name !== "severity"))(
   "a %s in the table that differs from the report is noticed",
   async (name) => {
-    const { inspectionId } = await field.submit(inspector, "HB-E001", { passed: false, deficiencies: [draft] });
+    const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001", { passed: false, deficiencies: [draft] });
     expect((await verify(inspectionId)).isValid).toBe(true);
     await administrator.query(`UPDATE deficiencies SET ${columnOf(name)} = 'Forged' WHERE inspection_id = $1`, [inspectionId]);
     expect((await verify(inspectionId)).isValid).toBe(false);

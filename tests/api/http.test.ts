@@ -14,7 +14,7 @@ import { photoForm, picture } from "./support/pictures.ts";
 import { createTestServer } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 const inspector = await server.signIn("inspector@harbor.example");
 const headers = { authorization: `Bearer ${inspector.accessToken}`, "x-tenant-id": inspector.tenantId ?? "" };
@@ -96,7 +96,7 @@ describe("every failure is a problem with a stable code", () => {
 
 test("an unexpected failure is reported without its cause", async () => {
   const { storage } = server.ports;
-  const { inspectionId } = await field.submit(inspector, "HB-E001");
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
   server.ports.storage = { ...storage, receive: () => Promise.reject(new Error("secret path /etc")) };
   const body = photoForm({ inspectionId, photoType: "Tag" }, await picture(1));
   const response = await server.call("uploadPhoto", { as: inspector, body });
@@ -107,7 +107,7 @@ test("an unexpected failure is reported without its cause", async () => {
 
 test("a missing file is a failure of the server, and only a missing socket of the database means that it is not ready", async () => {
   const { storage } = server.ports;
-  const { inspectionId } = await field.submit(inspector, "HB-E001");
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
   const uploadAfter = async (failure: Promise<unknown>) => {
     const cause: unknown = await failure.catch((error: unknown) => error);
     server.ports.storage = { ...storage, receive: () => Promise.reject(cause) };
@@ -124,7 +124,7 @@ test("a missing file is a failure of the server, and only a missing socket of th
 });
 
 test("a photo whose row cannot be written leaves no file", async () => {
-  const { inspectionId } = await field.submit(inspector, "HB-E001");
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
   const { storage } = server.ports;
   const before = (await readdir(server.folder, { recursive: true })).length;
   server.ports.storage = {
@@ -144,7 +144,7 @@ test("a photo whose row cannot be written leaves no file", async () => {
 });
 
 test("an interrupted upload leaves nothing behind, and the server keeps responding", async () => {
-  const { inspectionId } = await field.submit(inspector, "HB-E001");
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as AddressInfo;
   const encoded = new Response(photoForm({ inspectionId, photoType: "Tag" }, Buffer.alloc(500_000)));
@@ -167,7 +167,7 @@ test("an interrupted upload leaves nothing behind, and the server keeps respondi
 });
 
 test("DELETE may announce JSON and send none", async () => {
-  const { inspectionId } = await field.schedule(inspector, "HB-E001");
+  const { inspectionId } = await inspectorCalls.schedule(inspector, "HB-E001");
   const url = `/api/v2/inspections/${inspectionId}`;
   const response = await server.app.inject({ method: "DELETE", url, headers: { ...headers, "content-type": "application/json" } });
   expect([response.statusCode, response.body]).toEqual([204, ""]);
@@ -224,7 +224,7 @@ test("the description of the API names the fields of a form of many photos as th
 });
 
 test("links are made for the address that the caller used", async () => {
-  const { inspectionId } = await field.submit(inspector, "HB-E001");
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
   await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType: "Tag" }, await picture(3)) });
   for (const [host, origin] of [
     ["127.0.0.1:9999", "http://127.0.0.1:9999"],

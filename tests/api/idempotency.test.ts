@@ -5,7 +5,7 @@ import { createTestServer } from "./support/server.ts";
 import type { CallInput, TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let inspector: TestUser;
 beforeAll(async () => {
@@ -20,17 +20,17 @@ const twins = 4;
 test.each<[CallName, () => Promise<CallInput>]>([
   [
     "createInspection",
-    async () => ({ body: await field.inspection(inspector, "HB-E001", { inspectionDate: "2026-01-01T10:00:00.000Z" }) }),
+    async () => ({ body: await inspectorCalls.inspection(inspector, "HB-E001", { inspectionDate: "2026-01-01T10:00:00.000Z" }) }),
   ],
   [
     "createInspectionV1",
-    async () => ({ body: await field.inspection(inspector, "HB-E001", { inspectionDate: "2026-01-02T10:00:00.000Z" }) }),
+    async () => ({ body: await inspectorCalls.inspection(inspector, "HB-E001", { inspectionDate: "2026-01-02T10:00:00.000Z" }) }),
   ],
   [
     "createDeficiency",
     async () => ({
       body: {
-        extinguisherId: (await field.extinguisher(inspector, "HB-E001")).extinguisherId,
+        extinguisherId: (await inspectorCalls.extinguisher(inspector, "HB-E001")).extinguisherId,
         code: "ACC-01",
         severity: "Major",
         description: "Blocked",
@@ -40,19 +40,19 @@ test.each<[CallName, () => Promise<CallInput>]>([
   [
     "completeInspection",
     async () => ({
-      params: { id: (await field.schedule(inspector, "HB-E002")).inspectionId },
-      body: { checklistResponses: await field.whole(inspector) },
+      params: { id: (await inspectorCalls.schedule(inspector, "HB-E002")).inspectionId },
+      body: { checklistResponses: await inspectorCalls.allPass(inspector) },
     }),
   ],
-  ["deleteInspection", async () => ({ params: { id: (await field.schedule(inspector, "HB-E002")).inspectionId } })],
-  ["deleteInspectionV1", async () => ({ params: { id: (await field.schedule(inspector, "HB-E002")).inspectionId } })],
-  ["verifyInspection", async () => ({ params: { id: (await field.submit(inspector, "HB-E002")).inspectionId } })],
+  ["deleteInspection", async () => ({ params: { id: (await inspectorCalls.schedule(inspector, "HB-E002")).inspectionId } })],
+  ["deleteInspectionV1", async () => ({ params: { id: (await inspectorCalls.schedule(inspector, "HB-E002")).inspectionId } })],
+  ["verifyInspection", async () => ({ params: { id: (await inspectorCalls.submit(inspector, "HB-E002")).inspectionId } })],
   [
     "planInspections",
     async () => ({
       as: await server.signIn("admin@harbor.example"),
       body: {
-        extinguisherIds: [(await field.extinguisher(inspector, "HB-E002")).extinguisherId],
+        extinguisherIds: [(await inspectorCalls.extinguisher(inspector, "HB-E002")).extinguisherId],
         inspectionDate: "2026-01-03T10:00:00.000Z",
         inspectorUserId: inspector.user.userId,
       },
@@ -62,7 +62,7 @@ test.each<[CallName, () => Promise<CallInput>]>([
     "reviewInspection",
     async () => ({
       as: await server.signIn("admin@harbor.example"),
-      params: { id: (await field.submit(inspector, "HB-E002")).inspectionId },
+      params: { id: (await inspectorCalls.submit(inspector, "HB-E002")).inspectionId },
       body: { decision: "Rejected", reason: "Not this one" },
     }),
   ],
@@ -85,7 +85,7 @@ test.each<[CallName, () => Promise<CallInput>]>([
 });
 
 test("a key used again with another body is 422, and the first effect stands", async () => {
-  const body = await field.inspection(inspector, "HB-E004");
+  const body = await inspectorCalls.inspection(inspector, "HB-E004");
   const first = await server.call("createInspection", { as: inspector, key: "reused", body });
   const other = await server.call("createInspection", { as: inspector, key: "reused", body: { ...body, notes: "another" } });
   expect(other.json()).toMatchObject({ status: 422, code: "idempotencyKeyReused" });
@@ -104,7 +104,11 @@ test("a key belongs to its user and tenant, and others may use the same key", as
     [other, "HB-E005"],
     [cedar, "CD-E001"],
   ] as const) {
-    const response = await server.call("createInspection", { as: user, key: "shared-key", body: await field.inspection(user, code) });
+    const response = await server.call("createInspection", {
+      as: user,
+      key: "shared-key",
+      body: await inspectorCalls.inspection(user, code),
+    });
     expect(response.statusCode).toBe(201);
     ids.push(response.json().inspectionId);
   }
@@ -112,7 +116,7 @@ test("a key belongs to its user and tenant, and others may use the same key", as
 });
 
 test("a key whose request was refused is free again", async () => {
-  const body = await field.inspection(inspector, "HB-E006");
+  const body = await inspectorCalls.inspection(inspector, "HB-E006");
   const wrong = { ...body, extinguisherId: inspector.user.userId };
   expect((await server.call("createInspection", { as: inspector, key: "free-again", body: wrong })).statusCode).toBe(400);
   expect((await server.call("createInspection", { as: inspector, key: "free-again", body })).statusCode).toBe(201);
@@ -120,7 +124,7 @@ test("a key whose request was refused is free again", async () => {
 
 test("a voided inspection is not created again by its key", async () => {
   const admin = await server.signIn("admin@harbor.example");
-  const body = await field.inspection(inspector, "HB-E007");
+  const body = await inspectorCalls.inspection(inspector, "HB-E007");
   const first = await server.call("createInspection", { as: inspector, key: "voided", body });
   await server.call("deleteInspection", { as: admin, params: { id: first.json().inspectionId } });
   const again = await server.call("createInspection", { as: inspector, key: "voided", body });
@@ -130,7 +134,7 @@ test("a voided inspection is not created again by its key", async () => {
 });
 
 test("an update that is repeated with its key and version has the response of the first time, not 412", async () => {
-  const planned = await field.schedule(inspector, "HB-E008");
+  const planned = await inspectorCalls.schedule(inspector, "HB-E008");
   const update = () =>
     server.call("updateInspection", { as: inspector, key: "once", ifMatch: 1, params: { id: planned.inspectionId }, body: { notes: "n" } });
   const first = await update();
@@ -139,7 +143,7 @@ test("an update that is repeated with its key and version has the response of th
 });
 
 test.each(["", " ", "x".repeat(201), "ключ"])("the key %j is refused", async (key) => {
-  const body = await field.inspection(inspector, "HB-E010");
+  const body = await inspectorCalls.inspection(inspector, "HB-E010");
   const response = await server.call("createInspection", {
     as: inspector,
     body,

@@ -7,14 +7,14 @@ import { openHarbor } from "./support/harbor.ts";
 import { createPlanner } from "./support/planner.ts";
 
 const harbor = await openHarbor();
-const { server, field, admin, inspector, other } = harbor;
+const { server, inspectorCalls, admin, inspector, other } = harbor;
 const { plan } = createPlanner(harbor);
 
 describe("lists", () => {
   test("the history of an extinguisher is newest first, twenty by default", async () => {
-    const { extinguisherId: id } = await field.extinguisher(inspector, "HB-E021");
+    const { extinguisherId: id } = await inspectorCalls.extinguisher(inspector, "HB-E021");
     for (let day = 1; day <= 12; day++)
-      await field.submit(inspector, "HB-E021", { inspectionDate: new Date(Date.UTC(2025, 0, day)).toISOString() });
+      await inspectorCalls.submit(inspector, "HB-E021", { inspectionDate: new Date(Date.UTC(2025, 0, day)).toISOString() });
     for (const name of ["listExtinguisherInspections", "listExtinguisherInspectionsV1"] as const) {
       const history = (await server.call(name, { as: inspector, params: { id } })).json<InspectionSummary[]>();
       const dates = history.map(({ inspectionDate }) => inspectionDate);
@@ -93,18 +93,20 @@ describe("counts", () => {
   test("of today are those completed on the tenant's calendar day", async () => {
     const count = async () => (await server.call("getTodayCountV1", { as: admin })).json().count;
     const before = await count();
-    await field.submit(inspector, "HB-E022");
-    await field.submit(inspector, "HB-E022", { inspectionDate: new Date(server.ports.clock().getTime() - 25 * 60 * 60_000).toISOString() });
-    await field.schedule(inspector, "HB-E022");
+    await inspectorCalls.submit(inspector, "HB-E022");
+    await inspectorCalls.submit(inspector, "HB-E022", {
+      inspectionDate: new Date(server.ports.clock().getTime() - 25 * 60 * 60_000).toISOString(),
+    });
+    await inspectorCalls.schedule(inspector, "HB-E022");
     expect(await count()).toBe(before + 1);
   });
 });
 
 test("the other calls of the first version do the same as those of the second", async () => {
-  const { templateId } = await field.monthly(inspector);
+  const { templateId } = await inspectorCalls.monthly(inspector);
   const template = await server.call("getInspectionChecklistTemplateV1", { as: inspector, params: { id: templateId } });
   expect(template.json().items.length).toBeGreaterThan(10);
-  const { inspectionId: id } = await field.schedule(inspector, "HB-E023");
+  const { inspectionId: id } = await inspectorCalls.schedule(inspector, "HB-E023");
   expect((await server.call("deleteInspectionV1", { as: inspector, params: { id } })).statusCode).toBe(204);
   expect((await server.call("getInspectionV1", { as: inspector, params: { id } })).statusCode).toBe(404);
 });

@@ -12,7 +12,7 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 let admin: TestUser;
 let inspector: TestUser;
 const office = createOfficeCalls(server, () => admin);
@@ -27,8 +27,8 @@ const review = (id: string, body: object): Promise<Inspection> => office.done("r
 
 describe("an inspection names the version of the checklist that its responses belong to", () => {
   test("before its first response the newest in use, then the version it was started with, whatever is published in the meantime", async () => {
-    const planned = await field.schedule(inspector, "HB-E021");
-    const template = await field.monthly(inspector);
+    const planned = await inspectorCalls.schedule(inspector, "HB-E021");
+    const template = await inspectorCalls.monthly(inspector);
     expect((await read(planned.inspectionId)).templateId).toBe(template.templateId);
     const responses = [{ checklistItemId: template.items[0]?.checklistItemId, response: "Pass" }];
     await office.done("createResponses", { params: { id: planned.inspectionId }, body: { responses } });
@@ -36,20 +36,20 @@ describe("an inspection names the version of the checklist that its responses be
     const draft: ChecklistTemplate = await office.done("duplicateChecklistTemplate", { params, body: { asNewVersion: true } });
     await office.done("publishChecklistTemplate", { params: { id: draft.templateId } });
     expect((await read(planned.inspectionId)).templateId).toBe(template.templateId);
-    expect((await read((await field.schedule(inspector, "HB-E022")).inspectionId)).templateId).toBe(draft.templateId);
+    expect((await read((await inspectorCalls.schedule(inspector, "HB-E022")).inspectionId)).templateId).toBe(draft.templateId);
   });
 
   test("and no version for an inspection type without a checklist in use", async () => {
     const list: { items: ChecklistTemplate[] } = await office.done("listChecklistTemplates", { query: { inspectionType: "AfterUse" } });
     for (const { templateId } of list.items) await office.done("deleteChecklistTemplate", { params: { id: templateId } });
-    const planned = await field.schedule(inspector, "HB-E023", { inspectionType: "AfterUse" });
+    const planned = await inspectorCalls.schedule(inspector, "HB-E023", { inspectionType: "AfterUse" });
     expect((await read(planned.inspectionId)).templateId).toBeNull();
   });
 });
 
 describe("related inspections name each other", () => {
   test("a rejected inspection and its replacement, until that is withdrawn", async () => {
-    const done = await field.submit(inspector, "HB-E024");
+    const done = await inspectorCalls.submit(inspector, "HB-E024");
     await review(done.inspectionId, { decision: "Rejected", reason: "The gauge cannot be read" });
     const { replacedByInspectionId } = await read(done.inspectionId);
     expect((await read(replacedByInspectionId ?? "")).replacesInspectionId).toBe(done.inspectionId);
@@ -58,9 +58,9 @@ describe("related inspections name each other", () => {
   });
 
   test("a duplicate, which a filter finds, and the inspection it duplicates", async () => {
-    const planned = await field.schedule(inspector, "HB-E025");
+    const planned = await inspectorCalls.schedule(inspector, "HB-E025");
     const params = { id: planned.inspectionId };
-    const body = await field.inspection(inspector, "HB-E025");
+    const body = await inspectorCalls.inspection(inspector, "HB-E025");
     await server.call("completeInspection", { as: inspector, params, body: { checklistResponses: body["checklistResponses"] } });
     const beside: Inspection = await office.done("completeInspection", {
       params,
@@ -78,10 +78,10 @@ describe("related inspections name each other", () => {
 });
 
 test("the events of an inspection are listed in order with the names of the users, system administrators included", async () => {
-  const planned = await field.schedule(admin, "HB-E026", { inspectorUserId: inspector.user.userId });
+  const planned = await inspectorCalls.schedule(admin, "HB-E026", { inspectorUserId: inspector.user.userId });
   const params = { id: planned.inspectionId };
   server.pass(60_000);
-  const checklistResponses = await field.whole(inspector);
+  const checklistResponses = await inspectorCalls.allPass(inspector);
   await server.call("completeInspection", { as: inspector, params, body: { passed: true, checklistResponses } });
   const root = await server.signIn("root@pinseal.example");
   await server.call("reviewInspection", { as: root, tenantId: inspector.tenantId, params, body: { decision: "Rejected", reason: "No" } });
@@ -93,15 +93,15 @@ test("the events of an inspection are listed in order with the names of the user
     ["Reviewed", names[2], "Rejected"],
   ]);
   expect(events.map(({ entryHash }) => entryHash?.length ?? 0)).toEqual([0, 64, 64]);
-  const atOnce = await field.submit(inspector, "HB-E026");
+  const atOnce = await inspectorCalls.submit(inspector, "HB-E026");
   const told: InspectionEvent[] = await office.done("listInspectionEvents", { params: { id: atOnce.inspectionId } });
   expect(told.map(({ event }) => event)).toEqual(["Completed"]);
 });
 
 test("responses with an outdated version are refused, and change nothing", async () => {
-  const planned = await field.schedule(inspector, "HB-E027");
+  const planned = await inspectorCalls.schedule(inspector, "HB-E027");
   const params = { id: planned.inspectionId };
-  const [first, second] = (await field.monthly(inspector)).items;
+  const [first, second] = (await inspectorCalls.monthly(inspector)).items;
   const body = (item: typeof first, response: string) => ({ responses: [{ checklistItemId: item?.checklistItemId, response }] });
   await office.done("createResponses", { params, body: body(first, "Pass"), ifMatch: planned.version });
   expect(await office.refused("createResponses", { params, body: body(second, "Fail"), ifMatch: planned.version })).toEqual([
@@ -121,8 +121,8 @@ describe("the calendar", () => {
     const day = addDays(today, 40);
     // One minute before midnight for the tenant, which is the next day in UTC.
     const lastMinute = new Date(startOfDay(timeZone, addDays(day, 1)).getTime() - 60_000).toISOString();
-    await field.schedule(inspector, "HB-E028", { inspectionDate: lastMinute });
-    await field.submit(inspector, "HB-E029");
+    await inspectorCalls.schedule(inspector, "HB-E028", { inspectionDate: lastMinute });
+    await inspectorCalls.submit(inspector, "HB-E029");
     const query = { startDate: today, endDate: addDays(today, 45) };
     const { days, overdueBefore } = await calendar(query);
     expect(days.find((each) => each.day === day)?.scheduled).toBe(1);
@@ -144,8 +144,8 @@ describe("the calendar", () => {
 });
 
 test("extinguishers and their plans are found by their ids, up to a hundred", async () => {
-  const { extinguisherId } = await field.extinguisher(admin, "HB-E030");
-  const planned = await field.schedule(inspector, "HB-E030", { inspectionType: "Annual" });
+  const { extinguisherId } = await inspectorCalls.extinguisher(admin, "HB-E030");
+  const planned = await inspectorCalls.schedule(inspector, "HB-E030", { inspectionType: "Annual" });
   const query = { extinguisherIds: `${extinguisherId},${inspector.user.userId}` };
   const listed = await office.done<{ items: { extinguisherCode: string }[] }>("listExtinguishers", { query });
   expect(listed.items.map(({ extinguisherCode }) => extinguisherCode)).toEqual(["HB-E030"]);
@@ -163,8 +163,8 @@ test.each(["listDueInspections", "listOverdueInspectionsV1", "listScheduledInspe
   async (name) => {
     const items = async (query: object) =>
       (await office.done<{ items: { extinguisherId: string }[] }>(name, { query: { pageSize: 500, ...query } })).items;
-    await field.schedule(inspector, "HB-E055");
-    await field.schedule(inspector, "HB-E056");
+    await inspectorCalls.schedule(inspector, "HB-E055");
+    await inspectorCalls.schedule(inspector, "HB-E056");
     const all = await items({});
     const [one, other] = [...new Set(all.map(({ extinguisherId }) => extinguisherId))];
     const { extinguisherTypeId, locationId } = await office.done<Extinguisher>("getExtinguisher", { params: { id: one } });
@@ -197,7 +197,7 @@ test("work due between two times is the work due on these days in the tenant's c
 });
 
 test("work due within a location is the work due in it and in all its sub-locations", async () => {
-  const { locationId } = await field.extinguisher(admin, "HB-E001");
+  const { locationId } = await inspectorCalls.extinguisher(admin, "HB-E001");
   const count = async (query: object) =>
     (await office.done<{ totalCount: number }>("listDueInspections", { query: { inspectionType: "Monthly", ...query } })).totalCount;
   const before = [await count({ locationId }), await count({ withinLocationId: locationId })];
@@ -205,7 +205,7 @@ test("work due within a location is the work due in it and in all its sub-locati
   expect(before[1]).toBeGreaterThan(before[0] ?? 0);
   const room = { locationCode: "HB-ROOM", locationName: "Room", parentLocationId: locationId };
   const below = await office.done<{ locationId: string }>("createLocation", { body: room });
-  const { extinguisherId } = await field.extinguisher(admin, "HB-E051");
+  const { extinguisherId } = await inspectorCalls.extinguisher(admin, "HB-E051");
   await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId: below.locationId } });
   expect([await count({ locationId }), await count({ withinLocationId: locationId })]).toEqual([before[0], (before[1] ?? 0) + 1]);
 });

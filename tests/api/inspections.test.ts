@@ -7,7 +7,7 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let inspector: TestUser;
 let admin: TestUser;
@@ -20,7 +20,7 @@ const read = async (id: string, query = {}) => server.call("getInspection", { as
 
 describe("creating", () => {
   test("with responses completes and seals the inspection, with receipt, hash, times, version and all details", async () => {
-    const inspection = await field.submit(inspector, "HB-E001", {
+    const inspection = await inspectorCalls.submit(inspector, "HB-E001", {
       notes: "all well",
       gpsLatitude: 43.1,
       gpsLongitude: -70.2,
@@ -46,7 +46,7 @@ describe("creating", () => {
   });
 
   test("without responses schedules the inspection, without a result", async () => {
-    const planned = await field.schedule(inspector, "HB-E001");
+    const planned = await inspectorCalls.schedule(inspector, "HB-E001");
     expect(planned).toMatchObject({ status: "Scheduled", passed: null, receiptNumber: null, dataHash: null, checklistResponses: [] });
   });
 
@@ -56,12 +56,12 @@ describe("creating", () => {
     ["one does not apply", "NotApplicable", undefined, true],
     ["nothing fails but the inspector says it did not pass", "Pass", false, false],
   ])("%s", async (_name, response, passed, expected) => {
-    const [first, ...rest] = (await field.monthly(inspector)).items;
+    const [first, ...rest] = (await inspectorCalls.monthly(inspector)).items;
     const checklistResponses = [
       { checklistItemId: first?.checklistItemId, response, comments: "seen" },
       ...rest.map(({ checklistItemId }) => ({ checklistItemId, response: "Pass" })),
     ];
-    const inspection = await field.submit(inspector, "HB-E002", { checklistResponses, ...(passed !== undefined && { passed }) });
+    const inspection = await inspectorCalls.submit(inspector, "HB-E002", { checklistResponses, ...(passed !== undefined && { passed }) });
     expect(inspection.passed).toBe(expected);
     expect(inspection.checklistResponses?.[0]).toEqual({
       checklistItemId: first?.checklistItemId,
@@ -72,7 +72,7 @@ describe("creating", () => {
   });
 
   test("uses the default type, and accepts times with any UTC offset", async () => {
-    const inspection = await field.submit(inspector, "HB-E002", { inspectionDate: "2026-03-01T10:00:00.123+02:00" });
+    const inspection = await inspectorCalls.submit(inspector, "HB-E002", { inspectionDate: "2026-03-01T10:00:00.123+02:00" });
     expect(inspection).toMatchObject({ inspectionType: "Monthly", inspectionDate: "2026-03-01T08:00:00.123Z" });
   });
 
@@ -90,20 +90,28 @@ describe("creating", () => {
     ],
     [{ extinguisherId: "00000000-0000-4000-8000-000000000000" }, { extinguisherId: ["field.unknownReference"] }],
   ])("%j is refused with the field named", async (wrong, errors) => {
-    const response = await server.call("createInspection", { as: inspector, body: await field.inspection(inspector, "HB-E001", wrong) });
+    const response = await server.call("createInspection", {
+      as: inspector,
+      body: await inspectorCalls.inspection(inspector, "HB-E001", wrong),
+    });
     expect(response.json()).toMatchObject({ status: 400, code: "validation", errors });
   });
 
   test("two responses to one item are refused", async () => {
-    const item = (await field.monthly(inspector)).items[0]?.checklistItemId;
+    const item = (await inspectorCalls.monthly(inspector)).items[0]?.checklistItemId;
     const twice = [item, item].map((checklistItemId) => ({ checklistItemId, response: "Pass" }));
-    const body = await field.inspection(inspector, "HB-E001", { checklistResponses: twice });
+    const body = await inspectorCalls.inspection(inspector, "HB-E001", { checklistResponses: twice });
     const response = await server.call("createInspection", { as: inspector, body });
     expect(response.json().errors).toEqual({ checklistResponses: ["field.answeredTwice"] });
   });
 
   test("fields that are not in the schema are ignored and never returned", async () => {
-    const inspection = await field.submit(inspector, "HB-E001", { status: "Accepted", receiptNumber: "AA-AAA", secret: 1, tenantId: "x" });
+    const inspection = await inspectorCalls.submit(inspector, "HB-E001", {
+      status: "Accepted",
+      receiptNumber: "AA-AAA",
+      secret: 1,
+      tenantId: "x",
+    });
     expect(inspection).toMatchObject({ status: "Completed" });
     expect(inspection.receiptNumber).not.toBe("AA-AAA");
     expect(Object.keys(inspection)).not.toContain("secret");
@@ -113,42 +121,43 @@ describe("creating", () => {
 
 describe("the extinguisher", () => {
   test("is updated by its inspection immediately, and by its voiding", async () => {
-    const before = await field.extinguisher(inspector, "HB-E011");
-    const inspection = await field.submit(inspector, "HB-E011", { passed: false });
-    const after = await field.extinguisher(inspector, "HB-E011");
+    const before = await inspectorCalls.extinguisher(inspector, "HB-E011");
+    const inspection = await inspectorCalls.submit(inspector, "HB-E011", { passed: false });
+    const after = await inspectorCalls.extinguisher(inspector, "HB-E011");
     expect(after).toMatchObject({ lastInspectionDate: inspection.inspectionDate, lastInspectionPassed: false });
     const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date(inspection.inspectionDate));
     expect(after.nextInspectionDueDate).toBe(nextMonthlyDueDate(day, "Every30Days"));
     expect(after.version).toBe(before.version);
     await server.call("deleteInspection", { as: admin, params: { id: inspection.inspectionId } });
-    const restored = await field.extinguisher(inspector, "HB-E011");
+    const restored = await inspectorCalls.extinguisher(inspector, "HB-E011");
     expect({ ...restored, updatedAt: "" }).toEqual({ ...before, updatedAt: "" });
   });
 
   test("keeps its due date when something other than the month was inspected", async () => {
-    const before = await field.extinguisher(inspector, "HB-E012");
-    await field.submit(inspector, "HB-E012", { inspectionType: "Hydrostatic" });
-    const after = await field.extinguisher(inspector, "HB-E012");
+    const before = await inspectorCalls.extinguisher(inspector, "HB-E012");
+    await inspectorCalls.submit(inspector, "HB-E012", { inspectionType: "Hydrostatic" });
+    const after = await inspectorCalls.extinguisher(inspector, "HB-E012");
     expect(after.nextInspectionDueDate).toBe(before.nextInspectionDueDate);
     expect(after.lastInspectionDate).not.toBe(before.lastInspectionDate);
   });
 
   test("is not updated by an older inspection that arrives late, nor by a future date", async () => {
-    const recent = await field.submit(inspector, "HB-E013");
-    await field.submit(inspector, "HB-E013", { inspectionDate: "2026-01-01T10:00:00Z", passed: false });
-    expect(await field.extinguisher(inspector, "HB-E013")).toMatchObject({
+    const recent = await inspectorCalls.submit(inspector, "HB-E013");
+    await inspectorCalls.submit(inspector, "HB-E013", { inspectionDate: "2026-01-01T10:00:00Z", passed: false });
+    expect(await inspectorCalls.extinguisher(inspector, "HB-E013")).toMatchObject({
       lastInspectionDate: recent.inspectionDate,
       lastInspectionPassed: true,
     });
-    await field.submit(inspector, "HB-E013", { inspectionDate: "2099-01-01T10:00:00Z" });
-    const { nextInspectionDueDate } = await field.extinguisher(inspector, "HB-E013");
+    await inspectorCalls.submit(inspector, "HB-E013", { inspectionDate: "2099-01-01T10:00:00Z" });
+    const { nextInspectionDueDate } = await inspectorCalls.extinguisher(inspector, "HB-E013");
     expect(nextInspectionDueDate?.startsWith("2099")).toBe(false);
   });
 });
 
 test("the latest of several inspections that arrive at the same time counts for the extinguisher, whichever is written last", async () => {
   const day = server.ports.clock().toISOString().slice(0, 10);
-  const made = (time: string, passed: boolean) => field.inspection(inspector, "HB-E014", { inspectionDate: `${day}T${time}.000Z`, passed });
+  const made = (time: string, passed: boolean) =>
+    inspectorCalls.inspection(inspector, "HB-E014", { inspectionDate: `${day}T${time}.000Z`, passed });
   const bodies = [await made("00:00:04", true)];
   for (const second of [3, 2, 1]) bodies.push(await made(`00:00:0${second}`, false));
   const other = new Client(server.database.owner);
@@ -164,7 +173,7 @@ test("the latest of several inspections that arrive at the same time counts for 
   await other.query("COMMIT");
   await other.end();
   expect((await Promise.all(responses)).map((response) => response.statusCode)).toEqual([201, 201, 201, 201]);
-  const { lastInspectionDate, lastInspectionPassed } = await field.extinguisher(inspector, "HB-E014");
+  const { lastInspectionDate, lastInspectionPassed } = await inspectorCalls.extinguisher(inspector, "HB-E014");
   expect([lastInspectionDate, lastInspectionPassed]).toEqual([`${day}T00:00:04.000Z`, true]);
 });
 
@@ -175,7 +184,7 @@ async function untilWaiting(client: Client, count: number): Promise<void> {
 }
 
 test("versions 1 and 2 of the calls share their data: each reads what the other creates", async () => {
-  const made = await server.call("createInspectionV1", { as: inspector, body: await field.inspection(inspector, "HB-E007") });
+  const made = await server.call("createInspectionV1", { as: inspector, body: await inspectorCalls.inspection(inspector, "HB-E007") });
   expect(made.statusCode).toBe(201);
   const { inspectionId } = made.json<Inspection>();
   expect((await read(inspectionId)).json()).toEqual(made.json());
@@ -188,7 +197,7 @@ test("versions 1 and 2 of the calls share their data: each reads what the other 
 });
 
 test("without details the response has none of the three lists", async () => {
-  const { inspectionId } = await field.submit(inspector, "HB-E008");
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E008");
   const plain = (await read(inspectionId, { includeDetails: false })).json();
   for (const list of ["checklistResponses", "photos", "deficiencies"]) expect(plain).not.toHaveProperty(list);
 });

@@ -8,7 +8,7 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let inspector: TestUser;
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe("searching", () => {
   });
 
   test("finds an inspection by its receipt, in either letter case", async () => {
-    const { receiptNumber, inspectionId } = await field.submit(inspector, "HB-E020");
+    const { receiptNumber, inspectionId } = await inspectorCalls.submit(inspector, "HB-E020");
     const found = await list<InspectionSummary>("listInspections", { searchTerm: receiptNumber?.toLowerCase() });
     expect(found.items.map((item) => item.inspectionId)).toEqual([inspectionId]);
   });
@@ -107,7 +107,7 @@ describe("searching", () => {
 
 describe("filters", () => {
   test("of extinguishers", async () => {
-    const { locationId, extinguisherTypeId } = await field.extinguisher(inspector, "HB-E031");
+    const { locationId, extinguisherTypeId } = await inspectorCalls.extinguisher(inspector, "HB-E031");
     expect(await list("listExtinguishers", { locationId })).toMatchObject({ totalCount: 10 });
     expect(await list("listExtinguishers", { locationId, extinguisherTypeId })).toMatchObject({ totalCount: 5 });
     const out = await list<Extinguisher>("listExtinguishers", { isOutOfService: true });
@@ -117,8 +117,8 @@ describe("filters", () => {
   });
 
   test("of inspections, alone and combined", async () => {
-    const sample = await field.submit(inspector, "HB-E032", { passed: false, inspectionType: "Annual" });
-    const one = await field.extinguisher(inspector, "HB-E032");
+    const sample = await inspectorCalls.submit(inspector, "HB-E032", { passed: false, inspectionType: "Annual" });
+    const one = await inspectorCalls.extinguisher(inspector, "HB-E032");
     const filters: [object, (item: InspectionSummary) => boolean][] = [
       [{ extinguisherId: one.extinguisherId }, (item) => item.extinguisherId === one.extinguisherId],
       [{ locationId: one.locationId }, (item) => item.locationId === one.locationId],
@@ -140,7 +140,7 @@ describe("filters", () => {
   });
 
   test("of inspections by day count from its first to its last moment in UTC; times count to the millisecond", async () => {
-    const at = (inspectionDate: string) => field.submit(inspector, "HB-E033", { inspectionDate });
+    const at = (inspectionDate: string) => inspectorCalls.submit(inspector, "HB-E033", { inspectionDate });
     const first = await at("2025-03-10T00:00:00.000Z");
     const last = await at("2025-03-10T23:59:59.999Z");
     await at("2025-03-09T23:59:59.999Z");
@@ -158,7 +158,7 @@ describe("filters", () => {
 
 test("a label is found in any letter case, and an unknown label is 404", async () => {
   for (const code of ["HB-E001", "hb-e001", " hb-E001 "]) {
-    expect(await field.extinguisher(inspector, code)).toMatchObject({ extinguisherCode: "HB-E001" });
+    expect(await inspectorCalls.extinguisher(inspector, code)).toMatchObject({ extinguisherCode: "HB-E001" });
   }
   const location = await server.call("getLocationByBarcode", { as: inspector, params: { code: "hb-l06" } });
   expect(location.json()).toMatchObject({ locationCode: "HB-L06" });

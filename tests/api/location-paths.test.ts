@@ -10,7 +10,7 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
 const office = createOfficeCalls(server, () => admin);
@@ -72,7 +72,7 @@ describe("a search finds extinguishers", () => {
     expect((await list("listExtinguishers", "main building")).totalCount).toBe(
       (
         await office.done<List<unknown>>("listExtinguishers", {
-          query: { withinLocationId: (await field.extinguisher(admin, "HB-E001")).locationId },
+          query: { withinLocationId: (await inspectorCalls.extinguisher(admin, "HB-E001")).locationId },
         })
       ).totalCount,
     );
@@ -80,7 +80,7 @@ describe("a search finds extinguishers", () => {
 });
 
 test("lists of extinguishers, inspections, due work and deficiencies have the whole location path, and are searched by it", async () => {
-  const { inspectionId } = await field.submit(admin, "X-1", { inspectionType: "Hydrostatic" });
+  const { inspectionId } = await inspectorCalls.submit(admin, "X-1", { inspectionType: "Hydrostatic" });
   await office.done("createDeficiency", {
     body: { inspectionId, extinguisherId: unit.extinguisherId, code: "BOD-02", severity: "Minor", description: "Rust" },
   });

@@ -9,7 +9,7 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
 const office = createOfficeCalls(server, () => admin);
@@ -69,7 +69,7 @@ describe("a mistake is reported at its field", () => {
 });
 
 test("if a location and an extinguisher request the same code at the same time, only one of them gets it", async () => {
-  const { extinguisherTypeId } = await field.extinguisher(admin, "HB-E001");
+  const { extinguisherTypeId } = await inspectorCalls.extinguisher(admin, "HB-E001");
   const { locationId } = await create();
   const responses = await Promise.all([
     server.call("createLocation", { as: admin, body: { locationCode: "SAME-1", locationName: "x" } }),
@@ -201,7 +201,7 @@ describe("an archived location", () => {
     expect(await office.refused("archiveLocation", { params: { id: parent.locationId } })).toEqual([409, "inUse"]);
     await office.done("archiveLocation", { params: { id: child.locationId } });
     await office.done("archiveLocation", { params: { id: parent.locationId } });
-    const { locationId } = await field.extinguisher(admin, "HB-E001");
+    const { locationId } = await inspectorCalls.extinguisher(admin, "HB-E001");
     expect(await refusedUpdate(locationId, { isActive: false })).toEqual([409, "inUse"]);
   });
 
@@ -213,7 +213,7 @@ describe("an archived location", () => {
     expect(await refusedUpdate(child.locationId, { isActive: true })).toEqual(notActive("parentLocationId"));
     const within = { locationCode: "WITHIN", locationName: "Within", parentLocationId: parent.locationId };
     expect(await office.refused("createLocation", { body: within })).toEqual(notActive("parentLocationId"));
-    const { extinguisherId } = await field.extinguisher(admin, "HB-E002");
+    const { extinguisherId } = await inspectorCalls.extinguisher(admin, "HB-E002");
     const moved = { params: { id: extinguisherId }, body: { locationId: parent.locationId } };
     expect(await office.refused("updateExtinguisher", moved)).toEqual(notActive("locationId"));
   });

@@ -4,7 +4,7 @@ import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { createTestServer } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 const inspector = await server.signIn("inspector@harbor.example");
 const admin = await server.signIn("admin@harbor.example");
@@ -17,7 +17,7 @@ test.each([
   ["a list within entries of a list", { checklistResponses: [{ comments: empties(20_000) }] }, "checklistResponses.0.comments"],
   ["a list in a field that nobody knows", { unknown: empties(20_000) }, "unknown"],
 ])("%s of thousands is refused as too long, without an error for each of its entries", async (_name, more, place) => {
-  const body = await field.inspection(inspector, "HB-E001", more);
+  const body = await inspectorCalls.inspection(inspector, "HB-E001", more);
   const response = await server.call("createInspection", { as: inspector, body });
   expect(response.json()).toMatchObject({ status: 400, code: "validation" });
   expect(response.json().errors).toEqual({ [place]: ["field.tooMany"] });
@@ -25,14 +25,14 @@ test.each([
 
 test("many lists that are short enough each are refused as well", async () => {
   const items = Array.from({ length: 200 }, (_, place) => ({ question: `Question ${place}`, proposedDeficiencies: empties(900) }));
-  const { templateId } = await field.monthly(admin);
+  const { templateId } = await inspectorCalls.monthly(admin);
   const response = await server.call("replaceChecklistItems", { as: admin, params: { id: templateId }, body: { items } });
   expect(Object.values(response.json().errors)).toEqual([["field.tooMany"]]);
 });
 
 test("many lists full of errors report one error, since finding all of them takes as long as a thousand requests", async () => {
   const items = Array.from({ length: 200 }, () => ({ proposedDeficiencies: empties(20) }));
-  const { templateId } = await field.monthly(admin);
+  const { templateId } = await inspectorCalls.monthly(admin);
   const response = await server.call("replaceChecklistItems", { as: admin, params: { id: templateId }, body: { items } });
   expect(response.json()).toMatchObject({ status: 400, code: "validation" });
   expect(Object.keys(response.json().errors)).toHaveLength(1);

@@ -6,10 +6,10 @@ import { openHarbor } from "./support/harbor.ts";
 import { createPhotoUploader } from "./support/photo-uploader.ts";
 import { heic, photosForm, picture } from "./support/pictures.ts";
 
-const { server, field, inspector } = await openHarbor();
+const { server, inspectorCalls, inspector } = await openHarbor();
 let inspectionId: string;
 beforeEach(async () => {
-  ({ inspectionId } = await field.submit(inspector, "HB-E001"));
+  ({ inspectionId } = await inspectorCalls.submit(inspector, "HB-E001"));
 });
 const { upload, list, fetchLink, files, incoming } = createPhotoUploader(server, () => ({ inspectionId, as: inspector }));
 

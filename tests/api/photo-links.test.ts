@@ -7,10 +7,10 @@ import { createPhotoUploader } from "./support/photo-uploader.ts";
 import { picture } from "./support/pictures.ts";
 import type { TestUser } from "./support/server.ts";
 
-const { server, field, inspector, signInAgain } = await openHarbor();
+const { server, inspectorCalls, inspector, signInAgain } = await openHarbor();
 let inspectionId: string;
 beforeEach(async () => {
-  ({ inspectionId } = await field.submit(inspector, "HB-E001"));
+  ({ inspectionId } = await inspectorCalls.submit(inspector, "HB-E001"));
 });
 const { upload, fetchLink } = createPhotoUploader(server, () => ({ inspectionId, as: inspector }));
 

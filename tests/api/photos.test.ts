@@ -6,10 +6,10 @@ import { readLedger } from "./support/ledger.ts";
 import { createPhotoUploader } from "./support/photo-uploader.ts";
 import { photosForm, picture } from "./support/pictures.ts";
 
-const { server, field, administrator, inspector, admin } = await openHarbor();
+const { server, inspectorCalls, administrator, inspector, admin } = await openHarbor();
 let inspectionId: string;
 beforeEach(async () => {
-  ({ inspectionId } = await field.submit(inspector, "HB-E001"));
+  ({ inspectionId } = await inspectorCalls.submit(inspector, "HB-E001"));
 });
 const { upload, list, fetchLink, files, incoming } = createPhotoUploader(server, () => ({ inspectionId, as: inspector }));
 
@@ -86,7 +86,7 @@ describe("a photo", () => {
   test("is a separate photo in another inspection", async () => {
     const bytes = await picture(3);
     const first = (await upload(bytes)).json<Photo>();
-    ({ inspectionId } = await field.submit(inspector, "HB-E002"));
+    ({ inspectionId } = await inspectorCalls.submit(inspector, "HB-E002"));
     expect((await upload(bytes)).json<Photo>().photoId).not.toBe(first.photoId);
   });
 
@@ -107,7 +107,7 @@ describe("a photo", () => {
     expect(await incoming()).toEqual([]);
   });
 
-  const questions = async () => (await field.monthly(inspector)).items.slice(0, 2).map(({ checklistItemId }) => checklistItemId);
+  const questions = async () => (await inspectorCalls.monthly(inspector)).items.slice(0, 2).map(({ checklistItemId }) => checklistItemId);
 
   test("is stored for two questions if both have the same picture, and a repeated upload finds its own", async () => {
     const bytes = await picture(63);
@@ -132,7 +132,7 @@ describe("a photo", () => {
   });
 
   test("that names a checklist item becomes that response's photo", async () => {
-    const [item] = (await field.monthly(inspector)).items;
+    const [item] = (await inspectorCalls.monthly(inspector)).items;
     await upload(await picture(4), { checklistItemId: item?.checklistItemId ?? "", photoType: "Problem" });
     const responses = (await server.call("listResponses", { as: inspector, params: { id: inspectionId } })).json();
     expect((await fetchLink(responses[0].photoUrl)).rawPayload.equals(await picture(4))).toBe(true);
@@ -160,7 +160,7 @@ describe("a batch", () => {
   });
 
   test("with the same picture for two questions, twice for the second, stores it once for each", async () => {
-    const [first = "", second = ""] = (await field.monthly(inspector)).items.map(({ checklistItemId }) => checklistItemId);
+    const [first = "", second = ""] = (await inspectorCalls.monthly(inspector)).items.map(({ checklistItemId }) => checklistItemId);
     const bytes = await picture(64);
     const entries = [first, second, second].map((checklistItemId) => ({
       fields: { inspectionId, photoType: "Problem", checklistItemId },
@@ -208,7 +208,7 @@ describe("withdrawing", () => {
   });
 
   test("before the completion is for the inspector too, and the bytes are deleted", async () => {
-    ({ inspectionId } = await field.schedule(inspector, "HB-E003"));
+    ({ inspectionId } = await inspectorCalls.schedule(inspector, "HB-E003"));
     const before = await files();
     const photo = (await upload(await picture(51))).json<Photo>();
     expect((await server.call("deletePhoto", { as: inspector, params: { id: photo.photoId } })).statusCode).toBe(204);
@@ -217,12 +217,12 @@ describe("withdrawing", () => {
   });
 
   test("removes one of two photos with the same bytes, and keeps the other and the record of both", async () => {
-    ({ inspectionId } = await field.schedule(inspector, "HB-E003"));
+    ({ inspectionId } = await inspectorCalls.schedule(inspector, "HB-E003"));
     const bytes = await picture(65);
     const [gone, left] = [(await upload(bytes, { photoType: "Tag" })).json<Photo>(), (await upload(bytes)).json<Photo>()];
     expect((await server.call("deletePhoto", { as: inspector, params: { id: gone.photoId } })).statusCode).toBe(204);
     expect((await fetchLink(left.url)).rawPayload.equals(bytes)).toBe(true);
-    const whole = { checklistResponses: await field.whole(inspector) };
+    const whole = { checklistResponses: await inspectorCalls.allPass(inspector) };
     await server.call("completeInspection", { as: inspector, params: { id: inspectionId }, body: whole });
     const verified = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
     expect(verified.json()).toMatchObject({ isValid: true });

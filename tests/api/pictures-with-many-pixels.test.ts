@@ -8,13 +8,13 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let inspector: TestUser;
 let inspectionId: string;
 beforeAll(async () => {
   inspector = await server.signIn("inspector@harbor.example");
-  ({ inspectionId } = await field.submit(inspector, "HB-E001"));
+  ({ inspectionId } = await inspectorCalls.submit(inspector, "HB-E001"));
 });
 
 /** Makes a JPEG whose header claims another size. */
@@ -86,7 +86,7 @@ describe("thumbnails", () => {
 
   test("of one tenant delay another tenant by one thumbnail at most", async () => {
     const cedar = await server.signIn("inspector@cedar.example");
-    const record = await field.submit(cedar, "CD-E001");
+    const record = await inspectorCalls.submit(cedar, "CD-E001");
     const fields = { inspectionId: record.inspectionId, photoType: "Other" };
     const other = (await server.call("uploadPhoto", { as: cedar, body: photoForm(fields, await picture(40)) })).json<Photo>();
     const many: Photo[] = [];

@@ -6,19 +6,19 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Location } from "#shared/entities/location.ts";
 import { openHarbor } from "./support/harbor.ts";
 
-const { server, administrator, field, inspector, admin, office, read, verify } = await openHarbor();
+const { server, administrator, inspectorCalls, inspector, admin, office, read, verify } = await openHarbor();
 const cedar = await server.signIn("admin@cedar.example");
 
 const serverTime = (aheadMs = 0): string => new Date(server.ports.clock().getTime() + aheadMs).toISOString();
 const location = (code: string, as = admin): Promise<Location> => office.done("getLocationByBarcode", { as, params: { code } });
-const extinguisher = (code: string): Promise<Extinguisher> => field.extinguisher(admin, code);
+const extinguisher = (code: string): Promise<Extinguisher> => inspectorCalls.extinguisher(admin, code);
 const move = (extinguisherId: string, locationId: string): Promise<unknown> =>
   office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId } });
 
 describe("the place of an inspection", () => {
   test("is where it was scanned, and the location in the register at that moment is stored too", async () => {
     const [found, unit] = [await location("HB-L03"), await extinguisher("HB-E001")];
-    const made = await field.submit(inspector, "HB-E001", { locationId: found.locationId });
+    const made = await inspectorCalls.submit(inspector, "HB-E001", { locationId: found.locationId });
     expect(made).toMatchObject({
       locationId: found.locationId,
       locationName: found.locationName,
@@ -37,7 +37,7 @@ describe("the place of an inspection", () => {
     ["does not say where", false],
   ])("is not where the office moved the extinguisher in the meantime, when the sender %s", async (_name, says) => {
     const [code, to] = [says ? "HB-E002" : "HB-E003", await location("HB-L04")];
-    const body = await field.inspection(inspector, code, { inspectionDate: serverTime(-HOUR_MS) });
+    const body = await inspectorCalls.inspection(inspector, code, { inspectionDate: serverTime(-HOUR_MS) });
     const { extinguisherId, locationId } = await extinguisher(code);
     await move(extinguisherId, to.locationId);
     const response = await server.call("createInspection", { as: inspector, body: says ? { ...body, locationId } : body });
@@ -45,10 +45,10 @@ describe("the place of an inspection", () => {
   });
 
   test("is the extinguisher's location in the register when planned work is done, not when it was planned", async () => {
-    const [planned, to] = [await field.schedule(inspector, "HB-E004"), await location("HB-L05")];
+    const [planned, to] = [await inspectorCalls.schedule(inspector, "HB-E004"), await location("HB-L05")];
     await move(planned.extinguisherId, to.locationId);
     server.pass(1_000);
-    const { checklistResponses } = await field.inspection(inspector, "HB-E004");
+    const { checklistResponses } = await inspectorCalls.inspection(inspector, "HB-E004");
     const body = { checklistResponses, inspectionDate: serverTime() };
     const done = await office.done("completeInspection", { as: inspector, params: { id: planned.inspectionId }, body });
     expect(done).toMatchObject({ locationId: to.locationId, registeredLocationId: to.locationId });
@@ -58,7 +58,7 @@ describe("the place of an inspection", () => {
     const { locationId } = await location("CD-L01", cedar);
     const response = await server.call("createInspection", {
       as: inspector,
-      body: await field.inspection(inspector, "HB-E001", { locationId }),
+      body: await inspectorCalls.inspection(inspector, "HB-E001", { locationId }),
     });
     expect([response.statusCode, response.json().errors]).toEqual([400, { locationId: ["field.unknownReference"] }]);
   });
@@ -72,7 +72,7 @@ describe("a device's clock", () => {
     const code = ahead > 0 ? "HB-E011" : "HB-E012";
     const doneAt = serverTime(-2 * HOUR_MS);
     const said = { inspectionDate: new Date(Date.parse(doneAt) + ahead).toISOString(), deviceTime: serverTime(ahead) };
-    const made = await field.submit(inspector, code, said);
+    const made = await inspectorCalls.submit(inspector, code, said);
     expect(made).toMatchObject({ deviceInspectionDate: said.inspectionDate, deviceTime: said.deviceTime });
     expect(Math.abs(Date.parse(made.inspectionDate) - Date.parse(doneAt))).toBeLessThan(10_000);
     const unit = await extinguisher(code);
@@ -83,14 +83,14 @@ describe("a device's clock", () => {
 
   test("that is right keeps the date of work that waited for a connection", async () => {
     const inspectionDate = serverTime(-30 * HOUR_MS);
-    const made = await field.submit(inspector, "HB-E013", { inspectionDate, deviceTime: serverTime(90_000) });
+    const made = await inspectorCalls.submit(inspector, "HB-E013", { inspectionDate, deviceTime: serverTime(90_000) });
     expect(made).toMatchObject({ inspectionDate, deviceInspectionDate: null });
     expect((await read(made.inspectionId)).deviceTime).not.toBeNull();
   });
 
   test("that is wrong is recognized at the completion of planned work too", async () => {
-    const planned = await field.schedule(inspector, "HB-E014", { inspectionDate: serverTime(9 * 24 * HOUR_MS) });
-    const { checklistResponses } = await field.inspection(inspector, "HB-E014");
+    const planned = await inspectorCalls.schedule(inspector, "HB-E014", { inspectionDate: serverTime(9 * 24 * HOUR_MS) });
+    const { checklistResponses } = await inspectorCalls.inspection(inspector, "HB-E014");
     const inspectionDate = serverTime(5 * HOUR_MS);
     const body = { checklistResponses, inspectionDate, deviceTime: inspectionDate };
     const done: Inspection = await office.done("completeInspection", { as: inspector, params: { id: planned.inspectionId }, body });
@@ -99,7 +99,7 @@ describe("a device's clock", () => {
   });
 
   test("is read again by each attempt: one key, one inspection, one response", async () => {
-    const body = { ...(await field.inspection(inspector, "HB-E015")), deviceTime: serverTime() };
+    const body = { ...(await inspectorCalls.inspection(inspector, "HB-E015")), deviceTime: serverTime() };
     const first = await server.call("createInspection", { as: inspector, key: "attempts", body });
     server.pass(40_000);
     const again = { ...body, deviceTime: serverTime() };
@@ -113,7 +113,7 @@ describe("a device's clock", () => {
 });
 
 describe("the moment that is sealed", () => {
-  const whole = () => field.whole(inspector);
+  const whole = () => inspectorCalls.allPass(inspector);
   const completed = (id: string, body: object): Promise<Inspection> =>
     office.done("completeInspection", { as: inspector, params: { id }, body });
 
@@ -123,7 +123,7 @@ describe("the moment that is sealed", () => {
     ["a clock that is wrong in another way by now", { deviceTime: serverTime(3 * HOUR_MS) }],
   ])("is not in the future: a future date from %s is only recorded as the device's", async (_name, said) => {
     const inspectionDate = serverTime(9 * 24 * HOUR_MS);
-    const made = await field.submit(inspector, "HB-E017", {
+    const made = await inspectorCalls.submit(inspector, "HB-E017", {
       inspectionDate,
       signatureMethod: "Typed",
       signedDate: inspectionDate,
@@ -136,16 +136,19 @@ describe("the moment that is sealed", () => {
 
   test("must be in the allowed years after its correction", async () => {
     const said = { inspectionDate: "1900-01-01T00:00:00.000Z", deviceTime: "2199-01-01T00:00:00.000Z" };
-    const response = await server.call("createInspection", { as: inspector, body: await field.inspection(inspector, "HB-E017", said) });
+    const response = await server.call("createInspection", {
+      as: inspector,
+      body: await inspectorCalls.inspection(inspector, "HB-E017", said),
+    });
     expect([response.statusCode, response.json().errors]).toEqual([400, { inspectionDate: ["field.outOfRange"] }]);
   });
 
   test("is not corrected by a device's clock if it is the server's: planned work without a date, and duplicates of it", async () => {
-    const planned = await field.schedule(inspector, "HB-E018");
+    const planned = await inspectorCalls.schedule(inspector, "HB-E018");
     const body = { checklistResponses: await whole(), deviceTime: serverTime(72 * HOUR_MS) };
     const done = await completed(planned.inspectionId, body);
     expect(done).toMatchObject({ inspectionDate: planned.inspectionDate, deviceInspectionDate: null, deviceTime: body.deviceTime });
-    const taken = await field.schedule(inspector, "HB-E018");
+    const taken = await inspectorCalls.schedule(inspector, "HB-E018");
     await office.done("completeInspection", { params: { id: taken.inspectionId }, body: { checklistResponses: await whole() } });
     const beside = await completed(taken.inspectionId, body);
     expect(beside).toMatchObject({ inspectionDate: beside.receivedAt, deviceInspectionDate: null });
@@ -154,7 +157,7 @@ describe("the moment that is sealed", () => {
   test("is corrected once: finishing begun work with only a location leaves the moment", async () => {
     const skewed = { inspectionDate: serverTime(71 * HOUR_MS), deviceTime: serverTime(72 * HOUR_MS) };
     const [first, ...rest] = await whole();
-    const begun = await field.submit(inspector, "HB-E019", { ...skewed, checklistResponses: rest });
+    const begun = await inspectorCalls.submit(inspector, "HB-E019", { ...skewed, checklistResponses: rest });
     const { locationId } = await location("HB-L03");
     const body = { checklistResponses: [first], locationId, deviceTime: serverTime(72 * HOUR_MS) };
     const { inspectionDate, deviceInspectionDate } = begun;
@@ -164,7 +167,7 @@ describe("the moment that is sealed", () => {
   test("that is changed before the seal is no longer a device's", async () => {
     const skewed = { inspectionDate: serverTime(71 * HOUR_MS), deviceTime: serverTime(72 * HOUR_MS) };
     const [first, ...rest] = await whole();
-    const { inspectionId } = await field.submit(inspector, "HB-E019", { ...skewed, checklistResponses: rest });
+    const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E019", { ...skewed, checklistResponses: rest });
     const inspectionDate = serverTime(-5 * HOUR_MS);
     await office.done("updateInspection", { params: { id: inspectionId }, body: { inspectionDate } });
     expect(await completed(inspectionId, { checklistResponses: [first] })).toMatchObject({ inspectionDate, deviceInspectionDate: null });
@@ -172,8 +175,8 @@ describe("the moment that is sealed", () => {
 });
 
 test("planned work that is completed without a date was done now, not on its future date", async () => {
-  const planned = await field.schedule(inspector, "HB-E016", { inspectionDate: serverTime(9 * 24 * HOUR_MS) });
-  const { checklistResponses } = await field.inspection(inspector, "HB-E016");
+  const planned = await inspectorCalls.schedule(inspector, "HB-E016", { inspectionDate: serverTime(9 * 24 * HOUR_MS) });
+  const { checklistResponses } = await inspectorCalls.inspection(inspector, "HB-E016");
   const done: Inspection = await office.done("completeInspection", {
     as: inspector,
     params: { id: planned.inspectionId },
@@ -191,7 +194,7 @@ describe("the sealed place and time", () => {
   ])("cannot be changed unnoticed: %s", async (_name, change) => {
     const { locationId } = await location("HB-L03");
     const deviceTime = serverTime(HOUR_MS);
-    const { inspectionId } = await field.submit(inspector, "HB-E005", { locationId, deviceTime, inspectionDate: deviceTime });
+    const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E005", { locationId, deviceTime, inspectionDate: deviceTime });
     expect(await verify(inspectionId)).toMatchObject({ isValid: true });
     await administrator.query(`UPDATE inspections SET ${change} WHERE inspection_id = $1`, [inspectionId]);
     expect(await verify(inspectionId)).toMatchObject({ isValid: false, hashMatch: false });

@@ -4,7 +4,7 @@ import { openHarbor } from "./support/harbor.ts";
 import { createPlanner } from "./support/planner.ts";
 
 const harbor = await openHarbor();
-const { server, field, admin, inspector, other, read } = harbor;
+const { server, inspectorCalls, admin, inspector, other, read } = harbor;
 const { plan, complete } = createPlanner(harbor);
 
 describe("of a plan that is completed twice, both inspections are kept, and the second is marked as a duplicate", () => {
@@ -48,7 +48,7 @@ describe("of a plan that is completed twice, both inspections are kept, and the 
 
   test("a completion that names its inspector only when it is repeated is still a repeat", async () => {
     const id = (await plan(["HB-E012"]))[0]?.inspectionId ?? "";
-    const { checklistResponses } = await field.inspection(inspector, "HB-E001");
+    const { checklistResponses } = await inspectorCalls.inspection(inspector, "HB-E001");
     const send = (more: object) =>
       server.call("completeInspection", { as: inspector, key: "named-later", params: { id }, body: { checklistResponses, ...more } });
     const first = await send({});
@@ -65,7 +65,7 @@ describe("of a plan that is completed twice, both inspections are kept, and the 
   test("a duplicate that is sent again with its key is kept once, and a second completion by the same inspector is refused", async () => {
     const id = (await plan(["HB-E009"]))[0]?.inspectionId ?? "";
     await complete(other, id);
-    const { checklistResponses } = await field.inspection(inspector, "HB-E009");
+    const { checklistResponses } = await inspectorCalls.inspection(inspector, "HB-E009");
     const send = () =>
       server.call("completeInspection", { as: other, key: "beside", params: { id }, body: { checklistResponses, notes: "again" } });
     const [one, two] = await Promise.all([send(), send()]);

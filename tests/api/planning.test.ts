@@ -6,13 +6,13 @@ import { createPlanner, PLANNED_DATE } from "./support/planner.ts";
 import type { TestUser } from "./support/server.ts";
 
 const harbor = await openHarbor();
-const { server, field, admin, inspector, other } = harbor;
+const { server, inspectorCalls, admin, inspector, other } = harbor;
 const { plan, assigned, complete } = createPlanner(harbor);
 
 describe("a plan of the work that is due", () => {
   const works = async (...named: [code: string, inspectionType: string][]) => {
     const one = async ([code, inspectionType]: [string, string]) => ({
-      extinguisherId: (await field.extinguisher(admin, code)).extinguisherId,
+      extinguisherId: (await inspectorCalls.extinguisher(admin, code)).extinguisherId,
       inspectionType,
     });
     return Promise.all(named.map(one));
@@ -106,7 +106,7 @@ describe("planned work", () => {
   });
 
   test("can be assigned only to a current inspector or administrator of the organization", async () => {
-    const { extinguisherId } = await field.extinguisher(admin, "HB-E010");
+    const { extinguisherId } = await inspectorCalls.extinguisher(admin, "HB-E010");
     const viewer = await server.signIn("staff@harbor.example");
     const former = (await server.signIn("both@pinseal.example")).user.userId;
     const inspectionDate = PLANNED_DATE;
@@ -148,7 +148,7 @@ describe("planned work", () => {
     expect(await assigned(inspector)).toContain(inspectionId);
     expect((await change("Retire")).statusCode).toBe(200);
     expect(await assigned(inspector)).not.toContain(inspectionId);
-    const other = await field.extinguisher(admin, "HB-E016");
+    const other = await inspectorCalls.extinguisher(admin, "HB-E016");
     const body = { inspectionDate: PLANNED_DATE, inspectorUserId: inspector.user.userId };
     const many = await server.call("planInspections", {
       as: admin,
@@ -162,7 +162,7 @@ describe("planned work", () => {
   });
 
   test("is all or nothing: an unknown extinguisher is named by its index, and a repeated one is refused", async () => {
-    const { extinguisherId } = await field.extinguisher(admin, "HB-E006");
+    const { extinguisherId } = await inspectorCalls.extinguisher(admin, "HB-E006");
     const body = { inspectionDate: PLANNED_DATE, inspectorUserId: inspector.user.userId };
     const before = (await assigned(inspector)).length;
     const errors = async (extinguisherIds: string[]) =>

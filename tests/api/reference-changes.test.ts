@@ -8,7 +8,7 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let inspector: TestUser;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test("a pull returns only what changed, and nothing that was rolled back", async
 
 test("a completed inspection makes its extinguisher part of the next pull", async () => {
   const cursor = await pullAll();
-  const { inspectionDate } = await field.submit(inspector, "HB-E009");
+  const { inspectionDate } = await inspectorCalls.submit(inspector, "HB-E009");
   const { extinguishers } = await pull(cursor);
   expect(extinguishers).toMatchObject([{ extinguisherCode: "HB-E009", lastInspectionDate: inspectionDate }]);
 });
@@ -81,7 +81,7 @@ test("a completed inspection makes its extinguisher part of the next pull", asyn
 test("records that are deleted or inactive are returned as deleted, and records that are active again are returned", async () => {
   const held = new Map<string, unknown>();
   let cursor = await pullAll(held);
-  const other = await field.extinguisher(inspector, "HB-E059");
+  const other = await inspectorCalls.extinguisher(inspector, "HB-E059");
   await write((tx) =>
     tx.updateTable("extinguishers").set({ is_active: false }).where("extinguisher_id", "=", other.extinguisherId).execute(),
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "../../src-api/authentication/common-passwords.ts";
 import { openHarbor } from "./support/harbor.ts";
 
-const { server, field, inspector, admin, verify } = await openHarbor();
+const { server, inspectorCalls, inspector, admin, verify } = await openHarbor();
 
 describe("half of a character", () => {
   test.each([
@@ -10,12 +10,15 @@ describe("half of a character", () => {
     ["at the end", { notes: "cut\ud83e" }, "notes"],
     ["that is the second", { notes: "\udca5" }, "notes"],
   ])("%s is refused with its place, so that no record is sealed that cannot be read again", async (_name, more, place) => {
-    const response = await server.call("createInspection", { as: inspector, body: await field.inspection(inspector, "HB-E001", more) });
+    const response = await server.call("createInspection", {
+      as: inspector,
+      body: await inspectorCalls.inspection(inspector, "HB-E001", more),
+    });
     expect(response.json()).toMatchObject({ status: 400, code: "validation", errors: { [place]: ["field.text"] } });
   });
 
   test("within a list is reported with its index", async () => {
-    const body = await field.inspection(inspector, "HB-E001");
+    const body = await inspectorCalls.inspection(inspector, "HB-E001");
     const [first, ...rest] = body["checklistResponses"] as object[];
     const checklistResponses = [{ ...first, comments: "\ud83d" }, ...rest];
     const response = await server.call("createInspection", { as: inspector, body: { ...body, checklistResponses } });
@@ -23,7 +26,7 @@ describe("half of a character", () => {
   });
 
   test("and its other half, however they are escaped, form a character: the record is valid", async () => {
-    const { inspectionId, notes } = await field.submit(inspector, "HB-E001", { notes: "\ud83e\uddef 🧯 \\ud83e" });
+    const { inspectionId, notes } = await inspectorCalls.submit(inspector, "HB-E001", { notes: "\ud83e\uddef 🧯 \\ud83e" });
     expect(notes).toBe("🧯 🧯 \\ud83e");
     expect(await verify(inspectionId)).toMatchObject({ isValid: true });
   });
@@ -35,7 +38,7 @@ describe("bytes that are not UTF-8", () => {
     ["a character that breaks off", [0xf0, 0x9f, 0xa7]],
     ["half of a pair, written as a character", [0xed, 0xa0, 0xbd]],
   ])("are refused, not replaced: %s", async (_name, bytes) => {
-    const [before = "", after = ""] = JSON.stringify(await field.inspection(inspector, "HB-E001", { notes: "@" })).split("@");
+    const [before = "", after = ""] = JSON.stringify(await inspectorCalls.inspection(inspector, "HB-E001", { notes: "@" })).split("@");
     const response = await server.app.inject({
       method: "POST",
       url: "/api/v2/inspections",
@@ -53,7 +56,12 @@ describe("bytes that are not UTF-8", () => {
 describe("a number that is too large", () => {
   const type = { typeCode: "HUGE", typeName: "Huge", fullnessCheck: "Gauge" };
   test.each([
-    ["accuracy of a position", "/api/v2/inspections", "gpsAccuracy", () => field.inspection(admin, "HB-E001", { gpsAccuracy: "@" })],
+    [
+      "accuracy of a position",
+      "/api/v2/inspections",
+      "gpsAccuracy",
+      () => inspectorCalls.inspection(admin, "HB-E001", { gpsAccuracy: "@" }),
+    ],
     ["capacity of a type", "/api/extinguishertypes", "capacity", async () => ({ ...type, capacity: "@" })],
   ])("is refused as the %s", async (_name, url, place, body) => {
     const response = await server.app.inject({
@@ -90,7 +98,7 @@ describe("a date before 1900 or after 2200", () => {
   test.each(["0001-01-01T00:00:00Z", "1899-12-31T23:59:59Z", "2201-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])(
     "%s is refused as the day of an inspection and of a plan",
     async (inspectionDate) => {
-      const body = await field.inspection(inspector, "HB-E002", { inspectionDate });
+      const body = await inspectorCalls.inspection(inspector, "HB-E002", { inspectionDate });
       const errors = { inspectionDate: ["field.outOfRange"] };
       expect((await server.call("createInspection", { as: inspector, body })).json()).toMatchObject({ status: 400, errors });
       const plan = { extinguisherId: body["extinguisherId"], inspectorUserId: inspector.user.userId, inspectionDate };
@@ -99,7 +107,7 @@ describe("a date before 1900 or after 2200", () => {
   );
 
   test.each(["1899-12-31", "2201-01-01"])("%s is refused as the day an extinguisher was made", async (manufactureDate) => {
-    const { extinguisherId } = await field.extinguisher(inspector, "HB-E002");
+    const { extinguisherId } = await inspectorCalls.extinguisher(inspector, "HB-E002");
     const response = await server.call("updateExtinguisher", { as: admin, params: { id: extinguisherId }, body: { manufactureDate } });
     expect(response.json()).toMatchObject({ status: 400, errors: { manufactureDate: ["field.outOfRange"] } });
   });
@@ -110,11 +118,11 @@ describe("a moment that does not exist", () => {
     "%s is refused at its field, as the date of an inspection, of a plan and of a change",
     async (inspectionDate) => {
       const refused = { status: 400, errors: { inspectionDate: ["field.timestamp"] } };
-      const body = await field.inspection(inspector, "HB-E002", { inspectionDate });
+      const body = await inspectorCalls.inspection(inspector, "HB-E002", { inspectionDate });
       expect((await server.call("createInspection", { as: inspector, body })).json()).toMatchObject(refused);
       const plan = { inspectionType: "Monthly", extinguisherIds: [body["extinguisherId"]], inspectorUserId: inspector.user.userId };
       expect((await server.call("planInspections", { as: admin, body: { ...plan, inspectionDate } })).json()).toMatchObject(refused);
-      const { inspectionId } = await field.schedule(inspector, "HB-E002");
+      const { inspectionId } = await inspectorCalls.schedule(inspector, "HB-E002");
       const change = { as: admin, params: { id: inspectionId }, body: { inspectionDate } };
       expect((await server.call("updateInspection", change)).json()).toMatchObject(refused);
     },

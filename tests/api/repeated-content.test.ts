@@ -10,7 +10,7 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let inspector: TestUser;
 beforeAll(async () => {
@@ -19,13 +19,13 @@ beforeAll(async () => {
 
 describe("a repeat is recognized by its content", () => {
   const deficiency = async () => ({
-    extinguisherId: (await field.extinguisher(inspector, "HB-E011")).extinguisherId,
+    extinguisherId: (await inspectorCalls.extinguisher(inspector, "HB-E011")).extinguisherId,
     code: "ACC-01",
     severity: "Major",
     description: "Blocked",
   });
   const photo = async () => ({
-    fields: { inspectionId: (await field.submit(inspector, "HB-E011")).inspectionId, photoType: "Tag" },
+    fields: { inspectionId: (await inspectorCalls.submit(inspector, "HB-E011")).inspectionId, photoType: "Tag" },
     bytes: await picture(46),
   });
   const kinds: [CallName, () => Promise<(changed: boolean) => object | FormData>][] = [
@@ -68,7 +68,7 @@ describe("a repeat is recognized by its content", () => {
   );
 
   test("the order of an object's keys does not count, the order of a list does", async () => {
-    const body = await field.inspection(inspector, "HB-E012");
+    const body = await inspectorCalls.inspection(inspector, "HB-E012");
     const responses = body["checklistResponses"] as object[];
     const turned = (object: object) => Object.fromEntries(Object.entries(object).reverse());
     const send = (sent: object) => server.call("createInspection", { as: inspector, key: "order", body: sent });

@@ -9,7 +9,7 @@ import { createTestServer } from "./support/server.ts";
 import type { CallInput, TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
 const office = createOfficeCalls(server, () => admin);
@@ -27,7 +27,7 @@ const draft = () =>
   office.done<ChecklistTemplate>("createChecklistTemplate", {
     body: { templateName: "Kitchen", inspectionType: "Monthly", items: [{ question: "Clean?" }] },
   });
-const unitId = async () => (await field.extinguisher(admin, `HB-E0${20 + (++made % 40)}`)).extinguisherId;
+const unitId = async () => (await inspectorCalls.extinguisher(admin, `HB-E0${20 + (++made % 40)}`)).extinguisherId;
 async function deficiencyId(): Promise<string> {
   const body = { extinguisherId: await unitId(), code: "ACC-01", severity: "Major", description: "Blocked" };
   return (await office.done<{ deficiencyId: string }>("createDeficiency", { body })).deficiencyId;

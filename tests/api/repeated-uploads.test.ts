@@ -7,7 +7,7 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let inspector: TestUser;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test("the same photo sent several times at once with one key is kept once, and all get the same response", async () => {
-  const { inspectionId } = await field.submit(inspector, "HB-E003");
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E003");
   const bytes = await picture(33);
   const send = () =>
     server.call("uploadPhoto", { as: inspector, key: "photo-twins", body: photoForm({ inspectionId, photoType: "Tag" }, bytes) });
@@ -26,7 +26,7 @@ test("the same photo sent several times at once with one key is kept once, and a
 });
 
 test("a repeated upload returns valid links, however late it comes", async () => {
-  const { inspectionId } = await field.submit(inspector, "HB-E009");
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E009");
   const form = { inspectionId, photoType: "Gauge" };
   const send = async () => server.call("uploadPhoto", { as: inspector, key: "late", body: photoForm(form, await picture(44)) });
   const first = await send();
@@ -44,7 +44,7 @@ test("a repeated upload returns valid links, however late it comes", async () =>
 });
 
 test("a repeated upload of an earlier version, whose links named no user, returns valid links", async () => {
-  const { inspectionId } = await field.submit(inspector, "HB-E009");
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E009");
   const form = { inspectionId, photoType: "Gauge" };
   const send = async () => server.call("uploadPhoto", { as: inspector, key: "older", body: photoForm(form, await picture(46)) });
   const link = new URL((await send()).json().url);
@@ -65,14 +65,14 @@ test("a repeated upload of an earlier version, whose links named no user, return
 });
 
 test("an expired link of another tenant in a repeated request stays expired", async () => {
-  const { inspectionId } = await field.submit(inspector, "HB-E009");
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E009");
   const sent = await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType: "Tag" }, await picture(45)) });
   const link = new URL(sent.json().url);
   server.pass(61 * 60_000);
   inspector = await server.signIn("inspector@harbor.example");
   const outsider = await server.signIn("inspector@cedar.example");
   const body = {
-    extinguisherId: (await field.extinguisher(outsider, "CD-E001")).extinguisherId,
+    extinguisherId: (await inspectorCalls.extinguisher(outsider, "CD-E001")).extinguisherId,
     code: "ACC-01",
     severity: "Minor",
     description: `see ${link.href}`,

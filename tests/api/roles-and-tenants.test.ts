@@ -13,7 +13,7 @@ import { createTestServer } from "./support/server.ts";
 import type { CallInput, TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 
 const table = Object.entries(calls) as [CallName, Call][];
@@ -107,8 +107,8 @@ const ofNobody: ReadonlySet<CallName> = new Set(["downloadSampleSpreadsheet", "r
 
 /** Resolves with the other tenant's ids for each call whose path contains an id. */
 async function foreignIds(): Promise<Record<string, string>> {
-  const created = await field.submit(cedar, "CD-E001");
-  const scheduled = await field.schedule(cedar, "CD-E001");
+  const created = await inspectorCalls.submit(cedar, "CD-E001");
+  const scheduled = await inspectorCalls.schedule(cedar, "CD-E001");
   const photo = await server.call("uploadPhoto", {
     as: cedar,
     body: photoForm({ inspectionId: created.inspectionId, photoType: "Overview" }, await picture(1)),
@@ -117,7 +117,7 @@ async function foreignIds(): Promise<Record<string, string>> {
     as: cedar,
     body: { extinguisherId: created.extinguisherId, code: "ACC-01", severity: "Major", description: "Blocked" },
   });
-  const extinguisher = await field.extinguisher(cedar, "CD-E001");
+  const extinguisher = await inspectorCalls.extinguisher(cedar, "CD-E001");
   const email = `${randomUUID()}@cedar.example`;
   const invitation = await server.call("inviteMember", {
     as: await server.signIn("admin@cedar.example"),
@@ -143,7 +143,7 @@ async function foreignIds(): Promise<Record<string, string>> {
     extinguisher: extinguisher.extinguisherId,
     location: extinguisher.locationId,
     extinguisherType: extinguisher.extinguisherTypeId,
-    template: (await field.monthly(cedar)).templateId,
+    template: (await inspectorCalls.monthly(cedar)).templateId,
     code: "CD-E001",
     locationCode: "CD-L01",
     member: cedar.user.userId,
@@ -195,12 +195,12 @@ test("another tenant's id is 404 on every call that takes one, and changes nothi
 
 test("another tenant's ids in a body are refused as unknown, and nothing is created", async () => {
   const foreign = await foreignIds();
-  const mine = await field.inspection(inspector, "HB-E001");
+  const mine = await inspectorCalls.inspection(inspector, "HB-E001");
   const refused = async (name: CallName, body: object) => {
     const { status, errors } = (await server.call(name, { as: inspector, body })).json();
     return [status, ...Object.keys(errors ?? {})];
   };
-  const item = (await field.monthly(cedar)).items[0]?.checklistItemId ?? "";
+  const item = (await inspectorCalls.monthly(cedar)).items[0]?.checklistItemId ?? "";
   const admin = await server.signIn("admin@harbor.example");
   const list = async () => (await server.call("listInspections", { as: inspector })).json().totalCount;
   const count = await list();
@@ -213,7 +213,7 @@ test("another tenant's ids in a body are refused as unknown, and nothing is crea
   expect(planned.json()).toMatchObject({ status: 400, errors: { inspectorUserId: ["field.unknownReference"] } });
   const deficiency = { extinguisherId: mine["extinguisherId"], code: "ACC-01", severity: "Major", description: "Blocked" };
   expect(await refused("createDeficiency", { ...deficiency, inspectionId: foreign["inspection"] })).toEqual([400, "inspectionId"]);
-  const own = await field.extinguisher(inspector, "HB-E001");
+  const own = await inspectorCalls.extinguisher(inspector, "HB-E001");
   const unit = { extinguisherCode: "HB-NEW", locationId: own.locationId, extinguisherTypeId: own.extinguisherTypeId };
   for (const [name, body, wrong] of [
     ["createLocation", { locationCode: "HB-NEW", locationName: "New", parentLocationId: foreign["location"] }, "parentLocationId"],
@@ -225,7 +225,7 @@ test("another tenant's ids in a body are refused as unknown, and nothing is crea
     const response = await server.call(name, { as: admin, body });
     expect(response.json()).toMatchObject({ status: 400, errors: { [wrong]: ["field.unknownReference"] } });
   }
-  expect(await field.extinguisher(inspector, "HB-E001")).toEqual(own);
+  expect(await inspectorCalls.extinguisher(inspector, "HB-E001")).toEqual(own);
   const photo = photoForm({ inspectionId: foreign["inspection"] ?? "", photoType: "Overview" }, await picture(2));
   expect(await refused("uploadPhoto", photo)).toEqual([404]);
   expect(await list()).toBe(count);
@@ -234,9 +234,9 @@ test("another tenant's ids in a body are refused as unknown, and nothing is crea
 test("an inspector works only under their own name; an administrator plans for others", async () => {
   const other = await server.signIn("inspector2@harbor.example");
   const admin = await server.signIn("admin@harbor.example");
-  const body = await field.inspection(inspector, "HB-E002", { inspectorUserId: other.user.userId });
+  const body = await inspectorCalls.inspection(inspector, "HB-E002", { inspectorUserId: other.user.userId });
   expect((await server.call("createInspection", { as: inspector, body })).json()).toMatchObject({ status: 403, code: "roleRequired" });
-  const planned = await field.schedule(admin, "HB-E002", { inspectorUserId: other.user.userId });
+  const planned = await inspectorCalls.schedule(admin, "HB-E002", { inspectorUserId: other.user.userId });
   expect(planned).toMatchObject({ status: "Scheduled", inspectorName: "Ines Okafor" });
   for (const name of ["completeInspection", "deleteInspection"] as const) {
     const response = await server.call(name, {
@@ -246,12 +246,12 @@ test("an inspector works only under their own name; an administrator plans for o
     });
     expect(response.json().code).toBe("roleRequired");
   }
-  const whole = { checklistResponses: await field.whole(other) };
+  const whole = { checklistResponses: await inspectorCalls.allPass(other) };
   const done = await server.call("completeInspection", { as: other, params: { id: planned.inspectionId }, body: whole });
   expect(done.json()).toMatchObject({ status: "Completed", passed: true });
 });
 
 test("a system administrator works in a chosen tenant under their own name", async () => {
   const user = { ...root, tenantId: inspector.tenantId };
-  expect(await field.submit(user, "HB-E003")).toMatchObject({ inspectorName: "Robin Hale", status: "Completed" });
+  expect(await inspectorCalls.submit(user, "HB-E003")).toMatchObject({ inspectorName: "Robin Hale", status: "Completed" });
 });

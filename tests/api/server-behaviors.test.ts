@@ -4,11 +4,11 @@ import { describeServer } from "../behaviors/server-behaviors.ts";
 import { openHarbor } from "./support/harbor.ts";
 import { picture } from "./support/pictures.ts";
 
-const { server, field, inspector, other, admin, office } = await openHarbor();
+const { server, inspectorCalls, inspector, other, admin, office } = await openHarbor();
 const stranger = await server.signIn("inspector@cedar.example");
 const root = await server.app.listen({ host: "127.0.0.1", port: 0 });
 
-const retired = await field.extinguisher(inspector, "HB-E060");
+const retired = await inspectorCalls.extinguisher(inspector, "HB-E060");
 await office.done("updateExtinguisher", { params: { id: retired.extinguisherId }, body: { isActive: false }, ifMatch: retired.version });
 
 const account = ({ user: { userId, email } }: typeof inspector) => ({ userId, email });
@@ -19,9 +19,9 @@ describeServer({
   password: "Pinseal-demo-1",
   tenantId: inspector.tenantId ?? "",
   otherTenantId: stranger.tenantId ?? "",
-  extinguisherId: (await field.extinguisher(inspector, "HB-E001")).extinguisherId,
+  extinguisherId: (await inspectorCalls.extinguisher(inspector, "HB-E001")).extinguisherId,
   retiredExtinguisherId: retired.extinguisherId,
-  checklistResponses: await field.whole(inspector),
+  checklistResponses: await inspectorCalls.allPass(inspector),
   picture: async (number) => Uint8Array.from(await picture(number)),
   now: () => server.ports.clock().getTime(),
 });

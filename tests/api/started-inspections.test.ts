@@ -9,19 +9,19 @@ import { openHarbor } from "./support/harbor.ts";
 import { readLedger } from "./support/ledger.ts";
 import { photoForm, picture } from "./support/pictures.ts";
 
-const { server, field, inspector, office, asInspector, read, verify, complete } = await openHarbor();
+const { server, inspectorCalls, inspector, office, asInspector, read, verify, complete } = await openHarbor();
 
 const { items: types } = await office.done<List<ExtinguisherType>>("listExtinguisherTypes", { query: { pageSize: 100 } });
 const typeBy = (fullnessCheck: string): ExtinguisherType => types.find((type) => type.isActive && type.fullnessCheck === fullnessCheck)!;
 
 async function asked(type: ExtinguisherType): Promise<ChecklistItem[]> {
-  return questionsFor((await field.monthly(inspector)).items, type);
+  return questionsFor((await inspectorCalls.monthly(inspector)).items, type);
 }
 const responsesTo = (items: readonly ChecklistItem[], response = "Pass") =>
   items.map(({ checklistItemId }) => ({ checklistItemId, response }));
 
 async function retype(code: string, { extinguisherTypeId }: ExtinguisherType): Promise<void> {
-  const { extinguisherId } = await field.extinguisher(inspector, code);
+  const { extinguisherId } = await inspectorCalls.extinguisher(inspector, code);
   await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { extinguisherTypeId } });
 }
 
@@ -33,12 +33,12 @@ describe("a checklist that was started before the office changed", () => {
     const [asGauged, asWeighed] = [await asked(gauged), await asked(weighed)];
     await retype("HB-E001", weighed);
     for (const items of [asGauged, asWeighed]) {
-      const done = await field.submit(inspector, "HB-E001", { checklistResponses: responsesTo(items) });
+      const done = await inspectorCalls.submit(inspector, "HB-E001", { checklistResponses: responsesTo(items) });
       expect(done).toMatchObject({ status: "Completed", passed: true });
       expect(await verify(done.inspectionId)).toMatchObject({ isValid: true });
     }
     const inBoth = asGauged.filter(({ checklistItemId }) => asWeighed.some((item) => item.checklistItemId === checklistItemId));
-    const neither = await field.submit(inspector, "HB-E001", { checklistResponses: responsesTo(inBoth) });
+    const neither = await inspectorCalls.submit(inspector, "HB-E001", { checklistResponses: responsesTo(inBoth) });
     expect(neither.status).toBe("InProgress");
     const missing = asWeighed.filter((item) => !inBoth.includes(item)).map(({ checklistItemId }) => checklistItemId);
     expect(neither.missingItems?.map(({ checklistItemId }) => checklistItemId)).toEqual(
@@ -55,15 +55,17 @@ describe("a checklist that was started before the office changed", () => {
     const { extinguisherTypeId: id } = level;
     await office.done("updateExtinguisherType", { params: { id }, body: { isWheeled: true, fullnessCheck: "Weigh" } });
     expect((await asked({ ...level, isWheeled: true, fullnessCheck: "Weigh" })).length).not.toBe(before.length);
-    expect(await field.submit(inspector, "HB-E002", { checklistResponses: responsesTo(before) })).toMatchObject({ status: "Completed" });
+    expect(await inspectorCalls.submit(inspector, "HB-E002", { checklistResponses: responsesTo(before) })).toMatchObject({
+      status: "Completed",
+    });
   });
 
   test("another extinguisher is not complete by a type that it never had", async () => {
     await retype("HB-E003", gauged);
-    const unit = await field.extinguisher(inspector, "HB-E004");
+    const unit = await inspectorCalls.extinguisher(inspector, "HB-E004");
     if (unit.extinguisherTypeId !== gauged.extinguisherTypeId) await retype("HB-E004", gauged);
     await retype("HB-E003", weighed);
-    const kept = await field.submit(inspector, "HB-E004", { checklistResponses: responsesTo(await asked(weighed)) });
+    const kept = await inspectorCalls.submit(inspector, "HB-E004", { checklistResponses: responsesTo(await asked(weighed)) });
     expect(kept.status).toBe("InProgress");
   });
 });
@@ -71,7 +73,7 @@ describe("a checklist that was started before the office changed", () => {
 describe("an inspection started with a problem and completed without it", () => {
   const found = { code: "ACC-01", severity: "Major", description: "Blocked by a cart" };
   async function begun(code: string, more: object = {}) {
-    const { extinguisherTypeId } = await field.extinguisher(inspector, code);
+    const { extinguisherTypeId } = await inspectorCalls.extinguisher(inspector, code);
     const items = await asked(types.find((type) => type.extinguisherTypeId === extinguisherTypeId)!);
     const [first, second] = items.map(({ checklistItemId }) => checklistItemId);
     const deficiencies = [
@@ -80,7 +82,7 @@ describe("an inspection started with a problem and completed without it", () => 
       { ...found, description: "The door is locked" },
     ];
     const checklistResponses = responsesTo(items.slice(0, 2), "Fail");
-    const { inspectionId } = await field.submit(inspector, code, { checklistResponses, deficiencies, ...more });
+    const { inspectionId } = await inspectorCalls.submit(inspector, code, { checklistResponses, deficiencies, ...more });
     return { inspectionId, items };
   }
   const closed = "Closed when the inspection was completed: its question is no longer answered with a problem.";
@@ -131,13 +133,13 @@ describe("an inspection started with a problem and completed without it", () => 
       passed: true,
       failureReason: null,
     });
-    const said = await field.submit(inspector, "HB-E007", { passed: false, checklistResponses: responsesTo(items.slice(0, 2)) });
+    const said = await inspectorCalls.submit(inspector, "HB-E007", { passed: false, checklistResponses: responsesTo(items.slice(0, 2)) });
     expect((await complete(said.inspectionId, { checklistResponses: responsesTo(items) })).json()).toMatchObject({ passed: false });
   });
 });
 
 test("the failure reason names the deficiency if there is no comment, else the only deficiency that the question proposes", async () => {
-  const { items } = await field.monthly(inspector);
+  const { items } = await inspectorCalls.monthly(inspector);
   const one = items.find(({ proposedDeficiencies }) => proposedDeficiencies.length === 1)!;
   const [commented, reported] = items.filter(({ proposedDeficiencies }) => proposedDeficiencies.length > 1);
   const several = items.findLast(({ proposedDeficiencies }) => proposedDeficiencies.length > 1)!;
@@ -152,7 +154,7 @@ test("the failure reason names the deficiency if there is no comment, else the o
     { ...found, checklistItemId: commented?.checklistItemId, description: "Hidden: Behind a cart" },
     { ...found, checklistItemId: reported?.checklistItemId, description: "Hidden by a curtain" },
   ];
-  const { failureReason, inspectionId } = await field.submit(inspector, "HB-E008", { checklistResponses, deficiencies });
+  const { failureReason, inspectionId } = await inspectorCalls.submit(inspector, "HB-E008", { checklistResponses, deficiencies });
   const lines = new Map([
     [commented, `${commented?.question} Behind a cart`],
     [reported, `${reported?.question} Hidden by a curtain`],
@@ -164,8 +166,8 @@ test("the failure reason names the deficiency if there is no comment, else the o
 });
 
 test("a signature that was withdrawn before the completion does not prevent a later one", async () => {
-  const whole = await field.whole(inspector);
-  const begun = await field.submit(inspector, "HB-E009", { checklistResponses: whole.slice(0, 1) });
+  const whole = await inspectorCalls.allPass(inspector);
+  const begun = await inspectorCalls.submit(inspector, "HB-E009", { checklistResponses: whole.slice(0, 1) });
   const sign = async (shade: number) => {
     const body = photoForm({ inspectionId: begun.inspectionId, photoType: "Signature" }, await picture(shade));
     return server.call("uploadPhoto", { as: inspector, body });
@@ -189,21 +191,21 @@ test.each([
   ["Key at the desk", "Key at the desk\nDoor sticks", "Key at the desk\nDoor sticks"],
   ["One\n\nTwo", "One\n\nTwo", "One\n\nTwo"],
 ])("the notes %j, completed with %j, become %j: nothing is repeated, and nothing is lost", async (before, written, expected) => {
-  const whole = await field.whole(inspector);
-  const { inspectionId } = await field.submit(inspector, "HB-E010", { checklistResponses: whole.slice(0, 1), notes: before });
+  const whole = await inspectorCalls.allPass(inspector);
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E010", { checklistResponses: whole.slice(0, 1), notes: before });
   expect((await complete(inspectionId, { checklistResponses: whole, notes: written })).json()).toMatchObject({ notes: expected });
 });
 
 test("of a withdrawn plan that is completed on two devices, both inspections are kept, and each names the other", async () => {
   const [plan] = await office.done<Inspection[]>("planInspections", {
     body: {
-      extinguisherIds: [(await field.extinguisher(inspector, "HB-E011")).extinguisherId],
+      extinguisherIds: [(await inspectorCalls.extinguisher(inspector, "HB-E011")).extinguisherId],
       inspectionDate: server.ports.clock().toISOString(),
       inspectorUserId: inspector.user.userId,
     },
   });
   await office.done("deleteInspection", { params: { id: plan?.inspectionId }, query: { reason: "Not needed" } });
-  const checklistResponses = await field.whole(inspector);
+  const checklistResponses = await inspectorCalls.allPass(inspector);
   const send = async (key: string) => (await complete(plan?.inspectionId ?? "", { checklistResponses }, key)).json<Inspection>();
   const alone = await send("phone");
   expect(alone).toMatchObject({ status: "Completed", isPlanDeleted: true, duplicateInspectionIds: [] });

@@ -13,7 +13,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
 } as typeof query;
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 let inspector: TestUser;
 beforeAll(async () => {
   inspector = await server.signIn("inspector@harbor.example");
@@ -26,7 +26,7 @@ afterAll(async () => {
 /** Counts the statements of creating an inspection with this many deficiencies, of reading it, and of verifying it. */
 async function statementsFor(code: string, count: number): Promise<Record<string, number>> {
   const deficiencies = Array.from({ length: count }, (_, place) => ({ code: `ACC-${place}`, severity: "Minor", description: "Blocked" }));
-  const body = await field.inspection(inspector, code, { deficiencies });
+  const body = await inspectorCalls.inspection(inspector, code, { deficiencies });
   const counts: Record<string, number> = {};
   const counted = async (name: string, work: () => ReturnType<typeof server.call>) => {
     const before = statements;

@@ -10,7 +10,7 @@ import type { TestUser } from "./support/server.ts";
 const email = "inspector2@harbor.example";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let user: TestUser;
 beforeEach(async () => {
@@ -92,7 +92,7 @@ test("more rows than a batch are deleted batch by batch, by several servers at o
 });
 
 test("the keys of requests stay: a request that a device repeats years later has no second effect", async () => {
-  const body = await field.inspection(user, "HB-E001");
+  const body = await inspectorCalls.inspection(user, "HB-E001");
   const first = await server.call("createInspection", { as: user, key: "years", body });
   server.pass(1_000 * DAY_MS);
   await sweepExpired(server.ports);

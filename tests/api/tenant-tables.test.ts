@@ -12,7 +12,7 @@ import type { TestUser } from "./support/server.ts";
 import { createTus } from "./support/tus.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 
 /** Read from the database itself, so that tables of later migrations are included. */
@@ -37,11 +37,11 @@ beforeAll(async () => {
     [harbor, "HB-E001"],
     [cedar, "CD-E001"],
   ] as const) {
-    const body = await field.inspection(user, code);
+    const body = await inspectorCalls.inspection(user, code);
     const made = await server.call("createInspection", { as: user, key: "walls", body });
     await server.call("verifyInspection", { as: user, params: { id: made.json().inspectionId } });
     const admin = await server.signIn(`admin@${user.user.email.split("@")[1] ?? ""}`);
-    const { extinguisherId } = await field.extinguisher(user, code);
+    const { extinguisherId } = await inspectorCalls.extinguisher(user, code);
     await server.call("takeOutOfService", { as: admin, params: { id: extinguisherId }, body: { reason: "Dented" } });
     await importSomething(admin, code);
     await within(user, (tx) =>
@@ -193,7 +193,7 @@ test("no row can refer to another tenant: each reference includes the tenant", a
     [tables],
   );
   expect(loose).toEqual([]);
-  const foreign = await field.extinguisher(cedar, "CD-E001");
+  const foreign = await inspectorCalls.extinguisher(cedar, "CD-E001");
   const made = within(harbor, (tx) =>
     sql`INSERT INTO deficiencies (deficiency_id, extinguisher_id, code, severity, description, created_at, created_by)
         VALUES (${randomUUID()}, ${foreign.extinguisherId}, 'X', 'Minor', 'x', now(), ${harbor.user.userId})`.execute(tx),

@@ -8,7 +8,7 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let root: TestUser;
 let admin: TestUser;
@@ -139,7 +139,7 @@ describe("the settings of a tenant", () => {
   });
 
   test("move every due date immediately when the monthly rule changes, and back", async () => {
-    const due = async () => (await field.extinguisher(admin, "HB-E001")).nextInspectionDueDate;
+    const due = async () => (await inspectorCalls.extinguisher(admin, "HB-E001")).nextInspectionDueDate;
     const before = await due();
     await update({ monthlyRule: "CalendarMonth" });
     const after = await due();

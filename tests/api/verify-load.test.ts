@@ -8,7 +8,7 @@ import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let inspector: TestUser;
 let cedar: TestUser;
@@ -56,7 +56,7 @@ function letAllGo(): void {
 }
 
 async function record(code: string, photos = PHOTOS): Promise<string> {
-  const { inspectionId } = await field.submit(inspector, code);
+  const { inspectionId } = await inspectorCalls.submit(inspector, code);
   for (let shade = 0; shade < photos; shade++) await addPhoto(inspectionId, shade);
   return inspectionId;
 }
@@ -87,7 +87,7 @@ test("thirty users who verify a record at once delay nobody: another tenant gets
 
 test("a tenant that verifies many records at once reads two at a time, and another tenant's record is verified in the meantime", async () => {
   const ids = await Promise.all(["HB-E002", "HB-E003", "HB-E004", "HB-E005"].map((code) => record(code, 1)));
-  const { inspectionId } = await field.submit(cedar, "CD-E001");
+  const { inspectionId } = await inspectorCalls.submit(cedar, "CD-E001");
   const body = photoForm({ inspectionId, photoType: "Other" }, await picture(9));
   await server.call("uploadPhoto", { as: cedar, body });
   const asked = ids.map(verify);

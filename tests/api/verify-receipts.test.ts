@@ -11,7 +11,7 @@ import { randomVerifyCode } from "../../src-api/verify/codes.ts";
 import { readPdf } from "./reports/support/paper.ts";
 import { openHarbor } from "./support/harbor.ts";
 
-const { server, administrator, field, inspector, admin } = await openHarbor();
+const { server, administrator, inspectorCalls, inspector, admin } = await openHarbor();
 const cedar = await server.signIn("admin@cedar.example");
 const { ports } = server;
 
@@ -22,7 +22,7 @@ async function verified(code: string): Promise<VerifiedCode> {
   return response.json();
 }
 const inspect = async (code = "HB-E001") => {
-  const { inspectionId, receiptNumber } = await field.submit(inspector, code, { notes: "all well" });
+  const { inspectionId, receiptNumber } = await inspectorCalls.submit(inspector, code, { notes: "all well" });
   return { inspectionId, receiptNumber: receiptNumber ?? "" };
 };
 const setActive = (is: boolean) => administrator.query("UPDATE tenants SET is_active = $1 WHERE tenant_id = $2", [is, inspector.tenantId]);
@@ -73,8 +73,8 @@ describe("a receipt number is used once in the whole system", () => {
   });
 
   test.each(["createInspection", "completeInspection"] as const)("%s starts again if its number is taken", async (name) => {
-    const { inspectionId } = await field.schedule(inspector, "HB-E002");
-    const body = await field.inspection(inspector, "HB-E002");
+    const { inspectionId } = await inspectorCalls.schedule(inspector, "HB-E002");
+    const body = await inspectorCalls.inspection(inspector, "HB-E002");
     await administrator.query(`CREATE SEQUENCE meetings; GRANT USAGE ON meetings TO pinseal_app;
       CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
         IF nextval('public.meetings') = 1 THEN RAISE unique_violation USING CONSTRAINT = 'receipt_numbers_once'; END IF;

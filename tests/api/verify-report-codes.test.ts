@@ -13,14 +13,14 @@ import { randomVerifyCode, parseReceiptNumber, parseVerifyCode } from "../../src
 import { openIssuedReports } from "./support/issued-reports.ts";
 import { photoForm, picture } from "./support/pictures.ts";
 
-const { server, administrator, field, inspector, admin, look, verified, issue, inspect } = await openIssuedReports();
+const { server, administrator, inspectorCalls, inspector, admin, look, verified, issue, inspect } = await openIssuedReports();
 const cedar = await server.signIn("admin@cedar.example");
 
 let record: Awaited<ReturnType<typeof inspect>>;
 let paper: Awaited<ReturnType<typeof issue>>;
 beforeAll(async () => {
   record = await inspect();
-  const { locationId } = await field.extinguisher(inspector, "HB-E001");
+  const { locationId } = await inspectorCalls.extinguisher(inspector, "HB-E001");
   paper = await issue({ locationId });
 });
 
@@ -123,7 +123,7 @@ describe("the code of a report", () => {
 
   test("shows that a record was forged together with its whole ledger, which the record alone does not", async () => {
     const { inspectionId } = await inspect("HB-E011");
-    const { locationId } = await field.extinguisher(inspector, "HB-E011");
+    const { locationId } = await inspectorCalls.extinguisher(inspector, "HB-E011");
     const { code } = await issue({ locationId });
     expect(await verified(code)).toMatchObject({ isValid: true });
     const tenant = { tenantId: inspector.tenantId ?? "", userId: null };

@@ -7,7 +7,7 @@ import { anchorLedgers } from "../../src-api/inspections/anchors.ts";
 import { openHarbor } from "./support/harbor.ts";
 import { photoForm, picture } from "./support/pictures.ts";
 
-const { server, administrator, field, inspector, admin, signInAgain } = await openHarbor();
+const { server, administrator, inspectorCalls, inspector, admin, signInAgain } = await openHarbor();
 
 async function verify(inspectionId: string): Promise<Verification> {
   const response = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
@@ -17,14 +17,14 @@ async function verify(inspectionId: string): Promise<Verification> {
 
 /** Creates an inspection with a comment, a photo and a signature, and reviews it. */
 async function record() {
-  const items = (await field.monthly(inspector)).items;
+  const items = (await inspectorCalls.monthly(inspector)).items;
   const checklistResponses = items.map(({ checklistItemId }, place) => ({
     checklistItemId,
     response: "Pass",
     comments: place === 0 ? "seen" : null,
   }));
   const more = { notes: "all well", gpsLatitude: 43.1, gpsLongitude: -70.2, gpsAccuracy: 9.5, checklistResponses };
-  const { inspectionId } = await field.submit(inspector, "HB-E001", more);
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001", more);
   const ids: Record<string, string> = {};
   for (const [seed, photoType] of ["Overview", "Signature"].entries()) {
     const body = photoForm({ inspectionId, photoType, checklistItemId: items[0]?.checklistItemId ?? "" }, await picture(seed));
@@ -58,7 +58,7 @@ test("every inspection of the demo is valid", async () => {
 });
 
 test("an inspection that is not completed has no record to verify", async () => {
-  const { inspectionId } = await field.schedule(inspector, "HB-E001");
+  const { inspectionId } = await inspectorCalls.schedule(inspector, "HB-E001");
   const response = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
   expect(response.json()).toMatchObject({ status: 409, code: "inspectionNotSealed" });
 });
@@ -203,7 +203,7 @@ describe("a change that bypasses the application is found", () => {
     ],
   ])("a deficiency %s, while resolving, rewording or withdrawing one by a call leaves the record valid", async (_name, statement) => {
     const found = { code: "PIN-01", severity: "Major", description: "No pin" };
-    const made = await field.submit(inspector, "HB-E002", { deficiencies: [found, { ...found, code: "ACC-01" }] });
+    const made = await inspectorCalls.submit(inspector, "HB-E002", { deficiencies: [found, { ...found, code: "ACC-01" }] });
     const [first, second] = made.deficiencies ?? [];
     const as = admin;
     await server.call("updateDeficiency", { as, params: { id: first?.deficiencyId }, body: { severity: "Minor", status: "Resolved" } });
@@ -218,7 +218,7 @@ describe("a change that bypasses the application is found", () => {
   });
 
   test("a photo that was withdrawn by the call leaves the record valid", async () => {
-    const { inspectionId } = await field.submit(inspector, "HB-E001");
+    const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
     const body = photoForm({ inspectionId, photoType: "Overview" }, await picture(7));
     const { photoId } = (await server.call("uploadPhoto", { as: inspector, body })).json<Photo>();
     expect((await server.call("deletePhoto", { as: admin, params: { id: photoId } })).statusCode).toBe(204);

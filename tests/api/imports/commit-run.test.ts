@@ -10,7 +10,7 @@ import { createTestServer } from "../support/server.ts";
 import { openCommits } from "./support/commits.ts";
 import { commitImport, stageImport } from "./support/staged-import.ts";
 
-const { server, field, given, office, send, read, newRow, changeRow } = await openCommits();
+const { server, inspectorCalls, given, office, send, read, newRow, changeRow } = await openCommits();
 
 const within = <T>(work: (tx: Parameters<Parameters<typeof inTenant<T>>[2]>[0]) => Promise<T>) =>
   inTenant(server.ports.tenantDb, { tenantId: given.admin.tenantId ?? "", userId: null }, work);
@@ -27,7 +27,7 @@ test("many writers who wait for an import leave connections to other organizatio
       waiting.push(office.done("createLocation", { body }));
     }
     expect((await send("cancelImport", id)).statusCode).toBe(200);
-    await field.submit(given.cedar, "CD-E002");
+    await inspectorCalls.submit(given.cedar, "CD-E002");
   });
   expect(ended).toMatchObject({ status: "Cancelled" });
   await Promise.all(waiting);
@@ -89,7 +89,7 @@ test("of two administrators who commit at once only one succeeds, and another im
   const [made, other] = [newRow(), newRow()];
   const id = await stageImport(server, given.admin, { rows: [made] });
   const otherId = await stageImport(server, given.admin, { rows: [other] });
-  const elsewhere = await stageImport(server, given.cedar, { rows: [newRow(await field.extinguisher(given.cedar, "CD-E001"))] });
+  const elsewhere = await stageImport(server, given.cedar, { rows: [newRow(await inspectorCalls.extinguisher(given.cedar, "CD-E001"))] });
   const ended = await commitWhileHeld(id, async () => {
     for (const again of [id, otherId]) expect((await send("commitImport", again)).json()).toMatchObject({ code: "importRunning" });
     expect((await server.call("undoImport", { as: given.admin, params: { id }, body: {} })).json()).toMatchObject({

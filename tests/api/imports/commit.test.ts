@@ -6,7 +6,7 @@ import { openCommits } from "./support/commits.ts";
 import { commitImport, stageImport } from "./support/staged-import.ts";
 import type { StagedRow } from "./support/staged-import.ts";
 
-const { server, field, given, office, send, read, newRow, changeRow } = await openCommits();
+const { server, inspectorCalls, given, office, send, read, newRow, changeRow } = await openCommits();
 
 test("a commit writes what was validated: locations, types, extinguishers, changes and events, under the name of the user who committed", async () => {
   const targetId = randomUUID();
@@ -109,7 +109,7 @@ test("more rows than a batch are all written, and other organizations keep worki
   const rows = Array.from({ length: 4_500 }, () => newRow());
   const id = await stageImport(server, given.admin, { rows });
   expect((await send("commitImport", id)).json()).toMatchObject({ status: "Committing", total: 4_500 });
-  await field.submit(given.cedar, "CD-E001");
+  await inspectorCalls.submit(given.cedar, "CD-E001");
   await server.ports.imports.settled();
   expect(await read(id)).toMatchObject({ status: "Completed", done: 4_500, created: 4_500 });
   const { totalCount } = await office.done<{ totalCount: number }>("listExtinguishers", { query: { searchTerm: "NEW-", pageSize: 1 } });

@@ -8,7 +8,7 @@ import type { TestUser } from "../support/server.ts";
 import { commitImport, stageImport } from "./support/staged-import.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
 const office = createOfficeCalls(server, () => admin);
@@ -78,7 +78,7 @@ test.each<[string, (made: Made) => Promise<unknown>, readonly { name: string }[]
   [
     "an extinguisher that was moved there and has its type",
     async ({ room, type: extinguisherTypeId }) => {
-      const { extinguisherId } = await field.extinguisher(admin, "HB-E010");
+      const { extinguisherId } = await inspectorCalls.extinguisher(admin, "HB-E010");
       await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId: room, extinguisherTypeId } });
     },
     [
@@ -90,7 +90,7 @@ test.each<[string, (made: Made) => Promise<unknown>, readonly { name: string }[]
   [
     "an extinguisher that was there for a while",
     async ({ room }) => {
-      const { extinguisherId, locationId } = await field.extinguisher(admin, "HB-E011");
+      const { extinguisherId, locationId } = await inspectorCalls.extinguisher(admin, "HB-E011");
       await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId: room } });
       await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId } });
     },
@@ -147,7 +147,7 @@ test("the parents that a file of locations created for its rows are listed too",
   });
   await commitImport(server, admin, id);
   expect(await remainderOf(id)).toEqual({ rows: nothing, made: nothing });
-  const { extinguisherId } = await field.extinguisher(admin, "HB-E012");
+  const { extinguisherId } = await inspectorCalls.extinguisher(admin, "HB-E012");
   await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId: above } });
   const remainder = { rows: nothing, made: { total: 1, named: [location("Above", "1 extinguisher is in it")] } };
   expect(await remainderOf(id)).toEqual(remainder);

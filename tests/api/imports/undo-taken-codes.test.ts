@@ -5,12 +5,12 @@ import type { Location } from "#shared/entities/location.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { commitImport, stageImport } from "./support/staged-import.ts";
 
-const { server, office, admin, field } = await openHarbor();
+const { server, office, admin, inspectorCalls } = await openHarbor();
 
 let locationId: string;
 let extinguisherTypeId: string;
 beforeAll(async () => {
-  ({ locationId, extinguisherTypeId } = await field.extinguisher(admin, "HB-E001"));
+  ({ locationId, extinguisherTypeId } = await inspectorCalls.extinguisher(admin, "HB-E001"));
 });
 
 let counted = 0;
@@ -85,5 +85,5 @@ test("a code and a label that an import exchanged are exchanged back", async () 
   const id = await stageImport(server, admin, { rows: [row] });
   await commitImport(server, admin, id);
   await office.done("undoImport", { params: { id }, body: {} });
-  expect(await field.extinguisher(admin, code)).toMatchObject({ extinguisherId, barcodeData: label });
+  expect(await inspectorCalls.extinguisher(admin, code)).toMatchObject({ extinguisherId, barcodeData: label });
 });

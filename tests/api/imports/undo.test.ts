@@ -12,7 +12,7 @@ import { commitImport, stageImport } from "./support/staged-import.ts";
 import type { StagedRow } from "./support/staged-import.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
 const office = createOfficeCalls(server, () => admin);
@@ -30,7 +30,7 @@ const brought = { inspectionType: "Annual", inspectionDate: "2026-01-05", passed
  * an imported inspection.
  */
 async function stageWhole(): Promise<{ id: string; made: string[]; codes: string[]; changed: Extinguisher; room: string }> {
-  const changed = await field.extinguisher(admin, "HB-E002");
+  const changed = await inspectorCalls.extinguisher(admin, "HB-E002");
   const [floor, room, extinguisherTypeId] = [randomUUID(), randomUUID(), randomUUID()];
   const made = [randomUUID(), randomUUID()];
   const codes = made.map((id) => `UNDO-${id.slice(0, 8)}`);
@@ -115,7 +115,7 @@ test("a file of locations is undone too, sub-locations included", async () => {
 });
 
 test.each<[string, string, (extinguisherId: string, code: string) => Promise<unknown>]>([
-  ["an inspection", "It was inspected since", (_id, code) => field.submit(admin, code)],
+  ["an inspection", "It was inspected since", (_id, code) => inspectorCalls.submit(admin, code)],
   ["an edit", "It was changed since", (id) => office.done("updateExtinguisher", { params: { id }, body: { notes: "Seen" } })],
   [
     "being taken out of service",
@@ -143,7 +143,10 @@ test.each<[string, string, (extinguisherId: string, code: string) => Promise<unk
   expect(rows.map(({ isUndone }) => isUndone)).toEqual([false, true, true]);
   expect(await office.done("getExtinguisher", { params: { id: kept } })).toMatchObject({ locationId: room, locationPath: "Floor › Room" });
   expect(await office.refused("getExtinguisher", { params: { id: gone } })).toEqual([404, "notFound"]);
-  expect(await field.extinguisher(admin, changed.extinguisherCode)).toMatchObject({ locationId: changed.locationId, notes: changed.notes });
+  expect(await inspectorCalls.extinguisher(admin, changed.extinguisherCode)).toMatchObject({
+    locationId: changed.locationId,
+    notes: changed.notes,
+  });
 });
 
 test("rows that another import changed since stay; both imports can be undone, the last one first", async () => {

@@ -15,7 +15,7 @@ import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
 
 const server = await createTestServer();
-const field = createInspectorCalls(server);
+const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
 let viewer: TestUser;
@@ -146,7 +146,7 @@ test("nothing of another tenant is printed", async () => {
   ]) {
     expect((await print(asked, cedar)).json()).toMatchObject({ status: 404, code: "notFound" });
   }
-  const own = await field.extinguisher(cedar, "CD-E001");
+  const own = await inspectorCalls.extinguisher(cedar, "CD-E001");
   expect((await print({ of: "extinguishers", ids: [own.extinguisherId, ...ids] }, cedar)).json()).toMatchObject({ status: 404 });
 });
 

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { readPdf } from "./support/paper.ts";
 import { openReports } from "./support/reports.ts";
 
-const { server, harbor, today, report, ask, field, office } = await openReports();
+const { server, harbor, today, report, ask, inspectorCalls, office } = await openReports();
 const inspector = await server.signIn("inspector@harbor.example");
 const year = today.slice(0, 4);
 
-const { extinguisherTypeId } = await field.extinguisher(harbor, "HB-E001");
+const { extinguisherTypeId } = await inspectorCalls.extinguisher(harbor, "HB-E001");
 const site = await office(harbor).done<{ locationId: string }>("createLocation", {
   body: { locationCode: "SITE", locationName: "Annex <b>#1</b>" },
 });
@@ -18,20 +18,20 @@ for (const code of ["PASSED", "FAILED", "MONTHLY", "OUT", "REPEATED"]) {
   await office(harbor).done("createExtinguisher", { body });
 }
 const annual = { inspectionType: "Annual" };
-const responses = await field.whole(inspector, "Annual");
+const responses = await inspectorCalls.allPass(inspector, "Annual");
 const failing = {
   ...annual,
   passed: false,
   checklistResponses: responses.map((each, at) => (at === 0 ? { ...each, response: "Fail" } : each)),
   deficiencies: [{ checklistItemId: responses[0]?.checklistItemId, code: "PRE-01", severity: "Critical", description: "Pressure low" }],
 };
-await field.submit(inspector, "PASSED", annual);
-await field.submit(inspector, "FAILED", failing);
-await field.submit(inspector, "MONTHLY");
-await field.submit(inspector, "OUT", annual);
-await field.submit(inspector, "REPEATED", failing);
-await field.submit(inspector, "REPEATED", annual);
-const out = await field.extinguisher(harbor, "OUT");
+await inspectorCalls.submit(inspector, "PASSED", annual);
+await inspectorCalls.submit(inspector, "FAILED", failing);
+await inspectorCalls.submit(inspector, "MONTHLY");
+await inspectorCalls.submit(inspector, "OUT", annual);
+await inspectorCalls.submit(inspector, "REPEATED", failing);
+await inspectorCalls.submit(inspector, "REPEATED", annual);
+const out = await inspectorCalls.extinguisher(harbor, "OUT");
 await office(harbor).done("takeOutOfService", { params: { id: out.extinguisherId }, body: { reason: "Leaks" } });
 
 const { locationId } = site;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import { openReports } from "./support/reports.ts";
 
-const { server, administrator, harbor, today, timeZone, report, rowsOf, field, office } = await openReports();
+const { server, administrator, harbor, today, timeZone, report, rowsOf, inspectorCalls, office } = await openReports();
 const desk = office(harbor);
 await administrator.query("SELECT set_config('app.tenant_id', $1, false)", [harbor.tenantId]);
 
@@ -108,7 +108,7 @@ async function put(table: string, row: object): Promise<void> {
 }
 
 const who = { recorded_by: harbor.user.userId, recorded_by_name: "Alice Morgan" };
-const { extinguisherTypeId } = await field.extinguisher(harbor, "HB-E001");
+const { extinguisherTypeId } = await inspectorCalls.extinguisher(harbor, "HB-E001");
 for (const { code } of places) {
   const { locationId } = await desk.done<{ locationId: string }>("createLocation", { body: { locationCode: code, locationName: code } });
   locationIds.set(code, locationId);

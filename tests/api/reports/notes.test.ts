@@ -8,7 +8,7 @@ import type { TestUser } from "../support/server.ts";
 import { readPdf } from "./support/paper.ts";
 import { openReports } from "./support/reports.ts";
 
-const { server, administrator, harbor, cedar, today, report, ask, office, field, givenFor } = await openReports();
+const { server, administrator, harbor, cedar, today, report, ask, office, inspectorCalls, givenFor } = await openReports();
 const inspector = await server.signIn("inspector@harbor.example");
 const deviceId = randomUUID();
 
@@ -86,8 +86,8 @@ test("of more than ten devices the latest ten are named and the others counted, 
 });
 
 test("an inspection that lacks items of its checklist is counted as in progress", async () => {
-  const checklistResponses = (await field.whole(inspector)).slice(1);
-  const { status } = await field.submit(inspector, "HB-E003", { checklistResponses });
+  const checklistResponses = (await inspectorCalls.allPass(inspector)).slice(1);
+  const { status } = await inspectorCalls.submit(inspector, "HB-E003", { checklistResponses });
   expect(status).toBe("InProgress");
   expect(await notes()).toEqual(["1 inspection is in progress, with checklist items missing, and not counted."]);
   expect(await notes(harbor, { asOf: addDays(today, -1) })).toEqual([]);

@@ -9,14 +9,14 @@ import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { openReports } from "./support/reports.ts";
 
-const { server, administrator, harbor, today, report, office: officeOf, field, givenFor } = await openReports();
+const { server, administrator, harbor, today, report, office: officeOf, inspectorCalls, givenFor } = await openReports();
 const office = officeOf(harbor);
 const yesterday = addDays(today, -1);
 const names = Object.keys(reports) as ReportName[];
 const inspector = await server.signIn("inspector@harbor.example");
 
 /** HB-E005 is out of service, and an event says since when. */
-const knownOut = await field.extinguisher(harbor, "HB-E005");
+const knownOut = await inspectorCalls.extinguisher(harbor, "HB-E005");
 await administrator.query(
   `INSERT INTO extinguisher_events (tenant_id, event_id, extinguisher_id, event, reason, recorded_at, recorded_by, recorded_by_name)
   VALUES ($1, gen_random_uuid(), $2, 'OutOfService', $3, now() - interval '3 days', $4, 'Alice Morgan')`,
@@ -36,7 +36,7 @@ async function told(asOf: string): Promise<Record<string, Told>> {
 
 /** Makes one of each event that can happen to extinguishers, inspections and deficiencies. */
 async function happen(): Promise<void> {
-  const unit = (code: string): Promise<Extinguisher> => field.extinguisher(harbor, code);
+  const unit = (code: string): Promise<Extinguisher> => inspectorCalls.extinguisher(harbor, code);
   const [moved, retired, out, back] = [await unit("HB-E001"), await unit("HB-E002"), await unit("HB-E003"), await unit("HB-E005")];
   expect([out.isOutOfService, back.isOutOfService]).toEqual([false, true]);
   const locations = (await office.done<List<Location>>("listLocations", { query: { searchTerm: "HB-L06" } })).items;
@@ -53,9 +53,9 @@ async function happen(): Promise<void> {
   const place = await office.done<Location>("createLocation", { body: { locationCode: "HB-ANNEX", locationName: "Annex" } });
   await office.done("createExtinguisher", { body: { extinguisherCode: "HB-A1", extinguisherTypeId, locationId: place.locationId } });
   // One of these was overdue, and one had failed.
-  for (const code of ["HB-E004", "HB-E007", "HB-E016"]) await field.submit(inspector, code);
-  await field.submit(inspector, "HB-E008", { inspectionType: "Annual" });
-  await field.schedule(inspector, "HB-E009");
+  for (const code of ["HB-E004", "HB-E007", "HB-E016"]) await inspectorCalls.submit(inspector, code);
+  await inspectorCalls.submit(inspector, "HB-E008", { inspectionType: "Annual" });
+  await inspectorCalls.schedule(inspector, "HB-E009");
   const { inspectionId } = given.get("inspection") as { inspectionId: string };
   const passed = (await report("inspections", harbor, { asOf: yesterday, state: "passed" })).rows;
   // The latest inspections of their extinguishers, so that the state changes without them.

@@ -10,10 +10,10 @@ import { openReports } from "./support/reports.ts";
 import { readTables, squeezed } from "./support/tagged-tables.ts";
 import type { TaggedTable } from "./support/tagged-tables.ts";
 
-const { server, administrator, harbor, cedar, report, ask, before, field, givenFor } = await openReports();
+const { server, administrator, harbor, cedar, report, ask, before, inspectorCalls, givenFor } = await openReports();
 const inspector = await server.signIn("inspector@harbor.example");
 
-const { extinguisherId: retiredId } = await field.extinguisher(harbor, "HB-E059");
+const { extinguisherId: retiredId } = await inspectorCalls.extinguisher(harbor, "HB-E059");
 await server.call("retireExtinguisher", { as: harbor, params: { id: retiredId } });
 await writeHostileText(administrator, harbor);
 
@@ -78,7 +78,7 @@ function expectInOrder(text: string, words: readonly string[]): void {
 }
 
 test.each(["unit", "inspection"] as const)("%s shows the photos of its inspections", async (name) => {
-  const { inspectionId, extinguisherId } = await field.submit(inspector, "HB-E021");
+  const { inspectionId, extinguisherId } = await inspectorCalls.submit(inspector, "HB-E021");
   for (const [shade, photoType] of ["Gauge", "Signature"].entries()) {
     await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType }, await picture(shade)) });
   }
@@ -110,7 +110,7 @@ test("a PDF that cannot be made is one clear problem and leaves no code behind",
 });
 
 test("a report that waits for its turn to become a PDF has read nothing yet", async () => {
-  const { extinguisherTypeId, locationId } = await field.extinguisher(harbor, "HB-E001");
+  const { extinguisherTypeId, locationId } = await inspectorCalls.extinguisher(harbor, "HB-E001");
   const body = { extinguisherCode: "HB-NEW", extinguisherTypeId, locationId };
   const { extinguisherId } = (await server.call("createExtinguisher", { as: harbor, body })).json();
   // Only reading its history shows that the extinguisher did not exist on that day.

@@ -3,14 +3,14 @@ import { addDays, daysBetween, endOfMonth } from "#shared/calendar.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { openReports } from "./support/reports.ts";
 
-const { server, harbor, cedar, today, before, report, count, rowsOf, ask, field, office } = await openReports();
+const { server, harbor, cedar, today, before, report, count, rowsOf, ask, inspectorCalls, office } = await openReports();
 const inspector = await server.signIn("inspector@harbor.example");
 
 test.each(["HB-E005", "HB-E016", "HB-E030", "CD-E005"])(
   "the history of %s has everything that is known, today and two months ago",
   async (code) => {
     const user = code.startsWith("HB") ? harbor : cedar;
-    const { extinguisherId } = await field.extinguisher(user, code);
+    const { extinguisherId } = await inspectorCalls.extinguisher(user, code);
     for (const asOf of [today, before]) {
       const { totals, rows } = await report("unit", user, { extinguisherId, asOf });
       const counted = await count(
@@ -31,12 +31,12 @@ test.each(["HB-E005", "HB-E016", "HB-E030", "CD-E005"])(
 );
 
 test("the history of an extinguisher names what happened, who did it, and the pictures", async () => {
-  const { extinguisherId } = await field.extinguisher(harbor, "HB-E010");
+  const { extinguisherId } = await inspectorCalls.extinguisher(harbor, "HB-E010");
   const act = (action: string, more: object = {}) =>
     office(harbor).done("changeExtinguishers", { body: { action, extinguisherIds: [extinguisherId], ...more } });
   await act("OutOfService", { reason: "Hose cracked" });
   await act("ReturnToService", { reason: "New hose" });
-  const { locationId } = await field.extinguisher(harbor, "HB-E060");
+  const { locationId } = await inspectorCalls.extinguisher(harbor, "HB-E060");
   await act("Move", { locationId });
   const { rows, facts } = await report("unit", harbor, { extinguisherId });
   expect(rows.slice(-3)).toMatchObject([
@@ -50,9 +50,9 @@ test("the history of an extinguisher names what happened, who did it, and the pi
 });
 
 test("an inspection's record is every response in the order of its checklist, with who, when, where, receipt and seal", async () => {
-  const checklistResponses = await field.whole(inspector);
-  const items = (await field.monthly(inspector)).items;
-  const done: Inspection = await field.submit(inspector, "HB-E012", {
+  const checklistResponses = await inspectorCalls.allPass(inspector);
+  const items = (await inspectorCalls.monthly(inspector)).items;
+  const done: Inspection = await inspectorCalls.submit(inspector, "HB-E012", {
     passed: false,
     notes: "Near the window",
     inspectorSignature: "Ivan Reyes",
@@ -86,8 +86,8 @@ test("an inspection's record is every response in the order of its checklist, wi
 });
 
 test("an inspection that is only planned, or had not arrived by the day, has no record", async () => {
-  const planned = await field.schedule(inspector, "HB-E013");
-  const done = await field.submit(inspector, "HB-E014");
+  const planned = await inspectorCalls.schedule(inspector, "HB-E013");
+  const done = await inspectorCalls.submit(inspector, "HB-E014");
   const status = async (inspectionId: string, asOf: string) => (await ask("inspection", harbor, { inspectionId, asOf })).statusCode;
   expect(await status(planned.inspectionId, today)).toBe(404);
   expect(await status(done.inspectionId, today)).toBe(200);
@@ -95,7 +95,7 @@ test("an inspection that is only planned, or had not arrived by the day, has no 
 });
 
 test("an extinguisher has no history on a day before it was registered", async () => {
-  const { extinguisherTypeId, locationId } = await field.extinguisher(harbor, "HB-E001");
+  const { extinguisherTypeId, locationId } = await inspectorCalls.extinguisher(harbor, "HB-E001");
   const body = { extinguisherCode: "HB-FRESH", extinguisherTypeId, locationId };
   const { extinguisherId } = await office(harbor).done<{ extinguisherId: string }>("createExtinguisher", { body });
   expect((await ask("unit", harbor, { extinguisherId })).statusCode).toBe(200);
@@ -103,7 +103,7 @@ test("an extinguisher has no history on a day before it was registered", async (
 });
 
 test("a deficiency is reported with whoever resolved it first, as long as it stays resolved", async () => {
-  const { extinguisherId } = await field.extinguisher(harbor, "HB-E020");
+  const { extinguisherId } = await inspectorCalls.extinguisher(harbor, "HB-E020");
   const body = { extinguisherId, code: "ACC-01", severity: "Major", description: "Blocked by a bed" };
   const { deficiencyId } = await office(harbor).done<{ deficiencyId: string }>("createDeficiency", { body });
   const told = async () => {
@@ -131,8 +131,8 @@ test("a deficiency is reported with whoever resolved it first, as long as it sta
 });
 
 test("a location whose only extinguisher is out of service, or failed, is not covered on that day", async () => {
-  const { extinguisherTypeId } = await field.extinguisher(harbor, "HB-E001");
-  const responses = await field.whole(inspector);
+  const { extinguisherTypeId } = await inspectorCalls.extinguisher(harbor, "HB-E001");
+  const responses = await inspectorCalls.allPass(inspector);
   for (const code of ["OUT", "FAILED", "WORKING"]) {
     const place = await office(harbor).done<{ locationId: string }>("createLocation", { body: { locationCode: code, locationName: code } });
     const body = { extinguisherCode: `${code}-1`, extinguisherTypeId, locationId: place.locationId };
@@ -140,7 +140,7 @@ test("a location whose only extinguisher is out of service, or failed, is not co
     if (code === "OUT") await office(harbor).done("takeOutOfService", { params: { id: extinguisherId }, body: { reason: "Leaks" } });
     if (code === "FAILED") {
       const checklistResponses = responses.map((each, at) => (at === 0 ? { ...each, response: "Fail" } : each));
-      await field.submit(inspector, "FAILED-1", { passed: false, checklistResponses });
+      await inspectorCalls.submit(inspector, "FAILED-1", { passed: false, checklistResponses });
     }
   }
   const { rows } = await report("coverage", harbor);

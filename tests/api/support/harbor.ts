@@ -7,7 +7,7 @@ import { createOfficeCalls } from "./office-calls.ts";
 import { createTestServer } from "./server.ts";
 
 /**
- * Starts a server with Harbor Point Hospital and signs its users in: `const { field, inspector } = await openHarbor();`. The server is
+ * Starts a server with Harbor Point Hospital and signs its users in: `const { inspectorCalls, inspector } = await openHarbor();`. The server is
  * closed after the test file.
  */
 export async function openHarbor() {
@@ -26,7 +26,7 @@ export async function openHarbor() {
   return {
     server,
     administrator,
-    field: createInspectorCalls(server),
+    inspectorCalls: createInspectorCalls(server),
     inspector,
     other,
     admin,

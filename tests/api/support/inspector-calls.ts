@@ -10,8 +10,8 @@ export interface InspectorCalls {
   monthly(user: TestUser): Promise<ChecklistTemplate>;
   /** The checklist in use for this type of inspection. */
   checklist(user: TestUser, inspectionType: string): Promise<ChecklistTemplate | undefined>;
-  /** The responses to a complete checklist, all `Pass`. */
-  whole(user: TestUser, inspectionType?: string): Promise<{ checklistItemId: string; response: string }[]>;
+  /** The responses to all questions of a checklist, each `Pass`. */
+  allPass(user: TestUser, inspectionType?: string): Promise<{ checklistItemId: string; response: string }[]>;
   /** The body of a create, completed with every response `Pass` by default. */
   inspection(user: TestUser, code: string, more?: object): Promise<Record<string, unknown>>;
   submit(user: TestUser, code: string, more?: object): Promise<Inspection>;
@@ -25,28 +25,31 @@ export function createInspectorCalls(server: TestServer): InspectorCalls {
     if (response.statusCode !== 201) throw new Error(response.body);
     return response.json<Inspection>();
   }
-  const field: InspectorCalls = {
+  const inspectorCalls: InspectorCalls = {
     extinguisher: async (user, code) =>
       (await server.call("getExtinguisherByBarcode", { as: user, params: { code } })).json<Extinguisher>(),
-    monthly: async (user) => (await field.checklist(user, "Monthly"))!,
+    monthly: async (user) => (await inspectorCalls.checklist(user, "Monthly"))!,
     checklist: async (user, inspectionType) => {
       const response = await server.call("listChecklistTemplates", { as: user, query: { isActive: true } });
       return response.json<List<ChecklistTemplate>>().items.find((template) => template.inspectionType === inspectionType);
     },
-    whole: async (user, inspectionType = "Monthly") =>
-      ((await field.checklist(user, inspectionType))?.items ?? []).map(({ checklistItemId }) => ({ checklistItemId, response: "Pass" })),
+    allPass: async (user, inspectionType = "Monthly") =>
+      ((await inspectorCalls.checklist(user, inspectionType))?.items ?? []).map(({ checklistItemId }) => ({
+        checklistItemId,
+        response: "Pass",
+      })),
     inspection: async (user, code, more: { inspectionType?: string } = {}) => ({
-      extinguisherId: (await field.extinguisher(user, code)).extinguisherId,
+      extinguisherId: (await inspectorCalls.extinguisher(user, code)).extinguisherId,
       inspectionDate: server.ports.clock().toISOString(),
       inspectorUserId: user.user.userId,
-      checklistResponses: await field.whole(user, more.inspectionType),
+      checklistResponses: await inspectorCalls.allPass(user, more.inspectionType),
       ...more,
     }),
-    submit: async (user, code, more = {}) => create(user, await field.inspection(user, code, more)),
+    submit: async (user, code, more = {}) => create(user, await inspectorCalls.inspection(user, code, more)),
     schedule: async (user, code, more = {}) => {
-      const { checklistResponses: _, ...body } = await field.inspection(user, code);
+      const { checklistResponses: _, ...body } = await inspectorCalls.inspection(user, code);
       return create(user, { ...body, ...more });
     },
   };
-  return field;
+  return inspectorCalls;
 }

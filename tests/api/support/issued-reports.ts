@@ -9,7 +9,7 @@ import { photoForm, picture } from "./pictures.ts";
 /** Starts a server whose limit for guesses is out of reach, for tests that issue reports and verify their codes. */
 export async function openIssuedReports() {
   const harbor = await openHarbor();
-  const { server, field, inspector } = harbor;
+  const { server, inspectorCalls, inspector } = harbor;
   const limits = { ...LIMITS, codes: { ...LIMITS.codes, failures: 10_000 } };
   server.ports.limits = createLimits(server.ports.identityDb, server.ports.clock, limits);
 
@@ -34,7 +34,7 @@ export async function openIssuedReports() {
     extinguisherCode = "HB-E001",
     more: object = {},
   ): Promise<{ inspectionId: string; receiptNumber: string; photoId: string; signatureId: string }> {
-    const made = await field.submit(inspector, extinguisherCode, { notes: "all well", ...more });
+    const made = await inspectorCalls.submit(inspector, extinguisherCode, { notes: "all well", ...more });
     const ids: string[] = [];
     for (const [seed, photoType] of ["Overview", "Signature"].entries()) {
       const body = photoForm({ inspectionId: made.inspectionId, photoType }, await picture(seed));

@@ -17,11 +17,11 @@ export interface Planner {
   complete(as: TestUser, id: string, more?: object): Promise<LightMyRequestResponse>;
 }
 
-export function createPlanner({ server, field, admin, inspector }: Awaited<ReturnType<typeof openHarbor>>): Planner {
+export function createPlanner({ server, inspectorCalls, admin, inspector }: Awaited<ReturnType<typeof openHarbor>>): Planner {
   return {
     async plan(codes, inspectorUserId = inspector.user.userId) {
       const extinguisherIds: string[] = [];
-      for (const code of codes) extinguisherIds.push((await field.extinguisher(admin, code)).extinguisherId);
+      for (const code of codes) extinguisherIds.push((await inspectorCalls.extinguisher(admin, code)).extinguisherId);
       const body = { extinguisherIds, inspectionDate: PLANNED_DATE, inspectorUserId, notes: "Bring the key" };
       const response = await server.call("planInspections", { as: admin, body });
       expect(response.statusCode).toBe(201);
@@ -32,7 +32,7 @@ export function createPlanner({ server, field, admin, inspector }: Awaited<Retur
       return response.json<InspectionSummary[]>().map(({ inspectionId }) => inspectionId);
     },
     async complete(as, id, more = {}) {
-      const { checklistResponses } = await field.inspection(as, "HB-E001");
+      const { checklistResponses } = await inspectorCalls.inspection(as, "HB-E001");
       return server.call("completeInspection", { as, params: { id }, body: { checklistResponses, ...more } });
     },
   };

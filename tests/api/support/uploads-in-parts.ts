@@ -9,7 +9,7 @@ import { createTus } from "./tus.ts";
 /** Starts a server to which the inspector sends photos in parts. Each test gets a new inspection and a new picture. */
 export async function openPhotoUploads() {
   const harbor = await openHarbor();
-  const { server, field, inspector } = harbor;
+  const { server, inspectorCalls, inspector } = harbor;
   /** What the test sends: the bytes of a picture, and the id of its inspection. */
   const sample: { inspectionId: string; bytes: Buffer } = { inspectionId: "", bytes: Buffer.alloc(0) };
   let shade = 0;
@@ -17,7 +17,7 @@ export async function openPhotoUploads() {
   const nextPicture = () => picture((shade += 1));
   const partOf = (path: string) => join(server.folder, "partial", path.split("/").at(-1) ?? "");
   beforeEach(async () => {
-    const { inspectionId } = await field.submit(inspector, "HB-E001");
+    const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
     Object.assign(sample, { inspectionId, bytes: await nextPicture() });
   });
   return {

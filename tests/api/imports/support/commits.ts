@@ -18,7 +18,7 @@ interface Given {
 /** Starts a server for commits of staged imports, which is closed after the test file. `given` is filled before the first test. */
 export async function openCommits() {
   const server = await createTestServer();
-  const field = createInspectorCalls(server);
+  const inspectorCalls = createInspectorCalls(server);
   const given = {} as Given;
   afterAll(server.close);
   beforeAll(async () => {
@@ -26,13 +26,13 @@ export async function openCommits() {
     given.cedar = await server.signIn("admin@cedar.example");
   });
   beforeEach(async () => {
-    given.known = await field.extinguisher(given.admin, "HB-E001");
+    given.known = await inspectorCalls.extinguisher(given.admin, "HB-E001");
   });
   const send = (name: "getImport" | "commitImport" | "cancelImport", id: string, as = given.admin) =>
     server.call(name, { as, params: { id } });
   return {
     server,
-    field,
+    inspectorCalls,
     given,
     office: createOfficeCalls(server, () => given.admin),
     send,

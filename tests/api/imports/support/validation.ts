@@ -27,8 +27,13 @@ export interface Validations {
   create(more: object): Promise<Extinguisher>;
 }
 
-export async function createValidations({ server, field, office, admin }: Awaited<ReturnType<typeof openHarbor>>): Promise<Validations> {
-  const { locationId, extinguisherTypeId } = await field.extinguisher(admin, "HB-E001");
+export async function createValidations({
+  server,
+  inspectorCalls,
+  office,
+  admin,
+}: Awaited<ReturnType<typeof openHarbor>>): Promise<Validations> {
+  const { locationId, extinguisherTypeId } = await inspectorCalls.extinguisher(admin, "HB-E001");
   const stage: Validations["stage"] = (fields, rows, user = admin) =>
     stageFile(
       server,

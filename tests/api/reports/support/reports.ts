@@ -36,12 +36,12 @@ export async function openReports() {
     return (await administrator.query<Row>(numbered, used)).rows;
   }
 
-  const field = createInspectorCalls(server);
+  const inspectorCalls = createInspectorCalls(server);
 
   /** Resolves with the required filters of a report about the extinguisher with this code, or about an inspection of it. */
   async function givenFor(name: ReportName, user: TestUser, code: string): Promise<object> {
     if (definitionOf(name).required === undefined) return {};
-    const { extinguisherId, locationId } = await field.extinguisher(user, code);
+    const { extinguisherId, locationId } = await inspectorCalls.extinguisher(user, code);
     if (name === "annual-certificate") return { locationId, year: today.slice(0, 4) };
     if (name === "unit") return { extinguisherId };
     const inspections = createOfficeCalls(server, () => user).done<Inspection[]>("listExtinguisherInspections", {
@@ -53,7 +53,7 @@ export async function openReports() {
   return {
     server,
     administrator,
-    field,
+    inspectorCalls,
     givenFor,
     timeZone,
     today,
