@@ -54,13 +54,13 @@ export function deficienciesFound(
   settings: DeadlineSettings,
 ) {
   const dueDate = deadlinesBy(settings, new Date(Math.min(now.getTime(), Date.parse(inspection_date))));
-  return found.map((each) => ({
+  return found.map((deficiency) => ({
     deficiency_id: randomUUID(),
     inspection_id,
     extinguisher_id,
-    checklist_item_id: each.checklistItemId,
-    ...toRow(DeficiencyDraft, each),
-    due_date: dueDate(each.severity),
+    checklist_item_id: deficiency.checklistItemId,
+    ...toRow(DeficiencyDraft, deficiency),
+    due_date: dueDate(deficiency.severity),
     created_at: now.toISOString(),
     created_by: session.user.userId,
   }));
@@ -100,7 +100,7 @@ function readReported({ tx }: Actor, { inspection_id }: InspectionRow): Promise<
 /** Returns the deficiencies that are not reported yet, without duplicates. */
 export function withoutReported(found: readonly ReportedDeficiency[], reported: readonly Problem[] = []): readonly ReportedDeficiency[] {
   const known = new Set(reported.map(keyOf));
-  return found.filter((each) => !known.has(keyOf(each)) && known.add(keyOf(each)));
+  return found.filter((deficiency) => !known.has(keyOf(deficiency)) && known.add(keyOf(deficiency)));
 }
 
 function keyOf({ checklistItemId, code, description }: Problem): string {

@@ -49,7 +49,7 @@ export async function addLedgerEntries(
     .orderBy("entry_number", "desc")
     .limit(1)
     .executeTakeFirst();
-  const events = [content].flat().map((each) => ({ event, content: each }));
+  const events = [content].flat().map((entryContent) => ({ event, content: entryContent }));
   await tx
     .insertInto("inspection_ledger")
     .values(entriesOf({ session, now }, inspectionId, events, last))

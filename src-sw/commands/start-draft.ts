@@ -21,10 +21,10 @@ import { outOfPlaceResponse } from "./out-of-place-response.ts";
 export async function startDraft(deps: Deps, input: Input<"startDraft">): Promise<Result<Draft>> {
   const owner = await deps.sessions.owner();
   if (!owner) return fail((await deps.sessions.current()) ? "tenantRequired" : "notSignedIn");
-  const known = await deps.databases.work(["inspections"], "readonly", (tx) => tx.store.get(input.draftId));
-  const row = known ?? (await newDraft(deps, owner, input));
+  const stored = await deps.databases.work(["inspections"], "readonly", (tx) => tx.store.get(input.draftId));
+  const row = stored ?? (await newDraft(deps, owner, input));
   if (row?.userId !== owner.userId) return fail("notFound");
-  if (!known && row.assignedInspectionId) await storePlanStarted(deps.databases, row.assignedInspectionId, row.inspectionId);
+  if (!stored && row.assignedInspectionId) await storePlanStarted(deps.databases, row.assignedInspectionId, row.inspectionId);
   const draft = await deps.databases.work(INSPECTION_STORES, "readwrite", async (tx) => {
     const present = await tx.objectStore("inspections").get(input.draftId);
     if (!present) await storeDraft(tx, row);

@@ -74,9 +74,9 @@ function byProximity(a: Searchable, b: Searchable): number {
 async function readSearchables({ databases }: Deps, owner: Owner, here: string | undefined): Promise<Searchable[]> {
   const rows = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.getAll());
   const locations = await readLocations(databases, owner);
-  const byId = new Map(locations.map((each) => [each.location.locationId, each]));
+  const byId = new Map(locations.map((entry) => [entry.location.locationId, entry]));
   return [
-    ...locations.map((each) => toSearchableLocation(each, here)),
+    ...locations.map((entry) => toSearchableLocation(entry, here)),
     ...rows
       .filter((row) => row.tenantId === owner.tenantId && row.isActive)
       .map((row) => toSearchableExtinguisher(row, byId.get(row.locationId) ?? null, here)),
@@ -124,6 +124,6 @@ function isEnd(end: readonly string[], codeTokens: readonly string[]): boolean {
 
 function beginsWords(name: string | null, typed: string): boolean {
   const words = (text: string) => text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const own = words(name ?? "");
-  return words(typed).every((word) => own.some((each) => each.startsWith(word)));
+  const nameWords = words(name ?? "");
+  return words(typed).every((word) => nameWords.some((nameWord) => nameWord.startsWith(word)));
 }

@@ -58,9 +58,9 @@ export function createShell({ storage, passThrough, log }: ShellPorts, listPath:
 
   /** Copies the file from any build that has it: the same name means the same content. */
   async function adopt(path: string): Promise<boolean> {
-    const kept = path.startsWith(HASHED) && (await storage.match(path));
-    if (kept) await store(path, kept);
-    return Boolean(kept);
+    const stored = path.startsWith(HASHED) && (await storage.match(path));
+    if (stored) await store(path, stored);
+    return Boolean(stored);
   }
 
   const warn = (error: unknown) => log.warn("shell", error);
@@ -77,8 +77,8 @@ export function createShell({ storage, passThrough, log }: ShellPorts, listPath:
       for (const other of await storage.keys()) if (other.startsWith(SHELL_CACHE_PREFIX) && other !== name) await storage.delete(other);
     },
     async serve(path, request) {
-      const kept = await find(path).catch(warn);
-      if (kept) return kept;
+      const stored = await find(path).catch(warn);
+      if (stored) return stored;
       const response = await passThrough(request);
       if (path.startsWith(HASHED) && isFile(path, response)) await store(path, response.clone()).catch(warn);
       return response;

@@ -42,9 +42,9 @@ export function deviceId(databases: Databases, random: Random): Promise<string> 
   return databases.device(["values"], "readwrite", async (tx) => {
     const known = await valueIn(tx.store, "deviceId");
     if (known) return known;
-    const made = random.uuid();
-    await tx.store.put(made, "deviceId");
-    return made;
+    const created = random.uuid();
+    await tx.store.put(created, "deviceId");
+    return created;
   });
 }
 

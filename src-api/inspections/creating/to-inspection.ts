@@ -34,7 +34,7 @@ export function toInspection(
     })),
     photos: [],
     deficiencies: deficiencies
-      .map((each) => toDeficiency(row, extinguisher, each))
+      .map((deficiency) => toDeficiency(row, extinguisher, deficiency))
       .toSorted((a, b) => (a.deficiencyId < b.deficiencyId ? -1 : 1)),
     templateId: isOpen ? templateId : mostAnswered(lookups, responses),
     ...(isOpen && { missingItems }),

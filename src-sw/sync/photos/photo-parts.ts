@@ -114,11 +114,11 @@ export async function sendInParts(
       outcome = await port.request(offsetRequest(id));
     }
     if (isForgotten(outcome)) return forget();
-    const known = arrived;
+    const arrivedBefore = arrived;
     const step = progress(responseWithStatus(outcome, 200));
     if (step === null) return isPermanentRefusal(outcome) ? fetchRefusal(id) : end(outcome);
     // Nothing of the last part arrived, so the next would fail in the same way.
-    if (step === "continue" && lastFailure !== null && arrived === known) return end(lastFailure);
+    if (step === "continue" && lastFailure !== null && arrived === arrivedBefore) return end(lastFailure);
     lastFailure = null;
     return step;
   }

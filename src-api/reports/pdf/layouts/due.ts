@@ -19,12 +19,12 @@ function writeMonths({ summary }: PrintedReport, formatCell: FormatCell) {
   const shown = workTypes.filter(({ key }) => summary?.rows.some((row) => Number(row[key]) > 0));
   const rows = (summary?.rows ?? []).map((row) => {
     const counts = shown.map(({ key }) => Number(row[key] ?? 0));
-    const count = counts.reduce((sum, each) => sum + each, 0);
+    const count = counts.reduce((sum, ofType) => sum + ofType, 0);
     return {
       label: formatCell(`${String(row[month?.key ?? ""])}-01`, "month"),
       count,
       total: formatCell(count, "number"),
-      counts: counts.map((each) => formatCell(each, "number")),
+      counts: counts.map((ofType) => formatCell(ofType, "number")),
     };
   });
   return {
