@@ -17,7 +17,7 @@ export interface Lifetime {
  * doing, and an event can be extended only while it is open.
  */
 export function createLifetime(log: Log): Lifetime {
-  /** The open events, the latest last: each as often as work holds it. */
+  /** The open events, the latest last. An event is listed once for each piece of work that holds it. */
   const open: Extendable[] = [];
 
   async function logged(work: () => Promise<unknown>): Promise<void> {

@@ -19,8 +19,8 @@ export function afterFailure(row: { retryCount: number }, failure: FailureKind, 
 export const WAIT_MAX_MS = DAY_MS;
 
 /**
- * Whether the row waits because the server asked for it (429). If the clock was set back since, the wait counts no longer, nor does one that is
- * longer than the maximum: earlier builds did not store when it was asked for (`lastTryAt`).
+ * Whether the row waits because the server asked for it (429). The wait no longer counts if the clock was set back since. In rows of earlier
+ * builds, which did not store when it was asked for (`lastTryAt`), that shows only if the wait is longer than the maximum.
  */
 export function mustWait({ notBefore, lastTryAt }: Pick<AttemptRecord, "lastTryAt" | "notBefore">, now: number): boolean {
   const leftMs = (notBefore ?? 0) - now;
