@@ -6,7 +6,7 @@ import { createOfficeCalls } from "./support/office-calls.ts";
 import { createPlanner } from "./support/planner.ts";
 
 const harbor = await openHarbor();
-const { server, administrator, admin, inspector, field } = harbor;
+const { server, administrator, admin, inspector, inspectorCalls } = harbor;
 const { plan, complete } = createPlanner(harbor);
 const office = createOfficeCalls(server, () => admin);
 
@@ -86,7 +86,7 @@ async function callDuringDelete<T>(extinguisherId: string, call: () => Promise<T
 
 /** Creates an extinguisher that nothing refers to. */
 async function createUnused(code: string): Promise<{ extinguisherId: string; locationId: string }> {
-  const { extinguisherTypeId, locationId } = await field.extinguisher(admin, "HB-E001");
+  const { extinguisherTypeId, locationId } = await inspectorCalls.extinguisher(admin, "HB-E001");
   return office.done("createExtinguisher", { body: { extinguisherCode: code, extinguisherTypeId, locationId } });
 }
 
@@ -94,7 +94,7 @@ test.each(["createInspection", "createDeficiency"] as const)(
   "if an extinguisher is deleted while a call refers to it, the call is refused at its field (%s)",
   async (name) => {
     const { extinguisherId } = await createUnused(`HB-GONE-${name}`);
-    const inspection = { ...(await field.inspection(inspector, "HB-E001")), extinguisherId, locationId: undefined };
+    const inspection = { ...(await inspectorCalls.inspection(inspector, "HB-E001")), extinguisherId, locationId: undefined };
     const deficiency = { extinguisherId, code: "DENT", severity: "Minor", description: "A dent" };
     const body = name === "createInspection" ? inspection : deficiency;
     const response = await callDuringDelete(extinguisherId, () => server.call(name, { as: inspector, body }));
