@@ -49,7 +49,7 @@ function Checklist({ draft }: { draft: Draft }) {
   const { photoList, photos } = usePhotos(draft, calls);
   const checklist = useDraftChecklist(draft, calls, photos);
   const { saver, saverState } = checklist;
-  const { message, isSaving, mayLeave } = useLeaveGuard(photos);
+  const { message, isBusy, mayLeave } = useLeaveGuard(photos);
   const { items } = draft.template;
   const sections = useMemo(() => sectionsOf(items), [items]);
   const photosByItem = useMemo(() => byItem(photos), [photos]);
@@ -81,7 +81,7 @@ function Checklist({ draft }: { draft: Draft }) {
           total={items.length}
           filled={checklist.filled.length}
           missing={checklist.missing}
-          busy={checklist.leaving || isSaving}
+          busy={checklist.leaving || isBusy}
           onFill={checklist.fillRemaining}
           onUndo={checklist.undoFill}
           onContinue={() => {
@@ -112,7 +112,7 @@ function Checklist({ draft }: { draft: Draft }) {
           </Notice>
         </div>
       )}
-      {message !== null && <Notice tone={isSaving ? "info" : "danger"} role="alert" title={message} />}
+      {message !== null && <Notice tone={isBusy ? "info" : "danger"} role="alert" title={message} />}
       {sections.map((section, index) => (
         <section key={`${index}${section.title}`} className={styles.section} aria-label={section.title ?? say("checklist.title")}>
           {section.title !== null && <h2>{section.title}</h2>}

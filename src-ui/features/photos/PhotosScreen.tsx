@@ -39,7 +39,7 @@ function Photos({ draft }: { draft: Draft }) {
   const { photoList, photos } = usePhotos(draft, useEngine().calls);
   const [type, setType] = useState<PhotoType>("Overview");
   const kept = photos.filter((photo) => photo.state.kind === "kept").length;
-  const { message, isSaving, mayLeave } = useLeaveGuard(photos);
+  const { message, isBusy, mayLeave } = useLeaveGuard(photos);
   const unsaved = photos.filter((photo) => photo.state.kind === "refused").length;
   return (
     <InspectorFrame
@@ -51,13 +51,13 @@ function Photos({ draft }: { draft: Draft }) {
           {message === null ? (
             <p role="status">{countText(kept, unsaved)}</p>
           ) : (
-            <Notice tone={isSaving ? "info" : "danger"} role="alert" title={message} />
+            <Notice tone={isBusy ? "info" : "danger"} role="alert" title={message} />
           )}
           <Button
             variant="primary"
             size="main"
             wide
-            busy={isSaving}
+            busy={isBusy}
             onClick={() => {
               if (mayLeave()) navigate(draftPath("signature", draft.id));
             }}

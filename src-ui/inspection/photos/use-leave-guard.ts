@@ -6,7 +6,7 @@ export interface LeaveGuard {
   /** Why the screen cannot be left yet; null until somebody tries to leave. */
   message: string | null;
   /** Whether a photo is being saved or removed. */
-  isSaving: boolean;
+  isBusy: boolean;
   /** Returns false while a photo is being saved or removed, or was refused, and sets `message`. If any was refused, focuses the first. */
   mayLeave: () => boolean;
 }
@@ -16,8 +16,8 @@ export function useLeaveGuard(photos: readonly ListedPhoto[]): LeaveGuard {
   const [hasTried, setHasTried] = useState(false);
   const refused = photos.filter(({ state }) => state.kind === "refused").length;
   const isAdding = photos.some(({ state }) => state.kind === "saving");
-  const isSaving = isAdding || photos.some(({ state }) => state.kind === "removing");
-  const isBlocked = refused > 0 || isSaving;
+  const isBusy = isAdding || photos.some(({ state }) => state.kind === "removing");
+  const isBlocked = refused > 0 || isBusy;
   const reason = refused > 0 ? "photos.held" : isAdding ? "photos.saving" : "photos.removing";
   // The next photo is not reported before somebody tries to leave again.
   if (hasTried && !isBlocked) setHasTried(false);
@@ -29,7 +29,7 @@ export function useLeaveGuard(photos: readonly ListedPhoto[]): LeaveGuard {
   }, [isBlocked]);
   return {
     message: hasTried && isBlocked ? say(reason, { count: refused }) : null,
-    isSaving,
+    isBusy,
     mayLeave() {
       setHasTried(isBlocked);
       if (refused > 0) document.querySelector<HTMLElement>('[data-state="refused"] button')?.focus();

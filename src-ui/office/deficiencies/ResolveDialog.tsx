@@ -24,17 +24,17 @@ export function ResolveDialog({ deficiency: listed, onClose }: { deficiency: Def
   const deficiency = useLatestDeficiency(listed);
   const resolve = useWrite("POST /deficiencies/{id}/resolve");
   const update = useWrite("PUT /deficiencies/{id}");
-  const show = useToast();
+  const toast = useToast();
   const { deficiencyId: id, status, description, resolutionNotes } = deficiency;
   const names = { code: deficiency.code, extinguisher: deficiency.extinguisherCode };
   const edit = useEditForm({
     saved: deficiency,
     valuesOf: unresolvedValuesOf,
     schema: Resolution,
-    toBody: (values) => values,
+    bodyOf: (values) => values,
     submit: async (body, { ifMatch }) => {
       const resolved = await resolve.send({ params: { id }, body }, { ifMatch });
-      show({
+      toast({
         message: say("resolve.done", names),
         undo: () => update.send({ params: { id }, body: { status, resolutionNotes } }, { ifMatch: resolved.version }),
       });

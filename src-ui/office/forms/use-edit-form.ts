@@ -13,7 +13,7 @@ interface EditOptions<T, V extends Values, B> {
   namesOf?: NamesOf<V>;
   schema: v.GenericSchema<unknown, B>;
   /** Returns the body for the values of a form that started with `base`. */
-  toBody: (values: V, base: V) => unknown;
+  bodyOf: (values: V, base: V) => unknown;
   /**
    * Saves and resolves with the saved state, unless the form is left. `before` is the previous saved state, `ifMatch` the version that the
    * person saw.
@@ -36,7 +36,7 @@ export interface EditFormState<V extends Values> {
  * of the form's own fields, and neither side loses anything. What was typed survives a visit to another screen of the office.
  */
 export function useEditForm<T extends { version: number }, V extends Values, B>(options: EditOptions<T, V, B>): EditFormState<V> {
-  const { saved, valuesOf, submit, toBody } = options;
+  const { saved, valuesOf, submit, bodyOf } = options;
   const latest = valuesOf(saved);
   const store = useUnsavedStore(options.storeKey ?? "");
   const form: FormState<V> = useForm<V, B>({
@@ -45,7 +45,7 @@ export function useEditForm<T extends { version: number }, V extends Values, B>(
     ...(options.storeKey !== undefined && { store }),
     ...(options.namesOf && { namesOf: options.namesOf }),
     schema: options.schema,
-    toBody: (values) => toBody(values, form.base.values),
+    bodyOf: (values) => bodyOf(values, form.base.values),
     submit: async (body) => {
       const { values: before, version } = form.base;
       const submitted = form.values;

@@ -28,7 +28,7 @@ interface FormOptions<V extends Values, B> {
   /** Checks the body; its messages are codes of `field.*`. The server checks by the same schema. */
   schema: v.GenericSchema<unknown, B>;
   /** Returns the body for the values. */
-  toBody: (values: V) => unknown;
+  bodyOf: (values: V) => unknown;
   /** Rejects with `ApiError`, whose errors by field are shown beside their fields. `pressed` is the name of the button, empty for the main one. */
   submit: (body: B, pressed: string) => Promise<void>;
 }
@@ -125,7 +125,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   function onSubmit(event?: FormEvent): void {
     event?.preventDefault();
     if (isSubmitting.current) return;
-    const checked = v.safeParse(latest.current.schema, latest.current.toBody(values));
+    const checked = v.safeParse(latest.current.schema, latest.current.bodyOf(values));
     if (!checked.success) {
       const found = checked.issues.map((issue) => errorAt(issue.path?.map(({ key }) => String(key)).join(".") ?? "", codeOf(issue)));
       setErrors(inReadingOrder(firstOfEach(found)));

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** While active, the browser asks before it closes or reloads the page, since there is unsaved or unfinished work. */
+/** While `active`, makes the browser ask before it closes or reloads the page: something is not saved, or not finished. */
 export function useUnloadGuard(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -13,9 +13,8 @@ export const ToastList = lazyComponent(() => import("./ToastList.tsx").then((m) 
 /** Drops the oldest plain toasts if there are more than fit. */
 function fitting(toasts: ShownToast[]): ShownToast[] {
   const excess = Math.max(0, toasts.length - AT_ONCE_MAX);
-  const oldest = toasts.slice(0, -1).filter(isPlain);
-  const left = oldest.slice(0, excess);
-  return toasts.filter((toast) => !left.includes(toast));
+  const leftOut = toasts.slice(0, -1).filter(isPlain).slice(0, excess);
+  return toasts.filter((toast) => !leftOut.includes(toast));
 }
 
 /** Provides the toasts of the office. The key `u` undoes the latest. */

@@ -53,7 +53,7 @@ export interface PagedList<T> extends Partial<Sorting> {
 /** Returns the URL of an entry of a list; the way back from it leads to the same page. */
 export type HrefOf = (entry: Readonly<Record<string, string>>) => string;
 
-/** Reads the page of a list that its URL names. `sortedBy` is the default order; `also` is always part of the query. */
+/** Reads the page of a list that its URL names. `sortedBy` is the default order; `fixedQuery` is always part of the query, whatever the filters say. */
 export function useList<E extends ListEndpoint, F extends ListFilters<E>>(
   endpoint: E,
   filters: F,

@@ -27,7 +27,7 @@ export function JoinForm({ token, offer, onJoined, onExpired }: JoinFormProps) {
   const form = useForm({
     initial: { firstName: "", lastName: "", password: "" },
     schema: offer.needsAccount ? NewAccount : InvitationAcceptance,
-    toBody: (values) => (offer.needsAccount ? { ...values, token } : { token }),
+    bodyOf: (values) => (offer.needsAccount ? { ...values, token } : { token }),
     submit: async (body) => {
       try {
         await browserApi(engine).send(callOf("POST /authentication/accept-invitation"), { body });

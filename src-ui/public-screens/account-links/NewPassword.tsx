@@ -24,7 +24,7 @@ export function NewPassword({ token }: { token: string }) {
   const form = useForm({
     initial: { password: "" },
     schema: PasswordReset,
-    toBody: (values) => ({ ...values, token }),
+    bodyOf: (values) => ({ ...values, token }),
     submit: async (body) => {
       try {
         await browserApi(engine).send(

@@ -17,7 +17,7 @@ export function useMailRequest(
   return useForm({
     initial: { email: "" },
     schema: EmailAlone,
-    toBody: (values) => values,
+    bodyOf: (values) => values,
     submit: async (body) => {
       await browserApi(engine).send(callOf(call), { body }, { fallback });
       onSent(body.email);

@@ -27,7 +27,7 @@ export function SignUpScreen() {
   const form = useForm({
     initial: EMPTY,
     schema: SignUpRequest,
-    toBody: (values) => values,
+    bodyOf: (values) => values,
     submit: async (body) => {
       try {
         const result = await signUp(body);

@@ -20,7 +20,7 @@ export function TemplateCreatePage() {
     store: useUnsavedStore("new checklist"),
     initial: { templateName: "", inspectionType: INSPECTION_TYPE_DEFAULT },
     schema: ChecklistTemplateCreate,
-    toBody: (values) => values,
+    bodyOf: (values) => values,
     submit: async (body) => {
       const { templateId } = await create.send({ body });
       url.set({ template: templateId });

@@ -18,7 +18,7 @@ export function TypeCreatePage({ listHref, hrefOf }: { listHref: string; hrefOf:
     store: useUnsavedStore("new type"),
     initial: NEW,
     schema: ExtinguisherTypeCreate,
-    toBody: (values) => bodyOf(FIELDS, values),
+    bodyOf: (values) => bodyOf(FIELDS, values),
     submit: async (body) => {
       const { extinguisherTypeId } = await send({ body });
       navigate(hrefOf(extinguisherTypeId), { replace: true });

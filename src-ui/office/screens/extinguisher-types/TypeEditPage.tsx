@@ -40,7 +40,7 @@ function Edited({ type, detailHref }: { type: ExtinguisherTypeInUse; detailHref:
     saved: type,
     valuesOf: (saved: ExtinguisherTypeInUse) => valuesOf(FIELDS, saved),
     schema: ExtinguisherTypeUpdate,
-    toBody: (values) => bodyOf(FIELDS, values),
+    bodyOf: (values) => bodyOf(FIELDS, values),
     submit: async (body, { ifMatch }) => {
       await send({ params: { id: type.extinguisherTypeId }, body }, { ifMatch });
       toast({ message: sayCommon("form.saved") });

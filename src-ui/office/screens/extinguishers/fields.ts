@@ -97,12 +97,12 @@ export const EMPTY: ExtinguisherValues = { ...valuesOf(FIELDS, {}), locationName
 /** The ids that the names belong to. */
 export const NAMES_OF = { locationName: "locationId", locationPath: "locationId", typeName: "extinguisherTypeId" } as const;
 
-export function toValues(extinguisher: ExtinguisherInRegister): ExtinguisherValues {
+export function extinguisherValuesOf(extinguisher: ExtinguisherInRegister): ExtinguisherValues {
   const { locationName, locationPath, typeName } = extinguisher;
   return { ...valuesOf(FIELDS, extinguisher), locationName, locationPath, typeName };
 }
 
-export function toBody(values: ExtinguisherValues): Record<FieldKey, unknown> {
+export function extinguisherBodyOf(values: ExtinguisherValues): Record<FieldKey, unknown> {
   return bodyOf(FIELDS, values);
 }
 

@@ -27,7 +27,7 @@ export function LocationCreatePanel({ parentId, onClose }: { parentId: string; o
     store: useUnsavedStore(`new location ${parentId}`),
     initial: { ...valuesOf(FIELDS, {}), parentLocationId: parentId },
     schema: LocationCreate,
-    toBody: (values) => ({ ...bodyOf(FIELDS, values), parentLocationId: orNull(values.parentLocationId) }),
+    bodyOf: (values) => ({ ...bodyOf(FIELDS, values), parentLocationId: orNull(values.parentLocationId) }),
     submit: async (body) => {
       const made = await creating.send({ body });
       toast({ message: say("done.created", { name: made.locationName }) });

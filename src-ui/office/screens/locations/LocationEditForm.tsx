@@ -9,7 +9,7 @@ import { LocationFields } from "./LocationFields.tsx";
 import { say } from "./messages.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
 
-const toBody = (values: LocationValues) => bodyOf(FIELDS, values);
+const locationBodyOf = (values: LocationValues) => bodyOf(FIELDS, values);
 
 /** The form that changes a location. */
 export function LocationEditForm({ location, onDone }: { location: LocationInTree; onDone: () => void }) {
@@ -21,10 +21,10 @@ export function LocationEditForm({ location, onDone }: { location: LocationInTre
     saved: location,
     valuesOf: (saved: LocationInTree) => valuesOf(FIELDS, saved),
     schema: LocationUpdate,
-    toBody,
+    bodyOf: locationBodyOf,
     submit: async (body, { before, ifMatch }) => {
       const saved = await updating.send({ params, body }, { ifMatch });
-      const undo = () => updating.send({ params, body: toBody(before) }, { ifMatch: saved.version });
+      const undo = () => updating.send({ params, body: locationBodyOf(before) }, { ifMatch: saved.version });
       toast({ message: say("done.saved", { name: saved.locationName }), undo });
       onDone();
     },

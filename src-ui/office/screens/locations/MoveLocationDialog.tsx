@@ -33,7 +33,7 @@ export function MoveLocationDialog({ location, onClose }: { location: LocationIn
     valuesOf: parentOf,
     namesOf: { parentName: "parentLocationId", parentPath: "parentLocationId" },
     schema: LocationUpdate,
-    toBody: (values) => ({ parentLocationId: orNull(values.parentLocationId) }),
+    bodyOf: (values) => ({ parentLocationId: orNull(values.parentLocationId) }),
     submit: async (body, { before, ifMatch }) => {
       const moved = await updating.send({ params, body }, { ifMatch });
       const undo = () => updating.send({ params, body: { parentLocationId: orNull(before.parentLocationId) } }, { ifMatch: moved.version });

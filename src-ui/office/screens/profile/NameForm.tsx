@@ -31,7 +31,7 @@ export function NameForm({ profile }: { profile: Profile }) {
       licenseAuthority: licenseAuthority ?? "",
     }),
     schema: ProfileUpdate,
-    toBody: (values) => values,
+    bodyOf: (values) => values,
     submit: async (body, { ifMatch }) => {
       const saved = await write.send({ body }, { ifMatch });
       toast({ message: say("nameSaved") });

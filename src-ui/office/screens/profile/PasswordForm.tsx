@@ -18,7 +18,7 @@ export function PasswordForm() {
   const form = useForm({
     initial: EMPTY,
     schema: PasswordChange,
-    toBody: (values) => values,
+    bodyOf: (values) => values,
     submit: async (body) => {
       const submitted = form.values;
       await write.send({ body });

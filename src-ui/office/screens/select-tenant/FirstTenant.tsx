@@ -16,7 +16,7 @@ export function FirstTenant({ onCreated }: { onCreated: (tenantId: string) => vo
   const form = useForm({
     initial: { tenantName: "" },
     schema: TenantCreate,
-    toBody: (values) => values,
+    bodyOf: (values) => values,
     submit: async (body) => {
       const idempotencyKey = keys.current.get(body.tenantName) ?? crypto.randomUUID();
       keys.current.set(body.tenantName, idempotencyKey);

@@ -19,7 +19,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     initial: { email: "", roleName: "" },
     schema: InvitationCreate,
     // A missing role has a message of its own.
-    toBody: ({ email, roleName }) => ({ email, roleName: roleName || null }),
+    bodyOf: ({ email, roleName }) => ({ email, roleName: roleName || null }),
     submit: async (body) => {
       await invite.send({ body });
       toast({ message: say("invite.done", { email: body.email }) });

@@ -31,7 +31,7 @@ export function OrganizationForm({ settings }: { settings: TenantSettings }) {
     saved: settings,
     valuesOf: settingsValuesOf,
     schema: TenantSettingsUpdate,
-    toBody: settingsBodyOf,
+    bodyOf: settingsBodyOf,
     submit: async (body, { ifMatch }) => {
       const saved = await write.send({ body }, { ifMatch });
       toast({ message: say("saved") });

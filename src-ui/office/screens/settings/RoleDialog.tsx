@@ -31,7 +31,7 @@ export function RoleDialog({ member, isLastAdmin, onClose }: { member: Member; i
   const form = useForm({
     initial: { roleNames: roleChoice(member.roleNames) },
     schema: MemberRoles,
-    toBody: ({ roleNames }) => ({ roleNames: roleNames.split(" ") }),
+    bodyOf: ({ roleNames }) => ({ roleNames: roleNames.split(" ") }),
     submit: async (body) => {
       await change.send({ params, body });
       const undo = () => change.send({ params, body: { roleNames: member.roleNames } });

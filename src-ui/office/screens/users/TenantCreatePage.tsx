@@ -18,7 +18,7 @@ export function TenantCreatePage() {
     store: useUnsavedStore("new organization"),
     initial: { tenantName: "" },
     schema: TenantCreate,
-    toBody: (values) => values,
+    bodyOf: (values) => values,
     submit: async (body) => {
       const { tenantId, tenantName } = await create.send({ body });
       toast({ message: say("tenants.created", { name: tenantName }) });

@@ -16,7 +16,7 @@ export function TenantNameForm({ tenant }: { tenant: TenantAccount }) {
     saved: tenant,
     valuesOf: ({ tenantName }: TenantAccount) => ({ tenantName }),
     schema: TenantUpdate,
-    toBody: (values) => values,
+    bodyOf: (values) => values,
     submit: async (body, { before, ifMatch }) => {
       const saved = await update.send({ params, body }, { ifMatch });
       toast({

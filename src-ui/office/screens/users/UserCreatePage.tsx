@@ -49,7 +49,7 @@ export function UserCreatePage() {
     initial: { email: "", firstName: "", lastName: "", roleName: "", tenantId: "", tenantName: "" },
     schema: NewAccount,
     // A missing role has a message of its own.
-    toBody: ({ tenantName: _, roleName, ...values }) => ({ ...values, roleName: roleName || null }),
+    bodyOf: ({ tenantName: _, roleName, ...values }) => ({ ...values, roleName: roleName || null }),
     submit: async (account) => {
       const made = await invite.send({ body: bodyOf(account) });
       toast({ message: say("done.invited", { email: made.email }) });

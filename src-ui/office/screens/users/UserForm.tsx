@@ -26,7 +26,7 @@ export function UserForm({ account }: { account: UserAccount }) {
     saved: account,
     valuesOf,
     schema: UserUpdate,
-    toBody: (values) => values,
+    bodyOf: (values) => values,
     submit: async (body, { before, ifMatch }) => {
       const saved = await update.send({ params, body }, { ifMatch });
       const name = fullName(saved);

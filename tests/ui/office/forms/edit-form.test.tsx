@@ -28,7 +28,7 @@ function Names({ person }: { person: Person }) {
     saved: person,
     valuesOf: ({ firstName, lastName }: Person) => ({ firstName, lastName }),
     schema: Body,
-    toBody: (values) => values,
+    bodyOf: (values) => values,
     submit: async (body, { ifMatch }) => {
       return (await write.send({ params: { id: person.id }, body: { email: "a@b.example", ...body } }, { ifMatch })) as unknown as Person;
     },

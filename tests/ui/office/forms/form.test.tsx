@@ -20,7 +20,7 @@ function Sample({ version }: { version: number }) {
   const form = useForm({
     initial: { tenantName: "", "labels.first": "", email: "" },
     schema: Body,
-    toBody: (values) => ({ tenantName: values.tenantName, labels: { first: values["labels.first"] } }),
+    bodyOf: (values) => ({ tenantName: values.tenantName, labels: { first: values["labels.first"] } }),
     submit: async (body) => {
       await write.send({ body }, { ifMatch: version });
     },

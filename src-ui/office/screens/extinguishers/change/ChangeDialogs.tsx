@@ -40,7 +40,7 @@ export function MoveExtinguishersDialog({ extinguishers, retiredCount = 0, chang
   const form = useForm({
     initial: { locationId: "", locationName: "" },
     schema: Place,
-    toBody: (values) => values,
+    bodyOf: (values) => values,
     submit: async ({ locationId, locationName }) => {
       onDone(await change(extinguishers, { action: "Move", locationId }, locationName));
     },
@@ -68,7 +68,7 @@ export function OutOfServiceDialog({ extinguishers, change, onClose, onDone }: C
   const form = useForm({
     initial: { reason: "" },
     schema: OutOfService,
-    toBody: (values) => values,
+    bodyOf: (values) => values,
     submit: async ({ reason }) => {
       onDone(await change(extinguishers, { action: "OutOfService", reason }));
     },
@@ -85,7 +85,7 @@ export function ReturnDialog({ extinguishers, change, onClose, onDone }: ChangeD
   const form = useForm({
     initial: { reason: "" },
     schema: ReturnToService,
-    toBody: (values) => values,
+    bodyOf: (values) => values,
     submit: async ({ reason }) => {
       onDone(await change(extinguishers, { action: "ReturnToService", reason }));
     },

@@ -14,7 +14,7 @@ import { useForm } from "../../../forms/use-form.ts";
 import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { say as sayExtinguisher } from "../extinguisher-messages.ts";
-import { EMPTY, valuesForNext, toBody } from "../fields.ts";
+import { EMPTY, valuesForNext, extinguisherBodyOf } from "../fields.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
 
 const ANOTHER = "another";
@@ -40,7 +40,7 @@ function NewExtinguisher({ listHref, hrefOf, location }: ExtinguisherCreatePageP
     store: useUnsavedStore(`new extinguisher ${location?.locationId}`),
     initial: location ? { ...EMPTY, locationId: location.locationId, locationName: location.locationName } : EMPTY,
     schema: ExtinguisherCreate,
-    toBody,
+    bodyOf: extinguisherBodyOf,
     submit: async (body, pressed) => {
       const { extinguisherId, extinguisherCode } = await send({ body });
       if (pressed !== ANOTHER) return navigate(hrefOf(extinguisherId), { replace: true });

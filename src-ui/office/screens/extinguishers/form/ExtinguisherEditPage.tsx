@@ -10,7 +10,7 @@ import { useEditForm } from "../../../forms/use-edit-form.ts";
 import { useLeaveForm } from "../../../forms/use-leave-form.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say as sayExtinguisher } from "../extinguisher-messages.ts";
-import { fieldLabels, NAMES_OF, readableValues, toBody, toValues } from "../fields.ts";
+import { fieldLabels, NAMES_OF, readableValues, extinguisherBodyOf, extinguisherValuesOf } from "../fields.ts";
 import { say } from "../messages.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
 
@@ -39,10 +39,10 @@ function Edited({ extinguisher, detailHref }: { extinguisher: ExtinguisherInRegi
   const edit = useEditForm({
     storeKey: `extinguisher ${extinguisher.extinguisherId}`,
     saved: extinguisher,
-    valuesOf: toValues,
+    valuesOf: extinguisherValuesOf,
     namesOf: NAMES_OF,
     schema: ExtinguisherUpdate,
-    toBody: (values, base) => changesBetween(toBody(base), toBody(values)),
+    bodyOf: (values, base) => changesBetween(extinguisherBodyOf(base), extinguisherBodyOf(values)),
     submit: async (body, { ifMatch }) => {
       await send({ params: { id: extinguisher.extinguisherId }, body }, { ifMatch });
       toast({ message: sayCommon("form.saved") });

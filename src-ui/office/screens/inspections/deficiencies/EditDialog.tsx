@@ -25,7 +25,7 @@ export function EditDialog({ deficiency: listed, onClose }: { deficiency: Defici
   const [opened] = useState(listed);
   const deficiency = useLatestDeficiency(listed);
   const update = useWrite("PUT /deficiencies/{id}");
-  const show = useToast();
+  const toast = useToast();
   const labels = useSeverityLabels();
   const members = useMemberOptions();
   const assignees = [opened, deficiency].map((each) => [each.assignedToUserId ?? "", each.assignedToName ?? say("edit.nobody")] as const);
@@ -36,13 +36,13 @@ export function EditDialog({ deficiency: listed, onClose }: { deficiency: Defici
     saved: deficiency,
     valuesOf: deficiencyValuesOf,
     schema: DeficiencyUpdate,
-    toBody: (values, base) => changedFrom(base, values),
+    bodyOf: (values, base) => changedFrom(base, values),
     submit: async (body, { before: replaced, ifMatch }) => {
       const changed = await update.send({ params, body }, { ifMatch });
       const before = changedFrom(form.values, { ...form.values, ...pickValues(body, replaced) });
       // An undo could not restore the day on which the deficiency was resolved.
       const undo = () => update.send({ params, body: before }, { ifMatch: changed.version });
-      show({ message: say("edit.done", names), ...(replaced.status !== "Resolved" && { undo }) });
+      toast({ message: say("edit.done", names), ...(replaced.status !== "Resolved" && { undo }) });
       onClose();
     },
   });

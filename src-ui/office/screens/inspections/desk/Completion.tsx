@@ -40,7 +40,7 @@ interface CompletionProps {
 export function Completion({ inspection, items, onCompleting }: CompletionProps) {
   const dates = useDateFormats();
   const [, navigate] = useLocation();
-  const show = useToast();
+  const toast = useToast();
   /** The version that the person sees. A newer one replaces it, except during a save or a conflict. */
   const [seen, setSeen] = useState(inspection.version);
   const { inspectionId, photos = [], deficiencies = [] } = inspection;
@@ -61,7 +61,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
       day: v.pipe(day, v.maxValue(dates.today, say("day.future"))),
       name: requiredText(NAME_MAX_LENGTH),
     }),
-    toBody: ({ result, day: picked, name }) => ({ result, name, day: picked || dates.today }),
+    bodyOf: ({ result, day: picked, name }) => ({ result, name, day: picked || dates.today }),
     submit: async ({ result, day: picked, name }) => {
       const unreported = items.flatMap(({ checklistItemId: id }) => (reported.has(id) ? [] : (responses.get(id) ?? [])));
       const completion: Completing = {
@@ -75,7 +75,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
         isByClock: picked === dates.today,
         version: seen,
       });
-      show({ message: say("done", { receipt: completed.receiptNumber ?? "" }) });
+      toast({ message: say("done", { receipt: completed.receiptNumber ?? "" }) });
       navigate(inspectionPath(inspectionId), { replace: true });
     },
   });

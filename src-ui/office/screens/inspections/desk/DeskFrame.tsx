@@ -59,12 +59,12 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
 
 /** Shows a toast if somebody else completed the inspection while it was open here. */
 function useEndedByOthers(isSealed: boolean | null, completing: RefObject<boolean>): void {
-  const show = useToast();
+  const toast = useToast();
   const wasOpen = useRef(false);
   useEffect(() => {
     if (isSealed === false) wasOpen.current = true;
-    if (isSealed && wasOpen.current && !completing.current) show({ message: say("sealed"), tone: "danger" });
-  }, [isSealed, completing, show]);
+    if (isSealed && wasOpen.current && !completing.current) toast({ message: say("sealed"), tone: "danger" });
+  }, [isSealed, completing, toast]);
 }
 
 function WithQuestions({ inspection, children }: { inspection: Inspection; children: (items: readonly ChecklistItem[]) => ReactNode }) {

@@ -16,11 +16,11 @@ interface CancelPlanDialogProps {
 export function CancelPlanDialog({ inspection, open, onClose }: CancelPlanDialogProps) {
   const [, navigate] = useLocation();
   const remove = useWrite("DELETE /v2/inspections/{id}");
-  const show = useToast();
+  const toast = useToast();
 
   async function confirm(): Promise<void> {
     await remove.send({ params: { id: inspection.inspectionId } }, { ifMatch: inspection.version });
-    show({ message: say("cancelPlan.done", { code: inspection.extinguisherCode }) });
+    toast({ message: say("cancelPlan.done", { code: inspection.extinguisherCode }) });
     navigate(PATHS.inspections);
   }
 

@@ -25,7 +25,7 @@ const Plan = v.object({ ...InspectionUpdate.entries, day: v.pipe(v.string(), v.n
 export function EditPlanForm({ inspection }: { inspection: Inspection }) {
   const { timeZone } = useDateFormats();
   const update = useWrite("PUT /v2/inspections/{id}");
-  const show = useToast();
+  const toast = useToast();
   const members = useMemberOptions("inspect");
   const valuesOf = ({ inspectorUserId, inspectionDate, plannedNotes }: Inspection) => ({
     inspectorUserId,
@@ -39,7 +39,7 @@ export function EditPlanForm({ inspection }: { inspection: Inspection }) {
     saved: inspection,
     valuesOf,
     schema: Plan,
-    toBody: ({ inspectorUserId, day, plannedNotes }) => ({
+    bodyOf: ({ inspectorUserId, day, plannedNotes }) => ({
       day,
       inspectorUserId,
       plannedNotes,
@@ -53,7 +53,7 @@ export function EditPlanForm({ inspection }: { inspection: Inspection }) {
       const { inspectorUserId, inspectionDate, plannedNotes } = inspection;
       const changed = await update.send({ params, body }, { ifMatch });
       const undo = () => update.send({ params, body: { inspectorUserId, inspectionDate, plannedNotes } }, { ifMatch: changed.version });
-      show({ message: say("plan.saved"), undo });
+      toast({ message: say("plan.saved"), undo });
       return changed;
     },
   });

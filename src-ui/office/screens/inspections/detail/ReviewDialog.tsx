@@ -30,17 +30,17 @@ interface ReviewDialogProps {
 /** Asks for the reason of a rejection, or for an optional remark on an acceptance. */
 export function ReviewDialog({ inspection, decision, draftReason, onClose, onUnsaved }: ReviewDialogProps) {
   const review = useWrite("POST /v2/inspections/{id}/review");
-  const show = useToast();
+  const toast = useToast();
   const accepts = decision === "Accepted";
   const form = useForm({
     initial: { reason: draftReason },
     schema: InspectionReview,
-    toBody: ({ reason }) => ({ decision, reason: accepts ? orNull(reason) : reason }),
+    bodyOf: ({ reason }) => ({ decision, reason: accepts ? orNull(reason) : reason }),
     submit: async (body) => {
       try {
         const reviewed = await review.send({ params: { id: inspection.inspectionId }, body }, { ifMatch: inspection.version });
         const rejected = reviewed.replacedByInspectionId ? "review.rejected" : "review.rejectedUnplanned";
-        show({ message: say(accepts ? "common.accepted" : rejected) });
+        toast({ message: say(accepts ? "common.accepted" : rejected) });
         // The buttons that opened this dialog disappear.
         focusHeading();
         onClose("");

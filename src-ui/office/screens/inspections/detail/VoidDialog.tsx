@@ -20,14 +20,14 @@ interface VoidDialogProps {
 export function VoidDialog({ inspection, draftReason, onClose }: VoidDialogProps) {
   const [, navigate] = useLocation();
   const remove = useWrite("DELETE /v2/inspections/{id}");
-  const show = useToast();
+  const toast = useToast();
   const form = useForm({
     initial: { reason: draftReason },
     schema: InspectionVoid,
-    toBody: (values) => values,
+    bodyOf: (values) => values,
     submit: async (query) => {
       await remove.send({ params: { id: inspection.inspectionId }, query });
-      show({ message: say("void.done", { code: inspection.extinguisherCode }) });
+      toast({ message: say("void.done", { code: inspection.extinguisherCode }) });
       navigate(PATHS.inspections);
     },
   });

@@ -17,7 +17,7 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
   const [asking, setAsking] = useState<Doing | null>(null);
   const review = useBatch("POST /v2/inspections/{id}/review");
   const remove = useBatch("DELETE /v2/inspections/{id}");
-  const show = useToast();
+  const toast = useToast();
   const rows = [...selection.rows.values()];
   const toAccept = rows.filter(({ status, voidedAt }) => status === "Completed" && !voidedAt);
   const toCancel = rows.filter(({ status }) => status === "Scheduled" || status === "InProgress");
@@ -27,9 +27,9 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
     const { refused, stopped } = result;
     const [first] = refused;
     const counts = { done: result.done, total: done.length, failed: refused.length };
-    if (stopped !== null) show({ message: say("batch.stopped", { ...counts, reason: failureText(stopped.error) }), tone: "danger" });
-    else if (first) show({ message: say("batch.some", { ...counts, reason: first.reason }), tone: "danger" });
-    else show({ message: say(`${what}.done`, { count: result.done }) });
+    if (stopped !== null) toast({ message: say("batch.stopped", { ...counts, reason: failureText(stopped.error) }), tone: "danger" });
+    else if (first) toast({ message: say("batch.some", { ...counts, reason: first.reason }), tone: "danger" });
+    else toast({ message: say(`${what}.done`, { count: result.done }) });
     // What was refused stays selected, to be found, and what was not attempted, to be tried again.
     const left = done.filter((_, at) => (stopped !== null && at >= stopped.index) || refused.some(({ index }) => index === at));
     selection.keep(left.map(({ inspectionId }) => inspectionId));

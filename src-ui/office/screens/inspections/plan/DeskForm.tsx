@@ -24,7 +24,7 @@ export function DeskForm() {
   const form = useForm({
     initial: { extinguisherIds: "", inspectionType: url.get("type") || INSPECTION_TYPE_DEFAULT },
     schema: Beginning,
-    toBody: ({ inspectionType }) => ({ extinguisherIds: chosen.rows.map(({ extinguisherId }) => extinguisherId), inspectionType }),
+    bodyOf: ({ inspectionType }) => ({ extinguisherIds: chosen.rows.map(({ extinguisherId }) => extinguisherId), inspectionType }),
     submit: ({ extinguisherIds: [extinguisherId = ""], inspectionType }) => begin(extinguisherId, inspectionType),
   });
   const inspectionType = InspectionType.options.find((type) => type === form.values.inspectionType) ?? INSPECTION_TYPE_DEFAULT;

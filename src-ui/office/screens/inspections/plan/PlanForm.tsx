@@ -57,7 +57,7 @@ export function PlanForm() {
   const members = useMemberOptions("inspect");
   const plan = useWrite("POST /v2/inspections/plan");
   const undoOf = useCancelPlanned();
-  const show = useToast();
+  const toast = useToast();
   const [, navigate] = useLocation();
   const begin = useStartAtDesk();
   const ids = chosen.rows.map(({ extinguisherId }) => extinguisherId);
@@ -73,7 +73,7 @@ export function PlanForm() {
       notes: "",
     },
     schema: PlanInput,
-    toBody: ({ inspectionDate: day, ...rest }) => ({
+    bodyOf: ({ inspectionDate: day, ...rest }) => ({
       ...rest,
       inspections: plannedWork,
       inspectionDate: new Date(startOfDay(dates.timeZone, day || dates.today).getTime() + NOON_MS).toISOString(),
@@ -81,7 +81,7 @@ export function PlanForm() {
     submit: async (body) => {
       const made = await plan.send({ body });
       const name = made[0]?.inspectorName ?? "";
-      show({ message: say("done", { count: made.length, name }), undo: undoOf(made) });
+      toast({ message: say("done", { count: made.length, name }), undo: undoOf(made) });
       const day = form.values.inspectionDate || dates.today;
       const type = choice === WHAT_IS_DUE ? "" : `&type=${choice}`;
       navigate(`${PATHS.inspections}?status=Scheduled${type}&inspector=${body.inspectorUserId}&from=${day}&to=${day}`);

@@ -41,7 +41,7 @@ function AddScheduleDialog({ members, onClose }: Omit<ScheduleDialogProps, "sche
   const form = useForm({
     initial: newScheduleValues(user.userId),
     schema: ReportScheduleInput,
-    toBody: (values) => scheduleBodyOf(values),
+    bodyOf: (values) => scheduleBodyOf(values),
     submit: async (body) => {
       showSaved(await create.send({ body }));
       onClose();
@@ -61,7 +61,7 @@ function EditScheduleDialog({ schedule, members, onClose }: ScheduleDialogProps 
     saved: schedule,
     valuesOf: (saved: ReportSchedule) => scheduleValuesOf(saved, members),
     schema: ReportScheduleInput,
-    toBody: (values) => scheduleBodyOf(values, schedule),
+    bodyOf: (values) => scheduleBodyOf(values, schedule),
     submit: async (body, { ifMatch }) => {
       showSaved(await update.send({ params: { id: schedule.scheduleId }, body }, { ifMatch }));
       onClose();

@@ -5,7 +5,7 @@ import { changesBetween } from "../../../../../src-ui/office/forms/fields.ts";
 import { listQueryOf } from "../../../../../src-ui/office/lists/list-filters.ts";
 import { undoBatches } from "../../../../../src-ui/office/screens/extinguishers/change/batch-undo.ts";
 import { dueWorkOf } from "../../../../../src-ui/office/screens/extinguishers/detail/due-work.ts";
-import { EMPTY, toBody } from "../../../../../src-ui/office/screens/extinguishers/fields.ts";
+import { EMPTY, extinguisherBodyOf } from "../../../../../src-ui/office/screens/extinguishers/fields.ts";
 import { readAllRows } from "../../../../../src-ui/office/screens/extinguishers/register/all-rows.ts";
 import { readColumns, DEFAULT_COLUMNS } from "../../../../../src-ui/office/screens/extinguishers/register/column-choice.ts";
 import { registerColumnsOf } from "../../../../../src-ui/office/screens/extinguishers/register/columns.tsx";
@@ -223,7 +223,7 @@ describe("a file of the register", () => {
 
 describe("the form of an extinguisher", () => {
   test("sends empty fields as null, requires the required ones, and sends no names", () => {
-    const body = toBody({ ...EMPTY, extinguisherCode: "A-2", typeName: "Carbon dioxide", notes: " " });
+    const body = extinguisherBodyOf({ ...EMPTY, extinguisherCode: "A-2", typeName: "Carbon dioxide", notes: " " });
     expect(body).toMatchObject({ extinguisherCode: "A-2", notes: null, manufactureDate: null });
     expect(Object.keys(v.flatten<typeof ExtinguisherCreate>(v.safeParse(ExtinguisherCreate, body).issues!).nested ?? {})).toEqual([
       "locationId",
@@ -234,7 +234,8 @@ describe("the form of an extinguisher", () => {
 
   test("sends only changed fields, so that other people's changes are kept", () => {
     const initial = { ...EMPTY, extinguisherCode: "A-2", model: "M1", locationId: "lobby" };
-    const changes = (changed: Partial<typeof EMPTY>) => changesBetween(toBody(initial), toBody({ ...initial, ...changed }));
+    const changes = (changed: Partial<typeof EMPTY>) =>
+      changesBetween(extinguisherBodyOf(initial), extinguisherBodyOf({ ...initial, ...changed }));
     expect(changes({ model: "", serialNumber: "S" })).toEqual({ model: null, serialNumber: "S" });
     expect(changes({ locationId: "" })).toEqual({ locationId: "" });
   });
