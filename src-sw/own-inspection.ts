@@ -1,7 +1,7 @@
 import type { StoreNames } from "idb";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps } from "./deps.ts";
-import { fail } from "./result.ts";
+import { fail, succeed } from "./result.ts";
 import { readValue } from "./stores/device-values.ts";
 import type { InspectionRow, PinsealSchema } from "./stores/schema.ts";
 import type { WorkTransaction } from "./stores/work-transaction.ts";
@@ -25,4 +25,18 @@ export async function withOwnInspection<M extends IDBTransactionMode & ("readonl
     if (row?.userId === ownerId) return body(tx, row);
     return fail(row?.submittedAt ? "ofAnotherUser" : "notFound");
   });
+}
+
+/**
+ * Returns the result of a removal that can be repeated: it succeeds if the inspection is on this device no more. Another user's draft, which is
+ * still there, is `ofAnotherUser`.
+ */
+export async function succeedIfGone(
+  { databases }: Pick<Deps, "databases">,
+  inspectionId: string,
+  removed: Result<null>,
+): Promise<Result<null>> {
+  if (removed.ok || removed.code !== "notFound") return removed;
+  const row = await databases.work(["inspections"], "readonly", (tx) => tx.store.get(inspectionId));
+  return row ? fail("ofAnotherUser") : succeed(null);
 }

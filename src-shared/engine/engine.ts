@@ -123,6 +123,7 @@ export interface Engine {
     gps?: GpsPosition;
     signature?: DraftSignature | null;
   }): Promise<Result<null>>;
+  /** Succeeds if the draft is already gone. `ofAnotherUser` if it is another user's. */
   discardDraft(input: { draftId: string }): Promise<Result<null>>;
   addPhoto(input: PhotoInput): Promise<Result<DraftPhoto>>;
   removePhoto(input: { draftId: string; photoId: string }): Promise<Result<null>>;
@@ -148,7 +149,7 @@ export interface Engine {
   editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionUpdate }): Promise<Result<null>>;
   /**
    * Withdraws a submitted inspection. It is removed if no attempt can have delivered it; otherwise a delete is queued. `draftChanged` if it
-   * was reopened as a draft, `ofAnotherUser` if somebody else submitted it on this device.
+   * was reopened as a draft, `ofAnotherUser` if it is another user's.
    */
   withdrawSubmitted(input: { inspectionId: string; operationId: string }): Promise<Result<null>>;
   /**

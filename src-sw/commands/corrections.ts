@@ -3,7 +3,7 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionUpdate } from "#shared/entities/inspection.ts";
 import type { Deps, Input } from "../deps.ts";
 import { fieldsOf } from "../json.ts";
-import { withOwnInspection } from "../own-inspection.ts";
+import { succeedIfGone, withOwnInspection } from "../own-inspection.ts";
 import { succeed, fail } from "../result.ts";
 import { OUTBOX_STORES, queueFor, readDraft, removeFromOutbox, removeInspection } from "../stores/inspections.ts";
 import { outboxOf } from "../stores/outbox-reads.ts";
@@ -87,8 +87,7 @@ export async function withdrawSubmitted(deps: Deps, { inspectionId, operationId 
     const operation = { id: operationId, type: "inspection", action: "delete", data: null, inspectionId, order } as const;
     return queue(tx, inspectionId, operationRow(row, operation, deps.ports.clock.now()));
   });
-  // An inspection that is not on this device was withdrawn before.
-  return !result.ok && result.code === "notFound" ? succeed(null) : result;
+  return succeedIfGone(deps, inspectionId, result);
 }
 
 async function queue(tx: Tx, inspectionId: string, operation: OperationRow): Promise<Change> {

@@ -1,7 +1,7 @@
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
-import { withOwnInspection } from "../own-inspection.ts";
+import { succeedIfGone, withOwnInspection } from "../own-inspection.ts";
 import { pick } from "../pick.ts";
 import { succeed, fail } from "../result.ts";
 import { INSPECTION_STORES, OUTBOX_STORES, removeInspection } from "../stores/inspections.ts";
@@ -86,14 +86,14 @@ export function saveDraft(deps: Deps, { draftId, notes, step, gps, signature }: 
   });
 }
 
-/** Removes a draft with its photos; succeeds if it is already gone. Codes: notSignedIn, draftSealed, storageFailed. */
+/** Removes a draft with its photos; succeeds if it is already gone. Codes: notSignedIn, draftSealed, ofAnotherUser, storageFailed. */
 export async function discardDraft(deps: Deps, { draftId }: Input<"discardDraft">): Promise<Result<null>> {
   const result = await withOwnInspection(deps, OUTBOX_STORES, "readwrite", draftId, async (tx, row) => {
     if (row.status !== "draft") return fail("draftSealed");
     await removeInspection(tx, draftId);
     return succeed(null);
   });
-  if (!result.ok && result.code !== "notFound") return result;
-  await deps.broadcaster.notify("drafts");
-  return succeed(null);
+  const removed = await succeedIfGone(deps, draftId, result);
+  if (removed.ok) await deps.broadcaster.notify("drafts");
+  return removed;
 }

@@ -19,7 +19,7 @@ export const failureMessages = {
   "failure.switchTenantFailed": specificationMessages["auth.switchTenantFailed"],
   "failure.tenantRequired": pageMessages["common.chooseOrganizationFirst"],
   "failure.notFound": pageMessages["common.gone"],
-  "failure.ofAnotherUser": "Another inspector submitted this inspection on this device. It is still here.",
+  "failure.ofAnotherUser": "This inspection is another inspector’s. It is still on this device.",
   "failure.notRefused": "The server may still accept this, so it stays on this device.",
   "failure.draftIncomplete": "Answer every question before you submit.",
   "failure.draftChanged": "This inspection was changed in another tab. Check it as it is now, then sign again.",

@@ -73,7 +73,7 @@ test("nothing is reported as lost after a sign-out, or after work was sent with 
     page.getByText("None of your work is waiting to be sent. 1 inspection with 1 photo from somebody else is not sent"),
   ).toBeVisible();
   await page.goto(receipt);
-  await expect(page.getByRole("alert")).toContainText("Another inspector submitted this inspection on this device.");
+  await expect(page.getByRole("alert")).toContainText("This inspection is another inspector’s.");
   await page.goto("/inspector/dashboard");
   await signOut(page);
   await device.signIn(accounts.harborInspector);

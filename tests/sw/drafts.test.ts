@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
+import { withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
 import { clearResponses, discardDraft, saveResponses, saveDraft } from "../../src-sw/commands/drafts.ts";
 import { addPhoto, readPhoto, removePhoto } from "../../src-sw/commands/photos.ts";
 import { startDraft } from "../../src-sw/commands/start-draft.ts";
@@ -219,7 +220,11 @@ test("another user of the device sees and changes nothing of it", async () => {
     await readPhoto(phone.deps, { photoId: photoIds[0] ?? "" }),
   ];
   expect(refused.map((result) => (result.ok ? "ok" : result.code))).toEqual(Array(3).fill("notFound"));
-  must(await discardDraft(phone.deps, { draftId: draft.id }));
+  const others = [
+    await discardDraft(phone.deps, { draftId: draft.id }),
+    await withdrawSubmitted(phone.deps, { inspectionId: draft.id, operationId: randomUUID() }),
+  ];
+  expect(others, "it is not gone").toMatchObject(Array(2).fill({ ok: false, code: "ofAnotherUser" }));
   await phone.signIn(ADA);
   expect(must(await getDraft(phone.deps, { draftId: draft.id }))).toEqual(draft);
 });
