@@ -12,7 +12,7 @@ import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { Secrets } from "../database/secrets.ts";
 import type { Device } from "../http/device.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AttemptLimits, FailureLimit, Limits } from "../ports/limits.ts";
+import type { AttemptLimits, FailureLimit, Limits } from "../ports/failure-limits.ts";
 import { findMark } from "./device-marks.ts";
 import { createFailureLimit } from "./failure-limit.ts";
 import { isKnownAddress } from "./known-addresses.ts";

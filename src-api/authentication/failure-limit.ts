@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
-import type { FailureLimit } from "../ports/limits.ts";
+import type { FailureLimit } from "../ports/failure-limits.ts";
 
 export interface FailureWindow {
   name: string;

@@ -3,7 +3,7 @@ import { countOrThrow, networkOf } from "../authentication/attempt-limits.ts";
 import { inTenantSnapshot } from "../database/tenant-transaction.ts";
 import { readRecords } from "../inspections/sealed-record.ts";
 import { say } from "../pdf/messages.ts";
-import type { FailureLimit } from "../ports/limits.ts";
+import type { FailureLimit } from "../ports/failure-limits.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { hashVerifyCode, isShortReceiptNumber } from "./codes.ts";
 import { ANYBODY, isUnchanged } from "./records.ts";

@@ -2,7 +2,7 @@ import type { Databases } from "./database.ts";
 import { OUTBOX_STORES, removeInspection } from "./inspections.ts";
 import { outboxOf } from "./outbox-reads.ts";
 
-/** Removes inspections that were delivered until then, unless an operation or photo of theirs is waiting. */
+/** Removes inspections that were delivered by `until`, unless an operation or photo of theirs is waiting. */
 export function removeDelivered({ work }: Databases, until: number): Promise<void> {
   return work(OUTBOX_STORES, "readwrite", async (tx) => {
     // An inspection is delivered after its submit, so that later ones need not be read.

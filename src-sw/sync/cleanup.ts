@@ -8,7 +8,7 @@ import type { SyncDeps } from "./sync-deps.ts";
 /** Removes what the server has and the device no longer needs. A failure is logged, and disturbs nothing else. */
 export interface Cleanup {
   /** Removes uploaded photos 2 s after their upload. Called when a worker starts, for those that an earlier one left. */
-  sweep(): Promise<void>;
+  sweepUploaded(): Promise<void>;
   /** Called after each upload. Several in a row are removed together. */
   afterUpload(): void;
   /** Removes inspections 90 days after their delivery. Called often; does so when a worker starts, and then once a day. */
@@ -24,10 +24,10 @@ export function createCleanup({ ports, databases }: SyncDeps): Cleanup {
   let deliveredSweptAt = -Infinity;
 
   function sweepAfter(ms: number): void {
-    cancel ??= clock.after(ms, () => void sweep());
+    cancel ??= clock.after(ms, () => void sweepUploaded());
   }
 
-  async function sweep(): Promise<void> {
+  async function sweepUploaded(): Promise<void> {
     cancel?.();
     cancel = null;
     try {
@@ -39,7 +39,7 @@ export function createCleanup({ ports, databases }: SyncDeps): Cleanup {
   }
 
   return {
-    sweep,
+    sweepUploaded,
     afterUpload: () => sweepAfter(UPLOADED_PHOTO_RETENTION_MS),
     async sweepDelivered() {
       const now = clock.now();

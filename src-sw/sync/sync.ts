@@ -121,7 +121,7 @@ export function createSync(deps: SyncDeps): Sync {
   return {
     async start() {
       try {
-        await cleanup.sweep();
+        await cleanup.sweepUploaded();
       } finally {
         await catchUp();
       }
