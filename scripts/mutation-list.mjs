@@ -53,8 +53,8 @@ export const mutations = [
     name: "stored totals: rows queued since are not noticed",
     file: "src-sw/stores/unsent-totals.ts",
     find: "stored?.order === order && stored.operations",
-    replace: "stored !== null && stored.operations",
-    tests: [reads, histories],
+    replace: "stored && stored.operations",
+    tests: [totals],
   },
   {
     name: "stored totals: rows removed since are not noticed",
@@ -131,7 +131,7 @@ export const mutations = [
     file: "src-sw/stores/outbox-changes.ts",
     find: 'const bytes = status === "uploaded" ?',
     replace: 'const bytes = status !== "pending" ?',
-    tests: [histories, deaths],
+    tests: ["tests/sw/revival.test.ts"],
   },
   {
     name: "group commit: a change is reported as done before its transaction is",

@@ -59,6 +59,22 @@ test.each(lasting)("work that failed by $name waits for Retry, whatever happens"
   expect(world.server.photos).toHaveLength(1);
 });
 
+test.each([...temporary, ...lasting])(
+  "a photo that failed three times by $name is sent at Retry with the bytes it was taken with",
+  async (fault) => {
+    const world = createWorld();
+    await world.ready;
+    world.network.break(fault, { path: /photos/ });
+    const { hashes } = await submit(world, { photos: 1 });
+    for (let n = 0; n < 200 && (await stored(world)).uploads[0]?.status !== "failed"; n += 1) await world.advance(1_000);
+    expect(await world.worker().sync.status()).toMatchObject({ failedPhotos: 1 });
+    world.network.heal();
+    await world.worker().sync.retry();
+    await world.quiet();
+    expect(world.server.photos.map(({ sha256 }) => sha256)).toEqual(hashes);
+  },
+);
+
 test("work that was last attempted before the clock was set back is attempted again all the same", async () => {
   const world = await failedWorld(status(500));
   world.network.heal();

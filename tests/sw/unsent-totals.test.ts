@@ -50,6 +50,18 @@ test("totals that are read while a call has its number but not its rows yet are 
   await expectTotalsOfRows(databases);
 });
 
+test("an operation queued since the totals were stored is noticed, although no more are waiting than then", async () => {
+  const world = await offlineWorld();
+  const { databases } = world.worker();
+  const { operationId } = await putWork(world);
+  await readUnsentTotals(databases);
+  await withOrder(databases, (order) =>
+    databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put({ ...updateRow(order), userId: BEN })),
+  );
+  await remove(databases, "sync_queue", operationId);
+  await expectTotalsOfRows(databases);
+});
+
 test("an upload that was delivered before the rows were read is not subtracted again", async () => {
   const world = await offlineWorld();
   const { databases } = world.worker();
