@@ -12,6 +12,10 @@ import { say } from "./messages.ts";
 import { filterTexts, statementText } from "./statement.ts";
 import styles from "./PrintedReport.module.css";
 
+const CODES: ReadonlySet<string> = new Set(["receiptNumber", "extinguisherCode"]);
+/** A longer code is broken at its hyphens, so that the other columns have room. */
+const USUAL_CODE_LENGTH = 16;
+
 interface PrintedReportProps {
   report: ReportResult;
   columns: readonly ReportColumn[];
@@ -62,7 +66,7 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
           key,
           label,
           numeric: kind === "number",
-          isCode: key === "receiptNumber",
+          isCode: CODES.has(key) && rows.every((row) => String(row[key] ?? "").length <= USUAL_CODE_LENGTH),
           cell: (row: ReportRow) => cellText(kind, row[key], dates),
         }))}
         rows={rows}
