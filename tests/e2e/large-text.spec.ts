@@ -62,3 +62,33 @@ test("with text at 200% on a phone, no list of the office is wider than the scre
     await expectNoOverflow(page, path);
   }
 });
+
+test("with text at 200% on a phone, no word or day of the dashboard or the register is broken or cut", async ({ device }) => {
+  await enlargeText(device);
+  await device.signInOffice(accounts.harborAdmin, "/dashboard");
+  const { page } = device;
+  const main = page.getByRole("main");
+  await expect(main.getByText("What is overdue?")).toBeVisible();
+  expect(await main.evaluate(brokenWords), "the dashboard").toEqual([]);
+  await page.goto("/extinguishers?search=HB-E001");
+  const rows = main.locator("tbody");
+  await expect(rows.getByText("Multipurpose dry chemical, stored pressure")).toBeVisible();
+  expect(await rows.evaluate(brokenWords), "the register").toEqual([]);
+  const cut = (cells: Element[]) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent);
+  expect(await rows.locator("td").evaluateAll(cut)).toEqual([]);
+});
+
+/** Returns the words that are on two lines. */
+function brokenWords(root: Element): string[] {
+  const broken: string[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    for (const { index, 0: word } of (node.textContent ?? "").matchAll(/[\p{L}\d]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
