@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
-import { InspectorDashboardScreen } from "../../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
-import { renderWithEngine } from "../support/engine-render.tsx";
-import { inspectorSession } from "../support/fake-engine.ts";
-import { line } from "../support/outbox-line.ts";
+import { InspectorDashboardScreen } from "../../../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
+import { renderWithEngine } from "../../support/engine-render.tsx";
+import { inspectorSession } from "../../support/fake-engine.ts";
+import { line } from "../../support/outbox-line.ts";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());

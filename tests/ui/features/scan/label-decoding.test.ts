@@ -4,9 +4,9 @@ import { toBuffer } from "bwip-js/node";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { qrShape } from "#shared/labels/qr-shape.ts";
-import { passesFor } from "../../../src-ui/features/scan/decode/passes.ts";
-import { readLabel } from "../../../src-ui/features/scan/decode/zxing.ts";
-import { type Frame, readFrame, ROUND, tilted } from "../support/camera-frames.ts";
+import { passesFor } from "../../../../src-ui/features/scan/decode/passes.ts";
+import { readLabel } from "../../../../src-ui/features/scan/decode/zxing.ts";
+import { type Frame, readFrame, ROUND, tilted } from "../../support/camera-frames.ts";
 
 const WHITE = { r: 255, g: 255, b: 255 };
 

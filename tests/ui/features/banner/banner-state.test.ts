@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { SyncStatus } from "#shared/engine/sync.ts";
-import { bannerState } from "../../../src-ui/features/banner/banner-state.ts";
-import { createDismissal } from "../../../src-ui/features/banner/dismissal.ts";
-import { keepFresh } from "../../../src-ui/features/banner/keep-fresh.ts";
-import { QUIET } from "../support/fake-engine.ts";
-import { createFakeStore } from "../support/fake-page.ts";
-import { createTestClock } from "../support/test-clock.ts";
+import { bannerState } from "../../../../src-ui/features/banner/banner-state.ts";
+import { createDismissal } from "../../../../src-ui/features/banner/dismissal.ts";
+import { keepFresh } from "../../../../src-ui/features/banner/keep-fresh.ts";
+import { QUIET } from "../../support/fake-engine.ts";
+import { createFakeStore } from "../../support/fake-page.ts";
+import { createTestClock } from "../../support/test-clock.ts";
 
 const all: SyncStatus = { online: false, syncing: true, pendingOperations: 2, pendingPhotos: 5, failedOperations: 1, failedPhotos: 3 };
 

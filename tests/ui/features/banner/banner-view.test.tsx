@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { Banner } from "../../../src-ui/features/banner/Banner.tsx";
-import { renderWithEngine } from "../support/engine-render.tsx";
-import { inspectorSession, QUIET } from "../support/fake-engine.ts";
-import { line } from "../support/outbox-line.ts";
+import { Banner } from "../../../../src-ui/features/banner/Banner.tsx";
+import { renderWithEngine } from "../../support/engine-render.tsx";
+import { inspectorSession, QUIET } from "../../support/fake-engine.ts";
+import { line } from "../../support/outbox-line.ts";
 
 const banner = (): Element | null => document.querySelector('[role="status"][aria-label="Sync status"]');
 let leave = async (): Promise<void> => {};

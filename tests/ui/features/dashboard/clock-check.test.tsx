@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import { InspectorDashboardScreen } from "../../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
-import { spanText } from "../../../src-ui/inspection/place-and-time.ts";
-import { renderWithEngine } from "../support/engine-render.tsx";
-import { inspectorSession, READY } from "../support/fake-engine.ts";
+import { InspectorDashboardScreen } from "../../../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
+import { spanText } from "../../../../src-ui/inspection/place-and-time.ts";
+import { renderWithEngine } from "../../support/engine-render.tsx";
+import { inspectorSession, READY } from "../../support/fake-engine.ts";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());

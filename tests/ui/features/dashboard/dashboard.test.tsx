@@ -3,12 +3,12 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
-import { outboxLineStateOf } from "../../../src-ui/delivery/delivery.ts";
-import { InspectorDashboardScreen } from "../../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
-import { inOrder, titleText } from "../../../src-ui/features/dashboard/queue-text.ts";
-import { renderWithEngine } from "../support/engine-render.tsx";
-import { type FakeState, inspectorSession, QUIET, READY } from "../support/fake-engine.ts";
-import { line } from "../support/outbox-line.ts";
+import { outboxLineStateOf } from "../../../../src-ui/delivery/delivery.ts";
+import { InspectorDashboardScreen } from "../../../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
+import { inOrder, titleText } from "../../../../src-ui/features/dashboard/queue-text.ts";
+import { renderWithEngine } from "../../support/engine-render.tsx";
+import { type FakeState, inspectorSession, QUIET, READY } from "../../support/fake-engine.ts";
+import { line } from "../../support/outbox-line.ts";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { Draft } from "#shared/engine/drafts.ts";
-import { useEngine } from "../../../src-ui/engine/use-engine.ts";
-import { SignatureScreen } from "../../../src-ui/features/signature/SignatureScreen.tsx";
-import { usePhotos } from "../../../src-ui/inspection/photos/use-photos.ts";
-import { renderWithEngine } from "../support/engine-render.tsx";
+import { useEngine } from "../../../../src-ui/engine/use-engine.ts";
+import { SignatureScreen } from "../../../../src-ui/features/signature/SignatureScreen.tsx";
+import { usePhotos } from "../../../../src-ui/inspection/photos/use-photos.ts";
+import { renderWithEngine } from "../../support/engine-render.tsx";
 
 const FULL = { ok: false, code: "quotaExceeded", message: "This device is full." } as const;
 const KEPT = { ok: true, value: {} } as never;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { ScanExtinguisherScreen } from "../../../src-ui/features/scan/ScanExtinguisherScreen.tsx";
-import { renderWithEngine } from "../support/engine-render.tsx";
-import { inspectorSession } from "../support/fake-engine.ts";
+import { ScanExtinguisherScreen } from "../../../../src-ui/features/scan/ScanExtinguisherScreen.tsx";
+import { renderWithEngine } from "../../support/engine-render.tsx";
+import { inspectorSession } from "../../support/fake-engine.ts";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());

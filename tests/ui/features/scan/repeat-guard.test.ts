@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRepeatGuard, FORGET_AFTER_MS } from "../../../src-ui/features/scan/repeat-guard.ts";
+import { createRepeatGuard, FORGET_AFTER_MS } from "../../../../src-ui/features/scan/repeat-guard.ts";
 
 function guardAt() {
   const clock = { ms: 0 };

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
-import { ChecklistScreen } from "../../../src-ui/features/checklist/ChecklistScreen.tsx";
-import { renderWithEngine } from "../support/engine-render.tsx";
-import { inspectorSession } from "../support/fake-engine.ts";
+import { ChecklistScreen } from "../../../../src-ui/features/checklist/ChecklistScreen.tsx";
+import { renderWithEngine } from "../../support/engine-render.tsx";
+import { inspectorSession } from "../../support/fake-engine.ts";
 
 const ITEM = {
   checklistItemId: "pin",

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Draft } from "#shared/engine/drafts.ts";
-import { useEngine } from "../../../src-ui/engine/use-engine.ts";
-import { useSignature } from "../../../src-ui/features/signature/use-signature.ts";
-import { renderWithEngine } from "../support/engine-render.tsx";
+import { useEngine } from "../../../../src-ui/engine/use-engine.ts";
+import { useSignature } from "../../../../src-ui/features/signature/use-signature.ts";
+import { renderWithEngine } from "../../support/engine-render.tsx";
 
 let leave = async (): Promise<void> => {};
 afterEach(async () => {
