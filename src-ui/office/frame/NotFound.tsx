@@ -1,5 +1,5 @@
 import { LinkButton } from "../../components/Button.tsx";
-import { say } from "../../public-screens/not-found/messages.ts";
+import { say } from "../../components/not-found-messages.ts";
 import { PATHS } from "../../urls/paths.ts";
 import { Page } from "../components/Page.tsx";
 import { say as sayForbidden } from "./forbidden-messages.ts";

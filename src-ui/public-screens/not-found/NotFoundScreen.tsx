@@ -1,6 +1,6 @@
 import { LinkButton } from "../../components/Button.tsx";
+import { say } from "../../components/not-found-messages.ts";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
-import { say } from "./messages.ts";
 
 /** The screen for unknown paths. */
 export function NotFoundScreen() {
