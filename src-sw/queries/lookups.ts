@@ -80,9 +80,10 @@ async function linesAt(deps: Deps, owner: Owner, locationId: string): Promise<Ex
   const types = await device(["extinguisher_types"], "readonly", (tx) => tx.store.index("tenantId").getAll(owner.tenantId));
   const typeNames = new Map(types.map((type) => [type.extinguisherTypeId, type.typeName]));
   const submitted = await readSubmitted(deps, owner, startOfMonth(deps.ports.clock.now()));
-  // Of the statuses in alphabetical order, `draft` is before these two, and `synced` after them.
-  const isUnsent = IDBKeyRange.bound("failed", "queued");
-  const unsent = await work(["inspections"], "readonly", (tx) => tx.store.index("status").getAll(isUnsent));
+  const unsent = await work(["inspections"], "readonly", async ({ store }) => [
+    ...(await store.index("status").getAll("failed")),
+    ...(await store.index("status").getAll("queued")),
+  ]);
   return rows
     .filter((row) => row.tenantId === owner.tenantId && row.isActive)
     .toSorted((a, b) => compareNaturally(a.extinguisherCode, b.extinguisherCode))
