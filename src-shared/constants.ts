@@ -30,7 +30,7 @@ export const PHOTOS_PER_BATCH_MAX = 20;
 export const PHOTOS_PER_INSPECTION_MAX = 50;
 /** How many unfinished uploads in parts a user may have in a tenant, and for how long one is stored. */
 export const PHOTO_UPLOADS_OPEN_MAX = 100;
-export const PHOTO_UPLOAD_KEPT_DAYS = 7;
+export const PHOTO_UPLOAD_RETENTION_DAYS = 7;
 export const INSPECTIONS_PER_PLAN_MAX = 500;
 export const INSPECTIONS_PER_BATCH_MAX = 100;
 /** Two months of work in one response. */

@@ -4,7 +4,7 @@ import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { RequestOf } from "../http/request.ts";
 
 /** Reports of devices that have been silent for longer are ignored. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 /** How many reports are kept for a user: the latest ones. */
 const DEVICES_MAX = 20;
 
@@ -43,7 +43,7 @@ export async function reportUnsentWork({ tx, params, body, session, now }: Reque
 export async function readUnsentWork(tx: TenantTransaction, until: Date, now: Date): Promise<ReportedUnsentWork[]> {
   const { rows } = await sql<ReportedUnsentWork>`
     SELECT user_name AS "userName", inspections, photos, told_at AS "reportedAt" FROM unsent_work
-    WHERE since < ${until} AND told_at >= ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})
+    WHERE since < ${until} AND told_at >= ${now}::timestamptz - make_interval(days => ${RETENTION_DAYS})
       AND EXISTS (SELECT FROM roles_in_current_tenant(user_id))
     ORDER BY told_at DESC, device_id`.execute(tx);
   return rows;

@@ -54,11 +54,11 @@ type Creating = Pick<BatchRequest, "transact" | "tenantId" | "session" | "now" |
 export function createInOneTransaction(request: Creating, name: SingleCall, creates: readonly Create[]): Promise<CreateResult[]> {
   const { transact, tenantId, session, now, origin, server } = request;
   const attempt = () => transact((tx) => createSet({ tx, tenantId, session, now, origin, server }, creates, serializerOf(name)));
-  return retrying(attempt, (error) => isTransient(error) || isTaken(error), ATTEMPTS);
+  return retrying(attempt, (error) => isTransient(error) || isKeyTaken(error), ATTEMPTS);
 }
 
 /** Whether another request wrote the same key first. The next attempt then finds its response. */
-function isTaken(error: unknown): boolean {
+function isKeyTaken(error: unknown): boolean {
   const { constraint = "" } = (error ?? {}) as { constraint?: string };
   return ["idempotency_keys_pkey", "inspections_idempotency_key"].includes(constraint);
 }

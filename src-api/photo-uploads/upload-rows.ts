@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { PHOTO_UPLOADS_OPEN_MAX, PHOTO_UPLOAD_KEPT_DAYS } from "#shared/constants.ts";
+import { PHOTO_UPLOADS_OPEN_MAX, PHOTO_UPLOAD_RETENTION_DAYS } from "#shared/constants.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { photoUploadsLock } from "../database/advisory-locks.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
@@ -43,7 +43,7 @@ const columns = [
 export async function openUpload(tx: TenantTransaction, { userId, now }: Uploader, wanted: NewUpload): Promise<PhotoUpload> {
   // Serializes simultaneous creations, so that each sees the earlier ones.
   await sql`SELECT pg_advisory_xact_lock(${photoUploadsLock(userId)})`.execute(tx);
-  const expires = new Date(now.getTime() + PHOTO_UPLOAD_KEPT_DAYS * DAY_MS);
+  const expires = new Date(now.getTime() + PHOTO_UPLOAD_RETENTION_DAYS * DAY_MS);
   const known = await findByKey(tx, userId, wanted.idempotencyKey);
   if (known !== undefined) {
     if (!isSame(known, wanted)) throw new ApiProblem("idempotencyKeyReused");

@@ -44,7 +44,9 @@ export function createRouteHandler(name: CallName, server: ServerPorts, serializ
     const execution = { name, call, handler, serialize, server, session, request, reply };
     if (isTenantAccess(call.access)) {
       const tenantId = await enterTenant(request, session, call.access, server);
-      return call.ownTransactions === undefined ? runInTransaction({ ...execution, tenantId }) : runBatch({ ...execution, tenantId });
+      return call.ownTransactions === undefined
+        ? runInTransaction({ ...execution, tenantId })
+        : runInOwnTransactions({ ...execution, tenantId });
     }
     if (!isSystemAdmin(session.roles)) throw new ApiProblem("roleRequired");
     return runInTransaction({ ...execution, tenantId: null });
@@ -88,7 +90,7 @@ export async function runFormCall(
 type RoutedCall = CallExecution & { request: FastifyRequest; reply: FastifyReply };
 
 /** Runs a call whose handler begins transactions itself, and writes the JSON of its response. */
-async function runBatch(execution: RoutedCall & { tenantId: string }): Promise<FastifyReply> {
+async function runInOwnTransactions(execution: RoutedCall & { tenantId: string }): Promise<FastifyReply> {
   const { call, server, session, tenantId, request, reply } = execution;
   const idempotencyKey = call.ownTransactions === "one" ? parseIdempotencyKey(request.headers["idempotency-key"]) : null;
   const base = await readPublic(call, request, server);

@@ -79,7 +79,7 @@ async function submitIn(
   const picture = { ...input.signaturePhoto, photoType: "Signature", checklistItemId: null, captureDate: submittedAt } as const;
   const signature = photoRow(row, row.inspectionId, picture, sha256, now);
   const uploads = [...photos, signature].map((photo) => uploadRow(photo, now));
-  const data = { ...createPayload(submitted, responses), ...signaturePayload(signed), signedDate: submittedAt };
+  const data = { ...inspectionPayload(submitted, responses), ...signaturePayload(signed), signedDate: submittedAt };
   const { inspectionId, assignedInspectionId: completes = null } = row;
   const operation = operationRow(
     row,
@@ -95,7 +95,7 @@ async function submitIn(
  * Returns the create payload of specification section 3, with the location of the scan and the deficiencies found. `deviceTime` is added at
  * each attempt.
  */
-function createPayload(row: InspectionRow, responses: DraftResponse[]): InspectionCreate {
+function inspectionPayload(row: InspectionRow, responses: DraftResponse[]): InspectionCreate {
   const { gps } = row.location;
   return {
     extinguisherId: row.extinguisher.extinguisherId,

@@ -3,7 +3,7 @@ import type { Call, SentCall } from "#shared/api/call.ts";
 import { PHOTO_UPLOADS_PATH } from "#shared/api/photo-uploads.ts";
 import { createApiClient } from "../../src-sw/network/api-client.ts";
 import type { NetworkOutcome, NetworkRequest } from "../../src-sw/ports.ts";
-import { createRequest, partRequest, offsetRequest, uploadIdIn } from "../../src-sw/sync/photos/tus.ts";
+import { createUploadRequest, partRequest, offsetRequest, uploadIdIn } from "../../src-sw/sync/photos/tus.ts";
 
 /** The server under test, real or simulated, with what is in it. */
 export interface ServerUnderTest {
@@ -103,7 +103,7 @@ export function clientOf(server: ServerUnderTest) {
     },
     upload: {
       async begin(inspectionId: string, lengthBytes: number, as: CallAs = {}) {
-        const creation = createRequest(lengthBytes, [
+        const creation = createUploadRequest(lengthBytes, [
           ["inspectionId", inspectionId],
           ["photoType", "Overview"],
           ["filetype", "image/jpeg"],

@@ -24,7 +24,11 @@ export async function createExtinguishers(work: CommitWork): Promise<void> {
     const arriving = sql`
       SELECT r.target_id AS extinguisher_id, r.extinguisher_type_id, ${at}::timestamptz AS created_at, ${namedDates()}
       FROM import_rows r ${joinPlanned(extinguisherFields)} WHERE ${rows}`;
-    const due = await computeDueColumns(tx, settings, { extinguisherIds: [], extinguishers: arriving, imported: importedIn(rows) });
+    const due = await computeDueColumns(tx, settings, {
+      extinguisherIds: [],
+      extinguishers: arriving,
+      imported: selectImportedInspections(rows),
+    });
     await sql`
       INSERT INTO extinguishers (extinguisher_id, location_id, extinguisher_type_id, created_at, ${columnsOf(extinguisherFields)}, ${dueNames(due)})
       SELECT r.target_id, r.location_id, r.extinguisher_type_id, ${at}, ${plannedValues(extinguisherFields, { isOutOfService: false })},
@@ -38,7 +42,7 @@ export async function createExtinguishers(work: CommitWork): Promise<void> {
       UNION ALL SELECT r.target_id, 'OutOfService', r.planned ->> 'outOfServiceReason', NULL, NULL FROM import_rows r
       WHERE ${rows} AND (r.planned -> 'isOutOfService') = 'true'`,
     );
-    await writeBrought(work, rows);
+    await insertImportedInspections(work, rows);
     work.advance(batch.count);
   }
 }
@@ -56,7 +60,11 @@ export async function writeExtinguisherChanges(work: CommitWork): Promise<void> 
       SELECT e.extinguisher_id, coalesce(r.extinguisher_type_id, e.extinguisher_type_id) AS extinguisher_type_id, e.created_at, ${datesChanged()}
       FROM ${found} WHERE ${rows}`;
     const extinguisherIds = targets.map(({ id }) => id);
-    const due = await computeDueColumns(tx, settings, { extinguisherIds, extinguishers: changed, imported: importedIn(rows) });
+    const due = await computeDueColumns(tx, settings, {
+      extinguisherIds,
+      extinguishers: changed,
+      imported: selectImportedInspections(rows),
+    });
     await writeEvents(work, changeEvents(found, rows));
     await sql`
       UPDATE extinguishers t SET (location_id, extinguisher_type_id, ${columnsOf(extinguisherFields)}, ${dueNames(due)}, version)
@@ -64,7 +72,7 @@ export async function writeExtinguisherChanges(work: CommitWork): Promise<void> 
           ${sql.join(plannedOrCurrent(extinguisherFields))}, ${dueNames(due, "due")}, r.version_after)
       FROM ${found} JOIN ${dueRows(due)} ON due.extinguisher_id = r.target_id
       WHERE t.extinguisher_id = e.extinguisher_id AND ${rows}`.execute(tx);
-    await writeBrought(work, rows);
+    await insertImportedInspections(work, rows);
     work.advance(batch.count);
   }
 }
@@ -97,21 +105,21 @@ async function writeEvents({ tx, at, userId, userName }: CommitWork, events: Raw
 }
 
 const importedFields = sql`AS b("inspectionType" text, "inspectionDate" date, passed boolean, "inspectedBy" text)`;
-const brings = (rows: RawBuilder<unknown>) => sql`
+const fromImportedInspections = (rows: RawBuilder<unknown>) => sql`
   FROM import_rows r CROSS JOIN LATERAL jsonb_to_record(r.planned -> 'lastInspection') ${importedFields}
   WHERE ${rows} AND jsonb_typeof(r.planned -> 'lastInspection') = 'object'`;
 
-function importedIn(rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`SELECT r.target_id AS extinguisher_id, b."inspectionType" AS inspection_type, b."inspectionDate" AS inspection_date, b.passed ${brings(rows)}`;
+function selectImportedInspections(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT r.target_id AS extinguisher_id, b."inspectionType" AS inspection_type, b."inspectionDate" AS inspection_date, b.passed ${fromImportedInspections(rows)}`;
 }
 
 /** Records the imported inspections. Another file may have imported the same inspection before. */
-async function writeBrought({ tx, importId }: CommitWork, rows: RawBuilder<unknown>): Promise<void> {
+async function insertImportedInspections({ tx, importId }: CommitWork, rows: RawBuilder<unknown>): Promise<void> {
   await sql`
     INSERT INTO brought_inspections
       (brought_inspection_id, import_id, row_number, extinguisher_id, inspection_type, inspection_date, passed, inspected_by)
     SELECT gen_random_uuid(), ${importId}, r.row_number, r.target_id, b."inspectionType", b."inspectionDate", b.passed, b."inspectedBy"
-    ${brings(rows)} ON CONFLICT DO NOTHING`.execute(tx);
+    ${fromImportedInspections(rows)} ON CONFLICT DO NOTHING`.execute(tx);
 }
 
 const dateFields = extinguisherFields.filter(([, , type]) => type === "date");

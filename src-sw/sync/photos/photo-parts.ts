@@ -15,7 +15,7 @@ import type { UploadRow } from "../../stores/schema.ts";
 import { failed, type Verdict } from "../verdict.ts";
 import type { PartSize } from "./part-size.ts";
 import {
-  createRequest,
+  createUploadRequest,
   isForgotten,
   isMisplaced,
   isPermanentRefusal,
@@ -90,7 +90,7 @@ export async function sendInParts(
   async function createUpload(): Promise<Step> {
     creations += 1;
     if (creations > CREATIONS_MAX) return failed("server-error");
-    const outcome = await port.request(createRequest(totalBytes, fields));
+    const outcome = await port.request(createUploadRequest(totalBytes, fields));
     const created = responseWithStatus(outcome, 201);
     if (created === null) return isUnsupported(outcome) ? "unsupported" : end(outcome);
     uploadId = uploadIdIn(created);

@@ -17,7 +17,7 @@ import type { AuthorizedOutcome, NetworkResponse } from "../../ports.ts";
 const TUS = { [TUS_HEADER]: TUS_VERSION };
 
 /** Returns the request that creates an upload. `fields` are those of the form for a whole photo, with values in ASCII. */
-export function createRequest(lengthBytes: number, fields: readonly [string, string][]): RawRequest {
+export function createUploadRequest(lengthBytes: number, fields: readonly [string, string][]): RawRequest {
   const metadata = fields.map(([name, value]) => `${name} ${btoa(value)}`).join(",");
   const headers = { ...TUS, [UPLOAD_LENGTH_HEADER]: String(lengthBytes), [UPLOAD_METADATA_HEADER]: metadata };
   return { method: "POST", path: PHOTO_UPLOADS_PATH, headers };
