@@ -21,7 +21,7 @@ export interface Read<T> {
   isLoading: boolean;
   /** The data belongs to an earlier query (filters just changed). */
   isStale: boolean;
-  /** When this device stored the copy, by its own clock; null when it is fresh. */
+  /** When this device read the data, by its own clock, if the server cannot be reached; null when it is fresh. */
   cachedAt: number | null;
   refresh: () => void;
 }
@@ -70,9 +70,21 @@ export function useRead<E extends Endpoint>(
     error: query.error,
     isLoading: query.isPending && query.fetchStatus !== "idle",
     isStale: query.isPlaceholderData,
-    cachedAt: query.data?.cachedAt ?? null,
+    cachedAt: cachedAtOf(query),
     refresh,
   };
+}
+
+/** What the query client says of a query. */
+export interface QueryState {
+  data: ApiResponse<unknown> | undefined;
+  dataUpdatedAt: number;
+  error: ApiError | null;
+}
+
+/** Returns when this device read the data of a query, if that is a copy or if the server cannot be reached since; null when it is fresh. */
+export function cachedAtOf({ data, dataUpdatedAt, error }: QueryState): number | null {
+  return data?.cachedAt ?? (data && error?.isOutcomeUnknown ? dataUpdatedAt : null);
 }
 
 /** Returns a function that reads once, outside of rendering; fresh data that is already here is not read again. */

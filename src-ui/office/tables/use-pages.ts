@@ -4,7 +4,7 @@ import type { List } from "#shared/entities/list.ts";
 import type { ApiError } from "../api/api-error.ts";
 import type { ApiResponse } from "../api/response.ts";
 import { useOfficeSession } from "../data/office-session.ts";
-import { type InputOf, type ListEndpoint, queryOf, type RowOf, useReadOnce } from "../data/use-read.ts";
+import { cachedAtOf, type InputOf, type ListEndpoint, queryOf, type QueryState, type RowOf, useReadOnce } from "../data/use-read.ts";
 import { pagesOf, type RowRange } from "./pages.ts";
 
 /** Rows in one response. */
@@ -25,7 +25,7 @@ export interface Pages<Row> {
   /** Called by the list with the rows it needs; until its first call for a query, the top is read. */
   onRange: (range: RowRange) => void;
   error: ApiError | null;
-  /** When this device stored the oldest rows in sight, if they are copies. */
+  /** When this device read the oldest rows in sight, if the server cannot be reached. */
   cachedAt: number | null;
   /** The rows shown belong to an earlier query (filters just changed). */
   isStale: boolean;
@@ -77,7 +77,7 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
   const readKey = `${queryText} ${pages.join()} ${results.map((result) => result.dataUpdatedAt).join()}`;
   if (current && previous?.readKey !== readKey) setPrevious({ ...current, readKey });
   const shown = current ?? previous;
-  const cachedTimes = responses.flatMap((response) => (response && response.cachedAt !== null ? [response.cachedAt] : []));
+  const cachedTimes = results.flatMap((result) => cachedAtOf(result as QueryState) ?? []);
   return {
     queryText,
     totalCount: shown?.totalCount,

@@ -12,7 +12,8 @@ export interface SentCall {
   path: string;
   input: unknown;
   options: { idempotencyKey?: string; ifMatch?: number; file?: File };
-  respond: (value: unknown) => void;
+  /** `cachedAt` is given for a copy from the device. */
+  respond: (value: unknown, cachedAt?: number) => void;
   refuse: (error: unknown) => void;
 }
 
@@ -26,7 +27,7 @@ export async function renderInOffice(content: ReactNode, given: Partial<FakeStat
           path: call.path,
           input,
           options,
-          respond: (value) => resolve({ value, cachedAt: null } as never),
+          respond: (value, cachedAt) => resolve({ value, cachedAt: cachedAt ?? null } as never),
           refuse: (error) => reject(error),
         });
       }),

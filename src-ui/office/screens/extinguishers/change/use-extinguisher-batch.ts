@@ -2,12 +2,11 @@ import { useCallback } from "react";
 import { IDS_PER_QUERY_MAX } from "#shared/constants.ts";
 import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Failure } from "../../../../failure.ts";
-import { ApiError } from "../../../api/api-error.ts";
 import { callOf } from "../../../api/calls.ts";
 import { callOwnerOf, useOfficeSession } from "../../../data/office-session.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
-import { say as sayOffice } from "../../../messages.ts";
+import { currentValueOf } from "../current-value.ts";
 import { say } from "../messages.ts";
 import { type BatchRequest, undoBatches } from "./batch-undo.ts";
 
@@ -90,9 +89,8 @@ function useReadCurrent(): (ids: readonly string[]) => Promise<ById> {
       const found = new Map<string, Extinguisher>();
       for (let at = 0; at < ids.length; at += IDS_PER_QUERY_MAX) {
         const query = { extinguisherIds: ids.slice(at, at + IDS_PER_QUERY_MAX).join(","), pageSize: IDS_PER_QUERY_MAX };
-        const { value, cachedAt } = await session.api.send(callOf("GET /extinguishers"), { query }, { owner: callOwnerOf(session) });
-        if (cachedAt !== null) throw new ApiError("noResponse", sayOffice("api.noResponse"));
-        for (const extinguisher of value.items) found.set(extinguisher.extinguisherId, extinguisher);
+        const response = await session.api.send(callOf("GET /extinguishers"), { query }, { owner: callOwnerOf(session) });
+        for (const extinguisher of currentValueOf(response).items) found.set(extinguisher.extinguisherId, extinguisher);
       }
       return found;
     },

@@ -40,7 +40,7 @@ export function AllRowsDialog({ title, list: { read, progress, failure, retry },
     >
       <FailureNotice failure={failure} />
       {read && children}
-      {!(read && children) && (
+      {failure === null && !(read && children) && (
         <label className={styles.progress}>
           <span>
             {progress ? say("export.progress", { done: progress.done, total: progress.total }) : sayCombobox("combobox.searching")}

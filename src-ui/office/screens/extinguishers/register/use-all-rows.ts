@@ -3,6 +3,7 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { failureText } from "../../../../failure.ts";
 import { callOf } from "../../../api/calls.ts";
 import { callOwnerOf, useOfficeSession } from "../../../data/office-session.ts";
+import { currentValueOf } from "../current-value.ts";
 import { readAllRows } from "./all-rows.ts";
 
 interface AllRows {
@@ -13,7 +14,7 @@ interface AllRows {
   retry: () => void;
 }
 
-/** Reads all rows of a query once, as it was at the start; leaving the screen stops it. */
+/** Reads all rows of a query from the server once, as it was at the start; leaving the screen stops it. */
 export function useAllRows(query: object, max?: number): AllRows {
   const session = useOfficeSession();
   const [read, setRead] = useState<AllRows["read"]>();
@@ -28,7 +29,7 @@ export function useAllRows(query: object, max?: number): AllRows {
       readPage: async (pageNumber, pageSize) => {
         const input = { query: { ...asked.query, pageNumber, pageSize } };
         const response = await session.api.send(callOf("GET /extinguishers"), input, { owner: callOwnerOf(session), signal: stop.signal });
-        return response.value;
+        return currentValueOf(response);
       },
       onProgress: (done, total) => setProgress({ done, total }),
       signal: stop.signal,
