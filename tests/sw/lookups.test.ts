@@ -103,10 +103,15 @@ test("work that is unsent at the end of a month is still known in the next, and 
   await submit(phone, (await finish(phone)).draft.id);
   const submissions = async () => (await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).map((line) => line.submissions);
   phone.now += 31 * DAY_MS;
-  expect(await submissions()).toMatchObject([[{ inspectionType: "Monthly", passed: true, inspectionDate: iso(MORNING) }], []]);
-  await phone.deps.databases.work(["inspections"], "readwrite", async (tx) => {
-    for (const row of await tx.store.getAll()) await tx.store.put({ ...row, status: "synced" });
-  });
+  const setStatus = (status: "queued" | "failed" | "synced") =>
+    phone.deps.databases.work(["inspections"], "readwrite", async (tx) => {
+      for (const row of await tx.store.getAll()) await tx.store.put({ ...row, status });
+    });
+  for (const status of ["queued", "failed"] as const) {
+    await setStatus(status);
+    expect(await submissions()).toMatchObject([[{ inspectionType: "Monthly", passed: true, inspectionDate: iso(MORNING) }], []]);
+  }
+  await setStatus("synced");
   expect(await submissions()).toEqual([[], []]);
 });
 
