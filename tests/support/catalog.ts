@@ -4,7 +4,7 @@ import type { Words } from "#shared/messages/language.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What the page and what it shares with the server say: the parts of the catalog by "file name", each with its words by their keys. */
+/** Resolves with the texts of the page, and those it shares with the server: the parts of the catalog by "file name", each with its texts by key. */
 export async function readCatalog(): Promise<ReadonlyMap<string, Words>> {
   const files = ["src-ui", "src-shared/messages"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),

@@ -4,15 +4,15 @@ type Entries = Readonly<Record<string, v.GenericSchema>>;
 type Schema<E extends Entries> = { readonly entries: E };
 type Nullable<E extends Entries> = { [F in keyof E as null extends v.InferOutput<E[F]> ? F : never]: null };
 
-/** Every field of a schema that may be null, as null. */
+/** Returns null for every field of a schema that may be null. */
 export function emptyOf<E extends Entries>({ entries }: Schema<E>): Nullable<E> {
   const nullable = Object.keys(entries).filter((field) => v.is(entries[field]!, null));
   return Object.fromEntries(nullable.map((field) => [field, null])) as Nullable<E>;
 }
 
 /**
- * A value for every field of a schema, texts and codes each another, so that none can stand in the place of another. Throws for a field
- * that it knows no value for.
+ * Returns a value for every field of a schema. No two texts or codes are equal, so that a mix-up of fields shows. Throws for a field of an
+ * unknown type.
  */
 export function sampleOf<E extends Entries>({ entries }: Schema<E>, { ...given }: Partial<Record<keyof E & string, unknown>> = {}) {
   let made = 0;

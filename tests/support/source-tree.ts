@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 
 export interface SourceFile {
-  /** From the project's folder, as in `src-sw/stores/store-definitions.ts`. */
+  /** The path from the project's folder, as in `src-sw/stores/store-definitions.ts`. */
   path: string;
-  /** Without comments and without the insides of strings. */
+  /** The source without comments and without the content of strings. */
   code: string;
-  /** What it imports from this project, as paths like its own; types count as well. */
+  /** The files of this project that it imports, also for types, as paths from the project's folder. */
   imports: string[];
   /** The packages and built-in modules that it imports. */
   packages: string[];
@@ -14,7 +14,7 @@ export interface SourceFile {
 
 const root = join(import.meta.dirname, "../..");
 
-/** Every source file of the four folders. */
+/** Returns every source file of the four folders. */
 export function readSourceTree(): SourceFile[] {
   return ["src-shared", "src-sw", "src-ui", "src-api"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -41,7 +41,7 @@ function resolveImport(path: string, specifier: string): string | undefined {
   return specifier.startsWith(".") ? normalize(join(dirname(path), specifier)) : undefined;
 }
 
-/** The first circle of imports, as the paths along it, or null. */
+/** Returns the paths along the first cycle of imports, or null if there is none. */
 export function findCycle(files: SourceFile[]): string[] | null {
   const importsOf = new Map(files.map((file) => [file.path, file.imports]));
   const done = new Set<string>();

@@ -13,11 +13,13 @@ export function useChecklist(
   goOn: () => void,
 ) {
   /** What was missing when somebody tried to continue. */
-  const [asked, setAsked] = useState<readonly Missing[]>([]);
+  const [missingAtContinue, setMissingAtContinue] = useState<readonly Missing[]>([]);
   const [filled, setFilled] = useState<readonly string[]>([]);
   const [leaving, setLeaving] = useState(false);
   const found = useMemo(() => missingFrom(items, responses, photos), [items, responses, photos]);
-  const missing = asked.filter((each) => found.some((other) => each.checklistItemId === other.checklistItemId && each.what === other.what));
+  const missing = missingAtContinue.filter((each) =>
+    found.some((other) => each.checklistItemId === other.checklistItemId && each.what === other.what),
+  );
 
   const give = useCallback(
     (response: DraftResponse, isTyped: boolean) => {
@@ -37,7 +39,7 @@ export function useChecklist(
     open: unanswered(items, responses).length,
     /** The questions that the last `All remaining OK` answered. */
     filled,
-    asked,
+    missingAtContinue,
     /** What is still missing. */
     missing,
     leaving,
@@ -53,7 +55,7 @@ export function useChecklist(
     },
     /** Continues if nothing is missing and everything is saved. Returns what is missing. */
     proceed(): readonly Missing[] {
-      setAsked(found);
+      setMissingAtContinue(found);
       if (found.length === 0) void leave();
       return found;
     },

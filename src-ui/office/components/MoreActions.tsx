@@ -9,7 +9,7 @@ interface MoreActionsProps {
   /** The main action: the last of the row, or before the menu. */
   main: ReactNode;
   /** Puts the other actions into the menu even where there is room, since they are many. */
-  isMany?: boolean;
+  many?: boolean;
   /** The less frequent actions. Their dialogs must be elsewhere: a closed menu hides all that is in it. */
   children: ReactNode;
 }
@@ -18,11 +18,11 @@ interface MoreActionsProps {
  * The less frequent actions of a page: side by side where there is room, on a phone in a menu. Escape or a choice closes it and returns the
  * focus.
  */
-export function MoreActions({ main, isMany = false, children }: MoreActionsProps) {
+export function MoreActions({ main, many = false, children }: MoreActionsProps) {
   const narrow = useMedia(NARROW);
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
-  if (!narrow && !isMany) {
+  if (!narrow && !many) {
     return (
       <>
         {children}

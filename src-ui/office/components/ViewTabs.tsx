@@ -12,14 +12,14 @@ interface ViewsProps {
   label: string;
   views: readonly View[];
   /** Prints the name of the current view too, where it says more than the title of the page. */
-  isPrinted?: boolean;
+  printed?: boolean;
 }
 
 /** Tabs between the views of one screen. */
-export function ViewTabs({ label, views, isPrinted = false }: ViewsProps) {
+export function ViewTabs({ label, views, printed = false }: ViewsProps) {
   return (
     <nav aria-label={label}>
-      <ul className={styles.views} data-printed={isPrinted || undefined}>
+      <ul className={styles.views} data-printed={printed || undefined}>
         {views.map(({ href, label: name, isCurrent }) => (
           <li key={name}>
             <Link href={href} className={styles.view} aria-current={isCurrent ? "page" : undefined}>

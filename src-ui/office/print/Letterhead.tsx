@@ -7,15 +7,15 @@ import { say } from "../messages.ts";
 import styles from "./Letterhead.module.css";
 
 /**
- * The letterhead, on paper only: the organization, the title, when it was printed and by whom. With `isDrawn` the style sheet draws the words,
+ * The letterhead, on paper only: the organization, the title, when it was printed and by whom. With `drawn` the style sheet draws the words,
  * so that a search in the page does not find them twice.
  */
-export function Letterhead({ heading, isDrawn = false }: { heading?: string | undefined; isDrawn?: boolean }) {
+export function Letterhead({ heading, drawn = false }: { heading?: string | undefined; drawn?: boolean }) {
   const settings = useRead("GET /tenants/settings", {});
   const { user } = useOfficeSession();
   const dates = useDateFormats();
   const now = useNow();
-  const saying = (words = "") => (isDrawn ? { "data-words": words } : { children: words });
+  const saying = (words = "") => (drawn ? { "data-words": words } : { children: words });
   return (
     <div className={styles.head}>
       {settings.data?.logo && <img className={styles.logo} src={settings.data.logo} alt="" />}

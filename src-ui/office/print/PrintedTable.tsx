@@ -8,7 +8,7 @@ interface PrintedTableProps<T> {
     label: string;
     numeric?: boolean;
     /** Is not broken at its hyphens. */
-    isCode?: boolean;
+    code?: boolean;
     cell: (row: T) => ReactNode;
   }[];
   rows: readonly T[];
@@ -31,10 +31,10 @@ export function PrintedTable<T>({ caption, columns, rows }: PrintedTableProps<T>
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
-            {columns.map(({ key, numeric, isCode, cell }, at) => {
+            {columns.map(({ key, numeric, code, cell }, at) => {
               const Cell = at === 0 ? "th" : "td";
               return (
-                <Cell key={key} {...(at === 0 && { scope: "row" })} data-numeric={numeric || undefined} data-code={isCode || undefined}>
+                <Cell key={key} {...(at === 0 && { scope: "row" })} data-numeric={numeric || undefined} data-code={code || undefined}>
                   {cell(row) || "–"}
                 </Cell>
               );

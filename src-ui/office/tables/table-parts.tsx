@@ -21,9 +21,9 @@ export interface Column<T> {
   /** Not printed, for a column of buttons. */
   screenOnly?: boolean;
   /** A button with an icon only, which is in the corner where each row is a card. */
-  isCorner?: boolean;
+  corner?: boolean;
   /** The cell that names its row, and links to it. */
-  isHead?: boolean;
+  rowHead?: boolean;
   /** In a long table, the minimum width in rem; columns that grow share the remaining width. */
   width?: number;
   grows?: boolean;
@@ -136,17 +136,17 @@ export const TableRow = memo(function TableRow<T>(props: RowProps<T>) {
           {row !== undefined && <RowCheckbox index={index} name={name} selected={selected} onToggle={onToggle} />}
         </td>
       )}
-      {columns.map(({ key, label, numeric, compact, screenOnly, isHead, isCorner, cell }) => (
+      {columns.map(({ key, label, numeric, compact, screenOnly, rowHead, corner, cell }) => (
         <td
           key={key}
-          role={isHead ? "rowheader" : "cell"}
+          role={rowHead ? "rowheader" : "cell"}
           data-label={label}
           className={classes(
             numeric && tableClasses.numeric,
             compact && tableClasses.compact,
             screenOnly && tableClasses.screenOnly,
-            isHead && tableClasses.head,
-            isCorner && tableClasses.corner,
+            rowHead && tableClasses.head,
+            corner && tableClasses.corner,
           )}
         >
           {row === undefined ? <span className={tableClasses.waiting} /> : shown(cell(row, dates), tableClasses)}

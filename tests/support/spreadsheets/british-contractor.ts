@@ -1,7 +1,7 @@
 import { createDice, pad, writeDay } from "./spreadsheet.ts";
 import type { Spreadsheet } from "./spreadsheet.ts";
 
-/** A British contractor's asset register: European ratings, days first, two ways of writing dates, accents in Windows' own encoding. */
+/** A British contractor's asset register: European ratings, days before months, two date formats, and accents in the Windows encoding. */
 export function britishContractor(): Spreadsheet {
   const dice = createDice(23);
   const kinds = [

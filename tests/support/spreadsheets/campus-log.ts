@@ -1,7 +1,7 @@
 import { createDice, pad, writeDay } from "./spreadsheet.ts";
 import type { Spreadsheet } from "./spreadsheet.ts";
 
-/** A campus safety office's log of inspections, with pipes between its cells, abbreviations all over and years of two digits. */
+/** A campus safety office's log of inspections, with pipes between the cells, many abbreviations, and two-digit years. */
 export function campusLog(): Spreadsheet {
   const dice = createDice(41);
   const rows = Array.from({ length: 120 }, (_, index) => {

@@ -1,7 +1,7 @@
 import { createDice, pad, writeDay } from "./spreadsheet.ts";
 import type { Spreadsheet } from "./spreadsheet.ts";
 
-/** What a retired system's database gives: names of its columns in capitals, days in eight digits, codes for everything, flags of one letter. */
+/** The export of a retired system's database: column names in capitals, eight-digit days, codes for everything, and one-letter flags. */
 export function databaseDump(): Spreadsheet {
   const dice = createDice(37);
   const kinds = [

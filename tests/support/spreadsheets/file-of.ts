@@ -1,7 +1,7 @@
 import writeXlsxFile from "write-excel-file/node";
 import type { SheetCell, Spreadsheet } from "./spreadsheet.ts";
 
-/** The bytes of a spreadsheet as its owner keeps it. */
+/** Resolves with the bytes of a spreadsheet in its own format and encoding. */
 export async function fileOf({ format, above, headings, rows }: Spreadsheet): Promise<Uint8Array> {
   const all = [...above, headings, ...rows];
   if (format === "xlsx") return workbookOf(all);
@@ -18,7 +18,7 @@ export async function fileOf({ format, above, headings, rows }: Spreadsheet): Pr
   }
 }
 
-/** What the encoding has beyond Latin 1, as far as the spreadsheets use it. */
+/** The characters that this encoding has beyond Latin 1, as far as the spreadsheets use them. */
 const WINDOWS_1252: Readonly<Record<string, number>> = { "’": 0x92, "–": 0x96, "€": 0x80 };
 
 function textOf(cell: SheetCell): string {

@@ -1,7 +1,7 @@
 import { createDice } from "./spreadsheet.ts";
 import type { SheetCell, Spreadsheet } from "./spreadsheet.ts";
 
-/** What a school's janitor keeps: numbers for codes, words of his own, some rows that nobody could bring in as they are. */
+/** The list of a school's janitor: numbers as codes, headings and words of his own, and some rows that cannot be imported as they are. */
 export function janitor(): Spreadsheet {
   const dice = createDice(67);
   const rows = Array.from({ length: 45 }, (_, index): SheetCell[] => [

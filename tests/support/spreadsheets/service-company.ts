@@ -1,7 +1,7 @@
 import { createDice, pad, writeDay } from "./spreadsheet.ts";
 import type { Spreadsheet } from "./spreadsheet.ts";
 
-/** The export of a service company's own program: every column it has, American dates, sizes and ratings as its technicians type them. */
+/** The export of a service company's program: all of its columns, American dates, and sizes and ratings as technicians type them. */
 export function serviceCompany(): Spreadsheet {
   const dice = createDice(11);
   const kinds = [

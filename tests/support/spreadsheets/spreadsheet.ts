@@ -1,23 +1,23 @@
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 
-/** A spreadsheet as somebody keeps it, and what a person who knows the trade reads in it. */
+/** A spreadsheet as an organization might keep it, and what an expert reads in it. */
 export interface Spreadsheet {
   fileName: string;
-  /** How it is kept: text with its delimiter and encoding, or a workbook. */
+  /** Text with its delimiter and encoding, or a workbook. */
   format: { delimiter: "," | ";" | "\t" | "|"; encoding: "utf-8" | "utf-8-bom" | "utf-16le" | "windows-1252" } | "xlsx";
-  /** What stands above the headings. */
+  /** The lines above the headings. */
   above: string[][];
   headings: string[];
   rows: SheetCell[][];
-  /** What each column is; null for one that nothing of the register holds. */
+  /** The field of each column; null for a column that the register has no field for. */
   fields: (ImportField | null)[];
-  /** How many rows cannot come in as they are. */
+  /** How many rows cannot be imported as they are. */
   refusedRows: number;
 }
-/** A day is a date cell in a workbook, and written as text by who makes the table elsewhere. */
+/** A day is a date cell in a workbook, and text in all other formats. */
 export type SheetCell = string | number | Date;
 
-/** The same numbers at each run. */
+/** Returns a source of random numbers that are the same in each run. */
 export function createDice(seed: number): {
   below: (limit: number) => number;
   pick: <T>(from: readonly T[]) => T;

@@ -6,7 +6,7 @@ import { serviceCompany } from "./service-company.ts";
 import type { Spreadsheet } from "./spreadsheet.ts";
 import { warehouseWorkbook } from "./warehouse-workbook.ts";
 
-/** Spreadsheets as five makers and one janitor keep them. */
+/** Returns spreadsheets in the styles of different organizations. */
 export const spreadsheets = (): Spreadsheet[] => [
   serviceCompany(),
   britishContractor(),

@@ -35,7 +35,7 @@ function columnsOf(hrefOf: HrefOf): Column<ChecklistTemplate>[] {
       key: "templateName",
       label: say("common.name"),
       sortable: true,
-      isHead: true,
+      rowHead: true,
       cell: (row) => <Link href={hrefOf({ template: row.templateId })}>{row.templateName}</Link>,
     },
     { key: "inspectionType", label: say("common.type"), sortable: true, cell: (row) => sayOffice(`type.${row.inspectionType}`) },

@@ -68,7 +68,7 @@ function useTypeColumns(hrefOf: HrefOf, withState: boolean): Column<Extinguisher
       key: "typeCode",
       label: say("field.typeCode"),
       sortable: true,
-      isHead: true,
+      rowHead: true,
       compact: true,
       cell: (type) => <Link href={hrefOf({ type: type.extinguisherTypeId })}>{type.typeCode}</Link>,
     },

@@ -46,7 +46,7 @@ function viewsOf(url: UrlState, current: View) {
     label: say(`view.${name}`),
     isCurrent: name === current,
   }));
-  return { label: say("views"), views, isPrinted: current !== "list" };
+  return { label: say("views"), views, printed: current !== "list" };
 }
 
 function Actions() {

@@ -21,7 +21,7 @@ export function FlatLocationList({ archived, sort }: { archived: boolean; sort: 
     {
       key: "locationName",
       label: say("common.name"),
-      isHead: true,
+      rowHead: true,
       cell: ({ locationId, locationName }) => <Link href={list.hrefOf({ location: locationId })}>{locationName}</Link>,
     },
     { key: "locationCode", label: say("common.code"), cell: ({ locationCode }) => locationCode },

@@ -25,7 +25,7 @@ export function LocationExtinguishers({ location }: { location: LocationInTree }
     {
       key: "extinguisherCode",
       label: say("common.code"),
-      isHead: true,
+      rowHead: true,
       compact: true,
       cell: (one) => <Link href={extinguisherPath(one.extinguisherId)}>{one.extinguisherCode}</Link>,
     },

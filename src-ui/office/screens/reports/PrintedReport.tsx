@@ -66,7 +66,7 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
           key,
           label,
           numeric: kind === "number",
-          isCode: CODES.has(key) && rows.every((row) => String(row[key] ?? "").length <= USUAL_CODE_LENGTH),
+          code: CODES.has(key) && rows.every((row) => String(row[key] ?? "").length <= USUAL_CODE_LENGTH),
           cell: (row: ReportRow) => cellText(kind, row[key], dates),
         }))}
         rows={rows}

@@ -32,7 +32,7 @@ function tableColumn(column: ReportColumn, index: number): Column<ReportRow> {
     // A month's cells hold a day and initials, which have no useful order.
     sortable: !isMonth(key),
     numeric: kind === "number",
-    isHead: index === 0,
+    rowHead: index === 0,
     ...trackOf(column),
     cell: (row, dates) => cellText(kind, row[key], dates) !== "" && <ReportCell column={column} row={row} dates={dates} />,
   };

@@ -23,7 +23,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
     {
       key: "name",
       label: say("common.name"),
-      isHead: true,
+      rowHead: true,
       cell: (member) => (member.userId === user.userId ? `${fullName(member)} (${say("common.you")})` : fullName(member)),
     },
     { key: "email", label: say("common.email"), cell: ({ email }) => email !== undefined && <EmailAddress email={email} /> },

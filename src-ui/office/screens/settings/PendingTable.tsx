@@ -29,7 +29,7 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
       (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
     );
   const columns: Column<Invitation>[] = [
-    { key: "email", label: say("common.email"), isHead: true, cell: ({ email }) => <EmailAddress email={email} /> },
+    { key: "email", label: say("common.email"), rowHead: true, cell: ({ email }) => <EmailAddress email={email} /> },
     { key: "role", label: say("common.role"), cell: ({ roleName }) => say(`role.${roleName}`) },
     {
       key: "sent",

@@ -24,7 +24,7 @@ interface RolesTableProps {
 /** The roles with their type and organization, and a row to add one. */
 export function RolesTable({ caption, roles, onAdd, onRemove, lockedReason = () => null }: RolesTableProps) {
   const columns: Column<RoleEntry>[] = [
-    { key: "role", label: say("common.role"), isHead: true, cell: ({ roleName }) => say(`role.${roleName}`) },
+    { key: "role", label: say("common.role"), rowHead: true, cell: ({ roleName }) => say(`role.${roleName}`) },
     { key: "type", label: say("roles.type"), cell: ({ roleType }) => say(`roleType.${roleType}`) },
     { key: "tenant", label: say("common.organization"), cell: ({ tenantName }) => tenantName ?? say("allOrganizations") },
     {

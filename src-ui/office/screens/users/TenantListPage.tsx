@@ -26,7 +26,7 @@ function columnsOf(hrefOf: HrefOf): Column<TenantAccount>[] {
       key: "tenantName",
       label: say("common.name"),
       sortable: true,
-      isHead: true,
+      rowHead: true,
       cell: (row) => <Link href={hrefOf({ tenant: row.tenantId })}>{row.tenantName}</Link>,
     },
     { key: "isActive", label: say("common.state"), sortable: true, compact: true, cell: (row) => <TenantStateTag tenant={row} /> },

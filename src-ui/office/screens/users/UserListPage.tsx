@@ -37,7 +37,7 @@ function columnsOf(hrefOf: HrefOf, ownId: string): Column<UserAccount>[] {
       key: "lastName",
       label: say("common.name"),
       sortable: true,
-      isHead: true,
+      rowHead: true,
       cell: (row) => (
         <span>
           <Link href={hrefOf({ user: row.userId })}>{fullName(row)}</Link>

@@ -34,7 +34,7 @@ function Codes({ rows, caption = "Codes" }: { rows: readonly string[]; caption?:
     <>
       <DataTable
         caption={caption}
-        columns={[{ key: "code", label: "Code", isHead: true, sortable: true, cell: (code) => <a href={`#${code}`}>{code}</a> }]}
+        columns={[{ key: "code", label: "Code", rowHead: true, sortable: true, cell: (code) => <a href={`#${code}`}>{code}</a> }]}
         rows={rows}
         idOf={itself}
         nameOf={itself}

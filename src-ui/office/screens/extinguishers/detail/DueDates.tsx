@@ -14,7 +14,7 @@ export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherIn
   const type = useRead("GET /extinguishertypes/{id}", { params: { id: extinguisher.extinguisherTypeId } });
   const settings = useRead("GET /tenants/settings", {});
   const columns: Column<DueWork>[] = [
-    { key: "work", label: say("due.work"), isHead: true, cell: ({ kind }) => say(`due.${kind}`) },
+    { key: "work", label: say("due.work"), rowHead: true, cell: ({ kind }) => say(`due.${kind}`) },
     { key: "due", label: say("due.next"), compact: true, cell: ({ due }) => (due === null ? sayCommon("value.none") : dates.day(due)) },
     {
       key: "state",

@@ -85,7 +85,7 @@ export function ExtinguisherActions({
         </Button>
       )}
       {administers ? (
-        <MoreActions main={edit} isMany>
+        <MoreActions main={edit} many>
           {rest}
         </MoreActions>
       ) : (

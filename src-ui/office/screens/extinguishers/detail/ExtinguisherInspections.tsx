@@ -30,7 +30,7 @@ export function ExtinguisherInspections({ extinguisherId, dates, hasImported }: 
     {
       key: "inspectionDate",
       label: sayExtinguisher("common.date"),
-      isHead: true,
+      rowHead: true,
       compact: true,
       cell: (one) => <Link href={inspectionPath(one.inspectionId)}>{dates.dayOf(one.inspectionDate)}</Link>,
     },

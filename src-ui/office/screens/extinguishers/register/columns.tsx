@@ -172,7 +172,7 @@ export function codeColumn(hrefOf?: (extinguisherId: string) => string): Column<
     key: "extinguisherCode",
     label: say("field.extinguisherCode"),
     sortable: true,
-    isHead: true,
+    rowHead: true,
     width: 7.5,
     grows: true,
     cell: ({ extinguisherId, extinguisherCode }) =>

@@ -21,13 +21,13 @@ export function useAllRows(query: object, max?: number): AllRows {
   const [progress, setProgress] = useState<AllRows["progress"]>();
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [asked] = useState({ query, max });
+  const [request] = useState({ query, max });
   useEffect(() => {
     const stop = new AbortController();
     readAllRows({
-      ...(asked.max !== undefined && { max: asked.max }),
+      ...(request.max !== undefined && { max: request.max }),
       readPage: async (pageNumber, pageSize) => {
-        const input = { query: { ...asked.query, pageNumber, pageSize } };
+        const input = { query: { ...request.query, pageNumber, pageSize } };
         const response = await session.api.send(callOf("GET /extinguishers"), input, { owner: callOwnerOf(session), signal: stop.signal });
         return currentValueOf(response);
       },
@@ -38,7 +38,7 @@ export function useAllRows(query: object, max?: number): AllRows {
       (error: unknown) => !stop.signal.aborted && setFailure(failureText(error)),
     );
     return () => stop.abort();
-  }, [session, asked, attempt]);
+  }, [session, request, attempt]);
   const retry = (): void => {
     setFailure(null);
     setAttempt(attempt + 1);

@@ -35,7 +35,7 @@ export function ColumnTable({ detail, draft, errorOf, onChange }: ColumnTablePro
     onChange({ columns: draft.columns.map((choice, at) => (at === index ? { ...choice, ...changes } : choice)) });
   };
   const columns: Column<Line>[] = [
-    { key: "heading", label: say("columns.column"), isHead: true, cell: ({ column }) => column.heading },
+    { key: "heading", label: say("columns.column"), rowHead: true, cell: ({ column }) => column.heading },
     { key: "values", label: say("columns.values"), cell: ({ column }) => <Examples column={column} rowCount={detail.rowCount} /> },
     {
       key: "field",

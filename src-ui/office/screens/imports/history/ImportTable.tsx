@@ -18,7 +18,7 @@ export function ImportTable() {
     {
       key: "file",
       label: say("common.file"),
-      isHead: true,
+      rowHead: true,
       cell: ({ importId, fileName }) => (
         <Link className={styles.file} href={list.hrefOf({ import: importId })}>
           {fileName}

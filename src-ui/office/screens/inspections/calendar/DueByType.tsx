@@ -78,7 +78,7 @@ function dueColumns(withDays: boolean): readonly Column<DueInspection>[] {
     {
       key: "extinguisherCode",
       label: say("column.extinguisher"),
-      isHead: true,
+      rowHead: true,
       cell: (row) => <Link href={extinguisherPath(row.extinguisherId)}>{row.extinguisherCode}</Link>,
     },
     {

@@ -17,7 +17,7 @@ type Act = (dialog: "resolve" | "edit", row: Deficiency) => void;
 /** Returns the columns of the list; `dayKey` is the day to sort by. Without `onAct` there are no buttons. */
 export function deficiencyColumnsOf(dayKey: "dueDate" | "resolvedDate", onAct: Act | null): readonly Column<Deficiency>[] {
   return [
-    { key: "code", label: say("column.what"), sortable: true, isHead: true, cell: (row) => <What deficiency={row} /> },
+    { key: "code", label: say("column.what"), sortable: true, rowHead: true, cell: (row) => <What deficiency={row} /> },
     {
       key: "severity",
       label: say("column.severity"),

@@ -36,17 +36,17 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
   const kept = useDeskResponses(inspection, items);
   const { saver, saverState } = kept;
   const checklist = useChecklist(items, photos, kept, () => navigate(inspectionPath(inspectionId, "complete")));
-  const { asked, missing, open } = checklist;
+  const { missingAtContinue, missing, open } = checklist;
   const labels = useSeverityLabels();
   const isMissing = missing.length > 0;
   // The summary takes the focus when its errors change, which only "Continue" does.
   const errors = useMemo(() => {
     const questionOf = new Map(items.map(({ checklistItemId, question }) => [checklistItemId, question]));
-    return (isMissing ? asked : []).map((each) => ({
+    return (isMissing ? missingAtContinue : []).map((each) => ({
       fieldId: fieldIdOf(each, each.checklistItemId),
       message: say(`missing.${each.what}`, { question: questionOf.get(each.checklistItemId) ?? "" }),
     }));
-  }, [items, asked, isMissing]);
+  }, [items, missingAtContinue, isMissing]);
 
   return (
     <>

@@ -18,7 +18,7 @@ export function inspectionColumns(): readonly Column<InspectionSummary>[] {
       key: "extinguisherCode",
       label: say("column.extinguisher"),
       sortable: true,
-      isHead: true,
+      rowHead: true,
       cell: (row) => (
         <span className={styles.name}>
           <Link href={inspectionPath(row.inspectionId)}>{row.extinguisherCode}</Link>

@@ -73,7 +73,7 @@ function columnsOf(
     {
       key: "extinguisherCode",
       label: say("common.extinguisher"),
-      isHead: true,
+      rowHead: true,
       cell: (row) => (
         <span className={styles.code}>
           {row.extinguisherCode} {(row.isOutOfService || !row.isActive) && <ServiceTag extinguisher={row} />}
@@ -125,7 +125,7 @@ function columnsOf(
       label: "",
       compact: true,
       screenOnly: true,
-      isCorner: true,
+      corner: true,
       cell: (row) => (
         <RowActions>
           <IconButton

@@ -21,7 +21,7 @@ export function JobTable({ list }: { list: PagedList<ReportJob> }) {
     {
       key: "name",
       label: say("common.report"),
-      isHead: true,
+      rowHead: true,
       cell: (job, dates) => (
         <div className={styles.report}>
           <span>{job.title}</span>

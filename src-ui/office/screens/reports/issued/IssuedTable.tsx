@@ -41,7 +41,7 @@ function columnsOf(onWithdraw: (report: IssuedReport) => void): Column<IssuedRep
       key: "title",
       label: say("common.report"),
       sortable: true,
-      isHead: true,
+      rowHead: true,
       cell: ({ title, code }) => (
         <a href={verifyUrl(code)} target="_blank" rel="noopener" aria-label={say("action.open", { title, code })}>
           {title}

@@ -28,7 +28,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
     {
       key: "name",
       label: say("common.report"),
-      isHead: true,
+      rowHead: true,
       cell: ({ title, isActive }) => (
         <div className={styles.report}>
           <span>{title}</span>

@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
-import { countUnsent, type UnsentItem } from "#shared/engine/unsent.ts";
-import { isOneThing, unsentText } from "../../../src-ui/delivery/unsent-text.ts";
 import { receiptText } from "../../../src-ui/features/success/receipt-text.ts";
-import { localDayOf, dayText, momentText, timeText } from "../../../src-ui/inspection/moments.ts";
-import { fitWidth } from "../../../src-ui/inspection/photos/picture.ts";
 import { line } from "../support/outbox-line.ts";
 
 function submitted(changes: Partial<SubmittedSummary> = {}): SubmittedSummary {
@@ -110,51 +106,4 @@ describe("after a submit the screen says", () => {
     if (words === null) expect(text).not.toMatch(/close/);
     else expect(text).toMatch(words);
   });
-});
-
-describe("unsent work is counted as a person would", () => {
-  const inspection: UnsentItem = { inspectionId: "one", type: "inspection", action: "create" };
-  const photo: UnsentItem = { inspectionId: "one", photoType: "Gauge" };
-  const signature: UnsentItem = { inspectionId: "one", photoType: "Signature" };
-  const deficiency: UnsentItem = { inspectionId: "one", type: "deficiency", action: "create" };
-  const of = (item: UnsentItem, inspectionId: string): UnsentItem => ({ ...item, inspectionId });
-  test.each<[string, UnsentItem[], boolean]>([
-    ["1 inspection with 3 photos", [inspection, photo, photo, photo, signature, deficiency], true],
-    ["1 inspection", [inspection, signature], true],
-    ["57 signatures", Array.from({ length: 57 }, (_, index) => of(signature, `${index}`)), false],
-    ["1 photo and 1 signature", [photo, signature], false],
-    ["1 change", [{ inspectionId: "one", type: "inspection", action: "update" }], true],
-    ["1 deficiency", [{ inspectionId: null, type: "deficiency", action: "create" }], true],
-    [
-      "2 inspections with 1 photo, 1 more photo, and 1 signature",
-      [inspection, of(inspection, "two"), photo, of(photo, "three"), of(signature, "three")],
-      false,
-    ],
-  ])("%s", (words, items, isOne) => {
-    const counts = countUnsent(items);
-    expect(unsentText(counts)).toBe(words);
-    expect(isOneThing(counts)).toBe(isOne);
-  });
-});
-
-describe("a photo's size", () => {
-  test.each([
-    [4000, 3000, 1920, 1440],
-    [3000, 4000, 1920, 2560],
-    [1920, 1080, 1920, 1080],
-    [640, 480, 640, 480],
-    [10_000, 1, 1920, 1],
-  ])("%i x %i becomes %i x %i", (width, height, fitWidthPx, fitHeightPx) => {
-    expect(fitWidth(width, height)).toEqual({ width: fitWidthPx, height: fitHeightPx });
-  });
-});
-
-test("a receipt of an earlier day shows the day, one of today only the time", () => {
-  const at = new Date(2026, 10, 21, 9, 5).toISOString();
-  expect(momentText(at, new Date(2026, 10, 21, 23, 59))).toBe(timeText(at));
-  expect(momentText(at, new Date(2026, 10, 22, 0, 1))).toBe(`${dayText("2026-11-21")}, ${timeText(at)}`);
-});
-
-test("the day is in the device's time zone, not in UTC", () => {
-  expect(localDayOf(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
 });
