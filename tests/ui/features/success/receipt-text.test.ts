@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
-import { receiptText } from "../../../src-ui/features/success/receipt-text.ts";
-import { line } from "../support/outbox-line.ts";
+import { receiptText } from "../../../../src-ui/features/success/receipt-text.ts";
+import { line } from "../../support/outbox-line.ts";
 
 function submitted(changes: Partial<SubmittedSummary> = {}): SubmittedSummary {
   return {
