@@ -125,6 +125,18 @@ test("on a phone what names a result of the palette ends where the list does", a
   expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
+test("the palette says below its field that nothing is found", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/dashboard");
+  const { page } = device;
+  await button(page, "Go to…").click();
+  const field = page.getByRole("dialog").getByRole("combobox");
+  await field.fill("qqqqq");
+  const status = page.getByRole("dialog").getByText("Nothing found for “qqqqq”");
+  await expect(status).toBeVisible();
+  const bottom = await field.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(await status.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(bottom + 24);
+});
+
 test.describe("at a desk", () => {
   test.use({ deviceOptions: desk });
 
