@@ -41,7 +41,7 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{keepLabel ?? sayCommon("form.cancel")}</Button>
+          <Button onClick={onClose}>{keepLabel ?? sayCommon("common.cancel")}</Button>
           <Button variant={variant} busy={confirm.isBusy} onClick={confirm.run}>
             {confirmLabel}
           </Button>

@@ -24,8 +24,8 @@ export function ConflictNotice({ title, lead, lines, noneText, keepMineText, onK
       actions={
         lines && (
           <>
-            <Button onClick={onKeepMine}>{keepMineText ?? say("form.keepMine")}</Button>
-            <Button onClick={onTakeTheirs}>{say("form.takeTheirs")}</Button>
+            <Button onClick={onKeepMine}>{keepMineText ?? say("common.keepMine")}</Button>
+            <Button onClick={onTakeTheirs}>{say("common.takeTheirs")}</Button>
           </>
         )
       }

@@ -22,14 +22,14 @@ export function FieldConflict<V extends Values>({ readable = (values) => values,
   const { shown, mine, theirs, labels } = props;
   const [mineRead, theirsRead] = [readable(mine), theirs && readable(theirs)];
   const inWords = (value: string | boolean | undefined): string =>
-    typeof value === "boolean" ? say(value ? "value.yes" : "value.no") : value || say("form.conflictEmpty");
+    typeof value === "boolean" ? say(value ? "value.yes" : "value.no") : value || say("common.empty");
   const lines =
     theirs &&
     theirsRead &&
     Object.keys(labels)
       .filter((name) => shown[name] !== theirs[name])
       .map((name) =>
-        say(mine[name] === theirs[name] ? "form.conflictLeft" : "form.conflictField", {
+        say(mine[name] === theirs[name] ? "conflict.left" : "conflict.field", {
           label: labels[name] ?? name,
           theirs: inWords(theirsRead[name]),
           mine: inWords(mineRead[name]),
@@ -37,10 +37,10 @@ export function FieldConflict<V extends Values>({ readable = (values) => values,
       );
   return (
     <ConflictNotice
-      title={say("form.conflictTitle")}
-      lead={say("form.conflictLead")}
+      title={say("common.conflict")}
+      lead={say("conflict.lead")}
       lines={lines}
-      noneText={say("form.conflictNone")}
+      noneText={say("conflict.none")}
       onKeepMine={props.onKeepMine}
       onTakeTheirs={props.onTakeTheirs}
     />

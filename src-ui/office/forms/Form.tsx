@@ -20,12 +20,12 @@ interface FormProps<V extends Values> {
 }
 
 /** The fields of a form under its summary of errors, and its buttons. */
-export function Form<V extends Values>({ form, submitLabel = say("form.save"), onCancel, more, conflict, children }: FormProps<V>) {
+export function Form<V extends Values>({ form, submitLabel = say("common.save"), onCancel, more, conflict, children }: FormProps<V>) {
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.errors} />
       {form.isResumed && form.isDirty && (
-        <Notice actions={<Button onClick={form.discard}>{say("form.discard")}</Button>}>{say("form.unsaved")}</Notice>
+        <Notice actions={<Button onClick={form.discard}>{say("common.discardChanges")}</Button>}>{say("common.unsaved")}</Notice>
       )}
       {form.hasConflict && conflict}
       {children}
@@ -41,7 +41,7 @@ export function Form<V extends Values>({ form, submitLabel = say("form.save"), o
               onCancel();
             }}
           >
-            {say("form.cancel")}
+            {say("common.cancel")}
           </Button>
         )}
       </div>

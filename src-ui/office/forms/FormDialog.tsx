@@ -21,7 +21,7 @@ interface FormDialogProps<V extends Values> {
 export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
   const { form, title, submitLabel, variant = "primary", onClose, conflict, children } = props;
   const hasConflictLine = form.hasConflict && conflict === undefined;
-  const conflictLine = { fieldId: null, message: say("form.conflictTitle") };
+  const conflictLine = { fieldId: null, message: say("common.conflict") };
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <Dialog
@@ -31,7 +31,7 @@ export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
         onClose={onClose}
         actions={
           <>
-            <Button onClick={onClose}>{say("form.cancel")}</Button>
+            <Button onClick={onClose}>{say("common.cancel")}</Button>
             <Button type="submit" variant={variant} busy={form.isBusy}>
               {submitLabel}
             </Button>

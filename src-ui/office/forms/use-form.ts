@@ -113,7 +113,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   /** Returns the error for a refusal, about a field or the whole form. */
   const refusal = ({ code, message }: ApiError): FormError => {
     if (code === "emailTaken" && "email" in values) return besideField("email", message);
-    return { fieldId: null, message: code === "offline" ? `${message} ${say("form.kept")}` : message };
+    return { fieldId: null, message: code === "offline" ? `${message} ${say("conflict.kept")}` : message };
   };
   const besideField = (name: string, message: string): FormError => ({ fieldId: idOf(name), message, label: fieldLabel(idOf(name)) });
   const errorAt = (path: string, code: string): FormError => {

@@ -24,7 +24,7 @@ export function UnsentWarning({ count, onConfirm, onClose }: UnsentWarningProps)
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{sayCommon("form.cancel")}</Button>
+          <Button onClick={onClose}>{sayCommon("common.cancel")}</Button>
           <Button variant="primary" busy={signOut.isBusy} onClick={signOut.run}>
             {say("common.signOut")}
           </Button>

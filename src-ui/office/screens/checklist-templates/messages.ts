@@ -60,9 +60,9 @@ export const checklistTemplateMessages = {
   "shadow.lead": "“{name}” is also in use for {type} inspections and was put in use later. Inspectors get the latest one.",
 
   "edit.saved": "Everything is saved",
-  "edit.unsaved": commonMessages["form.unsaved"],
+  "edit.unsaved": commonMessages["common.unsaved"],
   "edit.saving": pageMessages["common.saving"],
-  "edit.discardChanges": commonMessages["form.discard"],
+  "edit.discardChanges": commonMessages["common.discardChanges"],
   "edit.changesDiscarded": "Changes discarded",
   "edit.tabs": "What is shown",
   "edit.questions": "Questions",

@@ -60,7 +60,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
         if (before === null || before === templateId)
           return update.send({ params, body: { isActive: before !== null } }, { ifMatch: changed.version });
         const now = await readOnce("GET /checklisttemplates/{id}", { params });
-        if (now.version !== changed.version) throw new Failure(sayCommon("form.conflictTitle"));
+        if (now.version !== changed.version) throw new Failure(sayCommon("common.conflict"));
         return update.send({ params: { id: before }, body: { isActive: true } });
       },
     });

@@ -43,7 +43,7 @@ function Edited({ type, detailHref }: { type: ExtinguisherTypeInUse; detailHref:
     bodyOf: (values) => bodyOf(FIELDS, values),
     submit: async (body, { ifMatch }) => {
       await send({ params: { id: type.extinguisherTypeId }, body }, { ifMatch });
-      toast({ message: sayCommon("form.saved") });
+      toast({ message: sayCommon("common.saved") });
       leave();
     },
   });

@@ -38,7 +38,7 @@ export function SaveBar({ dirty, busy, onSave, onDiscard }: SaveBarProps) {
         <div className={styles.saveActions}>
           <Button onClick={keepFocus(onDiscard)}>{say("edit.discardChanges")}</Button>
           <Button variant="primary" icon={Save} busy={busy} onClick={keepFocus(() => void onSave())} aria-keyshortcuts="Control+S">
-            {sayCommon("form.save")}
+            {sayCommon("common.save")}
           </Button>
         </div>
       )}

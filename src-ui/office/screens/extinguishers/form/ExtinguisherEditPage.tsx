@@ -45,7 +45,7 @@ function Edited({ extinguisher, detailHref }: { extinguisher: ExtinguisherInRegi
     bodyOf: (values, base) => changesBetween(extinguisherBodyOf(base), extinguisherBodyOf(values)),
     submit: async (body, { ifMatch }) => {
       await send({ params: { id: extinguisher.extinguisherId }, body }, { ifMatch });
-      toast({ message: sayCommon("form.saved") });
+      toast({ message: sayCommon("common.saved") });
       leave();
     },
   });

@@ -28,7 +28,7 @@ export function AllRowsDialog({ title, list: { read, progress, failure, retry },
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{sayCommon(read ? "list.close" : "form.cancel")}</Button>
+          <Button onClick={onClose}>{sayCommon(read ? "list.close" : "common.cancel")}</Button>
           {read && action}
           {failure !== null && (
             <Button variant="primary" onClick={retry}>

@@ -51,7 +51,7 @@ function UndoDialog({ importId, onClose }: { importId: string; onClose: () => vo
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{sayCommon("form.cancel")}</Button>
+          <Button onClick={onClose}>{sayCommon("common.cancel")}</Button>
           {whole.data && canUndo > 0 && (
             <Button variant="danger" busy={undo.isBusy} onClick={confirm}>
               {cannotUndo > 0 ? say("undo.confirmSome", { count: canUndo }) : say("undoImport")}

@@ -32,5 +32,5 @@ export function RowChanges({ row: { outcome, changes, rowNumber }, isDone }: { r
 }
 
 function Nothing() {
-  return <span className={styles.nothing}>{say("form.conflictEmpty")}</span>;
+  return <span className={styles.nothing}>{say("common.empty")}</span>;
 }

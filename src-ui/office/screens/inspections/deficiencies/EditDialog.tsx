@@ -53,7 +53,7 @@ export function EditDialog({ deficiency: listed, onClose }: { deficiency: Defici
     <FormDialog
       form={form}
       title={say("edit.title", names)}
-      submitLabel={sayCommon("form.save")}
+      submitLabel={sayCommon("common.save")}
       onClose={onClose}
       conflict={<DeficiencyConflict edit={edit} deficiency={deficiency} />}
     >

@@ -150,7 +150,7 @@ function SaveState({ saver, saverState, total, open }: StateProps & { total: num
     <p className={styles.state} role="status">
       {total > 0 && say("progress", { answered: total - open, total })}
       {" · "}
-      {say(saverState.isSaving ? "saving" : "form.saved")}
+      {say(saverState.isSaving ? "saving" : "common.saved")}
     </p>
   );
 }

@@ -45,7 +45,7 @@ export function JobActions({ job }: { job: ReportJob }) {
       {mayRemove && isUnfinished(job) && (
         <RowAction
           icon={CircleSlash}
-          text={say("form.cancel")}
+          text={say("common.cancel")}
           label={say("cancel.of", { title, about })}
           busy={remove.isBusy}
           onClick={cancel}

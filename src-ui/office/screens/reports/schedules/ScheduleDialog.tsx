@@ -48,7 +48,7 @@ function AddScheduleDialog({ members, onClose }: Omit<ScheduleDialogProps, "sche
     },
   });
   return (
-    <FormDialog form={form} title={say("add.title")} submitLabel={sayCommon("form.save")} onClose={onClose}>
+    <FormDialog form={form} title={say("add.title")} submitLabel={sayCommon("common.save")} onClose={onClose}>
       <ScheduleFields form={form} members={members} />
     </FormDialog>
   );
@@ -72,7 +72,7 @@ function EditScheduleDialog({ schedule, members, onClose }: ScheduleDialogProps 
     <FormDialog
       form={form}
       title={say("edit.title")}
-      submitLabel={sayCommon("form.save")}
+      submitLabel={sayCommon("common.save")}
       onClose={onClose}
       conflict={<ScheduleConflict edit={edit} members={members} />}
     >
