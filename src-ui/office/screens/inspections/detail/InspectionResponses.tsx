@@ -1,8 +1,10 @@
 import { CircleCheck, CircleMinus, CircleX } from "lucide";
-import type { Inspection, ResponseValue } from "#shared/entities/inspection.ts";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { ChecklistResponse, Inspection, ResponseValue } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
+import { isMissing, Loaded } from "../../../components/Loaded.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { type AnsweredQuestion, answeredSections } from "./answered-sections.ts";
 import { isSealed } from "./is-sealed.ts";
@@ -17,7 +19,6 @@ export function InspectionResponses({ inspection }: { inspection: Inspection }) 
     { params: { id: templateId ?? "" } },
     { enabled: Boolean(templateId) },
   );
-  const isReading = Boolean(templateId) && template.data === undefined && !template.error;
   if (responses.length === 0) {
     return (
       <Card title={say("checklist.title")}>
@@ -28,22 +29,28 @@ export function InspectionResponses({ inspection }: { inspection: Inspection }) 
   const version = template.data && say("responses.version", { name: template.data.templateName, version: template.data.templateVersion });
   return (
     <Card title={say("checklist.title")} aside={<span className={styles.none}>{version}</span>}>
-      {isReading ? (
-        <Skeleton lines={responses.length} />
+      {!templateId || isMissing(template.error) ? (
+        <Sections items={[]} responses={responses} />
       ) : (
-        answeredSections(template.data?.items ?? [], responses).map(({ title, isUnknown, questions }, index) => (
-          <section key={index} className={styles.section}>
-            {(title !== null || isUnknown) && <h3>{title ?? say("responses.other")}</h3>}
-            <ol className={styles.list}>
-              {questions.map((question) => (
-                <ResponseLine key={question.response.checklistItemId} question={question} />
-              ))}
-            </ol>
-          </section>
-        ))
+        <Loaded isPart read={template} placeholder={<Skeleton lines={responses.length} />}>
+          {({ items }) => <Sections items={items} responses={responses} />}
+        </Loaded>
       )}
     </Card>
   );
+}
+
+function Sections({ items, responses }: { items: readonly ChecklistItem[]; responses: readonly ChecklistResponse[] }) {
+  return answeredSections(items, responses).map(({ title, isUnknown, questions }, index) => (
+    <section key={index} className={styles.section}>
+      {(title !== null || isUnknown) && <h3>{title ?? say("responses.other")}</h3>}
+      <ol className={styles.list}>
+        {questions.map((question) => (
+          <ResponseLine key={question.response.checklistItemId} question={question} />
+        ))}
+      </ol>
+    </section>
+  ));
 }
 
 const TAG_STYLES = {

@@ -1,6 +1,7 @@
 import { Download } from "lucide";
 import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
+import { isMissing, Loaded } from "../../../components/Loaded.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useRefresh } from "../../../data/use-refresh.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
@@ -12,11 +13,19 @@ import styles from "./jobs.module.css";
 
 /** The report that a mailed link leads to, above the list. */
 export function LinkedJob({ jobId }: { jobId: string }) {
-  const { data: job, error, refresh } = useRead("GET /reports/jobs/{id}", { params: { id: jobId } });
+  const read = useRead("GET /reports/jobs/{id}", { params: { id: jobId } });
+  const { data: job, error, refresh } = read;
   const dates = useDateFormats();
   const { save, isSaving } = useSaveJob();
   useRefresh(refresh, job !== undefined && isUnfinished(job));
-  if (job === undefined) return error?.status === 404 && <Notice tone="warning" title={say("linked.gone")} />;
+  if (job === undefined && isMissing(error)) return <Notice tone="warning" title={say("linked.gone")} />;
+  if (job === undefined) {
+    return (
+      <Loaded isPart read={read} placeholder={<></>}>
+        {() => null}
+      </Loaded>
+    );
+  }
   const { title, status, reason } = job;
   if (status === "Failed") {
     return (
