@@ -7,6 +7,7 @@ import { requestPersistence } from "../../device/persistence.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
+import { PATHS } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
 
 const HeldWork = lazyComponent(() => import("../../lost-work/HeldWork.tsx").then((m) => m.HeldWork));
@@ -32,7 +33,7 @@ export function InspectorLoginScreen() {
       <SignInForm online={online} busy={signIn.isBusy} failure={signIn.failure} onSubmit={signIn.run} />
       <p role="status">{signIn.isBusy && connecting && saySignIn("signIn.storing")}</p>
       <p>
-        <Link href="/login">{say("inspectorLogin.toOffice")}</Link>
+        <Link href={PATHS.login}>{say("inspectorLogin.toOffice")}</Link>
       </p>
     </PublicFrame>
   );

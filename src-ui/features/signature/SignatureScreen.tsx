@@ -30,7 +30,7 @@ export function SignatureScreen() {
   const [changed, setChanged] = useState<string | null>(null);
   return (
     <DraftScreen step="signature" title={say("signature.title")}>
-      {(draft, again) =>
+      {(draft, refresh) =>
         // The browser's Forward button does not ask the screen that it leaves.
         hasUnsavedPhotos(draft.id) ? (
           <Redirect to={draftPath("photos", draft.id)} replace />
@@ -41,7 +41,7 @@ export function SignatureScreen() {
             changed={changed}
             onChanged={(words) => {
               setChanged(words);
-              again();
+              refresh();
             }}
           />
         )

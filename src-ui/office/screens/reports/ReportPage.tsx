@@ -27,8 +27,8 @@ import { usePrinting } from "./use-printing.ts";
 import { useReport } from "./use-report.ts";
 
 const ReportBody = lazyComponent(() => import("./ReportBody.tsx").then((m) => m.ReportBody), <Skeleton lines={14} />);
-const Problem = lazyComponent(() => import("./ReportProblem.tsx").then((m) => m.ReportProblem));
-const LaterNotice = lazyComponent(() => import("./generated/JobDownloadNotice.tsx").then((m) => m.JobDownloadNotice));
+const ReportProblem = lazyComponent(() => import("./ReportProblem.tsx").then((m) => m.ReportProblem));
+const JobDownloadNotice = lazyComponent(() => import("./generated/JobDownloadNotice.tsx").then((m) => m.JobDownloadNotice));
 const WaitingNotice = lazyComponent(() => import("./generated/WaitingNotice.tsx").then((m) => m.WaitingNotice));
 const ColumnsDialog = lazyComponent(() => import("../../tables/ColumnsDialog.tsx").then((m) => m.ColumnsDialog));
 
@@ -60,13 +60,13 @@ export function ReportPage({ name }: { name: ReportName }) {
       actions={isComplete && <ReportActions name={name} parameters={parameters} onJob={addJob} />}
     >
       {jobIds.map((jobId) => (
-        <LaterNotice key={jobId} jobId={jobId} onEnd={forgetJob} />
+        <JobDownloadNotice key={jobId} jobId={jobId} onEnd={forgetJob} />
       ))}
       <ReportToolbar name={name} today={dates.today} report={report} columns={columns} />
       {!isComplete ? (
         <EmptyState icon={ClipboardList}>{say(chooseKey(missing[0]))}</EmptyState>
       ) : isAboutParameters(read.error) ? (
-        <Problem error={read.error} onClear={clear} />
+        <ReportProblem error={read.error} onClear={clear} />
       ) : (
         <>
           {(counted.data !== undefined || counted.error === null) && <Totals name={name} totals={counted.data?.totals} url={url} />}

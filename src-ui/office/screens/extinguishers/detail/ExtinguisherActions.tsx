@@ -34,7 +34,7 @@ export function ExtinguisherActions({
   const close = (): void => setOpen(null);
   const administers = may("administer");
 
-  function changeAtOnce(what: BatchChange): void {
+  function changeImmediately(what: BatchChange): void {
     change([extinguisher], what).catch((error: unknown) => toast({ message: failureText(error), tone: "danger" }));
   }
 
@@ -59,7 +59,7 @@ export function ExtinguisherActions({
               {say("batch.outOfService")}
             </Button>
           )}
-          <Button icon={CircleMinus} busy={isBusy} onClick={() => changeAtOnce({ action: "Retire" })}>
+          <Button icon={CircleMinus} busy={isBusy} onClick={() => changeImmediately({ action: "Retire" })}>
             {say("batch.retire")}
           </Button>
         </>
@@ -80,7 +80,7 @@ export function ExtinguisherActions({
         </Button>
       )}
       {administers && !extinguisher.isActive && (
-        <Button icon={RotateCcw} busy={isBusy} onClick={() => changeAtOnce({ action: "Restore" })}>
+        <Button icon={RotateCcw} busy={isBusy} onClick={() => changeImmediately({ action: "Restore" })}>
           {say("common.restore")}
         </Button>
       )}

@@ -53,7 +53,7 @@ export function BatchBar({
     },
   };
 
-  function changeAtOnce(concerned: readonly ExtinguisherInRegister[], what: BatchChange): void {
+  function changeImmediately(concerned: readonly ExtinguisherInRegister[], what: BatchChange): void {
     change(concerned, what).then(selection.keep, (error: unknown) => toast({ message: failureText(error), tone: "danger" }));
   }
   function exportSelected(): void {
@@ -81,12 +81,12 @@ export function BatchBar({
             </Button>
           )}
           {active.length > 0 && (
-            <Button icon={CircleMinus} busy={isBusy} onClick={() => changeAtOnce(active, { action: "Retire" })}>
+            <Button icon={CircleMinus} busy={isBusy} onClick={() => changeImmediately(active, { action: "Retire" })}>
               {say("batch.retire")}
             </Button>
           )}
           {retired.length > 0 && (
-            <Button icon={RotateCcw} busy={isBusy} onClick={() => changeAtOnce(retired, { action: "Restore" })}>
+            <Button icon={RotateCcw} busy={isBusy} onClick={() => changeImmediately(retired, { action: "Restore" })}>
               {say("common.restore")}
             </Button>
           )}

@@ -41,9 +41,9 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
     query: { startDate: start, endDate: weeks.at(-1)?.[6] ?? month, ...filter },
   });
   const show = (to: string): void => url.set({ month: to.slice(0, 7), day: null, before: null });
-  const [isAskedFor, setIsAskedFor] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const choose = (to: string): void => {
-    setIsAskedFor(true);
+    setIsRequested(true);
     url.set({ month: to.slice(0, 7), day: to, before: null });
   };
   // If the month cannot be read, its days cannot be read either, and the reason is shown once.
@@ -103,7 +103,7 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
           day={day}
           filter={filter}
           counts={calendar.data?.days.find((each) => each.day === day)}
-          isRequested={isAskedFor}
+          isRequested={isRequested}
         />
       )}
     </Page>

@@ -10,11 +10,11 @@ import { SelectionBar } from "../../../tables/SelectionBar.tsx";
 import type { Selection } from "../../../tables/use-selection.ts";
 import { say } from "../messages.ts";
 
-type Doing = "accept" | "cancelPlan";
+type BatchAction = "accept" | "cancelPlan";
 
 /** The actions on the selected inspections: accepts those to review, cancels those planned; one by one, with the count. */
 export function SelectedActions({ selection }: { selection: Selection<InspectionSummary> }) {
-  const [asking, setAsking] = useState<Doing | null>(null);
+  const [asking, setAsking] = useState<BatchAction | null>(null);
   const review = useBatch("POST /v2/inspections/{id}/review");
   const remove = useBatch("DELETE /v2/inspections/{id}");
   const toast = useToast();
@@ -23,15 +23,15 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
   const toCancel = rows.filter(({ status }) => status === "Scheduled" || status === "InProgress");
   const progress = review.progress ?? remove.progress;
 
-  function conclude(what: Doing, done: readonly InspectionSummary[], result: BatchResult): void {
+  function conclude(action: BatchAction, attempted: readonly InspectionSummary[], result: BatchResult): void {
     const { refused, stopped } = result;
     const [first] = refused;
-    const counts = { done: result.done, total: done.length, failed: refused.length };
+    const counts = { done: result.done, total: attempted.length, failed: refused.length };
     if (stopped !== null) toast({ message: say("batch.stopped", { ...counts, reason: failureText(stopped.error) }), tone: "danger" });
     else if (first) toast({ message: say("batch.some", { ...counts, reason: first.reason }), tone: "danger" });
-    else toast({ message: say(`${what}.done`, { count: result.done }) });
+    else toast({ message: say(`${action}.done`, { count: result.done }) });
     // What was refused stays selected, to be found, and what was not attempted, to be tried again.
-    const left = done.filter((_, at) => (stopped !== null && at >= stopped.index) || refused.some(({ index }) => index === at));
+    const left = attempted.filter((_, at) => (stopped !== null && at >= stopped.index) || refused.some(({ index }) => index === at));
     selection.keep(left.map(({ inspectionId }) => inspectionId));
   }
 

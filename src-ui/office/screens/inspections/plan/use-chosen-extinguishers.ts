@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
+import { IDS_PER_QUERY_MAX, INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { failureText } from "../../../../failure.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import type { UrlState } from "../../../urls/use-url-state.ts";
-
-/** The number of ids that one call takes, and that a URL holds. */
-const IDS_MAX = 100;
 
 export interface ChosenExtinguishers {
   rows: readonly ExtinguisherInRegister[];
@@ -48,8 +45,8 @@ export function useChosenExtinguishers(url: UrlState): ChosenExtinguishers {
     let isUnmounted = false;
     const read = async (): Promise<ExtinguisherInRegister[]> => {
       const found: ExtinguisherInRegister[] = [];
-      for (let at = 0; at < wanted.length; at += IDS_MAX) {
-        const query = { extinguisherIds: wanted.slice(at, at + IDS_MAX).join(","), isActive: true, pageSize: IDS_MAX };
+      for (let at = 0; at < wanted.length; at += IDS_PER_QUERY_MAX) {
+        const query = { extinguisherIds: wanted.slice(at, at + IDS_PER_QUERY_MAX).join(","), isActive: true, pageSize: IDS_PER_QUERY_MAX };
         found.push(...(await readOnce("GET /extinguishers", { query })).items);
       }
       return found;
@@ -107,7 +104,8 @@ function useKept(url: UrlState, rows: readonly ExtinguisherInRegister[], ready: 
   useEffect(() => {
     const ids = rows.map(({ extinguisherId }) => extinguisherId);
     if (!ready || ids.join() === keptIds(latest.current).join()) return;
-    const fits = ids.length <= IDS_MAX;
+    // A URL holds as many as one call takes.
+    const fits = ids.length <= IDS_PER_QUERY_MAX;
     const path = latest.current.href({ extinguishers: fits ? ids.join() : null });
     navigate(path, { replace: true, state: fits ? null : { extinguisherIds: ids } });
   }, [rows, ready, navigate]);
