@@ -2,20 +2,18 @@ import { may } from "#shared/access.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
-import { isSealed, lockEvenVoided, lockInspection } from "../records/inspection-rows.ts";
+import { isSealed, lockInspection } from "../records/inspection-rows.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
 import { requireMayInspect, requireOwnWork } from "../records/references.ts";
-import { requireComplete } from "./complete-inspection.ts";
-import { completeAsDuplicate, becomesDuplicate } from "./duplicates.ts";
-import { parseMoment, placeAndTime } from "./place-and-time.ts";
+import { parseMoment } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
-import { hasFailed, writeResponses } from "./responses.ts";
+import { hasFailed } from "./responses.ts";
 
 type Change = RequestOf<"updateInspection"> | RequestOf<"completeInspection">;
 
-/** Checks that the caller may change an inspection. Throws `notFound`, `roleRequired`, `inspectionSealed`, `versionStale`. */
-function requireChangeable(request: Change, inspection: InspectionRow): void {
+/** Throws unless the caller may change an inspection: `notFound`, `roleRequired`, `inspectionSealed`, `versionStale`. */
+export function requireChangeable(request: Change, inspection: InspectionRow): void {
   if (inspection.voided_at !== null) throw new ApiProblem("notFound");
   requireOwnWork(request, inspection.inspector_user_id);
   if (isSealed(inspection)) throw new ApiProblem("inspectionSealed");
@@ -53,58 +51,6 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
     .where("inspection_id", "=", params.id)
     .execute();
   return readInspection(request, params.id, true);
-}
-
-/**
- * Completes and seals an inspection. Fields that are not sent keep their value, except for a planned date in the future, which becomes now. Without
- * a location, that of the register is used; without `passed`, the responses decide. Throws `checklistIncomplete` if questions are
- * without a response, and `validation` for `passed` with a failed response. The work of a caller who lost the inspection to somebody else becomes a
- * duplicate (`duplicates.ts`), which is then the response.
- */
-export async function completeInspection(request: RequestOf<"completeInspection">): Promise<ResponseOf<"completeInspection">> {
-  const { tx, params, body } = request;
-  const before = await lockEvenVoided(tx, params.id);
-  if (await becomesDuplicate(request, before)) return completeAsDuplicate(request, before);
-  requireChangeable(request, before);
-  const where = await completedPlaceAndTime(request, before);
-  if (body.checklistResponses !== undefined) await writeResponses(request, params.id, body.checklistResponses, "checklistResponses");
-  const row = await tx
-    .updateTable("inspections")
-    .set((eb) => ({
-      ...where,
-      notes: joinNotes(before.notes, body.notes),
-      ...(body.gpsLatitude !== undefined && { gps_latitude: body.gpsLatitude }),
-      ...(body.gpsLongitude !== undefined && { gps_longitude: body.gpsLongitude }),
-      ...(body.gpsAccuracy !== undefined && { gps_accuracy: body.gpsAccuracy }),
-      version: eb("version", "+", 1),
-    }))
-    .where("inspection_id", "=", params.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await requireComplete(request, row, body);
-  const inspection = await readInspection(request, params.id, true);
-  await updateDueDates(tx, [row.extinguisher_id]);
-  return inspection;
-}
-
-/** Resolves with the columns for location and time. What was recorded at the creation need not be sent again. */
-async function completedPlaceAndTime(request: RequestOf<"completeInspection">, planned: InspectionRow) {
-  const now = request.now.toISOString();
-  const { extinguisher_id: extinguisherId, inspection_date: before } = planned;
-  const { inspectionDate, locationId, deviceTime } = request.body;
-  const isKnown = inspectionDate === undefined && planned.registered_location_id !== null && before <= now;
-  if (isKnown && locationId === undefined) return {};
-  const knownDate = before > now ? now : before;
-  const sent = { extinguisherId, inspectionDate, knownDate, locationId, deviceTime };
-  const { location_id, registered_location_id, ...time } = await placeAndTime(request, sent);
-  return { location_id, registered_location_id, ...(!isKnown && time) };
-}
-
-/** Puts earlier notes before those of the completion. Notes that are repeated there are kept once. */
-function joinNotes(before: string, written: string | null | undefined): string {
-  if (!written?.trim()) return before;
-  const isRepeated = `\n${written}\n`.includes(`\n${before.trim()}\n`);
-  return !before.trim() || isRepeated ? written : `${before}\n\n${written}`;
 }
 
 type Deletion = Actor & Pick<RequestOf<"deleteInspection">, "params" | "query" | "requireVersion">;

@@ -1,87 +1,62 @@
-import { sql } from "kysely";
-import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { closeRetracted } from "../deficiencies/close.ts";
-import { reportFound } from "../deficiencies/report.ts";
-import { ApiProblem } from "../http/problems.ts";
-import type { Actor } from "../http/request.ts";
+import { updateDueDates } from "../extinguishers/due-dates.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
+import { lockEvenVoided } from "../records/inspection-rows.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
-import { addLedgerEntries } from "../records/ledger.ts";
-import { completionOutcome } from "./completion-outcome.ts";
-import { failureReason } from "./failure-reason.ts";
-import { readCompletenessCheck } from "./missing-items.ts";
-import { sealedBy, sealedResponseColumns } from "./seal.ts";
-import type { SealedResponse, Sealing } from "./seal.ts";
-import { type SentSignature, signatureOf } from "./signature.ts";
-
-/** The part of a completion that is used here. */
-interface CompletionBody extends SentSignature {
-  passed?: boolean | null | undefined;
-  checklistResponses?: readonly { checklistItemId: string }[] | undefined;
-  deficiencies?: Parameters<typeof reportFound>[2] | undefined;
-}
-
-/** How many questions without a response a message names. */
-const QUESTIONS_NAMED = 3;
+import { requireChangeable } from "./change.ts";
+import { completeAndSeal } from "./complete-and-seal.ts";
+import { completeAsDuplicate, becomesDuplicate } from "./duplicates.ts";
+import { placeAndTime } from "./place-and-time.ts";
+import { readInspection } from "./read.ts";
+import { writeResponses } from "./responses.ts";
 
 /**
- * Completes and seals an inspection whose row and responses are written and locked; the caller must call `updateDueDates` afterwards. Resolves with
- * the questions without a response: if there are any, the inspection stays open. Deficiencies are reported in both cases. Throws `validation` for
- * `passed` with a failed response, and for a missing result if no checklist has a question.
+ * Completes and seals an inspection. Fields that are not sent keep their value, except for a planned date in the future, which becomes now. Without
+ * a location, that of the register is used; without `passed`, the responses decide. Throws `checklistIncomplete` if questions are
+ * without a response, and `validation` for `passed` with a failed response. The work of a caller who lost the inspection to somebody else becomes a
+ * duplicate (`duplicates.ts`), which is then the response.
  */
-async function tryComplete(actor: Actor, row: InspectionRow, sent: CompletionBody): Promise<string[]> {
-  const { tx } = actor;
-  const stored = await readSealedResponses(tx, row.inspection_id);
-  const checkCompleteness = await readCompletenessCheck(
-    tx,
-    { extinguisherId: row.extinguisher_id, inspectionType: row.inspection_type },
-    stored.map((response) => response.checklist_item_id),
-  );
-  const itemIds = new Set(sent.checklistResponses?.map(({ checklistItemId }) => checklistItemId));
-  const { missing, responses, failedResponses, passed } = completionOutcome(checkCompleteness, stored, {
-    itemIds,
-    passed: sent.passed,
-    passedBefore: row.passed,
-  });
-  if (missing.length > 0) {
-    await reportFound(actor, row, sent.deficiencies);
-    return missing.map(({ question }) => question);
-  }
-  // The responses of the completion are complete by themselves; earlier ones belong to another version.
-  if (responses.length < stored.length) await deleteResponsesExcept(tx, row.inspection_id, [...itemIds]);
-  const failure_reason = failedResponses.length > 0 ? await failureReason(actor, row, responses, sent.deficiencies) : null;
-  await seal(actor, row, { passed, failure_reason, ...(await signatureOf(actor, row, sent)) }, responses);
-  await reportFound(actor, row, sent.deficiencies);
-  const reportedItemIds = (sent.deficiencies ?? []).flatMap(({ checklistItemId }) => checklistItemId ?? []);
-  await closeRetracted(actor, row.inspection_id, [...failedResponses.map((response) => response.checklist_item_id), ...reportedItemIds]);
-  return [];
+export async function completeInspection(request: RequestOf<"completeInspection">): Promise<ResponseOf<"completeInspection">> {
+  const { tx, params, body } = request;
+  const before = await lockEvenVoided(tx, params.id);
+  if (await becomesDuplicate(request, before)) return completeAsDuplicate(request, before);
+  requireChangeable(request, before);
+  const where = await completedPlaceAndTime(request, before);
+  if (body.checklistResponses !== undefined) await writeResponses(request, params.id, body.checklistResponses, "checklistResponses");
+  const row = await tx
+    .updateTable("inspections")
+    .set((eb) => ({
+      ...where,
+      notes: joinNotes(before.notes, body.notes),
+      ...(body.gpsLatitude !== undefined && { gps_latitude: body.gpsLatitude }),
+      ...(body.gpsLongitude !== undefined && { gps_longitude: body.gpsLongitude }),
+      ...(body.gpsAccuracy !== undefined && { gps_accuracy: body.gpsAccuracy }),
+      version: eb("version", "+", 1),
+    }))
+    .where("inspection_id", "=", params.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await completeAndSeal(request, row, body);
+  const inspection = await readInspection(request, params.id, true);
+  await updateDueDates(tx, [row.extinguisher_id]);
+  return inspection;
 }
 
-/** Does what `tryComplete` does, but throws `checklistIncomplete`, which names the first questions without a response, if there are any. */
-export async function requireComplete(actor: Actor, row: InspectionRow, sent: CompletionBody): Promise<void> {
-  const questions = await tryComplete(actor, row, sent);
-  if (questions.length === 0) return;
-  const named = questions.slice(0, QUESTIONS_NAMED).join("; ");
-  const problem = new ApiProblem("checklistIncomplete");
-  throw new ApiProblem("checklistIncomplete", {
-    message: `${problem.message}: ${named}${questions.length > QUESTIONS_NAMED ? "; …" : ""}`,
-    errors: { checklistResponses: ["field.unanswered"] },
-  });
+/** Resolves with the columns for location and time. What was recorded at the creation need not be sent again. */
+async function completedPlaceAndTime(request: RequestOf<"completeInspection">, planned: InspectionRow) {
+  const now = request.now.toISOString();
+  const { extinguisher_id: extinguisherId, inspection_date: before } = planned;
+  const { inspectionDate, locationId, deviceTime } = request.body;
+  const isKnown = inspectionDate === undefined && planned.registered_location_id !== null && before <= now;
+  if (isKnown && locationId === undefined) return {};
+  const knownDate = before > now ? now : before;
+  const sent = { extinguisherId, inspectionDate, knownDate, locationId, deviceTime };
+  const { location_id, registered_location_id, ...time } = await placeAndTime(request, sent);
+  return { location_id, registered_location_id, ...(!isKnown && time) };
 }
 
-/** Seals the inspection: receipt number, hash, entry in the ledger. */
-async function seal(actor: Actor, row: InspectionRow, sealing: Sealing, responses: readonly SealedResponse[]): Promise<void> {
-  const { tx, now } = actor;
-  const { sealed, entry } = sealedBy(row, sealing, responses, now);
-  await tx.updateTable("inspections").set(sealed).where("inspection_id", "=", row.inspection_id).execute();
-  await addLedgerEntries(actor, row.inspection_id, "Completed", entry);
-}
-
-export function readSealedResponses(tx: TenantTransaction, inspectionId: string): Promise<SealedResponse[]> {
-  return tx.selectFrom("inspection_responses").select(sealedResponseColumns).where("inspection_id", "=", inspectionId).execute();
-}
-
-async function deleteResponsesExcept(tx: TenantTransaction, inspectionId: string, checklistItemIds: readonly string[]): Promise<void> {
-  await sql`
-    DELETE FROM inspection_responses
-    WHERE inspection_id = ${inspectionId} AND NOT checklist_item_id = ANY(${checklistItemIds}::uuid[])`.execute(tx);
+/** Puts earlier notes before those of the completion. Notes that are repeated there are kept once. */
+function joinNotes(before: string, written: string | null | undefined): string {
+  if (!written?.trim()) return before;
+  const isRepeated = `\n${written}\n`.includes(`\n${before.trim()}\n`);
+  return !before.trim() || isRepeated ? written : `${before}\n\n${written}`;
 }

@@ -11,7 +11,7 @@ import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { isSealed } from "../records/inspection-rows.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
 import { requireOrAddMember } from "../records/references.ts";
-import { requireComplete } from "./complete-inspection.ts";
+import { completeAndSeal } from "./complete-and-seal.ts";
 import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
 import { writeResponses } from "./responses.ts";
@@ -66,7 +66,7 @@ export async function completeAsDuplicate(request: Request, planned: InspectionR
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeResponses(request, row.inspection_id, body.checklistResponses ?? [], "checklistResponses");
-  await requireComplete(request, row, body);
+  await completeAndSeal(request, row, body);
   const inspection = await readInspection(request, row.inspection_id, true);
   await updateDueDates(tx, [row.extinguisher_id]);
   return inspection;
