@@ -1,6 +1,9 @@
 import { mustWait } from "../stores/retry-rule.ts";
 import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 
+/** The sendable operations of an inspection, in order. */
+export type Chain = readonly [OperationRow, ...OperationRow[]];
+
 /** What decides whether a row may be sent now. */
 export interface Conditions {
   now: number;
@@ -39,13 +42,17 @@ export function groupByInspection(rows: readonly OperationRow[]): OperationRow[]
 }
 
 /** Returns for each inspection the operations up to the first that may not be sent now. A blocked operation holds up only its own inspection. */
-export function sendableChains(rows: readonly OperationRow[], conditions: Conditions): OperationRow[][] {
+export function sendableChains(rows: readonly OperationRow[], conditions: Conditions): Chain[] {
   return groupByInspection(rows)
-    .map((group) => {
+    .map((group): readonly OperationRow[] => {
       const blocked = group.findIndex((row) => !maySend(row, conditions));
       return blocked === -1 ? group : group.slice(0, blocked);
     })
-    .filter((chain) => chain.length > 0);
+    .filter(isChain);
+}
+
+function isChain(rows: readonly OperationRow[]): rows is Chain {
+  return rows.length > 0;
 }
 
 /** Returns the uploads that may be sent now, oldest first. */

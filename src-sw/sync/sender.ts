@@ -15,6 +15,7 @@ import { markUnknown } from "../stores/settling.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { judgeAndRecord, sendAs } from "./attempts.ts";
 import { createBatchesPace, sendInBatches } from "./batches/batch-sender.ts";
+import type { Chain } from "./chains.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { isKnown, type OutboxCall, callFor } from "./outbox-call.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
@@ -31,7 +32,7 @@ const PHOTOS_PACE = { base: 1, max: PHOTOS_IN_FLIGHT_MAX, quickMs: QUICK_PHOTO_M
 
 export interface Sender {
   /** Sends each chain in order, several chains at once, and creates in batches. A chain ends at the first row that is not delivered. */
-  sendOperations(chains: readonly OperationRow[][]): Promise<void>;
+  sendOperations(chains: readonly Chain[]): Promise<void>;
   /** Sends photos, a few at once. Starts no more once `operationsWait()` says that operations are waiting. */
   sendPhotos(photos: AsyncIterable<UploadRow>, operationsWait: () => boolean): Promise<void>;
   /** Logs operations for which this build has no call. They stay visible and block nothing. */

@@ -3,6 +3,7 @@ import { IDEMPOTENCY_HEADER, INSPECTIONS_PER_BATCH_MAX } from "#shared/constants
 import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX, BATCH_SIZE_INITIAL, BATCHES_IN_FLIGHT_MAX } from "../../src-sw/limits.ts";
 import { operationRow } from "../../src-sw/stores/outbox-rows.ts";
 import { batchesOf, groupBySender } from "../../src-sw/sync/batches/batches.ts";
+import type { Chain } from "../../src-sw/sync/chains.ts";
 import { ADA, BEN, TENANT, type World } from "./support/world.ts";
 import { BATCH, batches, singles, sizes, withWaiting } from "./support/world/batches.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
@@ -134,7 +135,7 @@ test("no batch holds the work of two authors, even if both have a session", () =
       { id: `${order}`, type: "inspection", action: "create", data: {}, inspectionId: `${order}`, order },
       0,
     );
-  const chains = Array.from({ length: 24 }, (_, order) => [row(order % 2 === 0 ? ADA : BEN, order)]);
+  const chains = Array.from({ length: 24 }, (_, order): Chain => [row(order % 2 === 0 ? ADA : BEN, order)]);
   const cut = [...batchesOf(groupBySender(chains), () => BATCH_SIZE_INITIAL)];
   expect(cut.map((batch) => batch.length)).toEqual([8, 4, 8, 4]);
   for (const batch of cut) expect(new Set(batch.map(([first]) => first.userId)).size).toBe(1);

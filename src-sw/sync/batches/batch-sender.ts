@@ -7,6 +7,7 @@ import type { OperationRow, OutboxRow } from "../../stores/schema.ts";
 import { settleUncounted } from "../../stores/settling.ts";
 import type { WorkTransaction } from "../../stores/work-transaction.ts";
 import { recordForRun, sendAs } from "../attempts.ts";
+import type { Chain } from "../chains.ts";
 import { isKnown, type OutboxCall, callFor } from "../outbox-call.ts";
 import { createPace, inParallel, type Pace } from "../pace.ts";
 import type { RunDeps } from "../run-deps.ts";
@@ -15,7 +16,7 @@ import type { RunState } from "../run-state.ts";
 import { allowsNext, settle } from "../settle.ts";
 import type { Verdict } from "../verdict.ts";
 import { judgeBatch } from "./batch-verdicts.ts";
-import { batchesOf, type Chain, groupBySender } from "./batches.ts";
+import { batchesOf, groupBySender } from "./batches.ts";
 
 /** What sending in batches needs. `commit` writes in a transaction over `OUTBOX_STORES`, which it may share with others. */
 interface SendingDeps {
@@ -36,12 +37,12 @@ export function createBatchesPace(): Pace {
  */
 export async function sendInBatches(
   { deps, run, events, commit }: SendingDeps,
-  chains: readonly OperationRow[][],
+  chains: readonly Chain[],
   pace: Pace,
-): Promise<OperationRow[][]> {
+): Promise<(readonly OperationRow[])[]> {
   const { clock, random } = deps.ports;
   const { batchSize } = deps;
-  const remaining = new Map<readonly OperationRow[], OperationRow[]>();
+  const remaining = new Map<Chain, readonly OperationRow[]>();
 
   async function sendBatch(batch: readonly Chain[]): Promise<void> {
     // A single create is sent by its own call.

@@ -1,20 +1,16 @@
 import { RETRY_LIMIT } from "#shared/constants.ts";
 import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX } from "../../limits.ts";
 import { isCreate } from "../../stores/outbox-rows.ts";
-import type { OperationRow } from "../../stores/schema.ts";
-
-/** The sendable operations of an inspection, in order. A batch carries the first. */
-export type Chain = readonly [OperationRow, ...OperationRow[]];
+import type { Chain } from "../chains.ts";
 
 /**
  * Groups the chains that begin with a create by user and tenant, and returns the groups that are large enough for batches. A batch is taken
  * from one group, so that nothing is sent as another user. The last attempt of a create is sent alone, so that it cannot fail because of
  * others in its batch.
  */
-export function groupBySender(chains: readonly OperationRow[][]): Chain[][] {
+export function groupBySender(chains: readonly Chain[]): Chain[][] {
   const groups = new Map<string, Chain[]>();
   for (const chain of chains) {
-    if (!isChain(chain)) continue;
     const [first] = chain;
     if (!isCreate(first) || first.completes || first.retryCount >= RETRY_LIMIT - 1) continue;
     const key = `${first.userId} ${first.tenantId}`;
@@ -25,11 +21,7 @@ export function groupBySender(chains: readonly OperationRow[][]): Chain[][] {
   return [...groups.values()].filter((group) => group.length > UNBATCHED_CREATES_MAX);
 }
 
-function isChain(rows: readonly OperationRow[]): rows is Chain {
-  return rows.length > 0;
-}
-
-/** Yields the groups in batches of `size()`, asked before each batch, within the limit on the length of a call. */
+/** Yields the groups in batches of `size()` chains, asked before each batch, within the limit on the length of a call. */
 export function* batchesOf(groups: readonly Chain[][], size: () => number): Generator<Chain[]> {
   for (const group of groups) {
     for (let next = 0; next < group.length;) {
