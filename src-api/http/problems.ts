@@ -33,6 +33,16 @@ export function validationProblem(errors: FieldErrors): ApiProblem {
   return new ApiProblem("validation", { errors, message: fields.length > 0 ? `${message}: ${fields.join(", ")}` : message });
 }
 
+/** Returns the result of the work, or the problem that it threw. */
+export function catchProblem<T extends object>(work: () => T): T | { problem: ApiProblem } {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ApiProblem) return { problem: error };
+    throw error;
+  }
+}
+
 export function toDocument(problem: ApiProblem): Problem {
   const { code, message, errors } = problem;
   return { title: say(`problem.${code}`), status: problemCodes[code], code, message, ...(errors !== undefined && { errors }) };

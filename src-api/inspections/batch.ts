@@ -9,13 +9,12 @@
 import { calls } from "#shared/api/index.ts";
 import { countEntries, CALL_ENTRIES_MAX } from "../http/body-limits.ts";
 import { parseIdempotencyKey } from "../http/idempotency.ts";
-import { ApiProblem, toDocument, validationProblem } from "../http/problems.ts";
+import { ApiProblem, catchProblem, toDocument, validationProblem } from "../http/problems.ts";
 import type { RequestOf, SerializedResponse } from "../http/request.ts";
 import { validate } from "../http/validate.ts";
 import { requireWellFormed } from "../http/well-formed.ts";
 import { createInOneTransaction, toCreate } from "./create.ts";
 import type { Create } from "./creating/create-request.ts";
-import { catchProblem } from "./creating/create-set.ts";
 import type { CreateResult } from "./creating/create-set.ts";
 
 type Request = RequestOf<"createInspections">;

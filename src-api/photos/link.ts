@@ -9,13 +9,13 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { API_ROOT_DEFAULT, SIGNED_URL_VALIDITY_MINUTES } from "#shared/constants.ts";
 import type { Actor } from "../http/request.ts";
 
-export type PhotoVariant = "original" | "thumbnail";
+export type PhotoCopy = "original" | "thumbnail";
 
 export interface LinkedPhoto {
   tenantId: string;
   photoId: string;
   userId: string;
-  copy: PhotoVariant;
+  copy: PhotoCopy;
   /** Seconds since 1970. */
   expires: number;
 }
@@ -32,7 +32,7 @@ type LinkContext = Pick<Actor, "tenantId" | "session" | "origin" | "now" | "serv
 export function photoLink(
   context: LinkContext,
   photoId: string,
-  { copy = "original", validMinutes = SIGNED_URL_VALIDITY_MINUTES }: { copy?: PhotoVariant; validMinutes?: number } = {},
+  { copy = "original", validMinutes = SIGNED_URL_VALIDITY_MINUTES }: { copy?: PhotoCopy; validMinutes?: number } = {},
 ): { url: string; expiresAt: string } {
   const expires = Math.floor(context.now.getTime() / 1_000) + validMinutes * 60;
   const { tenantId, session, server } = context;
@@ -79,7 +79,7 @@ function parseLink(path: string, secret: Uint8Array): (Omit<LinkedPhoto, "userId
   if (tenantId === undefined || photoId === undefined || signature === undefined) return null;
   const expected = sign(path.slice(0, path.lastIndexOf("&signature=")), secret);
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null;
-  return { tenantId, photoId, userId, copy: copy as PhotoVariant, expires: Number(expires) };
+  return { tenantId, photoId, userId, copy: copy as PhotoCopy, expires: Number(expires) };
 }
 
 function sign(text: string, secret: Uint8Array): string {

@@ -4,12 +4,12 @@ import type { RequestHashes } from "../../http/request-hash.ts";
 import type { Actor } from "../../http/request.ts";
 
 /** The user who creates, the tenant and the time. */
-export type Author = Pick<Actor, "session" | "tenantId" | "now">;
+export type Caller = Pick<Actor, "session" | "tenantId" | "now">;
 
 /** An inspection to be created, as its call describes it. */
 export interface Create {
   body: v.InferOutput<typeof InspectionCreate>;
-  /** The idempotency key with the hashes that recognize a repeat; null if the author gave none. */
+  /** The idempotency key with the hashes that recognize a repeat; null if the caller gave none. */
   keyed: { key: string; hashes: RequestHashes } | null;
 }
 

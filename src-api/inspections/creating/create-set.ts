@@ -10,7 +10,7 @@ import { prepareInserts } from "../../database/insert-set.ts";
 import { defer, planOnce, prepare } from "../../database/pipeline.ts";
 import { columnOf, fieldNamesOf } from "../../database/row-mapping.ts";
 import { updateDueDates } from "../../extinguishers/due-dates.ts";
-import { ApiProblem } from "../../http/problems.ts";
+import { ApiProblem, catchProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/request.ts";
 import { refreshLinks } from "../../photos/link.ts";
 import { timeOf } from "../place-and-time.ts";
@@ -59,23 +59,13 @@ export async function createSet(
   return results;
 }
 
-/** Returns the result of the work, or the problem that it threw. */
-export function catchProblem<T extends object>(work: () => T): T | { problem: ApiProblem } {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof ApiProblem) return { problem: error };
-    throw error;
-  }
-}
-
 function isWritten(result: Written | CreateResult): result is Written {
   return "row" in result;
 }
 
 /** Returns the response to an earlier request with this key; null if there was none. */
-function repeatOf(context: CreateContext, { kept }: Lookups, { keyed }: Create): CreateResult | null {
-  const before = keyed === null ? undefined : kept.get(keyed.key);
+function repeatOf(context: CreateContext, { earlierRequests }: Lookups, { keyed }: Create): CreateResult | null {
+  const before = keyed === null ? undefined : earlierRequests.get(keyed.key);
   if (before === undefined || keyed === null) return null;
   const isSame = [keyed.hashes.ofSent, keyed.hashes.ofChecked].includes(before.hash);
   return isSame && before.response !== null

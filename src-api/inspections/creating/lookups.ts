@@ -55,7 +55,7 @@ export interface Lookups {
   items: ReadonlyMap<string, Item>;
   settings: Pick<Awaited<ReturnType<typeof readSettings>>, "timeZone" | "deficiencyDeadlineDays">;
   /** Earlier requests with the keys of these creates, by key. */
-  kept: ReadonlyMap<string, { hash: string; response: string | null }>;
+  earlierRequests: ReadonlyMap<string, { hash: string; response: string | null }>;
 }
 
 const namedLocation = (table: string): string =>
@@ -100,7 +100,7 @@ const VERSIONS = `
   ORDER BY c.updated_at DESC, c.template_version DESC`;
 
 /** $8: the user; $9: idempotency keys. */
-const KEPT = `
+const EARLIER_REQUESTS = `
   SELECT idempotency_key AS key, request_hash AS hash, answer AS response FROM idempotency_keys WHERE user_id = $8 AND idempotency_key = ANY($9::text[])`;
 
 const listOf = (query: string): string => `(SELECT coalesce(json_agg(found), '[]') FROM (${query}) found)`;
@@ -110,11 +110,11 @@ const readAll = prepare<{
   extinguishers: (LookedUpExtinguisher & { at: number })[];
   people: (Person & { userId: string })[];
   versions: Version[];
-  kept: { key: string; hash: string; response: string | null }[];
+  earlierRequests: { key: string; hash: string; response: string | null }[];
   settings: Lookups["settings"];
 }>(
   "lookups of creates",
-  `SELECT ${listOf(EXTINGUISHERS)} AS extinguishers, ${listOf(PEOPLE)} AS people, ${listOf(VERSIONS)} AS versions, ${listOf(KEPT)} AS kept,
+  `SELECT ${listOf(EXTINGUISHERS)} AS extinguishers, ${listOf(PEOPLE)} AS people, ${listOf(VERSIONS)} AS versions, ${listOf(EARLIER_REQUESTS)} AS "earlierRequests",
     json_build_object('timeZone', time_zone, 'deficiencyDeadlineDays', deficiency_deadline_days) AS settings
   FROM tenant_settings`,
 );
@@ -146,14 +146,14 @@ export async function lookUp(
     ),
   );
   if (found === undefined) throw new Error("A tenant without settings");
-  const { extinguishers, people, versions, settings, kept } = found;
+  const { extinguishers, people, versions, settings, earlierRequests } = found;
   return {
     extinguishers: new Map(extinguishers.map(({ at, ...extinguisher }) => [at - 1, extinguisher])),
     people: new Map(people.map(({ userId, ...person }) => [userId, person])),
     versions,
     items: new Map(versions.flatMap(({ templateId, items }) => items.map((item) => [item.checklistItemId, { ...item, templateId }]))),
     settings,
-    kept: new Map(kept.map(({ key, ...request }) => [key, request])),
+    earlierRequests: new Map(earlierRequests.map(({ key, ...request }) => [key, request])),
   };
 }
 

@@ -20,7 +20,7 @@ import { sealedBy } from "../seal.ts";
 import type { SealedResponse } from "../seal.ts";
 import { sentSignature } from "../signature.ts";
 import { isDone } from "./create-request.ts";
-import type { Create, CreateBody, Author } from "./create-request.ts";
+import type { Create, CreateBody, Caller } from "./create-request.ts";
 import type { Lookups, LookedUpExtinguisher } from "./lookups.ts";
 import { newRow } from "./new-row.ts";
 import type { NewRow } from "./new-row.ts";
@@ -39,35 +39,35 @@ export interface NewInspection {
 type Time = ReturnType<typeof timeOf>;
 
 /** Makes an inspection. Throws `validation` and `roleRequired` as `createInspection` does. `time`: when it was done, null if it is planned. */
-export function makeInspection(author: Author, lookups: Lookups, create: Create, index: number, time: Time | null): NewInspection {
+export function makeInspection(caller: Caller, lookups: Lookups, create: Create, index: number, time: Time | null): NewInspection {
   const { body } = create;
   const extinguisher = lookups.extinguishers.get(index);
   if (extinguisher === undefined) throw fieldProblem("extinguisherId", "field.unknownReference");
   const versions = lookups.versions.filter(({ inspectionType }) => inspectionType === body.inspectionType);
   const checkCompleteness: CompletenessCheck = (answered) => completenessOf(versions, extinguisher, new Set(answered));
   const common = { extinguisher, checkCompleteness, responses: [], deficiencies: [], entries: [] };
-  if (isDone(body) && time !== null) return { ...common, ...makeDone(author, lookups, create, { extinguisher, checkCompleteness, time }) };
-  requireAssignee(author, lookups, body);
+  if (isDone(body) && time !== null) return { ...common, ...makeDone(caller, lookups, create, { extinguisher, checkCompleteness, time }) };
+  requireAssignee(caller, lookups, body);
   if (!extinguisher.isActive) throw fieldProblem("extinguisherId", "field.notActive");
   const where = { location_id: extinguisher.current.locationId, inspection_date: parseMoment("inspectionDate", body.inspectionDate) };
   return {
     ...common,
-    row: newRow(author, create, { ...where, inspection_id: randomUUID(), status: "Scheduled", planned_notes: body.notes ?? "" }),
+    row: newRow(caller, create, { ...where, inspection_id: randomUUID(), status: "Scheduled", planned_notes: body.notes ?? "" }),
   };
 }
 
 function makeDone(
-  author: Author,
+  caller: Caller,
   lookups: Lookups,
   create: Create,
   { extinguisher, checkCompleteness, time }: Pick<NewInspection, "extinguisher" | "checkCompleteness"> & { time: Time },
 ) {
   const { body } = create;
   const where = placeOf(body, extinguisher);
-  requireInspector(author, lookups, body);
+  requireInspector(caller, lookups, body);
   const inspection_id = randomUUID();
   const responses = responsesOf(body, lookups);
-  const open = newRow(author, create, { ...where, ...time, inspection_id, status: "InProgress", notes: body.notes ?? "" });
+  const open = newRow(caller, create, { ...where, ...time, inspection_id, status: "InProgress", notes: body.notes ?? "" });
   const itemIds = new Set(responses.map(({ checklist_item_id: id }) => id));
   const { missing, passed, failedResponses } = completionOutcome(checkCompleteness, responses, {
     itemIds,
@@ -77,12 +77,12 @@ function makeDone(
   const isWhole = missing.length === 0;
   const failure_reason =
     failedResponses.length > 0 ? describeFailures(failedQuestions(lookups, failedResponses), responses, body.deficiencies) : null;
-  const sealing = isWhole ? { passed, failure_reason, ...sentSignature(author, open, body) } : null;
-  const { sealed, entry } = sealing === null ? { sealed: {}, entry: null } : sealedBy(open, sealing, responses, author.now);
-  const deficiencies = deficienciesOf(author, lookups, open, body);
+  const sealing = isWhole ? { passed, failure_reason, ...sentSignature(caller, open, body) } : null;
+  const { sealed, entry } = sealing === null ? { sealed: {}, entry: null } : sealedBy(open, sealing, responses, caller.now);
+  const deficiencies = deficienciesOf(caller, lookups, open, body);
   const reported = deficiencies.map((row) => ({ event: "DeficiencyReported" as LedgerEvent, content: ledgerContentOfDeficiency(row) }));
   const events = [...(entry === null ? [] : [{ event: "Completed" as LedgerEvent, content: entry }]), ...reported];
-  return { row: { ...open, ...sealed }, responses, deficiencies, entries: entriesOf(author, inspection_id, events) };
+  return { row: { ...open, ...sealed }, responses, deficiencies, entries: entriesOf(caller, inspection_id, events) };
 }
 
 function placeOf({ locationId }: CreateBody, { scanned, registered }: LookedUpExtinguisher) {
@@ -109,15 +109,15 @@ export function inChecklistOrder<T extends { checklist_item_id: string }>({ item
   return responses.toSorted((a, b) => orderOf(a) - orderOf(b) || (a.checklist_item_id < b.checklist_item_id ? -1 : 1));
 }
 
-function failedQuestions(lookups: Lookups, problems: readonly SealedResponse[]) {
-  return inChecklistOrder(lookups, problems).flatMap(({ checklist_item_id: id }) => {
+function failedQuestions(lookups: Lookups, failedResponses: readonly SealedResponse[]) {
+  return inChecklistOrder(lookups, failedResponses).flatMap(({ checklist_item_id: id }) => {
     const item = lookups.items.get(id);
     return item === undefined ? [] : [{ id, question: item.question, proposed: item.proposed, reported: [] }];
   });
 }
 
-function deficienciesOf(author: Author, { items, settings }: Lookups, row: NewRow, { deficiencies: found = [] }: CreateBody) {
+function deficienciesOf(caller: Caller, { items, settings }: Lookups, row: NewRow, { deficiencies: found = [] }: CreateBody) {
   requireSameExtinguisher(row, found);
   requireKnownItems(itemsOfFound(found), items);
-  return deficienciesFound(author, row, withoutReported(found), settings);
+  return deficienciesFound(caller, row, withoutReported(found), settings);
 }

@@ -1,6 +1,6 @@
 import type { InspectionRow } from "../../records/inspection-rows.ts";
 import { isDone } from "./create-request.ts";
-import type { Create, CreateBody, Author } from "./create-request.ts";
+import type { Create, CreateBody, Caller } from "./create-request.ts";
 
 /** The columns that a create writes. All others have their defaults. */
 export const newColumns = [
@@ -38,7 +38,7 @@ export type NewRow = Omit<InspectionRow, "tenant_id">;
 type OwnColumns = Pick<NewRow, "inspection_id" | "location_id" | "inspection_date" | "status"> & Partial<NewRow>;
 
 /** Returns the row of a new inspection. */
-export function newRow({ session, now }: Author, { body, keyed }: Create, own: OwnColumns): NewRow {
+export function newRow({ session, now }: Caller, { body, keyed }: Create, own: OwnColumns): NewRow {
   return {
     extinguisher_id: body.extinguisherId,
     registered_location_id: null,
