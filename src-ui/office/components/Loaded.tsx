@@ -11,7 +11,7 @@ interface LoadedProps<T> {
   read: Pick<Read<T>, "data" | "refresh"> & { error: Failure | null };
   /** Shown until there is data. */
   placeholder?: ReactNode;
-  /** It is a part of a page that says itself that it is offline. */
+  /** For a part of a page: offline it shows a few words, since the page itself says why. */
   isPart?: boolean;
   /** Shown if the record does not exist. `back` leads away, also when the record cannot be read; absent where the page has a link back. */
   missing?: { title: string; back?: { href: string; label: string } };

@@ -6,7 +6,7 @@ import { say } from "./messages.ts";
 import styles from "./MoreActions.module.css";
 
 interface MoreActionsProps {
-  /** The main action: the last of the row, or before the menu. */
+  /** The main action: at the end of the row, or left of the menu. */
   main: ReactNode;
   /** Puts the other actions into the menu even where there is room, since they are many. */
   many?: boolean;

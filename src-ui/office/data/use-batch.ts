@@ -9,7 +9,7 @@ import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 interface BatchItem<E extends Endpoint> {
   input: CallInput<CallOf<E>>;
   ifMatch?: number;
-  /** Given for a call that may be repeated by another `run`; otherwise each run makes one. */
+  /** For an item that a later `run` may repeat; without it, each run makes a new key. */
   idempotencyKey?: string;
 }
 

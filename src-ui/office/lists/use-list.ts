@@ -50,7 +50,7 @@ export interface PagedList<T> extends Partial<Sorting> {
   onPage: (page: number) => void;
 }
 
-/** Returns the URL of an entry of a list; the way back from it leads to the same page. */
+/** Returns the URL of an entry of a list. It names the page of the list, so that the link back leads there. */
 export type HrefOf = (entry: Readonly<Record<string, string>>) => string;
 
 /** Reads the page of a list that its URL names. `sortedBy` is the default order; `fixedQuery` is always part of the query, whatever the filters say. */

@@ -68,9 +68,9 @@ export function useListWindow({ count, rowHeightPx, scrollsWithPage, headPx, ove
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [scrollsWithPage, listElement]);
+  // Restores the position when the person returns to the list.
   useEffect(() => {
     if (scrollsWithPage && position.offsetPx() > 0) window.scrollTo(0, position.offsetPx());
-    // Restores the position, only on the way back to the list.
   }, [scrollsWithPage, position]);
   useEffect(() => {
     const note = (): void => {
