@@ -27,8 +27,10 @@ export async function becomesDuplicate({ tx, tenantId, body, session }: Request,
   if (body.checklistResponses === undefined) return false;
   if (planned.voided_at !== null) return planned.voided_by !== userId;
   const { inspectorUserId = planned.inspector_user_id } = body;
-  if (!isSealed(planned) && inspectorUserId !== planned.inspector_user_id) return true;
-  if (!isSealed(planned)) return planned.inspector_user_id !== userId && !may(session.roles, tenantId, "administer");
+  if (!isSealed(planned)) {
+    if (inspectorUserId !== planned.inspector_user_id) return true;
+    return planned.inspector_user_id !== userId && !may(session.roles, tenantId, "administer");
+  }
   const completed = await tx
     .selectFrom("inspection_ledger")
     .select("recorded_by")

@@ -35,8 +35,15 @@ export function createReviver({ ports: { clock }, databases, broadcaster }: Sync
     async afterSuccess(sentAt) {
       // Every delivery is a success, so rows are read only if some may be revived.
       if (failedAt === null || sentAt <= failedAt) return 0;
+      const before = failedAt;
       failedAt = null;
-      return reviveRows({ by: "success", sentAt });
+      try {
+        return await reviveRows({ by: "success", sentAt });
+      } catch (error) {
+        // The next success tries again.
+        failedAt ??= before;
+        throw error;
+      }
     },
   };
 }

@@ -2,13 +2,15 @@ import { expect, test } from "vitest";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { calls } from "../../src-sw/network/api-calls.ts";
 import { ADA, createWorld, TENANT, type World } from "./support/world.ts";
+import type { Disk } from "./support/world/disk.ts";
 import { type Fault, faults, status } from "./support/world/network.ts";
+import { createQuickDisk } from "./support/world/quick-disk.ts";
 import { enqueue, stored, submit } from "./support/world/work.ts";
 
 const INSPECTIONS = /v2\/inspections\?/;
 
-async function failedWorld(fault: Fault) {
-  const world = createWorld();
+async function failedWorld(fault: Fault, disk?: Disk) {
+  const world = createWorld({ ...(disk && { disk }) });
   await world.ready;
   world.network.break(fault);
   await submit(world, { photos: 1 });
@@ -161,6 +163,26 @@ test("a request that left before work failed says nothing about that failure whe
   expect(await response).toMatchObject({ kind: "response", status: 201 });
   await world.advance(20_000);
   expect(await rowOf(world)).toMatchObject({ status: "failed", retryCount: 3 });
+});
+
+test("if the device cannot store that failed work is revived, the next success revives it", async () => {
+  const disk = createQuickDisk();
+  const world = await failedWorld(status(500), disk);
+  world.network.heal();
+  disk.break({ kind: "aborted", moment: "commit" }, 1);
+  const { api, sessions } = world.worker();
+  const succeed = async () => {
+    await world.advance(1_000);
+    const sending = sessions.withAccessToken(ADA, (accessToken) =>
+      api.send(calls.createDeficiency, { body: { code: "D-1" } } as never, { accessToken, tenantId: TENANT }),
+    );
+    expect(await sending).toMatchObject({ kind: "response", status: 201 });
+    await world.quiet();
+  };
+  await succeed();
+  expect((await rowOf(world)).status).toBe("failed");
+  await succeed();
+  expect(world.server.inspections).toHaveLength(1);
 });
 
 /** Resolves with the minutes between an item's third failure and each automatic revival, while another call succeeds every `everyMs`. */

@@ -63,7 +63,7 @@ export function isPermanentRefusal(outcome: AuthorizedOutcome): boolean {
 
 /** Whether the part does not start where the upload ends. Other refusals with this status have another code. */
 export function isMisplaced(outcome: AuthorizedOutcome): boolean {
-  return [409].includes(statusOf(outcome)) && [null, "offsetMismatch"].includes(codeOf(outcome));
+  return statusOf(outcome) === 409 && [null, "offsetMismatch"].includes(codeOf(outcome));
 }
 
 function codeOf(outcome: AuthorizedOutcome): string | null {
