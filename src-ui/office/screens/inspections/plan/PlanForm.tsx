@@ -26,6 +26,7 @@ import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { DateField } from "../../../forms/DateField.tsx";
 import { FieldRow, Form } from "../../../forms/Form.tsx";
 import { useForm } from "../../../forms/use-form.ts";
+import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say as sayOffice } from "../../../messages.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
@@ -64,8 +65,11 @@ export function PlanForm() {
   const [choice, setChoice] = useState(() => planChoiceOf(url.get("type")));
   const planned = useExistingPlans(ids, choice);
   const plannedWork = plannedWorkOf(chosen.rows, choice, dates.today, (work) => planned.has(workKey(work)));
+  // Read once, like the initial values: the URL follows the chosen extinguishers, and leads away once the plan is made.
+  const [prefilled] = useState(() => `${url.get("date")} ${url.get("inspector")}`);
 
   const form = useForm({
+    store: useUnsavedStore(`new plan ${prefilled}`),
     initial: {
       inspections: "",
       inspectionDate: isDay(url.get("date")) && url.get("date") >= dates.today ? url.get("date") : "",
