@@ -3,8 +3,9 @@ import { useLocation } from "wouter";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { Card } from "../components/Card.tsx";
+import { FailureNotice } from "../components/FailureNotice.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { Notice } from "../components/Notice.tsx";
+import { ReadFailure } from "../components/ReadFailure.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
 import { StatusTag } from "../components/StatusTag.tsx";
 import type { Change } from "../engine/client.ts";
@@ -40,15 +41,17 @@ export function AssignedToMe() {
     if (result.ok) navigate(draftPath(result.value.step, result.value.id));
     return result;
   });
-  const failure = begin.failure ?? (assigned.state === "failed" ? assigned.message : null);
   const { today, inspections: lines } = assigned.state === "ready" ? assigned.value : NOTHING;
   return (
     <Card title={say("assigned.heading")} flush>
-      {failure !== null && (
+      {begin.failure && (
         <div className={styles.padded}>
-          <Notice tone="danger" role="alert">
-            {failure}
-          </Notice>
+          <FailureNotice failure={begin.failure} />
+        </div>
+      )}
+      {assigned.state === "failed" && (
+        <div className={styles.padded}>
+          <ReadFailure message={assigned.message} onRetry={assigned.refresh} />
         </div>
       )}
       {assigned.state === "loading" && (

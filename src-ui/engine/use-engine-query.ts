@@ -6,6 +6,8 @@ import { coalesce } from "./coalesce.ts";
 import { useEngine } from "./use-engine.ts";
 
 export type Query<T> = { state: "loading" } | { state: "ready"; value: T } | { state: "failed"; message: string };
+/** `refresh` reads again, also after a failure. */
+export type RefreshableQuery<T> = Query<T> & { refresh: () => void };
 
 /** Changes that a run reports within this time share one read. */
 const READ_TOGETHER_MS = 500;
@@ -15,11 +17,7 @@ const READ_TOGETHER_MS = 500;
  * time, and during a run many changes share one: a read for each would hold up the run's own transactions. A new `key` starts over. A failure after
  * a success keeps the value.
  */
-export function useEngineQuery<T>(
-  key: string,
-  read: (calls: Engine) => Promise<T>,
-  refreshOn: readonly Change[],
-): Query<T> & { refresh: () => void } {
+export function useEngineQuery<T>(key: string, read: (calls: Engine) => Promise<T>, refreshOn: readonly Change[]): RefreshableQuery<T> {
   const engine = useEngine();
   const [result, setResult] = useState<{ key: string; query: Query<T> }>({ key, query: { state: "loading" } });
   const latest = useRef({ read, refreshOn });

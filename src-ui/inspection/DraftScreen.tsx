@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Redirect, useSearchParams } from "wouter";
 import type { Draft, DraftStep } from "#shared/engine/drafts.ts";
-import { Button, LinkButton } from "../components/Button.tsx";
+import { LinkButton } from "../components/Button.tsx";
 import { InspectorFrame } from "../components/InspectorFrame.tsx";
 import { Notice } from "../components/Notice.tsx";
+import { ReadFailure } from "../components/ReadFailure.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
 import { useEngine } from "../engine/use-engine.ts";
 import { PATHS, successPath } from "../urls/paths.ts";
@@ -61,7 +62,7 @@ function OneDraft({ draftId, step, title, children }: DraftScreenProps & { draft
     case "failed":
       return (
         <InspectorFrame title={title} back={back}>
-          <Notice tone="danger" role="alert" title={state.message} actions={<Button onClick={refresh}>{say("app.tryAgain")}</Button>} />
+          <ReadFailure message={state.message} onRetry={refresh} />
         </InspectorFrame>
       );
   }

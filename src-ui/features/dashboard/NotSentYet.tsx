@@ -4,7 +4,7 @@ import type { OutboxLine } from "#shared/engine/sync.ts";
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { Notice } from "../../components/Notice.tsx";
+import { ReadFailure } from "../../components/ReadFailure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.ts";
 import { useAction } from "../../engine/use-action.ts";
@@ -34,7 +34,7 @@ export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
       )}
       {unsent.state === "failed" && (
         <div className={styles.padded}>
-          <Notice tone="warning">{unsent.message}</Notice>
+          <ReadFailure message={unsent.message} onRetry={unsent.refresh} />
         </div>
       )}
       {unsent.state === "ready" && <Lines unsent={unsent.value} onMore={unsent.more} />}

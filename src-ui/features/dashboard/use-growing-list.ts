@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { Change } from "../../engine/client.ts";
-import { type Query, useEngineQuery } from "../../engine/use-engine-query.ts";
+import { type RefreshableQuery, useEngineQuery } from "../../engine/use-engine-query.ts";
 
 /** How many lines of a long list are read and shown at first. */
 const LINES_AT_FIRST = 30;
@@ -15,7 +15,7 @@ export function useGrowingList<T>(
   key: string,
   read: (calls: Engine, limit: number) => Promise<T>,
   refreshOn: readonly Change[],
-): Query<T> & { more: () => void } {
+): RefreshableQuery<T> & { more: () => void } {
   const limit = useRef(LINES_AT_FIRST);
   const query = useEngineQuery(key, (calls) => read(calls, limit.current), refreshOn);
   return {

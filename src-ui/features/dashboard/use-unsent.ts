@@ -1,7 +1,7 @@
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent, sumUnsent, type UnsentCounts } from "#shared/engine/unsent.ts";
 import type { Change } from "../../engine/client.ts";
-import type { Query } from "../../engine/use-engine-query.ts";
+import type { RefreshableQuery } from "../../engine/use-engine-query.ts";
 import { useLostWork } from "../../lost-work/use-lost-work.ts";
 import { firstLines } from "./queue-text.ts";
 import { useGrowingList } from "./use-growing-list.ts";
@@ -34,7 +34,7 @@ export interface Unsent {
   ofOthers: UnsentCounts;
 }
 
-export type UnsentQuery = Query<Unsent> & { more: () => void };
+export type UnsentQuery = RefreshableQuery<Unsent> & { more: () => void };
 
 /**
  * Returns the unsent work, read once for all cards. An empty list is returned only after a comparison with the mirror, which knows what

@@ -4,6 +4,7 @@ import type { Engine } from "#shared/engine/engine.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
 import { outboxLineStateOf } from "../../../../src-ui/delivery/delivery.ts";
+import { failureText } from "../../../../src-ui/failure.ts";
 import { InspectorDashboardScreen } from "../../../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
 import { inOrder, titleText } from "../../../../src-ui/features/dashboard/queue-text.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
@@ -148,6 +149,22 @@ describe("the dashboard", () => {
     const { container } = await show({}, { listSubmitted });
     expect(container.textContent).not.toContain("Nothing submitted");
     expect(container.textContent).toContain("Something went wrong in this app.");
+  });
+
+  test("says of each list that cannot be read why, once, with a way to read it again", async () => {
+    let isReadable = false;
+    const list = async (): Promise<[]> => {
+      if (!isReadable) throw new Error("no response");
+      return [];
+    };
+    const { container, settle } = await show({}, { listOutbox: list, listSubmitted: list, listAssigned: list });
+    const alerts = (): HTMLElement[] => [...container.querySelectorAll<HTMLElement>('[role="alert"]')];
+    const inCards = alerts().filter((alert) => alert.textContent === `${failureText(new Error())}Try again`);
+    expect(inCards).toHaveLength(3);
+    isReadable = true;
+    for (const alert of inCards) await settle(() => alert.querySelector("button")?.click());
+    expect(alerts()).toEqual([]);
+    expect(container.textContent).toContain("No inspections are assigned to you.");
   });
 
   test("reports the result of a sync in a status", async () => {
