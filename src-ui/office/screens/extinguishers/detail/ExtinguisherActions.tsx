@@ -9,12 +9,12 @@ import { useOfficeSession } from "../../../data/office-session.ts";
 import { openedFrom } from "../../../forms/use-leave-form.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
+import { planPath } from "../../../urls/plan-path.ts";
 import { reportPath } from "../../../urls/report-links.ts";
 import { MoveExtinguishersDialog, OutOfServiceDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
 import { type BatchChange, useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
 import { say as sayExtinguisher } from "../extinguisher-messages.ts";
 import { say } from "../messages.ts";
-import { planPath } from "../plan-path.ts";
 
 /** The actions on one extinguisher, by the person's permissions and its state. */
 export function ExtinguisherActions({

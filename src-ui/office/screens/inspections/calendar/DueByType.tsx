@@ -2,16 +2,16 @@ import { CalendarPlus } from "lucide";
 import { Fragment } from "react";
 import { Link } from "wouter";
 import type { DueInspection } from "#shared/entities/inspection-counts.ts";
-import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
-import { extinguisherPath, inspectionPath, PATHS } from "../../../../urls/paths.ts";
+import { extinguisherPath, inspectionPath } from "../../../../urls/paths.ts";
 import { say as sayCommon } from "../../../components/messages.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { say as sayOffice } from "../../../messages.ts";
 import { type Column, DataTable } from "../../../tables/DataTable.tsx";
 import { DueTag } from "../../../tags/tags.tsx";
+import { planPath } from "../../../urls/plan-path.ts";
 import { say } from "../messages.ts";
 
 interface DueByTypeProps {
@@ -67,10 +67,6 @@ export function DueByType({ title, items, totalCount, day, withDays = false }: D
 /** How many more there are than are shown. */
 export function MoreCount({ count }: { count: number }) {
   return count > 0 && <p>{say("calendar.more", { count })}</p>;
-}
-
-function planPath(rows: readonly DueInspection[], type: InspectionType, day: string): string {
-  return `${PATHS.inspectionNew}?extinguishers=${rows.map(({ extinguisherId }) => extinguisherId).join(",")}&type=${type}&date=${day}`;
 }
 
 function dueColumns(withDays: boolean): readonly Column<DueInspection>[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { planPath } from "../../../../../src-ui/office/screens/extinguishers/plan-path.ts";
 import { planChoiceOf, workKey, plannedWorkOf } from "../../../../../src-ui/office/screens/inspections/plan/planned-work.ts";
+import { planPath } from "../../../../../src-ui/office/urls/plan-path.ts";
 
 const TODAY = "2026-11-22";
 type Days = Partial<
@@ -56,5 +56,6 @@ describe("a plan of due work", () => {
     expect(planPath([unit()], "Annual")).toBe("/inspections/new?extinguishers=one&type=Annual");
     expect(planPath([unit()], "Withdrawal")).toBe("/inspections/new?extinguishers=one");
     expect(planPath([unit()])).toBe("/inspections/new?extinguishers=one");
+    expect(planPath([unit()], "Annual", "2026-12-01")).toBe("/inspections/new?extinguishers=one&type=Annual&date=2026-12-01");
   });
 });
