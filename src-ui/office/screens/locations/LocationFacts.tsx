@@ -2,7 +2,8 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { say as sayCommon } from "../../components/messages.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
-import { addressLines, mapLink } from "./address.ts";
+import { mapLink } from "../../urls/map-link.ts";
+import { addressLines } from "./address.ts";
 import { say } from "./messages.ts";
 import styles from "./LocationPanel.module.css";
 

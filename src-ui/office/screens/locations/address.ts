@@ -6,8 +6,3 @@ export function addressLines(location: Location): string[] {
   const cityLine = [city, [stateProvince, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return [addressLine1, addressLine2, cityLine, country].filter((line): line is string => Boolean(line));
 }
-
-/** Returns the link to a position in OpenStreetMap. */
-export function mapLink(latitude: number, longitude: number): string {
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
-}

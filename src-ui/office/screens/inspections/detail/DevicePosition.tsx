@@ -3,6 +3,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Icon } from "../../../../components/Icon.tsx";
 import { Detail, Details } from "../../../components/Details.tsx";
+import { mapLink } from "../../../urls/map-link.ts";
 import { say } from "./messages.ts";
 import styles from "./DevicePosition.module.css";
 
@@ -29,12 +30,7 @@ export function DevicePosition({
         </Detail>
         {accuracy !== null && <Detail label={say("place.accuracy")}>{say("place.meters", { meters: Math.ceil(accuracy) })}</Detail>}
       </Details>
-      <a
-        className={styles.map}
-        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`}
-        target="_blank"
-        rel="noreferrer"
-      >
+      <a className={styles.map} href={mapLink(latitude, longitude)} target="_blank" rel="noreferrer">
         <Icon shapes={MapPin} size="small" />
         {say("common.openInOpenstreetmap")}
       </a>
