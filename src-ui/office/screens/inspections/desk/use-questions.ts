@@ -3,6 +3,7 @@ import { questionsFor } from "#shared/checklist.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { type Read, useRead } from "../../../data/use-read.ts";
+import { useChecklistVersion } from "../use-checklist-version.ts";
 
 const NONE: readonly ChecklistItem[] = [];
 
@@ -11,11 +12,7 @@ export function useQuestions({
   templateId,
   extinguisherId,
 }: Pick<Inspection, "templateId" | "extinguisherId">): Pick<Read<readonly ChecklistItem[]>, "data" | "error" | "refresh"> {
-  const template = useRead(
-    "GET /inspections/checklist-template/{id}",
-    { params: { id: templateId ?? "" } },
-    { enabled: Boolean(templateId) },
-  );
+  const template = useChecklistVersion(templateId);
   const extinguisher = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } });
   const typeId = extinguisher.data?.extinguisherTypeId;
   const type = useRead("GET /extinguishertypes/{id}", { params: { id: typeId ?? "" } }, { enabled: typeId !== undefined });

@@ -3,7 +3,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
-import { useRead } from "../../../data/use-read.ts";
+import { useChecklistVersion } from "../use-checklist-version.ts";
 import { usePhotoUrl } from "../use-photo-url.ts";
 import { say } from "./messages.ts";
 import styles from "./InspectionPhotos.module.css";
@@ -44,11 +44,7 @@ export function InspectionPhotos({ inspection }: { inspection: Inspection }) {
 
 /** Returns a function that names a photo by its question, or else by its type. */
 function usePhotoNames({ templateId }: Inspection): (photo: Photo) => string {
-  const template = useRead(
-    "GET /inspections/checklist-template/{id}",
-    { params: { id: templateId ?? "" } },
-    { enabled: Boolean(templateId) },
-  );
+  const template = useChecklistVersion(templateId);
   return ({ checklistItemId, photoType }) =>
     template.data?.items.find((item) => item.checklistItemId === checklistItemId)?.question ??
     (photoType === "Other" ? say("photos.other") : say(`photoType.${photoType}`));

@@ -5,7 +5,7 @@ import { Card } from "../../../../components/Card.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { isMissing, Loaded } from "../../../components/Loaded.tsx";
-import { useRead } from "../../../data/use-read.ts";
+import { useChecklistVersion } from "../use-checklist-version.ts";
 import { type AnsweredQuestion, answeredSections } from "./answered-sections.ts";
 import { isSealed } from "./is-sealed.ts";
 import { say } from "./messages.ts";
@@ -14,11 +14,7 @@ import styles from "./InspectionResponses.module.css";
 /** The responses under the questions of the checklist version that was used. */
 export function InspectionResponses({ inspection }: { inspection: Inspection }) {
   const { templateId, checklistResponses: responses = [] } = inspection;
-  const template = useRead(
-    "GET /inspections/checklist-template/{id}",
-    { params: { id: templateId ?? "" } },
-    { enabled: Boolean(templateId) },
-  );
+  const template = useChecklistVersion(templateId);
   if (responses.length === 0) {
     return (
       <Card title={say("checklist.title")}>
