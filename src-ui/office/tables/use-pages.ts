@@ -24,6 +24,7 @@ export interface Pages<Row> {
   rowsBetween: (first: number, last: number) => Promise<readonly Row[]>;
   /** Called by the list with the rows it needs; until its first call for a query, the top is read. */
   onRange: (range: RowRange) => void;
+  /** Why rows in sight are not there; null while an older copy of them is. */
   error: ApiError | null;
   /** When this device read the oldest rows in sight, if the server cannot be reached. */
   cachedAt: number | null;
@@ -91,7 +92,7 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
       return rows.slice(first - offset, last - offset + 1);
     },
     onRange,
-    error: (results.find((result) => result.error !== null)?.error ?? null) as ApiError | null,
+    error: (results.find((result) => result.error !== null && result.data === undefined)?.error ?? null) as ApiError | null,
     cachedAt: cachedTimes.length > 0 ? Math.min(...cachedTimes) : null,
     isStale: shown !== null && shown.queryText !== queryText,
     refresh: () => results.forEach((result) => void result.refetch()),

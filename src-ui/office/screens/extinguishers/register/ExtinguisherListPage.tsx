@@ -7,13 +7,13 @@ import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { NARROW, useMedia } from "../../../../device/use-media.ts";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
-import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useShortcuts } from "../../../frame/use-shortcuts.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { NoRows } from "../../../lists/PagedTable.tsx";
 import type { ListPosition } from "../../../tables/list-position.ts";
+import { LoadedRows } from "../../../tables/LoadedRows.tsx";
 import { usePages } from "../../../tables/use-pages.ts";
 import { type SelectionState, useSelection } from "../../../tables/use-selection.ts";
 import type { UrlState } from "../../../urls/use-url-state.ts";
@@ -97,7 +97,7 @@ export function ExtinguisherListPage({
     >
       <RegisterToolbar list={list} sortable={isNarrow || view === "cards"} />
       {selection.rows.size > 0 && <BatchBar selection={selection} chosen={chosen} work={url.get("work")} />}
-      <Loaded read={{ data: count, error: pages.error, refresh: pages.refresh }} placeholder={placeholder}>
+      <LoadedRows pages={pages} placeholder={placeholder}>
         {(total) =>
           total === 0 && !pages.isStale ? (
             <EmptyRegister list={list} />
@@ -107,7 +107,7 @@ export function ExtinguisherListPage({
             <RegisterTable {...shared} chosen={chosen} sort={list.sort} onSort={list.onSort} fallback={placeholder} />
           )
         }
-      </Loaded>
+      </LoadedRows>
       {dialog === "columns" && (
         <ColumnsDialog
           all={registerColumnsOf(COLUMN_KEYS)}

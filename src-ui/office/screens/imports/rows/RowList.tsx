@@ -2,9 +2,9 @@ import { useCallback, useRef, useState } from "react";
 import type { ImportDetail, ImportOutcome } from "#shared/entities/import.ts";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { NARROW, useMedia } from "../../../../device/use-media.ts";
-import { Loaded } from "../../../components/Loaded.tsx";
 import type { RowOf } from "../../../data/use-read.ts";
 import { createListPosition } from "../../../tables/list-position.ts";
+import { LoadedRows } from "../../../tables/LoadedRows.tsx";
 import { useListShortcuts } from "../../../tables/use-list-shortcuts.ts";
 import { useListWindow, useVisibleRange } from "../../../tables/use-list-window.ts";
 import { type Pages, usePages } from "../../../tables/use-pages.ts";
@@ -30,7 +30,7 @@ export function RowList({ detail, outcome, typed }: RowListProps) {
   const query = { sort: "rowNumber", ...(outcome !== "all" && { outcome }) };
   const pages = usePages("GET /imports/{id}/rows", query, { id: detail.importId });
   return (
-    <Loaded read={{ data: pages.totalCount, error: pages.error, refresh: pages.refresh }} placeholder={<Skeleton lines={10} />}>
+    <LoadedRows pages={pages} placeholder={<Skeleton lines={10} />}>
       {(count) =>
         count === 0 ? (
           <p className={styles.none}>{say(outcome === "refused" ? "rows.noneRefused" : "rows.none")}</p>
@@ -38,7 +38,7 @@ export function RowList({ detail, outcome, typed }: RowListProps) {
           <Rows detail={detail} typed={typed} pages={pages} count={count} />
         )
       }
-    </Loaded>
+    </LoadedRows>
   );
 }
 
