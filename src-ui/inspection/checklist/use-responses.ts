@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { useUnloadGuard } from "../../use-unload-guard.ts";
 import type { ResponsePort, InspectionState } from "./response-port.ts";
 import { createResponseSaver, type SaverState, type ResponseSaver } from "./response-saver.ts";
 
@@ -10,15 +11,7 @@ export function useResponses(begin: () => InspectionState, openPort: () => Respo
   });
   const saverState = useSyncExternalStore(saver.subscribe, saver.state);
   const hasUnsavedWork = !saverState.isClosed && (saverState.failure !== null || (saverState.isSaving && !allowsParallelSaves));
-  useEffect(() => {
-    if (!hasUnsavedWork) return;
-    const warn = (event: BeforeUnloadEvent): void => {
-      event.preventDefault();
-      saver.flush();
-    };
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [saver, hasUnsavedWork]);
+  useUnloadGuard(hasUnsavedWork, saver.flush);
   useEffect(() => {
     window.addEventListener("pagehide", saver.saveBeforeLeaving);
     window.addEventListener("online", saver.flush);

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useUnloadGuard } from "../../use-unload-guard.ts";
 import { say } from "../step-messages.ts";
 import type { ListedPhoto } from "./photo-list.ts";
 
@@ -21,12 +22,7 @@ export function useLeaveGuard(photos: readonly ListedPhoto[]): LeaveGuard {
   const reason = refused > 0 ? "photos.held" : isAdding ? "photos.saving" : "photos.removing";
   // The next photo is not reported before somebody tries to leave again.
   if (hasTried && !isBlocked) setHasTried(false);
-  useEffect(() => {
-    if (!isBlocked) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isBlocked]);
+  useUnloadGuard(isBlocked);
   return {
     message: hasTried && isBlocked ? say(reason, { count: refused }) : null,
     isBusy,

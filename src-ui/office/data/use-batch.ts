@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { CallInput } from "#shared/api/request.ts";
+import { useUnloadGuard } from "../../use-unload-guard.ts";
 import { ApiError } from "../api/api-error.ts";
 import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
-import { useUnloadGuard } from "../forms/use-unload-guard.ts";
 import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 
 interface BatchItem<E extends Endpoint> {

@@ -4,10 +4,10 @@ import { sayField } from "#shared/messages/fields.ts";
 import type { FormError } from "../../components/ErrorSummary.tsx";
 import { failureText } from "../../failure.ts";
 import { useLatest } from "../../use-latest.ts";
+import { useUnloadGuard } from "../../use-unload-guard.ts";
 import { ApiError } from "../api/api-error.ts";
 import { fieldLabel, requiredError } from "./field-label.ts";
 import { say } from "./messages.ts";
-import { useUnloadGuard } from "./use-unload-guard.ts";
 import type { Unsaved, UnsavedStore } from "./use-unsaved-store.ts";
 
 /** The values of a form's controls: texts and checkboxes. */

@@ -3,10 +3,10 @@ import * as v from "valibot";
 import { type ChecklistTemplate, ChecklistItemsReplace } from "#shared/entities/checklist-template.ts";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";
 import { failureText } from "../../../../failure.ts";
+import { useUnloadGuard } from "../../../../use-unload-guard.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { useUnloadGuard } from "../../../forms/use-unload-guard.ts";
 import { outlineBodyOf, isSameOutline, type Outline, outlineOf } from "../outline.ts";
 import { errorsAt } from "./field-errors.ts";
 import {
