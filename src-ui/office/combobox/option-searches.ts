@@ -25,12 +25,18 @@ function searchOf<E extends ListEndpoint>(endpoint: E, query: QueryOf<E>, option
 }
 
 /** Searches active locations by name, code or address; their parents' names distinguish locations of the same name. */
-export const useLocationSearch = searchOf("GET /locations", { isActive: true }, (one) => ({
-  value: one.locationId,
-  label: one.locationName,
-  detail: [...one.ancestorNames, one.locationCode].join(" · "),
-  path: [...one.ancestorNames, one.locationName].join(" › "),
-}));
+export const useLocationSearch = searchOf("GET /locations", { isActive: true }, locationOption);
+
+/** Returns the option of a location, with its path. */
+export function locationOption(location: RowOf<"GET /locations">): Option {
+  const { locationId, locationName, locationCode, ancestorNames } = location;
+  return {
+    value: locationId,
+    label: locationName,
+    detail: [...ancestorNames, locationCode].join(" · "),
+    path: [...ancestorNames, locationName].join(" › "),
+  };
+}
 
 /** Searches active extinguisher types by name or code. */
 export const useTypeSearch = searchOf("GET /extinguishertypes", { isActive: true }, (one) => ({

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { LocationUpdate, type LocationInTree } from "#shared/entities/location.ts";
 import { Combobox } from "../../combobox/Combobox.tsx";
+import { locationOption } from "../../combobox/option-searches.ts";
 import { useReadOnce } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { FieldConflict } from "../../forms/FieldConflict.tsx";
@@ -93,12 +94,7 @@ function useParentSearch(locationId: string) {
       return items
         .filter((one) => one.locationId !== locationId && !one.ancestorIds.includes(locationId))
         .slice(0, OFFERED)
-        .map((one) => ({
-          value: one.locationId,
-          label: one.locationName,
-          detail: [...one.ancestorNames, one.locationCode].join(" · "),
-          path: [...one.ancestorNames, one.locationName].join(" › "),
-        }));
+        .map(locationOption);
     },
     [readOnce, locationId],
   );
