@@ -25,13 +25,13 @@ export function DraftScreen({ step, title, children }: DraftScreenProps) {
   const draftId = query.get("draft");
   if (draftId === null || draftId === "") return <Redirect to={PATHS.inspectorDashboard} replace />;
   return (
-    <OneDraft key={draftId} draftId={draftId} step={step} title={title}>
+    <DraftStepScreen key={draftId} draftId={draftId} step={step} title={title}>
       {children}
-    </OneDraft>
+    </DraftStepScreen>
   );
 }
 
-function OneDraft({ draftId, step, title, children }: DraftScreenProps & { draftId: string }) {
+function DraftStepScreen({ draftId, step, title, children }: DraftScreenProps & { draftId: string }) {
   const { state, refresh } = useDraft(useEngine(), draftId, step);
   const back = { href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") };
   switch (state.kind) {

@@ -21,13 +21,13 @@ export function Banner() {
   const status = useEngineSignal(engine.status);
   const { area, signInNeeded } = useEngineSignal(engine.auth);
   const state = bannerState(status);
-  const holds = signInNeeded && status.pendingOperations + status.pendingPhotos > 0;
+  const needsSignInToSend = signInNeeded && status.pendingOperations + status.pendingPhotos > 0;
   const dismissed = useEngineSignal(dismissal.dismissed);
   useEffect(() => keepFresh(engine.refreshStatus, browserClock), [engine]);
   return (
     <div className={styles.place} aria-live="polite">
       {state && !dismissed && <BannerContent state={state} />}
-      {area === "inspector" && !dismissed && (holds || state?.kind === "failed") && <BannerNote signInNeeded={signInNeeded} />}
+      {area === "inspector" && !dismissed && (needsSignInToSend || state?.kind === "failed") && <BannerNote signInNeeded={signInNeeded} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import styles from "./Banner.module.css";
 const CHANGES: readonly Change[] = ["queue", "session", "item-failed", "photo-failed", "sync-complete"];
 
 /** How many failed rows are searched for one that needs the inspector. */
-const SEARCHED_ROWS = 20;
+const SEARCHED_MAX = 20;
 
 /**
  * A line beside the counts: that sending needs a sign-in, else why the first failed item failed. Absent on the sign-in screen, where the link
@@ -18,14 +18,14 @@ const SEARCHED_ROWS = 20;
  */
 export function BannerNote({ signInNeeded }: { signInNeeded: boolean }) {
   const back = useFullPath();
-  const queue = useEngineQuery("banner", (calls) => calls.listOutbox({ failed: true, limit: SEARCHED_ROWS }), CHANGES);
+  const queue = useEngineQuery("banner", (calls) => calls.listOutbox({ failed: true, limit: SEARCHED_MAX }), CHANGES);
   const failed = queue.state === "ready" ? queue.value.filter((line) => line.status === "failed") : [];
-  const shown = failed.find((line) => outboxLineStateOf(line) === "needsYou") ?? failed[0];
-  if (signInNeeded ? back.startsWith(PATHS.inspectorLogin) : !shown) return null;
+  const shownLine = failed.find((line) => outboxLineStateOf(line) === "needsYou") ?? failed[0];
+  if (signInNeeded ? back.startsWith(PATHS.inspectorLogin) : !shownLine) return null;
   return (
     <div className={styles.banner}>
       <div className={styles.line}>
-        <p className={styles.words}>{signInNeeded ? say("reason.signIn") : shown && reasonText(shown)}</p>
+        <p className={styles.words}>{signInNeeded ? say("reason.signIn") : shownLine && reasonText(shownLine)}</p>
         {signInNeeded && (
           <Link className={styles.button} href={withRedirect(PATHS.inspectorLogin, back)}>
             {say("common.signIn")}

@@ -124,7 +124,7 @@ function Checklist({ draft }: { draft: Draft }) {
               missing={checklist.missing.find((each) => each.checklistItemId === item.checklistItemId)?.what}
               photoList={photoList}
               photos={photosByItem.get(item.checklistItemId) ?? NO_PHOTOS}
-              onResponse={checklist.give}
+              onResponse={checklist.respond}
             />
           ))}
         </section>

@@ -43,7 +43,7 @@ export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
 }
 
 /** If there are more lines than this, those that need no action are collapsed. */
-const SHOWN_WHOLE = 5;
+const UNFOLDED_MAX = 5;
 
 function isFailed({ status }: OutboxLine): boolean {
   return status === "failed";
@@ -56,7 +56,7 @@ function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore }: { unsen
       <p className={styles.padded}>{say(isOneThing(counts) ? "queue.summary.one" : "queue.summary.many", { what: unsentText(counts) })}</p>
       <ul className={rows.rows} aria-label={say("queue.heading")}>
         {lines.map((line) => (
-          <QueueRow key={`${line.kind}${line.id}`} line={line} mayFold={hasMore || lines.length > SHOWN_WHOLE} />
+          <QueueRow key={`${line.kind}${line.id}`} line={line} mayFold={hasMore || lines.length > UNFOLDED_MAX} />
         ))}
       </ul>
       {hasMore && <ShowMore onMore={onMore} />}

@@ -10,18 +10,18 @@ export function useChecklist(
   items: readonly ChecklistItem[],
   photos: readonly { checklistItemId: string | null }[],
   { saver, saverState: { responses } }: { saver: ResponseSaver; saverState: SaverState },
-  goOn: () => void,
+  onContinue: () => void,
 ) {
   /** What was missing when somebody tried to continue. */
   const [missingAtContinue, setMissingAtContinue] = useState<readonly Missing[]>([]);
   const [filled, setFilled] = useState<readonly string[]>([]);
   const [leaving, setLeaving] = useState(false);
-  const found = useMemo(() => missingFrom(items, responses, photos), [items, responses, photos]);
+  const allMissing = useMemo(() => missingFrom(items, responses, photos), [items, responses, photos]);
   const missing = missingAtContinue.filter((each) =>
-    found.some((other) => each.checklistItemId === other.checklistItemId && each.what === other.what),
+    allMissing.some((other) => each.checklistItemId === other.checklistItemId && each.what === other.what),
   );
 
-  const give = useCallback(
+  const respond = useCallback(
     (response: DraftResponse, isTyped: boolean) => {
       setFilled([]);
       saver.respond([response], isTyped);
@@ -31,7 +31,7 @@ export function useChecklist(
 
   async function leave(): Promise<void> {
     setLeaving(true);
-    if (await saver.settled()) goOn();
+    if (await saver.settled()) onContinue();
     else setLeaving(false);
   }
 
@@ -43,7 +43,7 @@ export function useChecklist(
     /** What is still missing. */
     missing,
     leaving,
-    give,
+    respond,
     fillRemaining() {
       const given = okForRemaining(items, responses);
       setFilled(given.map(({ checklistItemId }) => checklistItemId));
@@ -55,9 +55,9 @@ export function useChecklist(
     },
     /** Continues if nothing is missing and everything is saved. Returns what is missing. */
     proceed(): readonly Missing[] {
-      setMissingAtContinue(found);
-      if (found.length === 0) void leave();
-      return found;
+      setMissingAtContinue(allMissing);
+      if (allMissing.length === 0) void leave();
+      return allMissing;
     },
   };
 }

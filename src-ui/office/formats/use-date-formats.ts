@@ -44,17 +44,17 @@ function unbroken(date: string): string {
 function formatsOf(chosen: DateStyle, timeZone: string): Formats {
   const style = chosen === "region" ? dateLocaleOf(timeZone) : chosen === "iso" ? chosen : localeIn(chosen);
   if (style === "iso") {
-    const times = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" });
+    const timesInZone = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" });
     const dayOf = (timestamp: string): string => dayIn(timeZone, new Date(timestamp));
-    return { day: (day) => day, dayOf, dateTime: (timestamp) => `${dayOf(timestamp)} ${times.format(new Date(timestamp))}` };
+    return { day: (day) => day, dayOf, dateTime: (timestamp) => `${dayOf(timestamp)} ${timesInZone.format(new Date(timestamp))}` };
   }
-  const days = new Intl.DateTimeFormat(style, { timeZone: "UTC", dateStyle: "medium" });
-  const times = new Intl.DateTimeFormat(style, { timeZone, dateStyle: "medium", timeStyle: "short" });
-  const momentDays = new Intl.DateTimeFormat(style, { timeZone, dateStyle: "medium" });
+  const calendarDays = new Intl.DateTimeFormat(style, { timeZone: "UTC", dateStyle: "medium" });
+  const dateTimesInZone = new Intl.DateTimeFormat(style, { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const daysInZone = new Intl.DateTimeFormat(style, { timeZone, dateStyle: "medium" });
   return {
-    day: (day) => unbroken(days.format(new Date(day))),
-    dayOf: (timestamp) => unbroken(momentDays.format(new Date(timestamp))),
-    dateTime: (timestamp) => unbroken(times.format(new Date(timestamp))),
+    day: (day) => unbroken(calendarDays.format(new Date(day))),
+    dayOf: (timestamp) => unbroken(daysInZone.format(new Date(timestamp))),
+    dateTime: (timestamp) => unbroken(dateTimesInZone.format(new Date(timestamp))),
   };
 }
 

@@ -26,7 +26,7 @@ export function InspectionsScreen() {
 }
 
 /** The filters that only one view has. Going to another view clears them and keeps the shared ones. */
-const OF_ONE_VIEW = {
+const CLEARED_VIEW_FILTERS = {
   sort: null,
   search: null,
   status: null,
@@ -42,7 +42,7 @@ const OF_ONE_VIEW = {
 
 function viewsOf(url: UrlState, current: View) {
   const views = VIEWS.map((name) => ({
-    href: name === current ? url.href({}) : url.href({ ...OF_ONE_VIEW, day: null, view: name === "list" ? null : name }),
+    href: name === current ? url.href({}) : url.href({ ...CLEARED_VIEW_FILTERS, day: null, view: name === "list" ? null : name }),
     label: say(`view.${name}`),
     isCurrent: name === current,
   }));

@@ -96,7 +96,7 @@ interface LevelProps {
 
 function Level({ items, count, parent, state }: LevelProps) {
   const [pages, setPages] = useState(1);
-  const left = count - pages * LEVEL_PAGE;
+  const remaining = count - pages * LEVEL_PAGE;
   return (
     <ul className={styles.level}>
       {(count > LEVEL_PAGE ? items : sortNaturally(items, state.sort)).map((location) => (
@@ -105,10 +105,10 @@ function Level({ items, count, parent, state }: LevelProps) {
       {Array.from({ length: pages - 1 }, (_, page) => (
         <FurtherPage key={page} page={page + 2} parent={parent} state={state} />
       ))}
-      {left > 0 && (
+      {remaining > 0 && (
         <li>
           <Button variant="quiet" onClick={() => setPages(pages + 1)}>
-            {say("tree.more", { left })}
+            {say("tree.more", { remaining })}
           </Button>
         </li>
       )}

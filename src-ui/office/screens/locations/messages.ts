@@ -15,7 +15,7 @@ export const locationMessages = {
   "tree.label": "Locations by building, floor and room",
   "tree.open": "Show the locations in {name}",
   "tree.close": "Hide the locations in {name}",
-  "tree.more": "Show more ({left} left)",
+  "tree.more": "Show more ({remaining} left)",
   "tree.overdue": "{count|#} overdue",
   "tree.dueSoon": "{count|#} due soon",
   "tree.in": "{what} in {place}",

@@ -75,7 +75,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
                 hasPhoto={own.length > 0}
                 isReported={deficiencies.some(({ checklistItemId }) => checklistItemId === id)}
                 nameOfSeverity={(severity) => labels[severity]}
-                onResponse={checklist.give}
+                onResponse={checklist.respond}
               >
                 {showsDetails(item, response, own.length > 0) && (
                   <DeskQuestionPhotos item={item} inspectionId={inspectionId} photoType={photoTypeOf(response)} photos={own} />
