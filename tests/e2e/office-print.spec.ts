@@ -112,6 +112,8 @@ test("a printed screen names its rows and has neither its links nor sections wit
   await goTo("/profile", "Sessions");
   const firstName = page.getByRole("textbox", { name: "First name" });
   await expect(firstName).toHaveCSS("border-top-width", "0px");
+  await firstName.focus();
+  await expect(firstName, "what has the focus has no ring on paper").toHaveCSS("outline-style", "none");
   for (const empty of ["License number", "Leave empty if you have none", "New password", "Changing it signs you out everywhere else."])
     await expect(page.getByText(empty, { exact: true })).toBeHidden();
   await goTo("/settings", "Time zone");

@@ -40,7 +40,7 @@ function Organization({ tenant, back, cachedAt }: { tenant: TenantAccount; back:
   return (
     <Page title={tenant.tenantName} back={back} cachedAt={cachedAt} narrow actions={<TenantActions tenant={tenant} isOwn={isOwn} />}>
       {isOwn && (
-        <p className={styles.muted}>
+        <p className={styles.own}>
           {say("tenants.ownClose")} <Link href={PATHS.selectTenant}>{sayOffice("nav.switchTenant")}</Link>
         </p>
       )}
