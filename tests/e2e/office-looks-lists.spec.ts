@@ -125,6 +125,37 @@ test("on a phone what names a result of the palette ends where the list does", a
   expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
+test("on a phone the palette's placeholder is whole", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/profile");
+  const { page } = device;
+  await button(page, "Go to…").click();
+  const spare = await page
+    .getByRole("dialog")
+    .getByRole("combobox")
+    .evaluate((field: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const context = document.createElement("canvas").getContext("2d");
+      if (!context) throw new Error("no canvas");
+      context.font = font;
+      // Beside the words is room for the mark that clears the field.
+      return field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 24 - context.measureText(field.placeholder).width;
+    });
+  expect(spare).toBeGreaterThanOrEqual(0);
+});
+
+test("on a phone the numbers of a location take one line of its card", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/locations?search=hb-l01");
+  const main = device.page.getByRole("main");
+  const heightOf = (label: string) =>
+    main
+      .locator(`td[data-label="${label}"]`)
+      .first()
+      .evaluate((cell) => cell.getBoundingClientRect().height);
+  await expect(main.getByRole("rowheader").first()).toBeVisible();
+  expect(Math.abs((await heightOf("Extinguishers")) - (await heightOf("Code")))).toBeLessThanOrEqual(4);
+  await expect(main.locator('td[data-label="Extinguishers"] a').first()).toHaveCSS("min-height", "48px");
+});
+
 test("the palette says below its field that nothing is found", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin, "/dashboard");
   const { page } = device;
@@ -171,6 +202,19 @@ test.describe("at a desk", () => {
         return words;
       }, long);
       expect(broken, path).toEqual([]);
+    }
+  });
+
+  test("no head of a report's columns is cut off", async ({ device }) => {
+    await device.signInOffice(accounts.harborAdmin, "/profile");
+    for (const report of ["deficiencies", "register", "inspections"]) {
+      await device.page.goto(`/reports/${report}`);
+      const heads = device.page.getByRole("main").getByRole("columnheader");
+      await expect(heads.first()).toBeVisible();
+      const cut = await heads.evaluateAll((all) =>
+        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((head) => head.textContent),
+      );
+      expect(cut, report).toEqual([]);
     }
   });
 

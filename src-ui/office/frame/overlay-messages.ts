@@ -6,7 +6,7 @@ import { officeMessages } from "../messages.ts";
 export const overlayMessages = {
   "palette.title": "Go to",
   "palette.label": "Screen, location, extinguisher or inspection",
-  "palette.placeholder": "Type a name, a code or a receipt number",
+  "palette.placeholder": "Name, code or receipt number",
   "palette.searching": "Searching",
   "palette.screens": "Screens",
   "palette.locations": pageMessages["common.locations"],

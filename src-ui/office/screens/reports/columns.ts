@@ -47,7 +47,7 @@ const LONG = new Set([
   "reason",
 ]);
 const WIDE = new Set(["locationPath", "locationDescription", "typeName", "event"]);
-const SHORT = new Set(["extinguisherCode", "locationCode", "floorLevel", "deficiencyCode", "section", "response", "severity"]);
+const SHORT = new Set(["extinguisherCode", "locationCode", "floorLevel", "section", "response", "severity"]);
 
 /** Returns the minimum width of a column, in rem, and whether it grows. */
 export function trackOf({ key, kind }: ReportColumn): { width: number; grows: boolean } {
@@ -55,6 +55,8 @@ export function trackOf({ key, kind }: ReportColumn): { width: number; grows: bo
   if (WIDE.has(key)) return { width: 12, grows: true };
   if (isMonth(key)) return { width: 6.5, grows: false };
   if (SHORT.has(key)) return { width: 7, grows: true };
+  // The words of its head are as long as "deficiencies".
+  if (key.endsWith("eficiencyCount")) return { width: 8.75, grows: false };
   if (kind === "number") return { width: 6.5, grows: false };
   if (kind === "date") return { width: 8.5, grows: false };
   return kind === "instant" ? { width: 14, grows: false } : { width: 9, grows: true };
