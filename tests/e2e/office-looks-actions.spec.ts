@@ -86,6 +86,39 @@ test("on a phone the actions of an inspection, a location and a report are in on
   }
 });
 
+test("on a phone no action on the selected rows of a list is cut off", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/extinguishers?search=HB-E00");
+  const { page } = device;
+  const bar = page.getByRole("toolbar");
+  await page.getByRole("checkbox", { name: "Select HB-E001" }).check();
+  for (const path of ["/extinguishers", "/inspections", "/locations"]) {
+    if (path !== "/extinguishers") {
+      await page.goto(`${path}?search=HB-`);
+      await page
+        .getByRole("checkbox", { name: /^Select / })
+        .nth(1)
+        .check();
+    }
+    await expect(bar).toBeVisible();
+    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path).toBe(0);
+    for (const each of await bar.getByRole("button").filter({ visible: true }).all()) await expect(each).toBeInViewport({ ratio: 1 });
+  }
+
+  await page.goto("/extinguishers?search=HB-E00");
+  await page.getByRole("checkbox", { name: "Select HB-E001" }).check();
+  await bar.getByRole("button", { name: "More", exact: true }).click();
+  for (const name of ["Move", "Take out of service", "Retire", "Plan inspection", "Export"])
+    await expect(bar.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, "the menu of the selected rows");
+  await bar.getByRole("button", { name: "Retire", exact: true }).click();
+  const undo = button(page, "Undo");
+  await expect(undo).toBeVisible();
+  const message = undo.locator("xpath=preceding-sibling::p");
+  await expect(message).toHaveText("1 extinguisher retired");
+  const [messageBox, undoBox] = [await boxOf(message), await boxOf(undo)];
+  expect(Math.abs(undoBox.y + undoBox.height / 2 - (messageBox.y + messageBox.height / 2))).toBeLessThanOrEqual(1);
+});
+
 test("what a voided inspection still offers is beside each other, not in a menu of one entry", async ({ server, device }) => {
   const admin = await asAdmin(server);
   const { inspectionId } = await admin.done("HB-E044");

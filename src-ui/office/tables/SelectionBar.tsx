@@ -1,6 +1,7 @@
 import { X } from "lucide";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
+import { useBottomBar } from "../../components/use-bottom-bar.ts";
 import { say } from "./messages.ts";
 import type { Selection } from "./use-selection.ts";
 import styles from "./SelectionBar.module.css";
@@ -12,10 +13,11 @@ interface SelectionBarProps {
 
 /** Floats at the bottom while rows are selected, with the actions on them and their count; those not shown are counted, too. */
 export function SelectionBar({ selection: { rows, hiddenCount: hidden, clear }, children }: SelectionBarProps) {
+  const bar = useBottomBar();
   const counts = { count: rows.size, hidden };
   const words = say(hidden > 0 ? "list.selectedHidden" : "list.selected", counts);
   return (
-    <div className={styles.selection} role="toolbar" aria-label={words}>
+    <div ref={bar} className={styles.selection} role="toolbar" aria-label={words}>
       <p role="status">
         <strong>{words}</strong>
       </p>

@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { failureText } from "../../../../failure.ts";
+import { MoreActions } from "../../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { saveCsv } from "../../../files/save-csv.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
@@ -61,54 +62,66 @@ export function BatchBar({
     toast({ message: say("export.done", { count: extinguishers.length }) });
   }
 
+  const labels = (
+    <Button icon={Printer} onClick={() => setAsking("labels")}>
+      {say("batch.labels")}
+    </Button>
+  );
+  const csv = (
+    <Button icon={Download} onClick={exportSelected}>
+      {say("export")}
+    </Button>
+  );
   return (
-    <SelectionBar selection={selection}>
-      {may("administer") && (
-        <>
-          {active.length > 0 && (
-            <Button icon={ArrowRightLeft} onClick={() => setAsking("move")}>
-              {say("common.move")}
-            </Button>
-          )}
-          {inService.length > 0 && (
-            <Button icon={Ban} onClick={() => setAsking("outOfService")}>
-              {say("batch.outOfService")}
-            </Button>
-          )}
-          {outOfService.length > 0 && (
-            <Button icon={CircleCheck} onClick={() => setAsking("return")}>
-              {say("batch.returnToService")}
-            </Button>
-          )}
-          {active.length > 0 && (
-            <Button icon={CircleMinus} busy={isBusy} onClick={() => changeImmediately(active, { action: "Retire" })}>
-              {say("batch.retire")}
-            </Button>
-          )}
-          {retired.length > 0 && (
-            <Button icon={RotateCcw} busy={isBusy} onClick={() => changeImmediately(retired, { action: "Restore" })}>
-              {say("common.restore")}
-            </Button>
-          )}
-          {active.length > 0 && (
-            <Button icon={CalendarPlus} onClick={() => navigate(planPath(active, work))}>
-              {say("batch.plan")}
-            </Button>
-          )}
-        </>
-      )}
-      <Button icon={Download} onClick={exportSelected}>
-        {say("export")}
-      </Button>
-      <Button icon={Printer} onClick={() => setAsking("labels")}>
-        {say("batch.labels")}
-      </Button>
+    <>
+      <SelectionBar selection={selection}>
+        {may("administer") ? (
+          <MoreActions main={labels}>
+            {active.length > 0 && (
+              <Button icon={ArrowRightLeft} onClick={() => setAsking("move")}>
+                {say("common.move")}
+              </Button>
+            )}
+            {inService.length > 0 && (
+              <Button icon={Ban} onClick={() => setAsking("outOfService")}>
+                {say("batch.outOfService")}
+              </Button>
+            )}
+            {outOfService.length > 0 && (
+              <Button icon={CircleCheck} onClick={() => setAsking("return")}>
+                {say("batch.returnToService")}
+              </Button>
+            )}
+            {active.length > 0 && (
+              <Button icon={CircleMinus} busy={isBusy} onClick={() => changeImmediately(active, { action: "Retire" })}>
+                {say("batch.retire")}
+              </Button>
+            )}
+            {retired.length > 0 && (
+              <Button icon={RotateCcw} busy={isBusy} onClick={() => changeImmediately(retired, { action: "Restore" })}>
+                {say("common.restore")}
+              </Button>
+            )}
+            {active.length > 0 && (
+              <Button icon={CalendarPlus} onClick={() => navigate(planPath(active, work))}>
+                {say("batch.plan")}
+              </Button>
+            )}
+            {csv}
+          </MoreActions>
+        ) : (
+          <>
+            {csv}
+            {labels}
+          </>
+        )}
+      </SelectionBar>
       {asking === "move" && <MoveExtinguishersDialog {...dialog} extinguishers={active} retiredCount={retired.length} />}
       {asking === "outOfService" && <OutOfServiceDialog {...dialog} extinguishers={inService} />}
       {asking === "return" && <ReturnDialog {...dialog} extinguishers={outOfService} />}
       {asking === "labels" && (
         <PrintLabels selection={{ of: "extinguishers", ids: [...selection.rows.keys()] }} count={extinguishers.length} onClose={close} />
       )}
-    </SelectionBar>
+    </>
   );
 }
