@@ -1,21 +1,36 @@
 import { ChevronRight } from "lucide";
-import { useEffect, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { LocationLine } from "#shared/engine/reference.ts";
+import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import type { Change } from "../../engine/client.ts";
+import { useEngineQuery } from "../../engine/use-engine-query.ts";
 import { say } from "./messages.ts";
 import styles from "./ExtinguisherList.module.css";
 
-interface LocationListProps {
-  engine: Engine;
-  onChoose: (locationId: string) => void;
+const CHANGES: readonly Change[] = ["reference"];
+
+function readLocations(engine: Engine): Promise<readonly LocationLine[]> {
+  return engine.listLocations({});
 }
 
 /** All locations on the device. One tap does what a scan does, for a label that is worn or missing. */
-export function LocationList({ engine, onChoose }: LocationListProps) {
-  const lines = useLocations(engine);
-  if (lines === null) return <Skeleton lines={4} />;
+export function LocationList({ onChoose }: { onChoose: (locationId: string) => void }) {
+  const locations = useEngineQuery("locations", readLocations, CHANGES);
+  if (locations.state === "loading") return <Skeleton lines={4} />;
+  if (locations.state === "failed") {
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        title={locations.message}
+        actions={<Button onClick={locations.refresh}>{say("app.tryAgain")}</Button>}
+      />
+    );
+  }
+  const lines = locations.value;
   if (lines.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="locations">
@@ -36,20 +51,4 @@ export function LocationList({ engine, onChoose }: LocationListProps) {
       </ul>
     </section>
   );
-}
-
-/** Returns the locations; null until they are read. An older worker has no such list, which leaves scanner and code field. */
-function useLocations(engine: Engine): readonly LocationLine[] | null {
-  const [lines, setLines] = useState<readonly LocationLine[] | null>(null);
-  useEffect(() => {
-    let isUnmounted = false;
-    engine.listLocations({}).then(
-      (read) => isUnmounted || setLines(read),
-      () => isUnmounted || setLines([]),
-    );
-    return () => {
-      isUnmounted = true;
-    };
-  }, [engine]);
-  return lines;
 }

@@ -31,7 +31,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   const [, navigate] = useLocation();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const locationState = useLocationState(calls, locationId);
+  const locationState = useLocationState(locationId);
   const { state, submit, begin, reset } = useExtinguisherScan(calls, locationId, (path) => navigate(path));
   const takeFromAddress = useEffectEvent((given: string) => {
     // Removed from the URL first, so that coming back does not look it up again.

@@ -46,7 +46,7 @@ export function ScanLocationScreen() {
         error={state.kind === "empty" ? say("scanLocation.enterCode") : undefined}
         onSubmit={(typed) => void submit(typed, true)}
       />
-      <LocationList engine={calls} onChoose={(locationId) => navigate(scanExtinguisherPath(locationId))} />
+      <LocationList onChoose={(locationId) => navigate(scanExtinguisherPath(locationId))} />
     </InspectorFrame>
   );
 }

@@ -1,6 +1,6 @@
-import type { renderInOffice } from "./office-render.tsx";
+import type { renderWithEngine } from "./engine-render.tsx";
 
-type Page = Awaited<ReturnType<typeof renderInOffice>>;
+type Page = Pick<Awaited<ReturnType<typeof renderWithEngine>>, "container" | "settle">;
 
 /** Returns the control with this label. */
 export function control(page: Page, label: string): HTMLInputElement {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import { ScanExtinguisherScreen } from "../../../../src-ui/features/scan/ScanExtinguisherScreen.tsx";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession } from "../../support/fake-engine.ts";
@@ -19,4 +20,21 @@ test.each([
   leave = view.leave;
   expect(view.container.querySelector('[role="alert"]')?.textContent).toContain(words);
   expect(view.button("Scan another location")).toBeDefined();
+});
+
+test("an extinguisher that arrives while its location is on screen appears in the list", async () => {
+  history.replaceState(null, "", "/inspector/scan-extinguisher?location=lobby");
+  let lines: ExtinguisherLine[] = [];
+  const view = await renderWithEngine(
+    <ScanExtinguisherScreen />,
+    { session: inspectorSession() },
+    {
+      getLocation: async () => ({ kind: "location", location: { locationId: "lobby", locationName: "Lobby", within: [] } }) as never,
+      listExtinguishersAt: async () => lines,
+    },
+  );
+  leave = view.leave;
+  lines = [{ extinguisherId: "one", extinguisherCode: "HB-E001", submissions: [] } as unknown as ExtinguisherLine];
+  await view.settle(() => view.channel.broadcast(view.fake.notice("reference")));
+  expect(view.container.textContent).toContain("HB-E001");
 });

@@ -77,10 +77,10 @@ test.each(passing)("an undo that fails because %s stays, says why, and can be tr
   const page = await renderWithEngine(
     <ToastList toasts={[toast]} show={({ message }) => shown.push(message)} drop={(id) => gone.push(id)} />,
   );
-  await press(page as never, "Undo");
+  await press(page, "Undo");
   expect(page.container.textContent).toContain(error.message);
   expect([gone, shown]).toEqual([[], []]);
-  await press(page as never, "Try again");
+  await press(page, "Try again");
   expect(undo).toHaveBeenCalledTimes(2);
   expect([gone, shown]).toEqual([[1], ["Undone"]]);
   await page.leave();
@@ -93,7 +93,7 @@ test("an undo that the server refuses for good is not offered again", async () =
   const page = await renderWithEngine(
     <ToastList toasts={[{ id: 1, message: "Moved.", undo }]} show={({ message }) => shown.push(message)} drop={(id) => gone.push(id)} />,
   );
-  await press(page as never, "Undo");
+  await press(page, "Undo");
   expect([gone, shown]).toEqual([[1], ["Somebody else changed this."]]);
   await page.leave();
 });
