@@ -5,10 +5,11 @@ import { Page } from "../components/Page.tsx";
 import { say } from "./forbidden-messages.ts";
 
 /** Texts that name the role a screen needs. */
-const WHY: Readonly<Record<string, "users" | "imports">> = {
+const WHY: Readonly<Record<string, "users" | "imports" | "issuedReports">> = {
   [PATHS.users]: "users",
   [PATHS.importData]: "imports",
   [PATHS.importHistory]: "imports",
+  [PATHS.issuedReports]: "issuedReports",
 };
 
 /** Shown instead of a screen that this person may not open. */

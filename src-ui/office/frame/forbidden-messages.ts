@@ -6,6 +6,7 @@ export const forbiddenMessages = {
   lead: "Ask an administrator of your organization if you need it.",
   users: "Only system administrators manage users.",
   imports: "Only administrators of the organization import data.",
+  issuedReports: "Only administrators of the organization see issued reports.",
   back: "Go to the dashboard",
 } as const;
 

@@ -33,7 +33,7 @@ export const PATHS: Row[] = [
   ["/inspections/:id/checklist", "login", /^Checklist of HB-E/],
   ["/inspections/:id/complete", "login", /^Complete the inspection of HB-E/],
   ["/reports", "login", "Reports"],
-  ["/reports/issued", "login", "Issued reports"],
+  ["/reports/issued", "login", /^(Issued reports|You don’t have access)$/],
   ["/reports/made", "login", "Generated reports"],
   ["/reports/scheduled", "login", /^(Scheduled reports|You don’t have access)$/],
   ["/reports/register", "login", "Register of extinguishers"],

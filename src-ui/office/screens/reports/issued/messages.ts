@@ -9,7 +9,6 @@ export const issuedReportsMessages = {
   search: "Title or code",
   empty: "No report has been issued as a PDF yet.",
   noMatch: "No issued report has this title or code.",
-  forbidden: "Only administrators of the organization see issued reports.",
   "column.made": "Issued",
   "state.valid": "Valid",
   "state.withdrawnOn": "Withdrawn {time}",
