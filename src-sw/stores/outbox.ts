@@ -10,7 +10,7 @@
  * 4. The idempotency key lives as long as the row, and every attempt carries it, so the server creates one object however many attempts there are.
  *    It changes at most once: when the server says that the plan the row would complete is gone.
  * 5. Everything else that shows the state of a row (the photo, the inspection of a create) changes in the same transaction. All functions here, in
- *    `outbox-changes.ts` and in `settling.ts` are for transactions over `OUTBOX_STORES`.
+ *    `outbox-changes.ts` and in `outbox-settling.ts` are for transactions over `OUTBOX_STORES`.
  */
 
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
@@ -18,9 +18,9 @@ import { serverIdOf } from "./inspections.ts";
 import { changeRow, storeOf, writeRow } from "./outbox-changes.ts";
 import { outboxOfId } from "./outbox-reads.ts";
 import { isCreate, isUpload } from "./outbox-rows.ts";
+import { settleUncounted } from "./outbox-settling.ts";
 import { afterRevival, isRevivedBy, type Revival } from "./retry-rule.ts";
 import type { OperationRow, PhotoRow, OutboxRow } from "./schema.ts";
-import { settleUncounted } from "./settling.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 
 type Tx = WorkTransaction<"readwrite">;

@@ -4,8 +4,8 @@ import { pick } from "../pick.ts";
 import { type Counts, countRows } from "../stores/counts.ts";
 import { shownUserId } from "../stores/device-values.ts";
 import { isUpload, lastMessage } from "../stores/outbox-rows.ts";
+import type { Delivered } from "../stores/outbox-settling.ts";
 import type { OutboxRow } from "../stores/schema.ts";
-import type { Delivered } from "../stores/settling.ts";
 import { rememberUploaded, subtractUploaded } from "../stores/unsent-totals.ts";
 import type { RunDeps } from "./run-deps.ts";
 

@@ -9,9 +9,9 @@ import {
 import { pick } from "../pick.ts";
 import { OUTBOX_STORES } from "../stores/inspections.ts";
 import { isUpload } from "../stores/outbox-rows.ts";
+import { markUnknown } from "../stores/outbox-settling.ts";
 import { claim, type Claimed } from "../stores/outbox.ts";
 import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../stores/schema.ts";
-import { markUnknown } from "../stores/settling.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { judgeAndRecord, sendAs } from "./attempts.ts";
 import { createBatchesPace, sendInBatches } from "./batches/batch-sender.ts";

@@ -1,8 +1,8 @@
 import { PART_BYTES_MIN } from "../../limits.ts";
 import { formFields } from "../../network/api-client.ts";
 import { pick } from "../../pick.ts";
+import { storeUploadId } from "../../stores/outbox-settling.ts";
 import type { PhotoRow, UploadRow } from "../../stores/schema.ts";
-import { storeUploadId } from "../../stores/settling.ts";
 import type { WorkTransaction } from "../../stores/work-transaction.ts";
 import { judgeAndRecord, sendAs } from "../attempts.ts";
 import type { OutboxCall } from "../outbox-call.ts";

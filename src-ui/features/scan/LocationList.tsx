@@ -1,9 +1,8 @@
 import { ChevronRight } from "lucide";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { LocationLine } from "#shared/engine/reference.ts";
-import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { Notice } from "../../components/Notice.tsx";
+import { ReadFailure } from "../../components/ReadFailure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { Change } from "../../engine/client.ts";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
@@ -20,16 +19,7 @@ function readLocations(engine: Engine): Promise<readonly LocationLine[]> {
 export function LocationList({ onChoose }: { onChoose: (locationId: string) => void }) {
   const locations = useEngineQuery("locations", readLocations, CHANGES);
   if (locations.state === "loading") return <Skeleton lines={4} />;
-  if (locations.state === "failed") {
-    return (
-      <Notice
-        tone="danger"
-        role="alert"
-        title={locations.message}
-        actions={<Button onClick={locations.refresh}>{say("app.tryAgain")}</Button>}
-      />
-    );
-  }
+  if (locations.state === "failed") return <ReadFailure message={locations.message} onRetry={locations.refresh} />;
   const lines = locations.value;
   if (lines.length === 0) return null;
   return (

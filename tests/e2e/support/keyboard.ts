@@ -18,6 +18,15 @@ export async function tabTo(page: Page, target: Locator): Promise<number> {
   return presses;
 }
 
+/** Presses `g` and then `key`, again until `arrival` is shown: two keys too far apart are not a shortcut. */
+export async function goByKeys(page: Page, key: string, arrival: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("g");
+    await page.keyboard.press(key);
+    await expect(arrival).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 15_000 });
+}
+
 /** Expects that the focus is marked, within the viewport, and not covered. */
 export async function expectFocusVisible(target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
