@@ -56,13 +56,30 @@ export async function findChromium() {
 }
 
 /**
- * Installs the programs that the tests need in addition to npm's packages: as root on Debian from its packages; elsewhere only Chromium, which
+ * Installs the programs that the tests need in addition to npm's packages, as root on Debian. Does not need npm's packages, so both can be installed
+ * at the same time.
+ */
+export async function installPrograms() {
+  const programs = [chromium, shell, ...optional].filter((program) => pathOf(program) === undefined);
+  if (programs.length === 0 || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  console.log(`Installing ${programs.map(({ name }) => name).join(", ")}…`);
+  const apt = (/** @type {string[]} */ ...parameters) =>
+    run("apt-get", ["-y", "-qq", ...parameters], { env: { DEBIAN_FRONTEND: "noninteractive" }, quiet: true });
+  await apt("update");
+  const install = (/** @type {string[]} */ packages) => apt("install", "--no-install-recommends", ...packages);
+  if ((await install(programs.flatMap(({ packages }) => packages))) === 0) return;
+  // A package that cannot be installed has prevented the others.
+  for (const { packages } of programs) await install(packages);
+}
+
+/**
+ * Ensures the programs that the tests need in addition to npm's packages: those of `installPrograms`, and if there is no Chromium then, the one that
  * Playwright downloads. Resolves with the variables that tell the tests where each is, and the names of those that are missing.
  * Throws a `ScriptError` without Chromium, and on a build machine (`CI`) if any of them is missing.
  * @returns {Promise<{ env: Record<string, string>, missing: string[] }>}
  */
 export async function ensurePrograms() {
-  await install([chromium, shell, ...optional].filter((program) => pathOf(program) === undefined));
+  await installPrograms();
   if ((await findChromium()) === null) await runTool("playwright", ["install", "chromium"]);
   const browser = await findChromium();
   if (browser === null) throw new ScriptError("The browser tests need Chromium: install it and set CHROMIUM_PATH to its executable");
@@ -76,17 +93,6 @@ export async function ensurePrograms() {
     throw new ScriptError(`Missing on this machine, and cannot be installed: ${missing.join(", ")}`);
   const paths = [shell, ...optional].map((program) => [program.variable, pathOf(program) ?? ""]);
   return { env: { ...Object.fromEntries(paths), CHROMIUM_PATH: browser }, missing };
-}
-
-async function install(/** @type {Program[]} */ programs) {
-  if (programs.length === 0 || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  console.log(`Installing ${programs.map(({ name }) => name).join(", ")}…`);
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  await run("apt-get", ["update", "-qq"], { env, quiet: true });
-  // One by one, so that a package that cannot be installed does not prevent the others.
-  for (const { packages } of programs) {
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env, quiet: true });
-  }
 }
 
 function pathOf(/** @type {Program} */ { variable, find }) {

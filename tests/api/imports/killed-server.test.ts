@@ -14,7 +14,7 @@ import type { TestUser } from "../support/server.ts";
 import { stageImport } from "./support/staged-import.ts";
 
 /** How many moments to try. An undo needs fewer, since it is run by the same code as a commit. */
-const MOMENTS = { commit: 24, undo: 10 };
+const MOMENTS = { commit: 14, undo: 6 };
 const ROWS = 1_000;
 /** Stages imports and inspects. The commits and undos are run by separate processes, which are killed, on the same database. */
 const looker = await createTestServer();
@@ -113,7 +113,7 @@ test(
         lost.push(id);
       }
     }
-    expect(lost.length).toBeGreaterThan(5);
+    expect(lost.length).toBeGreaterThan(3);
     for (const id of lost) {
       await inHarbor((tx) =>
         tx
@@ -166,7 +166,7 @@ test(
         kept.push(id);
       }
     }
-    expect(kept.length).toBeGreaterThan(3);
+    expect(kept.length).toBeGreaterThan(1);
     for (const id of kept) {
       await ask("undo", id);
       await decided(id);
