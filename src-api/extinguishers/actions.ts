@@ -1,11 +1,12 @@
 import type { Updateable } from "kysely";
 import type { Extinguisher, ExtinguisherBatch, ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import type { ExtinguishersTable } from "../database/tables/register.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
 import { recordEvents } from "./events.ts";
-import { requireActiveLocation } from "./placement.ts";
+import { requireActiveLocation, requireActiveType } from "./placement.ts";
 import { readExtinguisher, readExtinguishers } from "./read.ts";
 
 /** An action on extinguishers. One that is already in the resulting state is left unchanged. */
@@ -93,7 +94,7 @@ export async function returnToService(request: RequestOf<"returnToService">): Pr
 
 /**
  * Applies an action to all of the extinguishers that are still at the version they were seen at, or to none. Resolves with them. Throws
- * `validation` with the index of each unknown one, or for the location.
+ * `validation` with the index of each unknown one, or for the location, or for the type of one to be restored.
  */
 export async function changeExtinguishers(request: RequestOf<"changeExtinguishers">): Promise<ResponseOf<"changeExtinguishers">> {
   const { tx, body } = request;
@@ -105,12 +106,19 @@ export async function changeExtinguishers(request: RequestOf<"changeExtinguisher
   const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [[`extinguisherIds.${index}`, ["field.unknownReference"]] as const]));
   if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map(([field, codes]) => [field, [...codes]])));
   const stillAsSeen = extinguishers.filter(({ extinguisherId, version }) => (body.versions?.[extinguisherId] ?? version) === version);
-  const locationIds = new Set(stillAsSeen.map(({ locationId }) => locationId));
-  if (body.action === "Restore") for (const locationId of locationIds) await requireActiveLocation(tx, locationId);
+  if (body.action === "Restore") await requireRestorable(tx, stillAsSeen);
   if (stillAsSeen.length === 0) return [];
   await act(request, stillAsSeen, actionOf(body));
   return readExtinguishers(
     tx,
     stillAsSeen.map(({ extinguisherId }) => extinguisherId),
   );
+}
+
+/** Throws `validation` if a location or type of the extinguishers is archived. */
+async function requireRestorable(tx: TenantTransaction, extinguishers: readonly Extinguisher[]): Promise<void> {
+  const locationIds = extinguishers.map(({ locationId }) => locationId);
+  for (const locationId of new Set(locationIds)) await requireActiveLocation(tx, locationId);
+  const typeIds = extinguishers.map(({ extinguisherTypeId }) => extinguisherTypeId);
+  for (const typeId of new Set(typeIds)) await requireActiveType(tx, typeId);
 }

@@ -48,8 +48,9 @@ export async function updateExtinguisher(request: RequestOf<"updateExtinguisher"
   const before = await readExtinguisher(tx, params.id);
   request.requireVersion(before.version);
   const { locationId = before.locationId, extinguisherTypeId = before.extinguisherTypeId, isActive = before.isActive } = body;
-  if (locationId !== before.locationId || (isActive && !before.isActive)) await requireActiveLocation(tx, locationId);
-  if (extinguisherTypeId !== before.extinguisherTypeId) await requireActiveType(tx, extinguisherTypeId);
+  const isRestored = isActive && !before.isActive;
+  if (isRestored || locationId !== before.locationId) await requireActiveLocation(tx, locationId);
+  if (isRestored || extinguisherTypeId !== before.extinguisherTypeId) await requireActiveType(tx, extinguisherTypeId);
   await requirePastDays(request, body);
   await requireUnusedCodes(tx, "extinguisher", body, { ...before, id: params.id });
   await tx

@@ -88,10 +88,10 @@ test("a type without extinguishers is archived, accepts none, and is restored", 
   expect((await office.pull(cursor)).deleted.extinguisherTypeIds).toEqual([params.id]);
   const { locationId } = await inspectorCalls.extinguisher(admin, "HB-E001");
   const unit = { extinguisherCode: "U-LATE", locationId, extinguisherTypeId: params.id };
-  expect(await office.refused("createExtinguisher", { body: unit })).toEqual([
-    400,
-    "validation",
-    { extinguisherTypeId: ["field.notActive"] },
-  ]);
+  const refusal = [400, "validation", { extinguisherTypeId: ["field.notActive"] }];
+  expect(await office.refused("createExtinguisher", { body: unit })).toEqual(refusal);
+  expect(await office.refused("updateExtinguisher", { params: { id: extinguisherId }, body: { isActive: true } })).toEqual(refusal);
+  const restore = { action: "Restore", extinguisherIds: [extinguisherId] };
+  expect(await office.refused("changeExtinguishers", { body: restore })).toEqual(refusal);
   expect(await update(params.id, { isActive: true })).toMatchObject({ isActive: true });
 });
