@@ -18,6 +18,7 @@ export const importReasons = {
   "undo.edited": "It was changed since",
   "undo.used": "Something was put in it since",
   "undo.parentArchived": "Where it was before is gone or archived",
+  "undo.typeArchived": "The type that it had before is gone or archived",
   "undo.cycle": "Its previous parent location is now inside it",
   "undo.codeTaken": "Its earlier code or label is taken by another",
   "undo.stayed": "It was in use when the import was undone",

@@ -5,7 +5,16 @@ import { changedLocations, remainingLocations } from "./locations.ts";
 import type { UndoContext } from "./undo-context.ts";
 
 /** Why a row cannot be undone: a key of `messages.ts`. */
-export type UndoObstacle = "inspected" | "hasDeficiency" | "importedAgain" | "edited" | "used" | "parentArchived" | "cycle" | "codeTaken";
+export type UndoObstacle =
+  | "inspected"
+  | "hasDeficiency"
+  | "importedAgain"
+  | "edited"
+  | "used"
+  | "parentArchived"
+  | "typeArchived"
+  | "cycle"
+  | "codeTaken";
 
 /**
  * Returns SQL for the rows of a completed import that were written and not undone, as `row_number, code, target_id, outcome, obstacle`;
@@ -39,4 +48,6 @@ const extinguisherObstacle = sql`
     WHEN ${isEdited} THEN 'edited'
     WHEN NOT EXISTS (SELECT FROM locations x WHERE x.location_id = (r.before ->> 'location_id')::uuid
       AND (x.is_active OR x.location_id = e.location_id)) THEN 'parentArchived'
+    WHEN NOT EXISTS (SELECT FROM extinguisher_types x WHERE x.extinguisher_type_id = (r.before ->> 'extinguisher_type_id')::uuid
+      AND (x.is_active OR x.extinguisher_type_id = e.extinguisher_type_id)) THEN 'typeArchived'
     WHEN ${isTaken("extinguishers")} THEN 'codeTaken' END END`;

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportDetail, ImportRow, ImportUndoPlan } from "#shared/entities/import.ts";
+import type { Location } from "#shared/entities/location.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { createOfficeCalls } from "../support/office-calls.ts";
@@ -177,6 +179,45 @@ const moving = ({ locationId, version, code }: Made & { code: string }, parentLo
 });
 const parentOf = async (id: string) =>
   (await office.done<{ parentLocationId: string | null }>("getLocation", { params: { id } })).parentLocationId;
+
+test("an extinguisher keeps what the import gave it if its former location or type is archived now", async () => {
+  const { locationId, extinguisherTypeId } = await inspectorCalls.extinguisher(admin, "HB-E001");
+  const codes = ["ARCHIVED-1", "ARCHIVED-2"];
+  const types = await Promise.all(
+    codes.map((typeCode) =>
+      office.done<ExtinguisherType>("createExtinguisherType", { body: { typeCode, typeName: "Water", fullnessCheck: "Gauge" } }),
+    ),
+  );
+  const [former, kept] = types.map((type) => type.extinguisherTypeId);
+  const location = await office.done<Location>("createLocation", { body: { locationCode: "ARCHIVED", locationName: "Shed" } });
+  const of = (body: object) => office.done<Extinguisher>("createExtinguisher", { body });
+  const extinguishers = [
+    await of({ extinguisherCode: "ARCHIVED-X", locationId, extinguisherTypeId: former }),
+    await of({ extinguisherCode: "ARCHIVED-Y", locationId: location.locationId, extinguisherTypeId: kept }),
+  ];
+  const id = await stageImport(server, admin, {
+    rows: extinguishers.map((each) => ({
+      outcome: "change",
+      code: each.extinguisherCode,
+      targetId: each.extinguisherId,
+      targetVersion: each.version,
+      locationId,
+      extinguisherTypeId,
+      planned: { notes: "From the file" },
+    })),
+  });
+  expect(await commitImport(server, admin, id)).toMatchObject({ changed: 2 });
+  await office.done("archiveExtinguisherType", { params: { id: former ?? "" } });
+  await office.done("archiveLocation", { params: { id: location.locationId } });
+  expect((await office.done<ImportUndoPlan>("getImportUndoPlan", { params: { id } })).blocked.map(({ reason }) => reason)).toEqual([
+    "The type that it had before is gone or archived",
+    "Where it was before is gone or archived",
+  ]);
+  await office.done("undoImport", { params: { id }, body: { isPartial: true } });
+  for (const { extinguisherCode } of extinguishers) {
+    expect(await inspectorCalls.extinguisher(admin, extinguisherCode)).toMatchObject({ locationId, extinguisherTypeId });
+  }
+});
 
 test("a location stays where the import put it if its former parent is inside it now; the others go back", async () => {
   const [campus, town] = [await make("Campus"), await make("Town")];
