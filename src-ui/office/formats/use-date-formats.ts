@@ -1,8 +1,9 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { dayIn, timeBetween } from "#shared/calendar.ts";
 import { languageTag } from "#shared/messages/language.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import { useDeviceSetting } from "../../device/use-device-setting.ts";
+import { useOfficeSession } from "../data/office-session.ts";
 import { useRead } from "../data/use-read.ts";
 import { useNow } from "./use-now.ts";
 
@@ -74,11 +75,20 @@ export function dateFormatsIn(timeZone: string, now: Date, style: DateStyle = "r
   };
 }
 
+/** Returns the tenant's time zone. Until it is read, and if it cannot be, the one that this device read last, or else the device's own. */
+function useTimeZone(): string {
+  const key = `timeZone ${useOfficeSession().tenantId}`;
+  const timeZone = useRead("GET /tenants/settings", {}).data?.timeZone;
+  useEffect(() => {
+    if (timeZone) localStorage.setItem(key, timeZone);
+  }, [key, timeZone]);
+  return timeZone ?? localStorage.getItem(key) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** Returns the date formats of the tenant's time zone, which all screens of the office use, wherever the reader is. */
 export function useDateFormats(): DateFormats {
-  const settings = useRead("GET /tenants/settings", {});
+  const timeZone = useTimeZone();
   const [style] = useDateStyle();
-  const timeZone = settings.data?.timeZone ?? "UTC";
   const now = useNow();
   return useMemo(() => dateFormatsIn(timeZone, now, style), [timeZone, now, style]);
 }
