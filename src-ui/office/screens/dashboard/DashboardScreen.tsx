@@ -22,7 +22,7 @@ export function DashboardScreen() {
   const dates = useDateFormats();
   const lead = summary.data && say("lead", { today: dates.day(summary.data.today), total: summary.data.total });
   return (
-    <Page title={say("dashboard.title")} lead={lead ?? "\u00a0"} cachedAt={summary.cachedAt}>
+    <Page title={say("dashboard.title")} lead={lead ?? (!summary.error && "\u00a0")} cachedAt={summary.cachedAt}>
       <Loaded read={summary}>
         {(counts) =>
           counts.total === 0 ? (

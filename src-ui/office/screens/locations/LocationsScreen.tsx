@@ -45,7 +45,7 @@ export function LocationsScreen() {
   return (
     <Page
       title={say("common.locations")}
-      lead={inUse.data ? say("lead", { count: inUse.data.totalCount }) : "\u00a0"}
+      lead={inUse.data ? say("lead", { count: inUse.data.totalCount }) : !inUse.error && "\u00a0"}
       cachedAt={inUse.cachedAt}
       actions={!isNew && create}
     >

@@ -139,8 +139,15 @@ interface ToolsProps {
 function Tools({ url, view, narrow, labels, onDialog }: ToolsProps) {
   const [, search = ""] = url.href({}).split("?");
   const other = view === "grid" ? PATHS.extinguishersCards : PATHS.extinguishers;
+  const labelsButton = (
+    <Button variant="quiet" icon={QrCode} aria-hidden={!labels || undefined} onClick={() => onDialog("labels")}>
+      {say("batch.labels")}
+    </Button>
+  );
   return (
     <>
+      {/* Its place is kept while it is hidden, so it is at the outer end of the row, where no gap shows. */}
+      {!narrow && labelsButton}
       <LinkButton variant="quiet" icon={view === "grid" ? LayoutGrid : Rows3} href={search ? `${other}?${search}` : other}>
         {say(view === "grid" ? "view.cards" : "view.grid")}
       </LinkButton>
@@ -155,9 +162,7 @@ function Tools({ url, view, narrow, labels, onDialog }: ToolsProps) {
       <Button variant="quiet" icon={Download} onClick={() => onDialog("export")}>
         {say("export")}
       </Button>
-      <Button variant="quiet" icon={QrCode} aria-hidden={!labels || undefined} onClick={() => onDialog("labels")}>
-        {say("batch.labels")}
-      </Button>
+      {narrow && labelsButton}
     </>
   );
 }
