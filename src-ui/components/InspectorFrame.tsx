@@ -29,7 +29,7 @@ export function InspectorFrame({ title, subtitle, back, aside, action, children 
   const bottomBar = useBottomBar();
   return (
     <main className={styles.main}>
-      <div className={styles.content}>
+      <div className={styles.content} data-column>
         <header className={styles.header}>
           {back && (
             <Link

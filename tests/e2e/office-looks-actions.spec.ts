@@ -60,19 +60,39 @@ test("on a phone a frameless button lines up with the title", async ({ device })
   expect(Math.abs((iconBox?.x ?? Infinity) - (titleBox?.x ?? 0))).toBeLessThanOrEqual(2);
 });
 
-test("on a phone the actions of an inspection, a location and a report are in one row", async ({ server, device }) => {
+/** Resolves with the share of the screen that has moved since the page was opened ("cumulative layout shift"). */
+function shareMoved(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as { shareMoved?: number }).shareMoved ?? 0);
+}
+
+test("on a phone a page keeps its place while it loads, with its actions in one row", async ({ server, device }) => {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const [inspection] = (await call("GET", "/v2/inspections?status=Completed&pageSize=1")).json.items;
   const [location] = (await call("GET", "/locations?searchTerm=HB-L01")).json.items;
+  const [unit] = (await call("GET", "/extinguishers?searchTerm=HB-E001")).json.items;
+  await device.context.addInitScript(() => {
+    const measured = globalThis as { shareMoved?: number };
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        measured.shareMoved = (measured.shareMoved ?? 0) + (shift as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
   await device.signInOffice(accounts.harborAdmin, "/profile");
   const { page } = device;
   for (const [path, names] of [
+    ["/dashboard", []],
+    ["/locations", []],
+    ["/profile", ["Save"]],
+    [`/extinguishers?extinguisher=${unit.extinguisherId}`, ["Plan inspection", "More"]],
     [`/inspections/${inspection.inspectionId}`, ["Inspection record", "More"]],
     [`/locations?location=${location.locationId}`, ["Edit", "More"]],
     ["/reports/register", ["Columns", "Print", "PDF", "Excel", "CSV"]],
   ] as const) {
     await page.goto(path);
     const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(main.getByText("Loading", { exact: true })).toHaveCount(0);
+    expect(await shareMoved(page), `${path} keeps its place`).toBeLessThan(0.05);
     const actions = names.map((name) => main.getByRole("button", { name, exact: true }).or(main.getByRole("link", { name, exact: true })));
     const middles = await Promise.all(
       actions.map((each) =>
@@ -82,7 +102,7 @@ test("on a phone the actions of an inspection, a location and a report are in on
         }),
       ),
     );
-    expect(new Set(middles).size, `${path}: ${middles.join(", ")}`).toBe(1);
+    expect(new Set(middles).size, `${path}: ${middles.join(", ")}`).toBeLessThanOrEqual(1);
   }
 });
 

@@ -31,7 +31,7 @@ export function DashboardScreen() {
             <>
               {counts.inspectedThisMonth === 0 && <FirstSteps counts={counts} />}
               <Tiles counts={counts} />
-              <div className={styles.grid}>
+              <div className={styles.grid} data-column>
                 <OverdueByLocationCard />
                 <div className={styles.column}>
                   <OverdueByTypeCard counts={counts} />

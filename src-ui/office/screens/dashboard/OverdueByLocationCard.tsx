@@ -70,7 +70,7 @@ function LocationTable({ locations }: { locations: readonly LocationInTree[] }) 
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody data-column>
             {locations.toSorted(worse).map((location) => (
               <LocationRows key={location.locationId} location={location} full={full} opened={opened} />
             ))}
@@ -87,18 +87,26 @@ function LocationRows({ location, full, opened }: { location: LocationInTree; fu
   const inner = useRead("GET /locations", { query: { ...worstFirst, parentLocationId: location.locationId } }, { enabled: hasInner });
   return (
     <>
-      <LocationRow location={location} full={full} />
+      <LocationRow location={location} full={full} isLoading={inner.isLoading} />
       {hasInner &&
         inner.data?.items.toSorted(worse).map((each) => <LocationRow key={each.locationId} location={each} full={full} isInner />)}
     </>
   );
 }
 
-function LocationRow({ location, full, isInner = false }: { location: LocationInTree; full: number; isInner?: boolean }) {
+interface LocationRowProps {
+  location: LocationInTree;
+  full: number;
+  isInner?: boolean;
+  /** Its sub-locations are being read. */
+  isLoading?: boolean;
+}
+
+function LocationRow({ location, full, isInner, isLoading }: LocationRowProps) {
   const { locationId, locationName, within } = location;
   if (!within) return null;
   return (
-    <tr data-inner={isInner || undefined}>
+    <tr data-inner={isInner} data-loading={isLoading || undefined}>
       <th scope="row">
         <Link href={locationHref(locationId)}>{locationName}</Link>
         <ShareBar full={full} total={within.total} solid={within.overdue} hatched={within.overdueOrDueSoon - within.overdue} />

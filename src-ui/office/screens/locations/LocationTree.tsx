@@ -98,7 +98,7 @@ function Level({ items, count, parent, state }: LevelProps) {
   const [pages, setPages] = useState(1);
   const remaining = count - pages * LEVEL_PAGE;
   return (
-    <ul className={styles.level}>
+    <ul className={styles.level} data-column>
       {(count > LEVEL_PAGE ? items : sortNaturally(items, state.sort)).map((location) => (
         <Place key={location.locationId} location={location} state={state} />
       ))}

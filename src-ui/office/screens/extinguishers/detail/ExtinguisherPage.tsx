@@ -56,13 +56,13 @@ export function ExtinguisherPage({ extinguisherId, listHref, editHref, detailHre
             <State extinguisher={known} />
             <DueDates extinguisher={known} dates={dates} />
             <div className={styles.columns}>
-              <div className={styles.column}>
+              <div className={styles.column} data-column>
                 <OpenDeficiencies extinguisherId={extinguisherId} dates={dates} />
                 <ExtinguisherInspections extinguisherId={extinguisherId} dates={dates} hasImported={imported.length > 0} />
                 <ImportedInspections inspections={imported} dates={dates} />
                 <LatestPhotos extinguisherId={extinguisherId} dates={dates} />
               </div>
-              <div className={styles.column}>
+              <div className={styles.column} data-column>
                 <Identity extinguisher={known} dates={dates} />
                 <ExtinguisherEvents extinguisherId={extinguisherId} dates={dates} />
               </div>

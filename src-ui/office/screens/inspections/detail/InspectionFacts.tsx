@@ -15,16 +15,21 @@ import styles from "./InspectionFacts.module.css";
 /** What was inspected, where, by whom, when, and with what result. */
 export function InspectionFacts({ inspection }: { inspection: Inspection }) {
   const dates = useDateFormats();
-  const extinguisher = useRead("GET /extinguishers/{id}", { params: { id: inspection.extinguisherId } }).data;
-  const made = [extinguisher?.manufacturer, extinguisher?.model].filter(Boolean).join(" ");
+  const { data: extinguisher, isLoading } = useRead("GET /extinguishers/{id}", { params: { id: inspection.extinguisherId } });
+  // While it is read, most facts that are not known yet have a line.
+  const line = isLoading && "\u00a0";
+  const typeName = extinguisher?.typeName ?? line;
+  const serialNumber = extinguisher?.serialNumber ?? line;
+  const made = [extinguisher?.manufacturer, extinguisher?.model].filter(Boolean).join(" ") || line;
+  const position = extinguisher?.locationDescription ?? line;
   return (
     <Card title={say("common.inspection")}>
       <Details>
         <Detail label={say("common.extinguisher")}>
           <Link href={extinguisherPath(inspection.extinguisherId)}>{inspection.extinguisherCode}</Link>
         </Detail>
-        {extinguisher && <Detail label={say("facts.extinguisherType")}>{extinguisher.typeName}</Detail>}
-        {extinguisher?.serialNumber && <Detail label={say("common.serialNumber")}>{extinguisher.serialNumber}</Detail>}
+        {typeName && <Detail label={say("facts.extinguisherType")}>{typeName}</Detail>}
+        {serialNumber && <Detail label={say("common.serialNumber")}>{serialNumber}</Detail>}
         {made && <Detail label={say("facts.maker")}>{made}</Detail>}
         <Detail label={say("common.location")}>
           <Link href={locationHref(inspection.locationId)}>{inspection.locationPath}</Link>
@@ -34,7 +39,7 @@ export function InspectionFacts({ inspection }: { inspection: Inspection }) {
             <Link href={locationHref(inspection.registeredLocationId ?? "")}>{inspection.registeredLocationName}</Link>
           </Detail>
         )}
-        {extinguisher?.locationDescription && <Detail label={say("common.position")}>{extinguisher.locationDescription}</Detail>}
+        {position && <Detail label={say("common.position")}>{position}</Detail>}
         <Detail label={say("common.inspector")}>{inspection.inspectorName}</Detail>
         <Detail label={say(isSealed(inspection) ? "common.inspected" : "facts.plannedFor")}>
           <time dateTime={inspection.inspectionDate}>

@@ -74,7 +74,7 @@ function InspectionBody({ inspection }: { inspection: Inspection }) {
       {administers && <InspectionReview inspection={inspection} />}
       <ReviewNotice inspection={inspection} />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={styles.column} data-column>
           <InspectionFacts inspection={inspection} />
           {!isSealed(inspection) && administers && (
             <EditPlanForm key={inspection.inspectionId} inspection={inspection} fallback={<Skeleton lines={6} />} />
@@ -83,7 +83,7 @@ function InspectionBody({ inspection }: { inspection: Inspection }) {
           <InspectionDeficiencies inspection={inspection} />
           <InspectionPhotos inspection={inspection} />
         </div>
-        <div className={styles.column}>
+        <div className={styles.column} data-column>
           {isSealed(inspection) && <SignatureCard inspection={inspection} />}
           {isSealed(inspection) && <SealVerification inspection={inspection} />}
           <Timeline inspection={inspection} />
