@@ -1,6 +1,5 @@
 import { dayIn } from "#shared/calendar.ts";
 import type { DueDays } from "#shared/due-dates.ts";
-import { say } from "#shared/messages/reports.ts";
 import type { ReportedExtinguisher } from "./extinguishers.ts";
 
 /** Returns the cells that identify an extinguisher: its codes, its type and where it stood. */
@@ -19,10 +18,6 @@ export function extinguisherCells(extinguisher: ReportedExtinguisher) {
     locationDescription: extinguisher.location_description,
     floorLevel: extinguisher.floor_level,
   };
-}
-
-export function resultText(passed: boolean | null): string | null {
-  return passed === null ? null : say(passed ? "result.passed" : "result.failed");
 }
 
 /** Returns the calendar day of a moment in the time zone, or null for null. */

@@ -34,14 +34,16 @@ export async function describeFilters({ tx, filters }: ReportContext, order: rea
     const value = filters[filter];
     if (value === undefined) continue;
     const lookup = filterLookups.find((candidate) => candidate.filter === filter);
-    const text = lookup === undefined ? textOf(filter, String(value)) : ((await lookup.find(tx, String(value))) ?? "");
+    const text = lookup === undefined ? String(value) : ((await lookup.find(tx, String(value))) ?? "");
     const kind = filter === "startDate" || filter === "endDate" ? "date" : "text";
-    facts.push({ key: filter, label: say(`filter.${filter}`), kind, value: text });
+    const valueKey = keyOf(filter, String(value));
+    facts.push({ key: filter, label: say(`filter.${filter}`), kind, ...(valueKey ? { value: say(valueKey), valueKey } : { value: text }) });
   }
   return facts;
 }
 
-function textOf(filter: ReportFilter, value: string): string {
-  if (filter === "state") return say(`state.${value}` as ReportMessageKey);
-  return filter === "dueKind" ? say(`work.${value}` as ReportMessageKey) : value;
+/** Returns the key of the text for a choice of the catalog; undefined for any other value. */
+function keyOf(filter: ReportFilter, value: string): ReportMessageKey | undefined {
+  if (filter === "state") return `state.${value}` as ReportMessageKey;
+  return filter === "dueKind" ? (`work.${value}` as ReportMessageKey) : undefined;
 }

@@ -1,3 +1,4 @@
+import { formatList } from "#shared/messages/language.ts";
 import { say } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportNote } from "#shared/reports/result.ts";
@@ -21,26 +22,36 @@ export async function readNotes(context: ReportContext, name: ReportName, now: D
   const notes = pastNotes(context, name, formatCell);
   if (UNAFFECTED_BY_UNSENT_WORK.has(name)) return notes;
   const unsent = await readUnsentWork(context.tx, context.until, now);
-  notes.push(...unsent.slice(0, DEVICES_MAX).map((work) => ({ key: "unsent", text: unsentText(work, formatCell) })));
+  notes.push(...unsent.slice(0, DEVICES_MAX).map((work) => unsentNote(work, formatCell)));
   const more = unsent.length - DEVICES_MAX;
-  if (more > 0) notes.push({ key: "moreUnsent", text: say("note.moreUnsent", { count: more }) });
+  if (more > 0) notes.push(noteOf("moreUnsent", { count: more }));
   const unfinished = await countUnfinished(context);
-  if (unfinished > 0) notes.push({ key: "unfinished", text: say("note.unfinished", { count: unfinished }) });
+  if (unfinished > 0) notes.push(noteOf("unfinished", { count: unfinished }));
   return notes;
 }
 
 function pastNotes({ isPast, asOf }: ReportContext, name: ReportName, formatCell: FormatCell): ReportNote[] {
   if (!isPast) return [];
-  const past = { key: "past", text: say("note.past", { day: formatCell(asOf, "date") }) };
-  return name === "deficiencies" ? [past, { key: "pastDeficiencies", text: say("note.pastDeficiencies") }] : [past];
+  const past = noteOf("past", { day: asOf }, { day: formatCell(asOf, "date") });
+  return name === "deficiencies" ? [past, noteOf("pastDeficiencies")] : [past];
 }
 
-function unsentText({ userName, inspections, photos, reportedAt }: ReportedUnsentWork, formatCell: FormatCell): string {
+/** Returns a note with its values, and with its text, in which `formatted` values take their place. */
+function noteOf(
+  key: "moreUnsent" | "past" | "pastDeficiencies" | "unfinished" | "unsent",
+  values: ReportNote["values"] = {},
+  formatted: Readonly<Record<string, string>> = {},
+): ReportNote {
+  return { key, text: say(`note.${key}`, { ...values, ...formatted }), values };
+}
+
+function unsentNote({ userName, inspections, photos, reportedAt }: ReportedUnsentWork, formatCell: FormatCell): ReportNote {
   const parts = [
     ...(inspections > 0 ? [say("unsent.inspections", { count: inspections })] : []),
     ...(photos > 0 ? [say("unsent.photos", { count: photos })] : []),
   ];
-  return say("note.unsent", { name: userName, work: parts.join(` ${say("unsent.and")} `), time: formatCell(reportedAt, "instant") });
+  const formatted = { work: formatList(parts), time: formatCell(reportedAt, "instant") };
+  return noteOf("unsent", { name: userName, inspections, photos, time: reportedAt }, formatted);
 }
 
 /** Counts the inspections begun by the end of the day that lack required checklist items. */

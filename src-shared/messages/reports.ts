@@ -171,10 +171,10 @@ export const reportsMessages = {
   "certificate.outOfService": "Out of service",
   "certificate.notMaintained": "No annual maintenance on record",
   "certificate.failed": "Annual maintenance not passed",
-  "certificate.statement":
-    "I certify that each portable fire extinguisher listed as certified was given annual maintenance in the year and at the site named here, in accordance with {standard}, on the day and by the person named beside it, and passed. Extinguishers listed as not certified are not covered by this certificate.",
-  "certificate.standard.US": "NFPA 10, Standard for Portable Fire Extinguishers",
-  "certificate.standard.other": "the standard that applies at the site",
+  "certificate.statement.US":
+    "I certify that each portable fire extinguisher listed as certified was given annual maintenance in the year and at the site named here, in accordance with NFPA 10, Standard for Portable Fire Extinguishers, on the day and by the person named beside it, and passed. Extinguishers listed as not certified are not covered by this certificate.",
+  "certificate.statement.other":
+    "I certify that each portable fire extinguisher listed as certified was given annual maintenance in the year and at the site named here, in accordance with the standard that applies at the site, on the day and by the person named beside it, and passed. Extinguishers listed as not certified are not covered by this certificate.",
   "response.Pass": "OK",
   "response.Fail": "Problem",
   "response.NotApplicable": "Not applicable",
@@ -213,7 +213,6 @@ export const reportsMessages = {
   "note.moreUnsent": "{count|1 more device|# more devices} had work not sent yet.",
   "unsent.inspections": "{count|1 inspection|# inspections}",
   "unsent.photos": "{count|1 photo|# photos}",
-  "unsent.and": "and",
   "note.unfinished": "{count|1 inspection is|# inspections are} in progress, with checklist items missing, and not counted.",
   "note.past":
     "Where each extinguisher was, whether it was in service, and its inspections and due dates are as they were known at the end of {day}. Names, codes, types, positions and intervals are as they are today.",

@@ -257,7 +257,8 @@ export function monthsUpTo(day: string): string[] {
 
 const monthName = perLanguage((tag) => new Intl.DateTimeFormat(tag, { month: "short", year: "numeric", timeZone: "UTC" }));
 
-function monthColumn(month: string): ReportColumn {
+/** Returns the column of a month (`YYYY-MM`). */
+export function monthColumn(month: string): ReportColumn {
   return { key: month, label: monthName().format(new Date(`${month}-01T00:00:00Z`)), kind: "text" };
 }
 

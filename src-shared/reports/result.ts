@@ -11,17 +11,22 @@ export type ReportCell = v.InferOutput<typeof ReportCell>;
 
 /**
  * The values of a row by column key, as text that every format shows. Ids of what the row is about, and codes for its texts (`state`), are included
- * too, but are not columns, and files do not have them.
+ * too, but are not columns, and files do not have them. `statusKey` is the key of the text in `status` in `messages/reports.ts`, and so for every
+ * text of the catalog; other values of the row fill the braces. `2026-11Results` lists `Pass` or `Fail` for each inspection of a month if one failed.
  */
 export const ReportRow = v.record(v.string(), ReportCell);
 export type ReportRow = v.InferOutput<typeof ReportRow>;
 
-/** A fact about the subject of the whole report, or a filter of it. */
-export const ReportFact = v.object({ ...ReportColumn.entries, value: ReportCell });
+/** A fact about the subject of the whole report, or a filter of it, with the key of its text if that is one of the catalog. */
+export const ReportFact = v.object({ ...ReportColumn.entries, value: ReportCell, valueKey: v.optional(v.string()) });
 export type ReportFact = v.InferOutput<typeof ReportFact>;
 
-/** A sentence that readers need to interpret the report correctly. */
-export const ReportNote = v.object({ key: v.string(), text: v.string() });
+/** A sentence that readers need to interpret the report correctly. Its values are as stored: days, moments and counts. */
+export const ReportNote = v.object({
+  key: v.string(),
+  text: v.string(),
+  values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+});
 export type ReportNote = v.InferOutput<typeof ReportNote>;
 
 /** Everything except the rows. */

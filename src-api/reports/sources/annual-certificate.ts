@@ -3,16 +3,15 @@ import { addDays, startOfDay } from "#shared/calendar.ts";
 import { CLOCKS_RESTARTED } from "#shared/due-clocks.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { fullName } from "#shared/full-name.ts";
-import { say } from "#shared/messages/reports.ts";
 import { dateLocaleOf } from "#shared/region.ts";
-import { reportColumn } from "#shared/reports/reports.ts";
 import type { ReportFact, ReportRow } from "#shared/reports/result.ts";
 import { fieldProblem } from "../../http/problems.ts";
 import { importedInspections, countedInspections } from "../../records/counted-inspections.ts";
-import { resultText, extinguisherCells } from "../cells.ts";
+import { extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { factOf, worded, wordedResult } from "../worded.ts";
 
 interface Maintenance {
   extinguisherId: string;
@@ -69,11 +68,11 @@ function rowOf(extinguisher: ReportedExtinguisher, done: Maintenance | undefined
     ...extinguisherCells(extinguisher),
     inspectionId: done?.inspectionId ?? null,
     state,
-    status: say(state === "certified" ? "state.certified" : "state.notCertified"),
-    reason: state === "certified" ? null : say(`certificate.${state}`),
+    ...worded("status", state === "certified" ? "state.certified" : "state.notCertified"),
+    ...worded("reason", state === "certified" ? null : `certificate.${state}`),
     lastServiceDate: done?.day ?? null,
     inspectorName: done?.inspectorName ?? null,
-    result: resultText(done?.passed ?? null),
+    ...wordedResult("result", done?.passed ?? null),
     receiptNumber: done?.receiptNumber ?? null,
     openDeficiencyCount: open?.count ?? 0,
     deficiencyCode: open?.codes ?? null,
@@ -123,7 +122,6 @@ async function readOpen({ tx, asOf, until }: ReportContext, ids: readonly string
 
 /** The person who makes the certificate signs it, with the license in their profile. */
 async function readFacts({ tx, maker, timeZone }: ReportContext): Promise<ReportFact[]> {
-  const standard = say(dateLocaleOf(timeZone) === "en-US" ? "certificate.standard.US" : "certificate.standard.other");
   const member = await tx
     .selectFrom("members")
     .select(["license_number as licenseNumber", "license_authority as licenseAuthority"])
@@ -133,10 +131,7 @@ async function readFacts({ tx, maker, timeZone }: ReportContext): Promise<Report
     signedByName: fullName(maker),
     licenseNumber: member?.licenseNumber ?? null,
     licenseAuthority: member?.licenseAuthority ?? null,
-    statement: say("certificate.statement", { standard }),
+    ...worded("statement", dateLocaleOf(timeZone) === "en-US" ? "certificate.statement.US" : "certificate.statement.other"),
   };
-  return (["signedByName", "licenseNumber", "licenseAuthority", "statement"] as const).map((key) => ({
-    ...reportColumn(key),
-    value: values[key] ?? null,
-  }));
+  return (["signedByName", "licenseNumber", "licenseAuthority", "statement"] as const).map((key) => factOf(key, values));
 }

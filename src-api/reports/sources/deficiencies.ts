@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Deficiency, Severity } from "#shared/entities/deficiency.ts";
-import { say } from "#shared/messages/reports.ts";
 import { extinguisherFilter } from "../extinguishers.ts";
 import { inPeriod } from "../period.ts";
 import { readInBatches } from "../read-in-batches.ts";
 import { registerAsOf } from "../register-as-of.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { worded } from "../worded.ts";
 
 interface DeficiencyRow {
   deficiencyId: string;
@@ -41,7 +41,7 @@ export const deficienciesSource: ReportSource = {
         ...row,
         state: stateOf(row, asOf),
         severity: severityLabels[row.severityCode],
-        deficiencyStatus: say(`deficiency.${row.statusCode}`),
+        ...worded("deficiencyStatus", `deficiency.${row.statusCode}`),
       }));
       yield shown.filter(({ state }) => filters.state === undefined || state === filters.state);
     }

@@ -9,6 +9,7 @@ import { dueDaysOf, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import { readIntervals } from "../intervals.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { worded } from "../worded.ts";
 
 /** Returns the last day of the forecast: the same day of the month, 12 or 24 months later. */
 function lastDay({ asOf, filters }: ReportContext): string {
@@ -41,7 +42,7 @@ function cellsOf(dueKind: WorkType, works: readonly ForecastWork[], asOf: string
   const dueDates = works.map((work) => work.dueDate);
   const [dueDate = asOf] = dueDates;
   const isOverdue = dueDate < asOf;
-  return { dueKind, work: say(`work.${dueKind}`), dueDate, isOverdue, times: works.length, dueDates: dueDates.join(" ") };
+  return { dueKind, ...worded("work", `work.${dueKind}`), dueDate, isOverdue, times: works.length, dueDates: dueDates.join(" ") };
 }
 
 /** Counts by month and type of work, for a budget; overdue work counts in the month of the report's day. */

@@ -1,8 +1,8 @@
-import { say } from "#shared/messages/reports.ts";
 import { dayOrNull, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import { readLastInspections } from "../last-inspections.ts";
 import type { ReportSource } from "../report-source.ts";
+import { worded } from "../worded.ts";
 
 export const failedSource: ReportSource = {
   async *rows(context) {
@@ -18,9 +18,9 @@ export const failedSource: ReportSource = {
           ...extinguisherCells(extinguisher),
           ...inspection,
           state,
-          status: say(`state.${state}`),
+          ...worded("status", `state.${state}`),
           lastInspectionDate: dayOrNull(timeZone, extinguisher.last_inspection_date),
-          inspectionType: inspectionType === undefined ? null : say(`type.${inspectionType}`),
+          ...worded("inspectionType", inspectionType === undefined ? null : `type.${inspectionType}`),
         };
       });
       yield rows.filter(({ state }) => filters.state === undefined || state === filters.state);

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/reports.ts";
-import { reportColumn } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import { resultText } from "../cells.ts";
 import { readInBatches } from "../read-in-batches.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { factOf, worded, wordedResult } from "../worded.ts";
 
 interface Response {
   checklistItemId: string | null;
@@ -27,7 +25,7 @@ interface Response {
 export const inspectionSource: ReportSource = {
   async *rows(context) {
     for await (const rows of readInBatches(context.tx, responseRows(context))) {
-      yield rows.map(({ answer, ...row }) => ({ ...row, answer, response: answer === null ? null : say(`response.${answer}`) }));
+      yield rows.map(({ answer, ...row }) => ({ ...row, answer, ...worded("response", answer === null ? null : `response.${answer}`) }));
     }
   },
   tally: ({ answer }) => ({ all: 1, ...(answer !== null && { [String(answer)]: 1 }) }),
@@ -81,9 +79,9 @@ async function readFacts(context: ReportContext) {
   const { passed, status, ...record } = await readRecord(context);
   const cells = {
     ...record,
-    inspectionType: say(`type.${record.inspectionType}`),
-    result: resultText(passed),
-    reviewStatus: say(`review.${status}`),
+    ...worded("inspectionType", `type.${record.inspectionType}`),
+    ...wordedResult("result", passed),
+    ...worded("reviewStatus", `review.${status}`),
   };
   const keys = [
     "receiptNumber",
@@ -105,7 +103,7 @@ async function readFacts(context: ReportContext) {
     "voidedAt",
     "dataHash",
   ] as const;
-  return keys.map((key) => ({ ...reportColumn(key), value: cells[key] }));
+  return keys.map((key) => factOf(key, cells));
 }
 
 async function readRecord({ tx, until, filters: { inspectionId } }: ReportContext): Promise<InspectionRecord> {

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import { say } from "#shared/messages/reports.ts";
 import { withinLocation } from "../../register/location-tree.ts";
-import { resultText } from "../cells.ts";
 import { inPeriod } from "../period.ts";
 import { readInBatches } from "../read-in-batches.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { worded, wordedResult } from "../worded.ts";
 
 interface InspectionRow {
   inspectionId: string;
@@ -35,9 +34,9 @@ export const inspectionsSource: ReportSource = {
       const shown = rows.map((row) => ({
         ...row,
         state: row.status === "Rejected" ? "rejected" : row.passed ? "passed" : "failed",
-        inspectionType: say(`type.${row.inspectionType}`),
-        result: resultText(row.passed),
-        reviewStatus: say(`review.${row.status}`),
+        ...worded("inspectionType", `type.${row.inspectionType}`),
+        ...wordedResult("result", row.passed),
+        ...worded("reviewStatus", `review.${row.status}`),
       }));
       yield shown.filter(({ state }) => requestedState === undefined || state === requestedState);
     }

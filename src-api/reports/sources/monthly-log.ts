@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { dayIn, endOfMonth } from "#shared/calendar.ts";
 import { say } from "#shared/messages/reports.ts";
 import { monthsUpTo } from "#shared/reports/reports.ts";
+import type { ReportRow } from "#shared/reports/result.ts";
 import { extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
@@ -9,6 +10,7 @@ import { monthlyInspections } from "../monthly-inspections.ts";
 import { readOutOfServicePeriods } from "../out-of-service-periods.ts";
 import type { OutOfServicePeriod } from "../out-of-service-periods.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { worded } from "../worded.ts";
 
 interface MonthlyInspection {
   extinguisherId: string;
@@ -37,7 +39,7 @@ export const monthlyLogSource: ReportSource = {
         return {
           ...extinguisherCells(extinguisher),
           inspectedBy: peopleOf(own),
-          ...Object.fromEntries(months.map((month, index) => [month, cellOf(outcomes[index])])),
+          ...Object.assign({}, ...months.map((month, index) => cellsOf(month, outcomes[index]))),
           monthsDone: outcomes.filter((outcome) => outcome?.type === "done").length,
           monthsMissed: outcomes.filter((outcome) => outcome?.type === "missed").length,
         };
@@ -74,9 +76,13 @@ function outcomeOf(
   return isOver ? { type: "missed" } : null;
 }
 
-function cellOf(outcome: MonthOutcome = null): string | null {
-  if (outcome === null) return null;
-  return outcome.type === "done" ? outcome.inspections.map(inspectionText).join(", ") : say(`log.${outcome.type}`);
+/** Returns the cell of a month. If inspections failed, a second one says of each whether it did, for a page in another language. */
+function cellsOf(month: string, outcome: MonthOutcome = null): ReportRow {
+  if (outcome === null) return { [month]: null };
+  if (outcome.type !== "done") return worded(month, `log.${outcome.type}`);
+  const { inspections } = outcome;
+  const results = inspections.map(({ passed }) => (passed ? "Pass" : "Fail")).join(" ");
+  return { [month]: inspections.map(inspectionText).join(", "), ...(results.includes("Fail") && { [`${month}Results`]: results }) };
 }
 
 function inspectionText(inspection: MonthlyInspection): string {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { dayIn } from "#shared/calendar.ts";
-import { say } from "#shared/messages/reports.ts";
 import { dayOrNull, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 import { monthlyInspections } from "../monthly-inspections.ts";
 import { monthFacts, monthUpTo } from "../period.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { worded } from "../worded.ts";
 
 type Reason = "outOfService" | "rejected" | "unfinished" | "planned" | "added" | "unknown";
 
@@ -43,7 +43,7 @@ function rowOf({ timeZone }: ReportContext, period: Period, extinguisher: Report
   return {
     ...extinguisherCells(extinguisher),
     state,
-    reason: say(`state.${state}`),
+    ...worded("reason", `state.${state}`),
     outOfServiceReason: extinguisher.out_of_service_reason,
     plannedDate: plan?.plannedDate ?? null,
     assignedToName: plan?.assignedToName ?? null,

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { daysBetween } from "#shared/calendar.ts";
-import { dayOrNull, resultText, extinguisherCells } from "../cells.ts";
+import { dayOrNull, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import { registerAsOf } from "../register-as-of.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { wordedResult } from "../worded.ts";
 
 /** Lists the extinguishers out of service: since when, by whom, and how many others at the same location are in service. */
 export const outOfServiceSource: ReportSource = {
@@ -26,7 +27,7 @@ export const outOfServiceSource: ReportSource = {
           takenOutByName,
           lastInspectionDate: dayOrNull(timeZone, extinguisher.last_inspection_date),
           lastInspectionPassed: extinguisher.last_inspection_passed,
-          lastResult: resultText(extinguisher.last_inspection_passed),
+          ...wordedResult("lastResult", extinguisher.last_inspection_passed),
           othersInService: others.get(extinguisher.location_id) ?? 0,
         };
       });

@@ -1,9 +1,9 @@
 import { daysBetween } from "#shared/calendar.ts";
 import { overdueWorkTypes, DUE_DATE_FIELDS } from "#shared/due-dates.ts";
-import { say } from "#shared/messages/reports.ts";
 import { dueDaysOf, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportSource } from "../report-source.ts";
+import { worded } from "../worded.ts";
 
 /** Lists the overdue work of each extinguisher in service, the longest overdue first. */
 export const overdueSource: ReportSource = {
@@ -17,7 +17,14 @@ export const overdueSource: ReportSource = {
         return workTypes.map((dueKind, index) => {
           const dueDate = days[DUE_DATE_FIELDS[dueKind]] ?? asOf;
           const daysOverdue = daysBetween(dueDate, asOf);
-          return { ...extinguisherCells(extinguisher), dueKind, isFirst: index === 0, work: say(`work.${dueKind}`), dueDate, daysOverdue };
+          return {
+            ...extinguisherCells(extinguisher),
+            dueKind,
+            isFirst: index === 0,
+            ...worded("work", `work.${dueKind}`),
+            dueDate,
+            daysOverdue,
+          };
         });
       });
     }

@@ -1,9 +1,9 @@
-import { say } from "#shared/messages/reports.ts";
 import { stateOf } from "#shared/reports/reports.ts";
-import { dayOrNull, resultText, extinguisherCells } from "../cells.ts";
+import { dayOrNull, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { worded, wordedResult } from "../worded.ts";
 
 /** Lists every extinguisher that is not retired, with its state and all its due dates. */
 export const registerSource: ReportSource = {
@@ -21,14 +21,14 @@ function rowOf({ asOf, timeZone }: ReportContext, extinguisher: ReportedExtingui
   return {
     ...extinguisherCells(extinguisher),
     state,
-    status: say(`state.${state}`),
+    ...worded("status", `state.${state}`),
     outOfServiceReason: extinguisher.out_of_service_reason,
     lastInspectionDate: dayOrNull(timeZone, extinguisher.last_inspection_date),
     lastInspectionPassed: extinguisher.last_inspection_passed,
-    lastResult: resultText(extinguisher.last_inspection_passed),
+    ...wordedResult("lastResult", extinguisher.last_inspection_passed),
     nextDueDate: extinguisher.next_due_date,
     nextDueKind: extinguisher.next_due_kind,
-    nextDueWork: extinguisher.next_due_kind === null ? null : say(`work.${extinguisher.next_due_kind}`),
+    ...worded("nextDueWork", extinguisher.next_due_kind === null ? null : `work.${extinguisher.next_due_kind}`),
     nextInspectionDueDate: extinguisher.next_inspection_due_date,
     nextServiceDueDate: extinguisher.next_service_due_date,
     nextInternalExamDueDate: extinguisher.next_internal_exam_due_date,

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { dayOrNull, resultText, extinguisherCells } from "../cells.ts";
+import { dayOrNull, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import { inPeriod } from "../period.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { wordedResult } from "../worded.ts";
 
 interface Retirement {
   extinguisherId: string;
@@ -28,7 +29,7 @@ export const retiredSource: ReportSource = {
         ...extinguisherCells(extinguisher),
         manufactureDate: extinguisher.manufacture_date,
         lastInspectionDate: dayOrNull(timeZone, extinguisher.last_inspection_date),
-        lastResult: resultText(extinguisher.last_inspection_passed),
+        ...wordedResult("lastResult", extinguisher.last_inspection_passed),
         ...(retirements.get(extinguisher.extinguisher_id) ?? { retiredDate: null, retiredByName: null, reason: null }),
       }));
       yield rows.filter(({ extinguisherId }) => !isOfPeriod || retirements.get(extinguisherId)?.isOfPeriod === true);

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import { say } from "#shared/messages/reports.ts";
-import { reportColumn, stateOf } from "#shared/reports/reports.ts";
+import { stateOf } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { importedInspections } from "../../records/counted-inspections.ts";
-import { resultText, extinguisherCells } from "../cells.ts";
+import { extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 import { readInBatches } from "../read-in-batches.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { factOf, worded, wordedResult } from "../worded.ts";
 
 interface HistoryEvent {
   day: string;
@@ -46,14 +46,16 @@ export const unitSource: ReportSource = {
 };
 
 function rowOf({ event, inspectionType, details, fromPlace, toPlace, passed, ...row }: HistoryEvent) {
-  const type = inspectionType === null ? "" : say(`type.${inspectionType}`);
-  const isMove = event === "Moved" && fromPlace !== null && toPlace !== null;
+  const type = worded("type", inspectionType === null ? null : `type.${inspectionType}`);
   return {
     ...row,
     eventCode: event,
-    event: say(`event.${event}`, { type }),
-    details: isMove ? say("event.moved", { from: fromPlace, to: toPlace }) : (details ?? (event === "Registered" ? toPlace : null)),
-    result: resultText(passed),
+    ...type,
+    ...worded("event", `event.${event}`, { type: type.type ?? "" }),
+    ...(event === "Moved" && fromPlace !== null && toPlace !== null
+      ? { from: fromPlace, to: toPlace, ...worded("details", "event.moved", { from: fromPlace, to: toPlace }) }
+      : { details: details ?? (event === "Registered" ? toPlace : null) }),
+    ...wordedResult("result", passed),
   };
 }
 
@@ -112,7 +114,7 @@ async function readFacts(context: ReportContext) {
     : stateOf({ isOutOfService: found.is_out_of_service, nextDueDate: found.next_due_date }, context.asOf);
   const cells = {
     ...extinguisherCells(found),
-    status: say(`state.${state}`),
+    ...worded("status", `state.${state}`),
     outOfServiceReason: found.out_of_service_reason,
     manufactureDate: found.manufacture_date,
     installDate: found.install_date,
@@ -122,8 +124,8 @@ async function readFacts(context: ReportContext) {
     nextHydroTestDueDate: found.next_hydro_test_due_date,
     withdrawalDueDate: found.withdrawal_due_date,
   };
-  const { extinguisherId: _1, locationId: _2, extinguisherTypeId: _3, ...shown } = cells;
-  return (Object.keys(shown) as (keyof typeof shown)[]).map((key) => ({ ...reportColumn(key), value: shown[key] }));
+  const { extinguisherId: _1, locationId: _2, extinguisherTypeId: _3, statusKey: _4, ...shown } = cells;
+  return (Object.keys(shown) as (keyof typeof shown)[]).map((key) => factOf(key, cells));
 }
 
 async function readExtinguisher(

@@ -109,7 +109,7 @@ test("facts of a past day that are shown as of today are noted beside the rows: 
   const said = /as they were known at the end of .+ Names, codes, types, positions and intervals are as they are today\.$/;
   expect((await report("register", harbor)).notes).toEqual([]);
   expect((await report("register", harbor, { asOf: before })).notes).toEqual([
-    { key: "past", text: expect.stringMatching(said) as string },
+    { key: "past", text: expect.stringMatching(said) as string, values: { day: before } },
   ]);
   expect((await report("deficiencies", harbor, { asOf: before })).notes.map(({ key }) => key)).toEqual(["past", "pastDeficiencies"]);
   const about = await partOf("deficiencies", { asOf: before }, "xl/worksheets/sheet2.xml");
@@ -266,7 +266,7 @@ test("a report states who made it, its day and its filters", async () => {
     filters: [
       { key: "locationId", label: "Location", kind: "text", value: "Main building › Surgery" },
       { key: "startDate", label: "From", kind: "date", value: before },
-      { key: "state", label: "State", kind: "text", value: "Passed" },
+      { key: "state", label: "State", kind: "text", value: "Passed", valueKey: "state.passed" },
     ],
     facts: [],
     notes: [],

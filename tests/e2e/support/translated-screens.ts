@@ -110,7 +110,7 @@ const CODED =
   /^(inspectionTypes?|photoType|roleType|roleName|response|photoRule|fullnessChecks?|decision|monthlyRule|\w*([sS]tatus|[sS]tate|Kind|Method))$/;
 
 /** Returns every string in a response whose field passes `isIncluded`. */
-export function stringsIn(value: unknown, isIncluded: (field: string) => boolean = () => true, field = ""): string[] {
+function stringsIn(value: unknown, isIncluded: (field: string) => boolean = () => true, field = ""): string[] {
   if (typeof value === "string") return isIncluded(field) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((element) => stringsIn(element, isIncluded, field));
   if (typeof value !== "object" || value === null) return [];
@@ -118,7 +118,7 @@ export function stringsIn(value: unknown, isIncluded: (field: string) => boolean
 }
 
 /** Sorts strings so that one contained in another comes after it. */
-export const longestFirst = (a: string, b: string): number => b.length - a.length;
+const longestFirst = (a: string, b: string): number => b.length - a.length;
 
 /** Texts that the tests type. */
 const TYPED = ["NO-SUCH", "nowhere"];

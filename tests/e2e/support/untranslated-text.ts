@@ -8,7 +8,7 @@ const FORMATTED = [
   /\b(Africa|America|Asia|Europe|Pacific)\/\w+( [A-Z]\w+)?/g,
 ];
 /** Codes, receipt numbers, numbers with letters, URLs, email addresses, and initials. */
-const CODES = [/\S*[\d@/_]\S*/g, /\b[A-Z]{2}-[A-Z]{3}-[A-Z]{3}\b/g, /\b[A-Z]{1,2}\b/g, /\bPinseal\b/g];
+const CODES = [/\S*[\d@/_]\S*/g, /\b[A-Z]{2}-[A-Z]{3}(-[A-Z]{3})?\b/g, /\b[A-Z]{1,2}\b/g, /\bPinseal\b/g];
 /** Names that are the same in every language: browsers, operating systems, file formats and keys. */
 const NAMES = /\b(Chrome|Firefox|Safari|Edge|Linux|Windows|macOS|Android|iOS|Excel|CSV|PDF|Ctrl|Enter|Esc|Shift)\b/g;
 

@@ -9,6 +9,7 @@ import { PrintedTable } from "../../print/PrintedTable.tsx";
 import { PrintOnly } from "../../print/PrintOnly.tsx";
 import { cellText } from "./cell-text.ts";
 import { say } from "./messages.ts";
+import { noteText } from "./note-text.ts";
 import { filterTexts, statementText } from "./statement.ts";
 import styles from "./PrintedReport.module.css";
 
@@ -71,8 +72,8 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
         }))}
         rows={rows}
       />
-      {report.notes.map(({ key, text }) => (
-        <p key={key}>{text}</p>
+      {report.notes.map((note) => (
+        <p key={note.text}>{noteText(note, dates)}</p>
       ))}
     </PrintOnly>
   );

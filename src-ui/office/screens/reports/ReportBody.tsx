@@ -10,6 +10,7 @@ import type { DateFormats } from "../../formats/use-date-formats.ts";
 import type { UrlState } from "../../urls/use-url-state.ts";
 import { searchRows, sortRows } from "./cell-text.ts";
 import { say } from "./messages.ts";
+import { noteText } from "./note-text.ts";
 import type { ReportParameters } from "./report-request.ts";
 import { ReportChart } from "./ReportChart.tsx";
 import { ReportFacts } from "./ReportFacts.tsx";
@@ -72,7 +73,7 @@ export function ReportBody({ report, columns, parameters, url, dates, stale, pri
             {say("rows.noMatch", { term: search })}
           </EmptyState>
         )}
-        <Notes report={report} />
+        <Notes report={report} dates={dates} />
       </div>
       {printing.nth > 0 && (
         <PrintedReport
@@ -90,12 +91,12 @@ export function ReportBody({ report, columns, parameters, url, dates, stale, pri
 }
 
 /** What a reader must know to understand the report. */
-function Notes({ report: { notes } }: { report: Pick<ReportResult, "notes"> }) {
+function Notes({ report: { notes }, dates }: { report: Pick<ReportResult, "notes">; dates: DateFormats }) {
   if (notes.length === 0) return null;
   return (
     <ul className={styles.notes} aria-label={say("common.notes")}>
-      {notes.map(({ key, text }) => (
-        <li key={key}>{text}</li>
+      {notes.map((note) => (
+        <li key={note.text}>{noteText(note, dates)}</li>
       ))}
     </ul>
   );

@@ -1,7 +1,7 @@
 import { Ban, CalendarClock, CircleAlert, CircleCheck, CircleDashed, CircleMinus, CircleX } from "lucide";
 import { Link } from "wouter";
 import type { Severity } from "#shared/entities/deficiency.ts";
-import { type ReportMessageKey, reportsMessages } from "#shared/messages/reports.ts";
+import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
 import { StatusTag, type TagStyle } from "../../../components/StatusTag.tsx";
 import { extinguisherPath, inspectionPath, locationHref } from "../../../urls/paths.ts";
@@ -10,7 +10,7 @@ import { SeverityTag } from "../../tags/tags.tsx";
 import { cellText } from "./cell-text.ts";
 import { isMonth } from "./columns.ts";
 
-/** The tags for words of the reports that name a state. The server writes them, in English. */
+/** The tags for texts of the reports that name a state, by key. */
 const TAG_STYLES: Readonly<Partial<Record<ReportMessageKey, TagStyle>>> = {
   "state.upToDate": ["success", CircleCheck],
   "state.inService": ["success", CircleCheck],
@@ -31,9 +31,6 @@ const TAG_STYLES: Readonly<Partial<Record<ReportMessageKey, TagStyle>>> = {
   "response.Fail": ["danger", CircleX],
   "log.missed": ["danger", CircleX],
 };
-const stylesByWords = new Map<string, TagStyle>(
-  Object.entries(TAG_STYLES).map(([key, style]) => [reportsMessages[key as ReportMessageKey], style]),
-);
 
 /** Columns whose words name a state. */
 const STATE_COLUMNS = new Set(["status", "lastResult", "result", "reviewStatus", "deficiencyStatus", "response"]);
@@ -45,14 +42,14 @@ export function ReportCell({ column, row, dates }: { column: ReportColumn; row: 
   const path = pathOf(key, row);
   if (path !== undefined) return <Link href={path}>{words}</Link>;
   if (key === "severity" && typeof row["severityCode"] === "string") return <SeverityTag severity={row["severityCode"] as Severity} />;
-  const tagStyle = STATE_COLUMNS.has(key) || isMonth(key) ? tagStyleOf(words) : undefined;
+  const tagStyle = STATE_COLUMNS.has(key) || isMonth(key) ? tagStyleOf(key, row) : undefined;
   if (tagStyle === undefined) return words;
   return <StatusTag tagStyle={tagStyle}>{words}</StatusTag>;
 }
 
-/** Returns the tag for a cell. In a monthly log, a failed inspection says so after its day. */
-function tagStyleOf(words: string): TagStyle | undefined {
-  return words.includes(`(${reportsMessages["log.failed"]})`) ? TAG_STYLES["result.failed"] : stylesByWords.get(words);
+/** Returns the tag for a cell. In a monthly log that is the one of its worst inspection. */
+function tagStyleOf(key: string, row: ReportRow): TagStyle | undefined {
+  return TAG_STYLES[`${key}Results` in row ? "result.failed" : (row[`${key}Key`] as ReportMessageKey)];
 }
 
 function pathOf(key: string, row: ReportRow): string | undefined {

@@ -1,5 +1,5 @@
 import { ClipboardList } from "lucide";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { isDay } from "#shared/calendar.ts";
 import { say as sayReport } from "#shared/messages/reports.ts";
 import { columnsOf } from "#shared/reports/reports.ts";
@@ -18,6 +18,7 @@ import { useUrlState } from "../../urls/use-url-state.ts";
 import { chosenColumns, defaultColumns } from "./columns.ts";
 import { say } from "./messages.ts";
 import type { ReportScreenMessageKey } from "./messages.ts";
+import { inReadersLanguage } from "./reader-words.ts";
 import { reportDescription } from "./report-description.ts";
 import { reportRequestOf } from "./report-request.ts";
 import { ReportActions, ReportTools } from "./ReportActions.tsx";
@@ -44,7 +45,7 @@ export function ReportPage({ name }: { name: ReportName }) {
   const isComplete = missing.length === 0;
   const read = useReport(name, parameters, isComplete);
   const counted = useReport(name, totalsParameters, isComplete);
-  const report = read.data;
+  const report = useMemo(() => read.data && inReadersLanguage(read.data), [read.data]);
   const all = report?.columns ?? columnsOf(name, isDay(url.get("asOf")) ? url.get("asOf") : dates.today);
   const columns = chosenColumns(all, url.get("columns"), narrow);
   const printing = usePrinting(report !== undefined);
@@ -71,7 +72,7 @@ export function ReportPage({ name }: { name: ReportName }) {
         <>
           {(counted.data !== undefined || counted.error === null) && <Totals name={name} totals={counted.data?.totals} url={url} />}
           {read.job !== null && <WaitingNotice job={read.job} />}
-          <Loaded read={read} placeholder={<Skeleton lines={14} />}>
+          <Loaded read={{ ...read, data: report }} placeholder={<Skeleton lines={14} />}>
             {(made) => (
               <ReportBody
                 report={made}

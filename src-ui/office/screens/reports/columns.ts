@@ -53,10 +53,12 @@ const SHORT = new Set(["extinguisherCode", "locationCode", "floorLevel", "sectio
 export function trackOf({ key, kind }: ReportColumn): { width: number; grows: boolean } {
   if (LONG.has(key)) return { width: 14, grows: true };
   if (WIDE.has(key)) return { width: 12, grows: true };
-  if (isMonth(key)) return { width: 6.5, grows: false };
+  if (isMonth(key)) return { width: 8, grows: false };
+  // Other languages may have longer words than "examination".
+  if (key === "nextDueWork") return { width: 11, grows: true };
   if (SHORT.has(key)) return { width: 7, grows: true };
-  // The words of its head are as long as "deficiencies".
-  if (key.endsWith("eficiencyCount")) return { width: 8.75, grows: false };
+  // The words of their heads are as long as "deficiencies".
+  if (key.endsWith("eficiencyCount") || key === "monthsDone") return { width: 8.75, grows: false };
   if (kind === "number") return { width: 6.5, grows: false };
   if (kind === "date") return { width: 8.5, grows: false };
   return kind === "instant" ? { width: 14, grows: false } : { width: 9, grows: true };

@@ -1,4 +1,4 @@
-import { reportsMessages } from "#shared/messages/reports.ts";
+import { say as sayReport } from "#shared/messages/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { isMonth } from "./columns.ts";
 import { say } from "./messages.ts";
@@ -47,7 +47,7 @@ export function isInspected(cell: unknown): boolean {
   return typeof cell === "string" && /^\d/.test(cell);
 }
 
-/** Whether a cell of the log stands for a missed month; the server writes it in English. */
+/** Whether a cell of the log stands for a missed month. */
 export function isMissed(cell: unknown): boolean {
-  return cell === reportsMessages["log.missed"];
+  return cell === sayReport("log.missed");
 }

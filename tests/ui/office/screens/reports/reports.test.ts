@@ -1,12 +1,18 @@
-import { describe, expect, test } from "vitest";
-import { definitionOf, reports } from "#shared/reports/reports.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { format } from "#shared/messages/format.ts";
+import { setLanguage } from "#shared/messages/language.ts";
+import { reportsMessages } from "#shared/messages/reports.ts";
+import { columnsOf, definitionOf, reports } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
-import type { ReportColumn } from "#shared/reports/result.ts";
+import type { ReportColumn, ReportResult } from "#shared/reports/result.ts";
+import { pseudo, pseudoText } from "../../../../../src-ui/languages/pseudo.ts";
 import { dateFormatsIn } from "../../../../../src-ui/office/formats/use-date-formats.ts";
 import { searchRows, sortRows } from "../../../../../src-ui/office/screens/reports/cell-text.ts";
 import { chosenColumns } from "../../../../../src-ui/office/screens/reports/columns.ts";
 import { groupedReports } from "../../../../../src-ui/office/screens/reports/groups.ts";
 import { dueCounts, logCounts } from "../../../../../src-ui/office/screens/reports/month-counts.ts";
+import { noteText } from "../../../../../src-ui/office/screens/reports/note-text.ts";
+import { inReadersLanguage } from "../../../../../src-ui/office/screens/reports/reader-words.ts";
 import { reportDescription } from "../../../../../src-ui/office/screens/reports/report-description.ts";
 import { totalLinkChanges, reportRequestOf } from "../../../../../src-ui/office/screens/reports/report-request.ts";
 
@@ -145,4 +151,81 @@ test("the log's chart counts what was inspected and what was missed, and neither
     ["inspected", [1, 1]],
     ["missed", [0, 2]],
   ]);
+});
+
+describe("in another language, a report", () => {
+  const head = {
+    name: "monthly-log",
+    title: "Monthly inspection log",
+    asOf: "2026-11-22",
+    facts: [],
+    filters: [],
+    notes: [],
+    summary: null,
+  };
+  const worded = async (report: object): Promise<ReportResult> => {
+    onTestFinished(() => setLanguage(undefined));
+    await setLanguage(pseudo);
+    return inReadersLanguage({ ...head, columns: [], rows: [], ...report } as unknown as ReportResult);
+  };
+
+  test("has its title, labels and texts in it, and everything else as the server wrote it", async () => {
+    const { title, columns, facts, filters, rows } = await worded({
+      columns: [
+        ...columnsOf("register", "2026-11-22").slice(0, 1),
+        { key: "2026-10", label: "Oct 2026", kind: "text" },
+        { key: "newer", label: "Newer", kind: "text" },
+      ],
+      facts: [{ key: "startDate", label: "From", kind: "date", value: "2026-11-01" }],
+      filters: [{ key: "state", label: "State", kind: "text", value: "Overdue", valueKey: "state.overdue" }],
+      rows: [
+        { extinguisherCode: "HB-E001", status: "Overdue", statusKey: "state.overdue", lastResult: null, lastResultKey: null },
+        { extinguisherCode: "HB-E002", status: "Lost", statusKey: "state.ofANewerServer" },
+      ],
+    });
+    expect(title).toBe(pseudoText("Monthly inspection log"));
+    expect(columns.map(({ label }) => label)).toEqual([pseudoText("Code"), "Oct 2026", "Newer"]);
+    expect(facts.map(({ label, value }) => [label, value])).toEqual([[pseudoText("From"), "2026-11-01"]]);
+    expect(filters.map(({ label, value }) => [label, value])).toEqual([[pseudoText("State"), pseudoText("Overdue")]]);
+    expect(rows.map(({ status, lastResult }) => [status, lastResult])).toEqual([
+      [pseudoText("Overdue"), null],
+      ["Lost", undefined],
+    ]);
+  });
+
+  test("fills its sentences with the row's own values, which are in that language too", async () => {
+    const { rows } = await worded({
+      rows: [
+        { type: "Monthly", typeKey: "type.Monthly", event: "Monthly inspection", eventKey: "event.Inspection" },
+        { from: "Lobby", to: "Kitchen", details: "Lobby to Kitchen", detailsKey: "event.moved" },
+      ],
+    });
+    expect(rows[0]?.["event"]).toBe(format(pseudoText("{type} inspection"), { type: pseudoText("Monthly") }));
+    expect(rows[1]?.["details"]).toBe(format(pseudoText("{from} to {to}"), { from: "Lobby", to: "Kitchen" }));
+  });
+
+  test("says which inspections of a month failed, and counts what was missed", async () => {
+    const report = await worded({
+      columns: [{ key: "2026-10", label: "Oct 2026", kind: "text" }],
+      rows: [
+        { "2026-10": "3 IR (failed), 20 IR", "2026-10Results": "Fail Pass" },
+        { "2026-10": "Missed", "2026-10Key": "log.missed" },
+      ],
+    });
+    expect(report.rows.map((row) => row["2026-10"])).toEqual([`3 IR (${pseudoText("failed")}), 20 IR`, pseudoText("Missed")]);
+    expect(logCounts(report).series.map(({ counts }) => counts)).toEqual([[1], [1]]);
+  });
+
+  test("has notes in it, and an unknown note as the server wrote it", async () => {
+    await worded({});
+    const note = {
+      key: "unsent",
+      text: "A device …",
+      values: { name: "Ivan Reyes", inspections: 2, photos: 0, time: "2026-11-22T15:00:00Z" },
+    };
+    const work = format(pseudoText("{count|1 inspection|# inspections}"), { count: 2 });
+    const values = { name: "Ivan Reyes", work, time: dates.dateTime(note.values.time) };
+    expect(noteText(note, dates)).toBe(format(pseudoText(reportsMessages["note.unsent"]), values));
+    expect(noteText({ key: "newer", text: "Newer", values: {} }, dates)).toBe("Newer");
+  });
 });

@@ -1,0 +1,46 @@
+import { type ReportMessageKey, reportsMessages, say } from "#shared/messages/reports.ts";
+import { monthColumn } from "#shared/reports/reports.ts";
+import type { ReportResult, ReportRow } from "#shared/reports/result.ts";
+import { isMonth } from "./columns.ts";
+
+/** Returns a report in the reader's language. A text that this page does not know, such as one of a newer server, stays as the server wrote it. */
+export function inReadersLanguage(report: ReportResult): ReportResult {
+  const { name, title, columns, facts, filters, rows, summary } = report;
+  return {
+    ...report,
+    title: textOf(`report.${name}`) ?? title,
+    columns: columns.map(withLabel),
+    facts: facts.map(withLabel),
+    filters: filters.map(withLabel),
+    rows: rows.map(rowInWords),
+    summary: summary && { ...summary, columns: summary.columns.map(withLabel) },
+  };
+}
+
+/** Returns the text of a key if the catalog has it. Braces take the row's values. */
+function textOf(key: unknown, row: ReportRow = {}): string | undefined {
+  return typeof key === "string" && key in reportsMessages ? say(key as ReportMessageKey, row as Record<string, string>) : undefined;
+}
+
+function withLabel<Labeled extends { key: string; label: string; valueKey?: string | undefined }>(column: Labeled): Labeled {
+  const { key, label, valueKey } = column;
+  const value = textOf(valueKey);
+  const known = ["column", "filter", "work"].map((kind) => textOf(`${kind}.${key}`)).find((text) => text !== undefined);
+  return { ...column, label: known ?? (isMonth(key) ? monthColumn(key).label : label), ...(value !== undefined && { value }) };
+}
+
+/** Rewords the cells that have a key beside them, and in a monthly log that an inspection failed. */
+function rowInWords(row: ReportRow): ReportRow {
+  const words: Record<string, ReportRow[string]> = { ...row };
+  for (const [name, code] of Object.entries(row)) {
+    const cell = name.replace(/(Key|Results)$/, "");
+    if (name.endsWith("Key")) words[cell] = textOf(code, words) ?? words[cell] ?? null;
+    if (name.endsWith("Results")) words[cell] = withFailures(String(row[cell]), String(code).split(" "));
+  }
+  return words;
+}
+
+function withFailures(inspections: string, results: readonly string[]): string {
+  const one = (text: string, at: number): string => (results[at] === "Fail" ? text.replace(/\(.*\)$/, `(${say("log.failed")})`) : text);
+  return inspections.split(", ").map(one).join(", ");
+}
