@@ -19,18 +19,18 @@ export function chunkNames() {
 const chunks = [
   [/src-shared\/messages\/(reports|imports)/, null],
   [
-    /src-ui\/(components\/InspectorFrame|delivery|inspection\/(ClockCheck|messages|moments|location-text|problem-text)|device\/persistence)|engine\/unsent/,
+    /src-ui\/(components\/(InspectorFrame|ReadFailure)|delivery|inspection\/(ClockCheck|messages|moments|location-text|problem-text)|device\/persistence|engine\/use-engine-query)|engine\/unsent/,
     "field",
   ],
   [/src-ui\/inspection\/place-and-time/, null],
   [/src-ui\/inspection\/signature\/|node_modules\/perfect-freehand\//, "signature"],
   [/src-ui\/inspection\/checklist\/|src-shared\/checklist/, "checklist"],
   [/src-ui\/inspection\//, "inspection"],
-  [/src-ui\/components\/(SignInForm|PasswordField|sign-in-messages)/, "sign-in"],
+  [/src-ui\/(components\/(SignInForm|PasswordField|sign-in-messages)|engine\/use-sign-in)/, "sign-in"],
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
   [/src-shared\/messages\/fields|src-ui\/office\/forms\/(?!ConflictNotice|fields|use-leave-form)/, "edits"],
   [
-    /src-ui\/office\/(messages|(combobox|tables|print)\/messages|api|components\/(Page|Loaded|messages)\.|print\/Letterhead|data\/(office-session|query-client|use-read|use-write)|formats\/(use-date-formats|use-now|format-count)|urls\/(list-links|report-links)|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
+    /src-ui\/office\/(messages|api|components\/(Page|Loaded|messages)\.|print\/Letterhead|data\/(office-session|query-client|use-read|use-write)|formats\/(use-date-formats|use-now|format-count)|urls\/(list-links|report-links)|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
     "office",
   ],
   [
@@ -40,7 +40,7 @@ const chunks = [
   [/src-ui\/office\/lists\//, "lists"],
   [/src-ui\/office\/tags\/(?!state-tags|ExtinguisherDueTag)/, "tags"],
   [
-    /src-ui\/(use-delayed|device\/use-media)|src-ui\/office\/(tables\/(DataTable|table-parts|RowCheckbox|use-list-shortcuts)|forms\/(fields|use-leave-form)|combobox|tags|print\/(?!PrintedTable)|components\/(?!ViewTabs|MembersNotice|MoreActions|EmailAddress)|data\/use-member-options|formats\/end-of-day|files\/save-file|urls\/(?!plan-path|map-link))/,
+    /src-ui\/(use-delayed|device\/use-media)|src-ui\/office\/(tables\/(DataTable|table-parts|RowCheckbox|use-list-shortcuts|messages)|forms\/(fields|use-leave-form)|combobox|tags|print\/(?!PrintedTable)|components\/(?!ViewTabs|MembersNotice|MoreActions|EmailAddress)|data\/use-member-options|formats\/end-of-day|files\/save-file|urls\/(?!plan-path|map-link))/,
     "tables",
   ],
   [/src-shared\/entities\/member/, "members"],
@@ -49,7 +49,7 @@ const chunks = [
     "schemas",
   ],
   [
-    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner\/(?!BannerNote)|styles|device\/(?!position)|languages\/language-choice|messages|failure|urls|use-latest)|src-ui\/components\/(?!RelativeTime|SelectField|not-found-messages)/,
+    /src-ui\/(app\/(?!LoadFailures)|engine\/(?!renew-session)|loading|features\/banner\/(?!BannerNote)|styles|device\/(?!position)|languages\/language-choice|messages|failure|urls|use-latest)|src-ui\/components\/(?!RelativeTime|SelectField|FilePicker|not-found-messages)/,
     "kit",
   ],
   [/node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide)\/|preload-helper/, "kit"],
@@ -60,7 +60,7 @@ function moduleChunk(/** @type {string} */ id) {
   return chunks.find(([pattern]) => pattern.test(id))?.[1] ?? null;
 }
 
-const BEFORE_SIGN_IN = /\/(public-screens|features\/inspector-(login|tenant))\//;
+const BEFORE_SIGN_IN = /\/(public-screens\/(?!verify)|features\/inspector-(login|tenant)\/)/;
 const FIRST_SCREENS = /\/dashboard\//;
 
 /**
