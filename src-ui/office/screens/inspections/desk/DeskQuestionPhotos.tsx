@@ -7,7 +7,7 @@ import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../../data/use-write.ts";
-import { usePhotoUrl } from "../use-photo-url.ts";
+import { Thumbnail } from "../../../photos/Thumbnail.tsx";
 import { say } from "./messages.ts";
 import styles from "./DeskQuestionPhotos.module.css";
 
@@ -63,7 +63,9 @@ export function DeskQuestionPhotos({ item, inspectionId, photoType, photos }: De
         <ul className={styles.list}>
           {photos.map(({ photoId }, index) => (
             <li key={photoId} className={styles.photo}>
-              <Picture photoId={photoId} alt={say("photo.number", { number: index + 1, question })} />
+              <div className={styles.picture}>
+                <Thumbnail photoId={photoId} alt={say("photo.number", { number: index + 1, question })} />
+              </div>
               <IconButton
                 icon={Trash2}
                 label={say("photo.remove", { number: index + 1, question })}
@@ -113,9 +115,4 @@ export function DeskQuestionPhotos({ item, inspectionId, photoType, photos }: De
       </div>
     </div>
   );
-}
-
-function Picture({ photoId, alt }: { photoId: string; alt: string }) {
-  const { url, picture } = usePhotoUrl(photoId, "thumbnail");
-  return url === null ? <span className={styles.picture} /> : <img className={styles.picture} src={url} alt={alt} {...picture} />;
 }

@@ -3,8 +3,8 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
+import { Thumbnail } from "../../../photos/Thumbnail.tsx";
 import { useChecklistVersion } from "../use-checklist-version.ts";
-import { usePhotoUrl } from "../use-photo-url.ts";
 import { say } from "./messages.ts";
 import styles from "./InspectionPhotos.module.css";
 
@@ -48,10 +48,4 @@ function usePhotoNames({ templateId }: Inspection): (photo: Photo) => string {
   return ({ checklistItemId, photoType }) =>
     template.data?.items.find((item) => item.checklistItemId === checklistItemId)?.question ??
     (photoType === "Other" ? say("photos.other") : say(`photoType.${photoType}`));
-}
-
-function Thumbnail({ photoId }: { photoId: string }) {
-  const { url, hasFailed, picture } = usePhotoUrl(photoId, "thumbnail");
-  if (hasFailed) return <span className={styles.broken}>{say("photos.unreadable")}</span>;
-  return url === null ? <span className={styles.blank} /> : <img className={styles.picture} src={url} alt="" {...picture} />;
 }

@@ -35,7 +35,6 @@ export const inspectionDetailMessages = {
   "photos.open": "Open photo {number} of {total}: {what}",
   "photos.other": "Photo",
   "photos.late": "Arrived after the review",
-  "photos.unreadable": "This photo could not be loaded.",
   "viewer.title": "Photo {number} of {total}",
   "viewer.previous": "Previous photo",
   "viewer.next": "Next photo",

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
+import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
 import { Checklist } from "../../../../../src-ui/office/screens/inspections/desk/Checklist.tsx";
 import { control, press } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
@@ -72,6 +73,15 @@ test.each([
     input?.dispatchEvent(new Event("change", { bubbles: true }));
   });
   await expect.poll(() => page.sent.find(({ path }) => path === "/photos")?.input).toMatchObject({ body: { photoType } });
+});
+
+test("a photo at the desk that cannot be loaded says so", async () => {
+  const photos = [{ photoId: "lost", checklistItemId: "gauge" }];
+  page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, photos } as unknown as Inspection} items={[ITEM]} />);
+  await page.settle(() =>
+    page.sent.find(({ path }) => path === "/photos/{id}/thumbnail")?.refuse(new ApiError("notFound", "It does not exist.", 404)),
+  );
+  await expect.poll(() => page.container.textContent).toContain("This photo could not be loaded.");
 });
 
 test("a photo is removed at the desk only after a question, since it cannot be brought back", async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useReadOnce } from "../../data/use-read.ts";
+import { useReadOnce } from "../data/use-read.ts";
 
 export interface PhotoUrl {
   /** A signed URL; null until it is there. */
