@@ -19,8 +19,9 @@ export const ReportJob = v.object({
   progress: v.number(),
   /** The address of the file; null until the status is `Done`. */
   url: v.nullable(v.string()),
-  /** Why it failed, for people. */
+  /** Why it failed, for people, and the key of that text in `messages/reports.ts` if it is one of them. */
   reason: v.nullable(v.string()),
+  reasonKey: v.nullable(v.string()),
   fileName: v.nullable(v.string()),
   sizeBytes: v.nullable(count),
   createdAt: timestamp,

@@ -217,6 +217,10 @@ export const reportsMessages = {
   "note.past":
     "Where each extinguisher was, whether it was in service, and its inspections and due dates are as they were known at the end of {day}. Names, codes, types, positions and intervals are as they are today.",
   "note.pastDeficiencies": "The severity of a deficiency, who it is assigned to and whether work on it has begun are as they are today.",
+  "reason.stopped": "The server stopped each time while it was being generated",
+  "reason.failed": "Something went wrong on the server",
+  "reason.noReaders": "None of its recipients has access any longer",
+  "reason.noAccess": "The person who requested it no longer has access",
   "head.title": "Report",
   "head.tenantName": "Organization",
   "head.asOf": "As of",

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
+import { say } from "#shared/messages/reports.ts";
 import { reportRunLock } from "../../database/advisory-locks.ts";
 import type { Database } from "../../database/schema.ts";
 import type { ReportJobsTable } from "../../database/tables/reports.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import { say } from "./messages.ts";
 
 export type ClaimedJob = Pick<
   Selectable<ReportJobsTable>,

@@ -1,4 +1,5 @@
 import { may } from "#shared/access.ts";
+import { say } from "#shared/messages/reports.ts";
 import { readUser } from "../../authentication/session.ts";
 import { mayWorkIn } from "../../authentication/tenant-access.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
@@ -8,7 +9,6 @@ import { insertIssuedReport } from "../../verify/issued-reports.ts";
 import { readRecipients } from "../schedules/recipients.ts";
 import { createJobProgress, JobRemoved, ServerStopping } from "./job-progress.ts";
 import { expiryFrom, jobKey } from "./job.ts";
-import { say } from "./messages.ts";
 import { writeReport } from "./write.ts";
 import type { GeneratedFile, ReportTask } from "./write.ts";
 

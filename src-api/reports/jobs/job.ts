@@ -17,6 +17,8 @@ export function jobKey(tenantId: string, jobId: string): string {
   return `reports/${tenantId}/${jobId}`;
 }
 
+const REASONS = ["reason.stopped", "reason.failed", "reason.noReaders", "reason.noAccess"] as const;
+
 /** Columns of `report_jobs as j`. */
 export const jobColumns = [
   "j.job_id as jobId",
@@ -39,9 +41,11 @@ export function selectJobs(tx: TenantTransaction) {
   return tx.selectFrom("report_jobs as j").select(jobColumns);
 }
 
-type JobRow = Omit<ReportJob, "title" | "url"> & { name: ReportName };
+type JobRow = Omit<ReportJob, "title" | "reasonKey" | "url"> & { name: ReportName };
 
 export function toJob(row: JobRow): ReportJob {
   const url = row.status === "Done" ? `${API_ROOT_DEFAULT}/reports/jobs/${row.jobId}/file` : null;
-  return { ...row, title: say(`report.${row.name}`), url };
+  // The text is stored, so its key is looked up.
+  const reasonKey = REASONS.find((key) => say(key) === row.reason) ?? null;
+  return { ...row, title: say(`report.${row.name}`), reasonKey, url };
 }

@@ -138,6 +138,7 @@ test("a requester who has lost access since gets nothing", async () => {
   expect((await read(job)).json()).toMatchObject({
     status: "Failed",
     reason: "The person who requested it no longer has access",
+    reasonKey: "reason.noAccess",
     url: null,
   });
   await remove(job);

@@ -1,13 +1,14 @@
 import { formatList } from "#shared/messages/language.ts";
-import { type ReportMessageKey, reportsMessages, say } from "#shared/messages/reports.ts";
+import { say } from "#shared/messages/reports.ts";
 import type { ReportNote } from "#shared/reports/result.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
+import { textOf } from "./report-texts.ts";
 
 /** Returns a note in the reader's language; one that this page does not know as the server wrote it. */
 export function noteText({ key, text, values }: ReportNote, dates: Pick<DateFormats, "day" | "dateTime">): string {
-  if (values === undefined || !(`note.${key}` in reportsMessages)) return text;
+  if (values === undefined) return text;
   const { day, time, inspections, photos } = values;
-  return say(`note.${key}` as ReportMessageKey, {
+  const filled = {
     ...values,
     ...(day !== undefined && { day: dates.day(String(day)) }),
     ...(time !== undefined && { time: dates.dateTime(String(time)) }),
@@ -15,5 +16,6 @@ export function noteText({ key, text, values }: ReportNote, dates: Pick<DateForm
       ...(Number(inspections) > 0 ? [say("unsent.inspections", { count: Number(inspections) })] : []),
       ...(Number(photos) > 0 ? [say("unsent.photos", { count: Number(photos) })] : []),
     ]),
-  });
+  };
+  return textOf(`note.${key}`, filled) ?? text;
 }

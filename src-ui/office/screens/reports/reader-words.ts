@@ -1,25 +1,21 @@
-import { type ReportMessageKey, reportsMessages, say } from "#shared/messages/reports.ts";
+import { say } from "#shared/messages/reports.ts";
 import { monthColumn } from "#shared/reports/reports.ts";
 import type { ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { isMonth } from "./columns.ts";
+import { textOf, titleOf } from "./report-texts.ts";
 
 /** Returns a report in the reader's language. A text that this page does not know, such as one of a newer server, stays as the server wrote it. */
 export function inReadersLanguage(report: ReportResult): ReportResult {
-  const { name, title, columns, facts, filters, rows, summary } = report;
+  const { columns, facts, filters, rows, summary } = report;
   return {
     ...report,
-    title: textOf(`report.${name}`) ?? title,
+    title: titleOf(report),
     columns: columns.map(withLabel),
     facts: facts.map(withLabel),
     filters: filters.map(withLabel),
     rows: rows.map(rowInWords),
     summary: summary && { ...summary, columns: summary.columns.map(withLabel) },
   };
-}
-
-/** Returns the text of a key if the catalog has it. Braces take the row's values. */
-function textOf(key: unknown, row: ReportRow = {}): string | undefined {
-  return typeof key === "string" && key in reportsMessages ? say(key as ReportMessageKey, row as Record<string, string>) : undefined;
 }
 
 function withLabel<Labeled extends { key: string; label: string; valueKey?: string | undefined }>(column: Labeled): Labeled {

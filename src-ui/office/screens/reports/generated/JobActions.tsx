@@ -8,6 +8,7 @@ import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { RowAction, RowActions } from "../../../tables/RowActions.tsx";
+import { titleOf } from "../report-texts.ts";
 import { jobDescription, isUnfinished } from "./job-description.ts";
 import { say } from "./messages.ts";
 import { useSaveJob } from "./use-save-job.ts";
@@ -20,7 +21,8 @@ export function JobActions({ job }: { job: ReportJob }) {
   const toast = useToast();
   const { save, isSaving } = useSaveJob();
   const [removing, setRemoving] = useState(false);
-  const { jobId, title, status, createdBy } = job;
+  const { jobId, status, createdBy } = job;
+  const title = titleOf(job);
   const about = jobDescription(job, dates);
   const mayRemove = createdBy === user.userId || may("administer");
 

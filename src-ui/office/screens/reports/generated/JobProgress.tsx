@@ -1,8 +1,12 @@
 import type { ReportJob } from "#shared/entities/report-job.ts";
+import { titleOf } from "../report-texts.ts";
 import { say } from "./messages.ts";
 
 /** The progress of a report; indeterminate while it waits. */
-export function JobProgress({ job: { title, progress, status } }: { job: ReportJob }) {
+export function JobProgress({ job }: { job: ReportJob }) {
+  const { progress, status } = job;
   const percent = Math.round(progress * 100);
-  return <progress aria-label={say("progress", { title, percent })} max={100} {...(status === "Running" && { value: percent })} />;
+  return (
+    <progress aria-label={say("progress", { title: titleOf(job), percent })} max={100} {...(status === "Running" && { value: percent })} />
+  );
 }

@@ -8,6 +8,7 @@ import { formatSize } from "../../../formats/file-size.ts";
 import { PagedTable } from "../../../lists/PagedTable.tsx";
 import type { PagedList } from "../../../lists/use-list.ts";
 import type { Column } from "../../../tables/DataTable.tsx";
+import { reasonOf, titleOf } from "../report-texts.ts";
 import { jobDescription, isUnfinished } from "./job-description.ts";
 import { JobActions } from "./JobActions.tsx";
 import { JobProgress } from "./JobProgress.tsx";
@@ -24,7 +25,7 @@ export function JobTable({ list }: { list: PagedList<ReportJob> }) {
       rowHead: true,
       cell: (job, dates) => (
         <div className={styles.report}>
-          <span>{job.title}</span>
+          <span>{titleOf(job)}</span>
           <span className={styles.about}>{jobDescription(job, dates)}</span>
         </div>
       ),
@@ -36,7 +37,7 @@ export function JobTable({ list }: { list: PagedList<ReportJob> }) {
         <div className={styles.status}>
           <JobStatusTag status={job.status} />
           {isUnfinished(job) && <JobProgress job={job} />}
-          {job.reason !== null && <span className={styles.reason}>{job.reason}</span>}
+          {job.reason !== null && <span className={styles.reason}>{reasonOf(job)}</span>}
         </div>
       ),
     },
@@ -63,7 +64,7 @@ export function JobTable({ list }: { list: PagedList<ReportJob> }) {
       caption={say("caption")}
       columns={columns}
       idOf={({ jobId }) => jobId}
-      nameOf={({ title }) => title}
+      nameOf={titleOf}
       empty={
         <EmptyState icon={FileClock} action={<LinkButton href={PATHS.reports}>{say("common.allReports")}</LinkButton>}>
           {say("empty")}

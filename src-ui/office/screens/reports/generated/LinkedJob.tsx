@@ -5,6 +5,7 @@ import { isMissing, Loaded } from "../../../components/Loaded.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useRefresh } from "../../../data/use-refresh.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
+import { reasonOf, titleOf } from "../report-texts.ts";
 import { jobDescription, isUnfinished } from "./job-description.ts";
 import { JobProgress } from "./JobProgress.tsx";
 import { say } from "./messages.ts";
@@ -26,11 +27,12 @@ export function LinkedJob({ jobId }: { jobId: string }) {
       </Loaded>
     );
   }
-  const { title, status, reason } = job;
+  const { status } = job;
+  const title = titleOf(job);
   if (status === "Failed") {
     return (
       <Notice tone="danger" title={say("linked.failed", { title })}>
-        {reason}
+        {reasonOf(job)}
       </Notice>
     );
   }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { PATHS } from "../../../../urls/paths.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { reasonOf, titleOf } from "../report-texts.ts";
 import { isUnfinished } from "./job-description.ts";
 import { say } from "./messages.ts";
 
@@ -9,14 +10,17 @@ import { say } from "./messages.ts";
 export function useShowJobEnd({ isListed }: { isListed: boolean }): (job: ReportJob) => void {
   const toast = useToast();
   return useCallback(
-    ({ status, title, reason, jobId }: ReportJob) => {
+    (job: ReportJob) => {
+      const { status, jobId } = job;
+      const title = titleOf(job);
       const link = {
         href: `${PATHS.generatedReports}?${new URLSearchParams({ job: jobId }).toString()}`,
         label: say("common.generatedReports"),
       };
       const toastLink = isListed ? {} : { link };
       if (status === "Done") toast({ message: say("done.toast", { title }), ...toastLink });
-      if (status === "Failed") toast({ message: say("failed.toast", { title, reason: reason ?? "" }), tone: "danger", ...toastLink });
+      if (status === "Failed")
+        toast({ message: say("failed.toast", { title, reason: reasonOf(job) ?? "" }), tone: "danger", ...toastLink });
     },
     [toast, isListed],
   );

@@ -6,6 +6,7 @@ import { ListToolbar } from "../../../lists/ListToolbar.tsx";
 import { NoRows, PagedTable } from "../../../lists/PagedTable.tsx";
 import { useList } from "../../../lists/use-list.ts";
 import type { Column } from "../../../tables/DataTable.tsx";
+import { titleOf } from "../report-texts.ts";
 import { IssuedActions } from "./IssuedActions.tsx";
 import { IssuedStateTag } from "./IssuedStateTag.tsx";
 import { say } from "./messages.ts";
@@ -27,7 +28,7 @@ export function IssuedTable() {
         caption={say("issuedReports")}
         columns={columnsOf(setWithdrawing)}
         idOf={({ reportId }) => reportId}
-        nameOf={({ title }) => title}
+        nameOf={titleOf}
         empty={<NoRows list={list} icon={FileCheck2} none={say("empty")} noMatch={say("noMatch")} />}
       />
       {withdrawing && <WithdrawDialog report={withdrawing} onClose={() => setWithdrawing(null)} />}
@@ -42,9 +43,14 @@ function columnsOf(onWithdraw: (report: IssuedReport) => void): Column<IssuedRep
       label: say("common.report"),
       sortable: true,
       rowHead: true,
-      cell: ({ title, code }) => (
-        <a href={verifyUrl(code)} target="_blank" rel="noopener" aria-label={say("action.open", { title, code })}>
-          {title}
+      cell: (report) => (
+        <a
+          href={verifyUrl(report.code)}
+          target="_blank"
+          rel="noopener"
+          aria-label={say("action.open", { title: titleOf(report), code: report.code })}
+        >
+          {titleOf(report)}
         </a>
       ),
     },

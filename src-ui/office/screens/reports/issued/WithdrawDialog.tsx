@@ -2,16 +2,18 @@ import type { IssuedReport } from "#shared/entities/verified-code.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { titleOf } from "../report-texts.ts";
 import { say } from "./messages.ts";
 
 /** Asks before a report's code is withdrawn, and says what that means for anybody who has it. */
-export function WithdrawDialog({ report: { code, title }, onClose }: { report: IssuedReport; onClose: () => void }) {
+export function WithdrawDialog({ report, onClose }: { report: IssuedReport; onClose: () => void }) {
+  const { code } = report;
   const withdraw = useWrite("DELETE /verify/{code}");
   const toast = useToast();
   return (
     <ConfirmDialog
       open
-      title={say("withdraw.title", { title })}
+      title={say("withdraw.title", { title: titleOf(report) })}
       confirmLabel={say("common.withdraw")}
       onClose={onClose}
       onConfirm={async () => {

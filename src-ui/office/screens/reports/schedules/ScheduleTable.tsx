@@ -11,6 +11,7 @@ import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { type Column, DataTable } from "../../../tables/DataTable.tsx";
 import { RowAction, RowActions } from "../../../tables/RowActions.tsx";
+import { titleOf } from "../report-texts.ts";
 import { say } from "./messages.ts";
 import { scheduleText } from "./schedule-text.ts";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
@@ -29,10 +30,10 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
       key: "name",
       label: say("common.report"),
       rowHead: true,
-      cell: ({ title, isActive }) => (
+      cell: (schedule) => (
         <div className={styles.report}>
-          <span>{title}</span>
-          {!isActive && <StatusTag tagStyle={["neutral", CirclePause]}>{say("paused")}</StatusTag>}
+          <span>{titleOf(schedule)}</span>
+          {!schedule.isActive && <StatusTag tagStyle={["neutral", CirclePause]}>{say("paused")}</StatusTag>}
         </div>
       ),
     },
@@ -55,7 +56,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
       label: sayCommon("list.actions"),
       screenOnly: true,
       cell: (schedule) => {
-        const said = { title: schedule.title, when: scheduleText(schedule, dates.timeZone) };
+        const said = { title: titleOf(schedule), when: scheduleText(schedule, dates.timeZone) };
         return (
           <RowActions>
             <RowAction
@@ -77,18 +78,18 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
         columns={columns}
         rows={schedules}
         idOf={({ scheduleId }) => scheduleId}
-        nameOf={({ title }) => title}
+        nameOf={titleOf}
       />
       {editing && <ScheduleDialog key={editing.scheduleId} schedule={editing} members={members} onClose={() => setEditingId(null)} />}
       {removing && (
         <ConfirmDialog
           open
-          title={say("remove.title", { title: removing.title })}
+          title={say("remove.title", { title: titleOf(removing) })}
           confirmLabel={say("common.remove")}
           onClose={() => setRemoving(null)}
           onConfirm={async () => {
             await remove.send({ params: { id: removing.scheduleId } });
-            toast({ message: say("remove.done", { title: removing.title }) });
+            toast({ message: say("remove.done", { title: titleOf(removing) }) });
           }}
         >
           <p>{scheduleText(removing, dates.timeZone)}</p>

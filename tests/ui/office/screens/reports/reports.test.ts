@@ -15,6 +15,7 @@ import { noteText } from "../../../../../src-ui/office/screens/reports/note-text
 import { inReadersLanguage } from "../../../../../src-ui/office/screens/reports/reader-words.ts";
 import { reportDescription } from "../../../../../src-ui/office/screens/reports/report-description.ts";
 import { totalLinkChanges, reportRequestOf } from "../../../../../src-ui/office/screens/reports/report-request.ts";
+import { reasonOf, titleOf } from "../../../../../src-ui/office/screens/reports/report-texts.ts";
 
 const names = Object.keys(reports) as ReportName[];
 const dates = dateFormatsIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
@@ -214,6 +215,14 @@ describe("in another language, a report", () => {
     });
     expect(report.rows.map((row) => row["2026-10"])).toEqual([`3 IR (${pseudoText("failed")}), 20 IR`, pseudoText("Missed")]);
     expect(logCounts(report).series.map(({ counts }) => counts)).toEqual([[1], [1]]);
+  });
+
+  test("has its title in lists too, and why it could not be generated", async () => {
+    await worded({});
+    expect(titleOf({ name: "register", title: "Register of extinguishers" })).toBe(pseudoText("Register of extinguishers"));
+    expect(titleOf({ name: "newer", title: "Newer" })).toBe("Newer");
+    expect(reasonOf({ reason: "…", reasonKey: "reason.failed" })).toBe(pseudoText("Something went wrong on the server"));
+    expect(reasonOf({ reason: "Other", reasonKey: null })).toBe("Other");
   });
 
   test("has notes in it, and an unknown note as the server wrote it", async () => {

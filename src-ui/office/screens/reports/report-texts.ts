@@ -1,0 +1,20 @@
+import { type ReportMessageKey, reportsMessages, say } from "#shared/messages/reports.ts";
+
+/**
+ * Returns the text of a key in the reader's language; undefined for one that this page does not know, such as that of a newer server. Braces take
+ * the values.
+ */
+export function textOf(key: unknown, values: object = {}): string | undefined {
+  if (typeof key !== "string" || !(key in reportsMessages)) return undefined;
+  return say(key as ReportMessageKey, values as Record<string, string>);
+}
+
+/** Returns the title of a report in the reader's language. */
+export function titleOf({ name, title }: { name: string; title: string }): string {
+  return textOf(`report.${name}`) ?? title;
+}
+
+/** Returns why a report was not generated, in the reader's language where the page knows the reason. */
+export function reasonOf({ reason, reasonKey }: { reason: string | null; reasonKey: string | null }): string | null {
+  return textOf(reasonKey) ?? reason;
+}
