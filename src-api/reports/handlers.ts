@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import * as v from "valibot";
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import { ReportName } from "#shared/reports/reports.ts";
+import { ReportName } from "#shared/reports/report-name.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, AcceptedResponse, RequestOf } from "../http/request.ts";
 import { readContext } from "./context.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ReportName } from "../reports/reports.ts";
+import { ReportName } from "../reports/report-name.ts";
 import { ReportQuery } from "../reports/result.ts";
 import { id, timestamp, version } from "./fields.ts";
 

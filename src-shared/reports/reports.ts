@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { addMonths } from "../calendar.ts";
 import { WORK_TYPES, dueStateOf } from "../due-dates.ts";
 import { perLanguage } from "../messages/language.ts";
@@ -235,7 +234,6 @@ export const reports = {
 } as const satisfies Readonly<Record<string, ReportDefinition>>;
 
 export type ReportName = keyof typeof reports;
-export const ReportName = v.picklist(Object.keys(reports) as ReportName[], "field.choice");
 
 export function definitionOf(name: ReportName): ReportDefinition {
   return reports[name];
