@@ -119,7 +119,7 @@ test("on a phone what names a result of the palette ends where the list does", a
   await device.signInOffice(accounts.harborAdmin, "/profile");
   const { page } = device;
   await button(page, "Go to…").click();
-  await page.keyboard.type("HB-E0");
+  await page.getByRole("dialog").getByRole("combobox").fill("HB-E0");
   const list = page.getByRole("listbox");
   await expect(list.getByRole("option").filter({ hasText: "HB-E001" }).first()).toBeVisible();
   expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

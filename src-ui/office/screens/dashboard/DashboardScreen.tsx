@@ -36,9 +36,9 @@ export function DashboardScreen() {
                 <div className={styles.column}>
                   <OverdueByTypeCard counts={counts} />
                   <MonthCard counts={counts} />
+                  <OpenDeficienciesCard fallback={<Skeleton lines={4} />} />
                 </div>
                 <RecentInspectionsCard fallback={<Skeleton lines={4} />} />
-                <OpenDeficienciesCard fallback={<Skeleton lines={4} />} />
               </div>
             </>
           )

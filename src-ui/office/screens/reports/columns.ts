@@ -51,15 +51,16 @@ const SHORT = new Set(["extinguisherCode", "locationCode", "floorLevel", "sectio
 
 /** Returns the minimum width of a column, in rem, and whether it grows. */
 export function trackOf({ key, kind }: ReportColumn): { width: number; grows: boolean } {
-  if (LONG.has(key)) return { width: 14, grows: true };
-  if (WIDE.has(key)) return { width: 12, grows: true };
+  if (LONG.has(key)) return { width: 13, grows: true };
+  if (WIDE.has(key)) return { width: 9.75, grows: true };
   if (isMonth(key)) return { width: 8, grows: false };
   // Other languages may have longer words than "examination".
   if (key === "nextDueWork") return { width: 11, grows: true };
   if (SHORT.has(key)) return { width: 7, grows: true };
+  if (key === "receiptNumber" || key === "result") return { width: 7.5, grows: true };
   // The words of their heads are as long as "deficiencies".
   if (key.endsWith("eficiencyCount") || key === "monthsDone") return { width: 8.75, grows: false };
   if (kind === "number") return { width: 6.5, grows: false };
   if (kind === "date") return { width: 8.5, grows: false };
-  return kind === "instant" ? { width: 14, grows: false } : { width: 9, grows: true };
+  return kind === "instant" ? { width: 11.25, grows: false } : { width: 9, grows: true };
 }

@@ -76,10 +76,12 @@ export function PhotoViewer({ photos, openId, nameOf, onOpen }: PhotoViewerProps
             <IconButton icon={X} label={say("list.close")} onClick={() => onOpen(null)} />
           </header>
           <Picture key={photo.photoId} photo={photo} name={nameOf(photo)} zooming={zooming} />
-          <footer className={styles.bar}>
-            <IconButton icon={ChevronLeft} label={say("viewer.previous")} disabled={at === 0} onClick={() => turn(-1)} />
-            <IconButton icon={ChevronRight} label={say("viewer.next")} disabled={at === photos.length - 1} onClick={() => turn(1)} />
-          </footer>
+          {photos.length > 1 && (
+            <footer className={styles.bar}>
+              <IconButton icon={ChevronLeft} label={say("viewer.previous")} disabled={at === 0} onClick={() => turn(-1)} />
+              <IconButton icon={ChevronRight} label={say("viewer.next")} disabled={at === photos.length - 1} onClick={() => turn(1)} />
+            </footer>
+          )}
         </>
       )}
     </dialog>

@@ -26,12 +26,7 @@ export function Timeline({ inspection }: { inspection: Inspection }) {
                 </p>
                 <p className={styles.small}>
                   <time dateTime={at}>{dates.dateTime(at)}</time>
-                  {entryHash !== null && (
-                    <>
-                      {" · "}
-                      <span title={entryHash}>{say("timeline.hash", { hash: entryHash.slice(0, HASH_SHOWN) })}</span>
-                    </>
-                  )}
+                  {entryHash !== null && <span title={entryHash}>{say("timeline.hash", { hash: entryHash.slice(0, HASH_SHOWN) })}</span>}
                 </p>
               </li>
             ))}
