@@ -9,8 +9,6 @@ import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 interface BatchItem<E extends Endpoint> {
   input: CallInput<CallOf<E>>;
   ifMatch?: number;
-  /** For an item that a later `run` may repeat; without it, each run makes a new key. */
-  idempotencyKey?: string;
 }
 
 export interface BatchResult {
@@ -29,13 +27,16 @@ export interface Batch<E extends Endpoint> {
 }
 
 /**
- * Makes the same call for several items, one by one, where the server has no call for all at once. Until the last is made, the browser asks before
- * it closes the page. The data on screen is read again at the end.
+ * Makes the same call for several items, one by one, where the server has no call for all at once. An item keeps its idempotency key until the
+ * server has responded, as in `useWrite`. Until the last is made, the browser asks before it closes the page. The data on screen is read again at
+ * the end.
  */
 export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
   const client = useQueryClient();
   const session = useOfficeSession();
   const running = useRef<Promise<BatchResult> | null>(null);
+  /** By the item's content. */
+  const unsettledKeys = useRef(new Map<string, string>());
   const [progress, setProgress] = useState<Batch<E>["progress"]>(null);
   useUnloadGuard(progress !== null);
 
@@ -43,8 +44,11 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
     (items) => {
       running.current ??= (async () => {
         const result: BatchResult = { done: 0, refused: [], stopped: null };
-        for (const [index, { input, ifMatch, idempotencyKey = crypto.randomUUID() }] of items.entries()) {
+        for (const [index, { input, ifMatch }] of items.entries()) {
           setProgress({ done: index, total: items.length });
+          const content = JSON.stringify([input, session.tenantId]);
+          const idempotencyKey = unsettledKeys.current.get(content) ?? crypto.randomUUID();
+          unsettledKeys.current.set(content, idempotencyKey);
           const options = { owner: callOwnerOf(session), idempotencyKey, ...(ifMatch !== undefined && { ifMatch }) };
           // A call that lost its response is made once more with the same key.
           const attempt = () => session.api.send(callOf(endpoint), input, options);
@@ -54,6 +58,7 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
               () => null,
               (error: unknown) => error,
             );
+          if (!isOutcomeUnknown(failure)) unsettledKeys.current.delete(content);
           if (failure === null) result.done++;
           else if (failure instanceof ApiError && !failure.isPassing) result.refused.push({ index, reason: failure.message });
           else {

@@ -163,6 +163,24 @@ test("a batch pressed again after a lost response has the same key, although the
 });
 
 test.each([
+  ["was carried out", 4],
+  ["never arrived", 5],
+])("a batch pressed again after a lost response can be undone: the first attempt %s", async (_what, version) => {
+  page = await renderInOffice(
+    <ToastContext value={(toast) => shown.push(toast)}>
+      <TakingOut selected={[onScreen(1)]} />
+    </ToastContext>,
+  );
+  await press(page, "Take out");
+  await page.settle(() => page.sent[0]?.respond({ items: [onScreen(1)] }));
+  await page.settle(() => page.sent[1]?.refuse(new ApiError("timeout", "The server took too long.")));
+  await press(page, "Take out");
+  await page.settle(() => page.sent[2]?.respond({ items: [{ ...onScreen(1), version: 4 }] }));
+  await page.settle(() => page.sent[3]?.respond([outBecause(1, "Missing signs", version)]));
+  expect(shown[0]?.undo).toBeDefined();
+});
+
+test.each([
   ["an inspection", {}],
   ["a move", { locationId: id(8) }],
 ])("a batch applies despite a change that it does not concern, such as %s", async (_what, change) => {

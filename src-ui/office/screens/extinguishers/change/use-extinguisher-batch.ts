@@ -1,7 +1,8 @@
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import { IDS_PER_QUERY_MAX } from "#shared/constants.ts";
 import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Failure } from "../../../../failure.ts";
+import { ApiError } from "../../../api/api-error.ts";
 import { callOf } from "../../../api/calls.ts";
 import { callOwnerOf, useOfficeSession } from "../../../data/office-session.ts";
 import { useWrite } from "../../../data/use-write.ts";
@@ -33,6 +34,8 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
   const { send, isBusy } = useWrite("POST /extinguishers/batch");
   const readCurrent = useReadCurrent();
   const toast = useToast();
+  /** What was read before each attempt of a batch whose response was lost: any of them may have been carried out. */
+  const unsettled = useRef<{ content: string; reads: ById[] } | null>(null);
   const change = useCallback<ExtinguisherBatch["change"]>(
     async (extinguishers, changes, location = "") => {
       const extinguisherIds = extinguishers.map(({ extinguisherId }) => extinguisherId);
@@ -44,9 +47,21 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
         return now && isSameState(shown, now, SUBJECT[changes.action]) ? now : shown;
       });
       const batch: BatchRequest = { ...changes, extinguisherIds };
-      const after = byId(await send({ body: batch }, { perAttempt: () => ({ versions: versionsOf(seen) }) }));
+      const content = JSON.stringify(batch);
+      if (unsettled.current?.content !== content) unsettled.current = { content, reads: [] };
+      const { reads } = unsettled.current;
+      reads.push(before);
+      const response = await send({ body: batch }, { perAttempt: () => ({ versions: versionsOf(seen) }) }).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.isOutcomeUnknown)) unsettled.current = null;
+        throw error;
+      });
+      unsettled.current = null;
+      const after = byId(response);
       if (after.size === 0) throw new Failure(say("done.none", { count: extinguishers.length }));
-      const undoable = [...before.values()].filter(({ extinguisherId, version }) => after.get(extinguisherId)?.version === version + 1);
+      const undoable = extinguisherIds.flatMap((id) => {
+        const justBefore = (read: ById): boolean => read.get(id)?.version === (after.get(id)?.version ?? 0) - 1;
+        return reads.find(justBefore)?.get(id) ?? [];
+      });
 
       async function undo(): Promise<void> {
         const now = await readCurrent(undoable.map(({ extinguisherId }) => extinguisherId));

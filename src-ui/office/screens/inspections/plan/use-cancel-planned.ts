@@ -11,11 +11,7 @@ import { say } from "./messages.ts";
 export function useCancelPlanned(): (made: readonly InspectionSummary[]) => () => Promise<void> {
   const remove = useBatch("DELETE /v2/inspections/{id}");
   return (made) => {
-    let left = made.map(({ inspectionId: id, version }) => ({
-      input: { params: { id } },
-      ifMatch: version,
-      idempotencyKey: crypto.randomUUID(),
-    }));
+    let left = made.map(({ inspectionId: id, version }) => ({ input: { params: { id } }, ifMatch: version }));
     return async () => {
       const { refused, stopped } = await remove.run(left);
       left = left.filter((_, at) => (stopped !== null && at >= stopped.index) || refused.some(({ index }) => index === at));

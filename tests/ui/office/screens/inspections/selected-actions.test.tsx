@@ -48,6 +48,19 @@ test("what was refused stays selected with what was not attempted once the serve
   expect(kept).toEqual(["one", "two", "three"]);
 });
 
+test("an acceptance that is pressed again after its response was lost has the same key, the others have new ones", async () => {
+  const lost = new ApiError("timeout", "The server took too long.");
+  await accept();
+  await respond(0);
+  for (const at of [1, 2]) await page.settle(() => page.sent[at]?.refuse(lost));
+  await press(page, "Accept 3");
+  await press(page, "Accept");
+  for (const at of [3, 4, 5]) await respond(at);
+  const idOf = (input: unknown): string => (input as { params: { id: string } }).params.id;
+  const keysOf = (id: string) => new Set(page.sent.filter(({ input }) => idOf(input) === id).map(({ options }) => options.idempotencyKey));
+  expect(["one", "two", "three"].map((id) => keysOf(id).size)).toEqual([2, 1, 1]);
+});
+
 test("the browser asks before it closes the page while a batch is under way", async () => {
   await accept();
   await respond(0);
