@@ -16,6 +16,15 @@ export function type(page: Page, label: string, text: string): Promise<void> {
   });
 }
 
+/** Chooses this value of the select with this label. */
+export function choose(page: Page, label: string, value: string): Promise<void> {
+  return page.settle(() => {
+    const select = control(page, label);
+    select.value = value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+}
+
 export function submit(page: Page): Promise<void> {
   return page.settle(
     () => void page.container.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),

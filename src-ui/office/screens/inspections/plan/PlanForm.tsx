@@ -62,22 +62,20 @@ export function PlanForm() {
   const [, navigate] = useLocation();
   const begin = useStartAtDesk();
   const ids = chosen.rows.map(({ extinguisherId }) => extinguisherId);
-  const [choice, setChoice] = useState(() => planChoiceOf(url.get("type")));
-  const planned = useExistingPlans(ids, choice);
-  const plannedWork = plannedWorkOf(chosen.rows, choice, dates.today, (work) => planned.has(workKey(work)));
   // Read once, like the initial values: the URL follows the chosen extinguishers, and leads away once the plan is made.
-  const [prefilled] = useState(() => `${url.get("date")} ${url.get("inspector")}`);
+  const [prefilled] = useState(() => `${url.get("type")} ${url.get("date")} ${url.get("inspector")}`);
 
   const form = useForm({
     store: useUnsavedStore(`new plan ${prefilled}`),
     initial: {
       inspections: "",
+      choice: planChoiceOf(url.get("type")),
       inspectionDate: isDay(url.get("date")) && url.get("date") >= dates.today ? url.get("date") : "",
       inspectorUserId: url.get("inspector"),
       notes: "",
     },
     schema: PlanInput,
-    bodyOf: ({ inspectionDate: day, ...rest }) => ({
+    bodyOf: ({ inspectionDate: day, choice: _, ...rest }) => ({
       ...rest,
       inspections: plannedWork,
       inspectionDate: new Date(startOfDay(dates.timeZone, day || dates.today).getTime() + NOON_MS).toISOString(),
@@ -91,6 +89,9 @@ export function PlanForm() {
       navigate(`${PATHS.inspections}?status=Scheduled${type}&inspector=${body.inspectorUserId}&from=${day}&to=${day}`);
     },
   });
+  const { choice } = form.values;
+  const planned = useExistingPlans(ids, choice);
+  const plannedWork = plannedWorkOf(chosen.rows, choice, dates.today, (work) => planned.has(workKey(work)));
   const beginNow = useAction(async () => {
     const [only] = plannedWork;
     if (only !== undefined) await begin(only.extinguisherId, only.inspectionType);
@@ -116,8 +117,7 @@ export function PlanForm() {
           <SelectField
             label={say("type")}
             hint={choice === WHAT_IS_DUE ? say("type.dueHint") : undefined}
-            value={choice}
-            onChange={(event) => setChoice(planChoiceOf(event.target.value))}
+            {...form.field("choice")}
             options={[[WHAT_IS_DUE, say("type.due")], ...InspectionType.options.map((type) => [type, sayOffice(`type.${type}`)] as const)]}
           />
           <DateField

@@ -4,7 +4,7 @@ import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
 import { type Toast, ToastContext } from "../../../../../src-ui/office/frame/toast-context.ts";
 import { EditDialog } from "../../../../../src-ui/office/screens/inspections/deficiencies/EditDialog.tsx";
-import { control, press, submit } from "../../../support/form-driver.ts";
+import { choose, control, press, submit } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 const opened = {
@@ -72,11 +72,7 @@ test.each(["Keep mine", "Use theirs"])(
     await press(page, choice);
     expect(control(page, "Status").value).toBe("Resolved");
     expect(page.container.querySelector("textarea")?.value).toBe("Replaced");
-    await page.settle(() => {
-      const status = control(page, "Status");
-      status.value = "Open";
-      status.dispatchEvent(new Event("change", { bubbles: true }));
-    });
+    await choose(page, "Status", "Open");
     await submit(page);
     expect(updates()[1]).toMatchObject({ input: { body: { status: "Open" } }, options: { ifMatch: 5 } });
   },

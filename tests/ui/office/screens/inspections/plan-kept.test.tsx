@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { PlanForm } from "../../../../../src-ui/office/screens/inspections/plan/PlanForm.tsx";
-import { control, press, submit, type } from "../../../support/form-driver.ts";
+import { choose, control, press, submit, type } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 const NOTES = "Notes for the inspector";
+const TYPE = "Inspection type";
 const INSPECTOR = "6b1f0c3e-0000-4000-8000-00000000000b";
 const ONE = "6b1f0c3e-0000-4000-8000-0000000000e1";
 const OTHER = "6b1f0c3e-0000-4000-8000-0000000000e2";
@@ -19,12 +20,13 @@ async function open(ids: readonly string[], inspector: string): Promise<void> {
   await page.settle(() => page.sent.find(({ path }) => path === "/extinguishers")?.respond({ items, totalCount: items.length }));
 }
 
-test("notes typed for a plan are there again after a visit to another screen, whichever extinguishers are chosen", async () => {
+test("notes typed for a plan and its type are there again after a visit to another screen, whichever extinguishers are chosen", async () => {
   await open([ONE], "");
   await type(page, NOTES, "Ring the bell twice");
+  await choose(page, TYPE, "Annual");
   await page.leave();
   await open([OTHER], "");
-  expect(control(page, NOTES).value).toBe("Ring the bell twice");
+  expect([NOTES, TYPE].map((label) => control(page, label).value)).toEqual(["Ring the bell twice", "Annual"]);
   await press(page, "Discard changes");
   expect(control(page, NOTES).value).toBe("");
 });

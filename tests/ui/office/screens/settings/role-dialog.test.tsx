@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Member } from "#shared/entities/member.ts";
 import { RoleDialog } from "../../../../../src-ui/office/screens/settings/RoleDialog.tsx";
 import { inspectorSession } from "../../../support/fake-engine.ts";
-import { control, submit } from "../../../support/form-driver.ts";
+import { choose, submit } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
@@ -16,11 +16,7 @@ test("giving up one's own administrator role starts over without asking whether 
   const { user } = inspectorSession({ area: "office" });
   const member = { ...user, roleNames: ["TenantAdmin"] } as unknown as Member;
   page = await renderInOffice(<RoleDialog member={member} isLastAdmin={false} onClose={() => {}} />);
-  await page.settle(() => {
-    const role = control(page, "Role");
-    role.value = "Viewer";
-    role.dispatchEvent(new Event("change", { bubbles: true }));
-  });
+  await choose(page, "Role", "Viewer");
   await submit(page);
   await page.settle(() => page.sent[0]?.respond({}));
   expect(asked).toEqual([false]);
