@@ -78,7 +78,6 @@ function Sign({ draft, changed, onChanged }: SignProps) {
       }
     >
       <Steps current="signature" />
-      <ClockCheck />
       <FoundElsewhere location={draft.location} isPreset={false} />
       <div ref={top} tabIndex={-1} className={styles.shown}>
         {changed !== null && <Notice tone="warning" role="alert" title={changed} />}
@@ -86,6 +85,8 @@ function Sign({ draft, changed, onChanged }: SignProps) {
       </div>
       <p>{say("signature.declaration")}</p>
       {signature.way === "drawn" ? <Drawn signature={signature} /> : <Typed signature={signature} />}
+      {/* Last, since it may appear late and would push the box away from the finger. */}
+      <ClockCheck />
     </InspectorFrame>
   );
 }

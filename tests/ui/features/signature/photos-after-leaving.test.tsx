@@ -5,22 +5,10 @@ import { useEngine } from "../../../../src-ui/engine/use-engine.ts";
 import { SignatureScreen } from "../../../../src-ui/features/signature/SignatureScreen.tsx";
 import { usePhotos } from "../../../../src-ui/inspection/photos/use-photos.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
+import { SIGNATURE_DRAFT } from "../../support/signature-draft.ts";
 
 const FULL = { ok: false, code: "quotaExceeded", message: "This device is full." } as const;
 const KEPT = { ok: true, value: {} } as never;
-
-const DRAFT = {
-  id: "forward",
-  status: "draft",
-  step: "signature",
-  location: { locationId: "lobby", locationName: "Lobby" },
-  extinguisher: { extinguisherCode: "HB-E005" },
-  inspection: { inspectionDate: "2026-01-15T07:00:00.000Z", notes: "", passed: true },
-  responses: [],
-  photos: [],
-  signature: null,
-  version: 0,
-} as unknown as Draft;
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
@@ -71,7 +59,7 @@ test("the browser's Forward button does not reach the signature past a photo tha
   await expect.poll(() => photos.container.querySelector("p")?.textContent).toBe("refused");
   await photos.leave();
   history.replaceState(null, "", "/inspector/inspection-signature?draft=forward");
-  const view = await renderWithEngine(<SignatureScreen />, {}, { getDraft: async () => ({ ok: true, value: DRAFT }) });
+  const view = await renderWithEngine(<SignatureScreen />, {}, { getDraft: async () => ({ ok: true, value: SIGNATURE_DRAFT }) });
   leave = view.leave;
   expect(location.pathname + location.search).toBe("/inspector/inspection-photos?draft=forward");
 });

@@ -1,8 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { HOUR_MS } from "#shared/durations.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import { useEngine } from "../../../../src-ui/engine/use-engine.ts";
+import { SignatureScreen } from "../../../../src-ui/features/signature/SignatureScreen.tsx";
 import { useSignature } from "../../../../src-ui/features/signature/use-signature.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
+import { inspectorSession, READY } from "../../support/fake-engine.ts";
+import { SIGNATURE_DRAFT } from "../../support/signature-draft.ts";
 
 let leave = async (): Promise<void> => {};
 afterEach(async () => {
@@ -51,4 +55,15 @@ test("a signature is saved after the one before it, and only the latest of those
     { draftId: "draft", signature: { kind: "typed", name: "A" } },
     { draftId: "draft", signature: { kind: "typed", name: "Ali" } },
   ]);
+});
+
+test("the warning of a wrong clock, which may appear late, does not move the box to sign in", async () => {
+  history.replaceState(null, "", "/inspector/inspection-signature?draft=draft");
+  const getDraft = async () => ({ ok: true, value: SIGNATURE_DRAFT }) as const;
+  const readiness = { ...READY, clockAheadMs: 3 * HOUR_MS };
+  const view = await renderWithEngine(<SignatureScreen />, { session: inspectorSession(), readiness }, { getDraft });
+  leave = view.leave;
+  const place = (words: string): number => view.container.innerHTML.indexOf(words);
+  await expect.poll(() => place("clock is 3 hours fast")).toBeGreaterThan(0);
+  expect(place('aria-label="Signature"')).toBeLessThan(place("clock is 3 hours fast"));
 });
