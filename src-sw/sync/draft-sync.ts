@@ -1,3 +1,4 @@
+import type { LocalInspectionStatus } from "#shared/engine/drafts.ts";
 import type { DraftFailure, DraftSyncResult } from "#shared/engine/sync.ts";
 import type { Databases } from "../stores/database.ts";
 import { shownUserId } from "../stores/device-values.ts";
@@ -28,15 +29,15 @@ export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () 
   }
   if (runs.isSyncing() || !(await runs.run())) return nothingSent(runs.isOnline() ? "running" : "offline");
 
-  const remaining = new Set(await listUnsent(databases, userId));
-  const failed = before.filter((id) => remaining.has(id));
-  const total = before.length;
-  const synced = total - failed.length;
+  const after = await readStatuses(databases, before);
+  // Nothing is left of one that was withdrawn during the run, or it is a draft again.
+  const synced = before.filter((_, index) => after[index] === "synced").length;
+  const failed = before.filter((_, index) => after[index] === "queued" || after[index] === "failed");
   return {
     success: failed.length === 0,
     outcome: "result",
     synced,
-    total,
+    total: synced + failed.length,
     failed: await listFailures(databases, failed, now()),
   };
 }
@@ -54,6 +55,10 @@ async function listUnsent(databases: Databases, userId: string | null): Promise<
     const rows = [...(await byStatus.getAll("queued")), ...(await byStatus.getAll("failed"))];
     return rows.filter((row) => row.userId === userId).map((row) => row.inspectionId);
   });
+}
+
+function readStatuses(databases: Databases, ids: readonly string[]): Promise<(LocalInspectionStatus | undefined)[]> {
+  return databases.work(["inspections"], "readonly", (tx) => Promise.all(ids.map(async (id) => (await tx.store.get(id))?.status)));
 }
 
 /** Resolves with the failure of each inspection, which is that of its first operation. */

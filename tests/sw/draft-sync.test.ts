@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { OUTBOX_STORES, removeInspection } from "../../src-sw/stores/inspections.ts";
 import { syncDrafts } from "../../src-sw/sync/draft-sync.ts";
 import { BEN, createWorld } from "./support/world.ts";
 import { faults, status } from "./support/world/network.ts";
@@ -72,6 +73,20 @@ test("drafts that fail stay, with id, message and time", async () => {
     total: 2,
     failed: [{ draftId: bad.inspectionId, message: "Problem 422", time: new Date(world.clock.now()).toISOString() }],
   });
+});
+
+test("an inspection that is withdrawn while the others are sent counts as neither sent nor failed", async () => {
+  const world = await ready();
+  const withdrawn = await putWork(world);
+  await putWork(world);
+  const { databases, sync } = world.worker();
+  async function run(): Promise<boolean> {
+    await databases.work(OUTBOX_STORES, "readwrite", (tx) => removeInspection(tx, withdrawn.inspectionId));
+    await sync.syncDrafts();
+    return true;
+  }
+  const result = await syncDrafts(databases, { isOnline: () => true, isSyncing: () => false, run }, world.clock.now);
+  expect(result).toMatchObject({ success: true, outcome: "result", synced: 1, total: 1, failed: [] });
 });
 
 test("each tap of Sync now is an attempt, and the third failure makes the draft failed", async () => {
