@@ -1,5 +1,9 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useReadOnce } from "../data/use-read.ts";
+import { useRefresh } from "../data/use-refresh.ts";
+
+/** As often as the data on screen is read again. */
+const RETRY_INTERVAL_MS = 30_000;
 
 export interface PhotoUrl {
   /** A signed URL; null until it is there. */
@@ -9,7 +13,10 @@ export interface PhotoUrl {
   picture: { onLoad: () => void; onError: () => void };
 }
 
-/** Returns a signed URL of a photo, kept for as long as it works, so that a picture on screen is not loaded again whenever the list is read. */
+/**
+ * Returns a signed URL of a photo, kept for as long as it works, so that a picture on screen is not loaded again
+ * whenever the list is read. After a failure it is requested again like all other data on screen.
+ */
 export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): PhotoUrl {
   const readOnce = useReadOnce();
   const [errors, setErrors] = useState(0);
@@ -20,7 +27,10 @@ export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): Ph
   useEffect(() => {
     let isUnmounted = false;
     const keep = (url: string | null): void => {
-      if (!isUnmounted) setKnown({ photoId, url });
+      if (isUnmounted) return;
+      setKnown({ photoId, url });
+      // A new link of a picture that was given up is tried once.
+      setErrors((before) => Math.min(before, 1));
     };
     readOnce(call, { params: { id: photoId } }).then(
       ({ url }) => keep(url),
@@ -32,13 +42,16 @@ export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): Ph
   }, [readOnce, call, photoId, attempt]);
 
   const present = known?.photoId === photoId ? known : null;
+  const hasFailed = errors > 1 || (present !== null && present.url === null);
+  const readAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  useRefresh(readAgain, hasFailed, RETRY_INTERVAL_MS);
   return {
     url: errors > 1 ? null : (present?.url ?? null),
-    hasFailed: errors > 1 || (present !== null && present.url === null),
+    hasFailed,
     picture: {
       onLoad: () => setErrors(0),
       onError: () => {
-        if (errors === 0) setAttempt((before) => before + 1);
+        if (errors === 0) readAgain();
         setErrors((before) => before + 1);
       },
     },

@@ -72,3 +72,28 @@ test("a thumbnail keeps its URL when the page is read again", async () => {
   expect(reads(PHOTOS).length).toBeGreaterThan(1);
   expect(reads(THUMBNAIL)).toHaveLength(1);
 });
+
+test("a thumbnail that could not be loaded is there once the connection is back", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "Date"] });
+  page = await renderInOffice(<Photos />);
+  await settle(HISTORY, (call) => call.respond(inspections));
+  await settle(PHOTOS, (call) => call.respond([photo]));
+  await settle(THUMBNAIL, (call) => call.refuse(FAILURE));
+  await shows("This photo could not be loaded.");
+  const picture = () => page.container.querySelector("img");
+  const fail = () => page.settle(() => picture()?.dispatchEvent(new Event("error")));
+  const readAgain = async (url: string): Promise<void> => {
+    const before = reads(THUMBNAIL).length;
+    await page.settle(() => vi.advanceTimersByTime(30_000));
+    await fail();
+    expect(reads(THUMBNAIL)).toHaveLength(before + 1);
+    await settle(THUMBNAIL, (call) => call.respond({ url }));
+    expect(picture()?.getAttribute("src")).toBe(url);
+  };
+  await readAgain("/gauge?signed=1");
+  // The picture cannot be loaded, neither by this link nor by the next.
+  await readAgain("/gauge?signed=2");
+  await fail();
+  await shows("This photo could not be loaded.");
+  await readAgain("/gauge?signed=3");
+});
