@@ -1,5 +1,6 @@
 import type { IconNode } from "lucide";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from "react";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { EmptyState } from "../components/EmptyState.tsx";
 import { Loaded } from "../components/Loaded.tsx";
 import { PrintedRange } from "../print/PrintedRange.tsx";
@@ -20,6 +21,8 @@ export function PagedTable<T>({ list: { read, sort, onSort, onPage }, empty, ...
       {({ items, totalCount, pageNumber, pageSize }) =>
         totalCount === 0 ? (
           empty
+        ) : items.length === 0 ? (
+          <NothingLeft lastPage={Math.ceil(totalCount / pageSize)} onPage={onPage} />
         ) : (
           <>
             <PrintedRange
@@ -29,12 +32,19 @@ export function PagedTable<T>({ list: { read, sort, onSort, onPage }, empty, ...
               others="print.byPage"
             />
             <DataTable {...table} rows={items} sort={sort} onSort={onSort} stale={read.isStale} />
-            <Pager page={pageNumber} pageSize={pageSize} totalCount={totalCount} onPage={onPage} />
+            <Pager page={pageNumber} pageSize={pageSize} totalCount={totalCount} onPage={(page) => onPage(page, { push: true })} />
           </>
         )
       }
     </Loaded>
   );
+}
+
+/** In place of a page beyond the end, as after its only row was removed: leads to the last page that has rows. */
+function NothingLeft({ lastPage, onPage }: { lastPage: number } & Pick<PagedList<unknown>, "onPage">) {
+  const leave = useEffectEvent((page: number) => onPage(page, { push: false }));
+  useEffect(() => leave(lastPage), [lastPage]);
+  return <Skeleton lines={6} />;
 }
 
 interface NoRowsProps {

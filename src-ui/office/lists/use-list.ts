@@ -47,7 +47,8 @@ export function useListState<E extends ListEndpoint, F extends ListFilters<E>>(_
 /** A list of the server, read page by page. */
 export interface PagedList<T> extends Partial<Sorting> {
   read: Read<List<T>>;
-  onPage: (page: number) => void;
+  /** Shows another page; without `push` it takes the place of the present one. */
+  onPage: (page: number, options: { push: boolean }) => void;
 }
 
 /** Returns the URL of an entry of a list. It names the page of the list, so that the link back leads there. */
@@ -66,5 +67,6 @@ export function useList<E extends ListEndpoint, F extends ListFilters<E>>(
     List<RowOf<E>>
   >;
   const hrefOf: HrefOf = (entry) => url.href({ ...entry, page: url.get("page") });
-  return { ...state, read, hrefOf, onPage: (page: number) => url.set({ page: page === 1 ? null : page }, { push: true }) };
+  const onPage: PagedList<RowOf<E>>["onPage"] = (page, options) => url.set({ page: page === 1 ? null : page }, options);
+  return { ...state, read, hrefOf, onPage };
 }
