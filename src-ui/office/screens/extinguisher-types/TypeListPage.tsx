@@ -25,7 +25,7 @@ export function TypeListPage() {
   const { may } = useOfficeSession();
   const list = useList("GET /extinguishertypes", FILTERS, "typeCode");
   const create = may("administer") && (
-    <LinkButton variant="primary" icon={Plus} href={list.url.href({ type: "new" })}>
+    <LinkButton variant="primary" icon={Plus} href={list.hrefOf({ type: "new" })}>
       {say("list.new")}
     </LinkButton>
   );

@@ -1,3 +1,4 @@
+import { useLocation } from "wouter";
 import { TenantCreate } from "#shared/entities/tenant.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { Page } from "../../components/Page.tsx";
@@ -6,12 +7,12 @@ import { Form } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
 import { useToast } from "../../frame/toast-context.ts";
-import { useUrlState } from "../../urls/use-url-state.ts";
+import type { OpenRecord } from "../../urls/use-open-record.ts";
 import { say } from "./messages.ts";
 
 /** The form for a new organization, which starts with the standard types and checklists. */
-export function TenantCreatePage() {
-  const url = useUrlState();
+export function TenantCreatePage({ listHref, hrefOf }: Pick<OpenRecord, "listHref" | "hrefOf">) {
+  const [, navigate] = useLocation();
   const toast = useToast();
   const create = useWrite("POST /tenants");
   const form = useForm({
@@ -22,17 +23,12 @@ export function TenantCreatePage() {
     submit: async (body) => {
       const { tenantId, tenantName } = await create.send({ body });
       toast({ message: say("tenants.created", { name: tenantName }) });
-      url.set({ tenant: tenantId });
+      navigate(hrefOf(tenantId), { replace: true });
     },
   });
   return (
-    <Page
-      title={say("newOrganization")}
-      lead={say("tenants.createLead")}
-      back={{ href: url.href({ tenant: null }), label: say("allOrganizations") }}
-      narrow
-    >
-      <Form form={form} submitLabel={say("tenants.createSubmit")} onCancel={() => url.set({ tenant: null })}>
+    <Page title={say("newOrganization")} lead={say("tenants.createLead")} back={{ href: listHref, label: say("allOrganizations") }} narrow>
+      <Form form={form} submitLabel={say("tenants.createSubmit")} onCancel={() => navigate(listHref, { replace: true })}>
         <TextField label={say("common.name")} {...form.field("tenantName")} autoComplete="off" required />
       </Form>
     </Page>

@@ -55,7 +55,7 @@ function columnsOf(hrefOf: HrefOf): Column<TenantAccount>[] {
 export function TenantListPage() {
   const list = useList("GET /tenants", FILTERS, "tenantName");
   const create = (
-    <LinkButton href={list.url.href({ tenant: "new" })} variant="primary" icon={Plus}>
+    <LinkButton href={list.hrefOf({ tenant: "new" })} variant="primary" icon={Plus}>
       {say("newOrganization")}
     </LinkButton>
   );

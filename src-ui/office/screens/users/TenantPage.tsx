@@ -9,7 +9,6 @@ import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { say as sayOffice } from "../../messages.ts";
-import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { TenantActions } from "./TenantActions.tsx";
 import { TenantNameForm } from "./TenantNameForm.tsx";
@@ -19,10 +18,9 @@ import styles from "./users.module.css";
 type Back = { href: string; label: string };
 
 /** One organization: its name, and whether anybody can work in it. */
-export function TenantPage({ tenantId }: { tenantId: string }) {
-  const url = useUrlState();
+export function TenantPage({ tenantId, listHref }: { tenantId: string; listHref: string }) {
   const read = useRead("GET /tenants/{id}", { params: { id: tenantId } }, { keepPrevious: false });
-  const back = { href: url.href({ tenant: null }), label: say("allOrganizations") };
+  const back = { href: listHref, label: say("allOrganizations") };
   if (read.data && !isMissing(read.error)) return <Organization tenant={read.data} back={back} cachedAt={read.cachedAt} />;
   return (
     <Page title={say("organizations")} back={back}>

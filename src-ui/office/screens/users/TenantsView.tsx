@@ -5,7 +5,7 @@ import { TenantPage } from "./TenantPage.tsx";
 
 /** The organizations: all, one of them, or the form for another. */
 export function TenantsView() {
-  const { id, isNew } = useOpenRecord("tenant");
+  const { id, isNew, listHref, hrefOf } = useOpenRecord("tenant");
   if (id === "") return <TenantListPage />;
-  return isNew ? <TenantCreatePage /> : <TenantPage key={id} tenantId={id} />;
+  return isNew ? <TenantCreatePage listHref={listHref} hrefOf={hrefOf} /> : <TenantPage key={id} tenantId={id} listHref={listHref} />;
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { useLocation } from "wouter";
 import { email } from "#shared/entities/fields.ts";
 import { RoleName, TenantRoleName, User } from "#shared/entities/user.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
@@ -11,7 +12,7 @@ import { FieldGroup, FieldRow, Form } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
 import { useToast } from "../../frame/toast-context.ts";
-import { useUrlState } from "../../urls/use-url-state.ts";
+import type { OpenRecord } from "../../urls/use-open-record.ts";
 import { say } from "./messages.ts";
 
 const SYSTEM = "SystemAdmin";
@@ -39,8 +40,8 @@ function bodyOf({ roleName, tenantId, ...person }: v.InferOutput<typeof NewAccou
 }
 
 /** The form that invites a user, who chooses a password with the mailed link. */
-export function UserCreatePage() {
-  const url = useUrlState();
+export function UserCreatePage({ listHref, hrefOf }: Pick<OpenRecord, "listHref" | "hrefOf">) {
+  const [, navigate] = useLocation();
   const toast = useToast();
   const invite = useWrite("POST /users");
   const search = useOpenTenantSearch();
@@ -53,13 +54,13 @@ export function UserCreatePage() {
     submit: async (account) => {
       const made = await invite.send({ body: bodyOf(account) });
       toast({ message: say("done.invited", { email: made.email }) });
-      url.set({ user: made.userId });
+      navigate(hrefOf(made.userId), { replace: true });
     },
   });
   const tenant = form.field("tenantId");
   return (
-    <Page title={say("inviteUser")} lead={say("invite.lead")} back={{ href: url.href({ user: null }), label: say("page.back") }} narrow>
-      <Form form={form} submitLabel={say("common.sendInvitation")} onCancel={() => url.set({ user: null })}>
+    <Page title={say("inviteUser")} lead={say("invite.lead")} back={{ href: listHref, label: say("page.back") }} narrow>
+      <Form form={form} submitLabel={say("common.sendInvitation")} onCancel={() => navigate(listHref, { replace: true })}>
         <TextField type="email" label={say("common.email")} {...form.field("email")} autoComplete="off" required />
         <FieldRow>
           <TextField label={say("common.firstName")} {...form.field("firstName")} autoComplete="off" required />

@@ -88,7 +88,7 @@ export function UserListPage() {
       lead={say("lead")}
       cachedAt={list.read.cachedAt}
       actions={
-        <LinkButton href={list.url.href({ user: "new" })} variant="primary" icon={UserPlus}>
+        <LinkButton href={list.hrefOf({ user: "new" })} variant="primary" icon={UserPlus}>
           {say("inviteUser")}
         </LinkButton>
       }

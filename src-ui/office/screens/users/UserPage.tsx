@@ -6,7 +6,6 @@ import { isMissing, Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
-import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { UserActions } from "./UserActions.tsx";
 import { UserForm } from "./UserForm.tsx";
@@ -17,10 +16,9 @@ import styles from "./users.module.css";
 type Back = { href: string; label: string };
 
 /** One account: whose it is, what they may do, and whether they can sign in. */
-export function UserPage({ userId }: { userId: string }) {
-  const url = useUrlState();
+export function UserPage({ userId, listHref }: { userId: string; listHref: string }) {
   const read = useRead("GET /users/{id}", { params: { id: userId } }, { keepPrevious: false });
-  const back = { href: url.href({ user: null }), label: say("page.back") };
+  const back = { href: listHref, label: say("page.back") };
   if (read.data && !isMissing(read.error)) return <Account account={read.data} back={back} cachedAt={read.cachedAt} />;
   return (
     <Page title={say("nav.users")} back={back}>

@@ -13,8 +13,8 @@ const TenantsView = lazyComponent(() => import("./TenantsView.tsx").then((m) => 
  * `&tenant=ID`, a new one with `&tenant=new`.
  */
 export function UsersScreen() {
-  const { id, isNew } = useOpenRecord("user");
+  const { id, isNew, listHref, hrefOf } = useOpenRecord("user");
   if (useUrlState().get("view") === "tenants") return <TenantsView />;
   if (id === "") return <UserListPage />;
-  return isNew ? <UserCreatePage /> : <UserPage key={id} userId={id} />;
+  return isNew ? <UserCreatePage listHref={listHref} hrefOf={hrefOf} /> : <UserPage key={id} userId={id} listHref={listHref} />;
 }

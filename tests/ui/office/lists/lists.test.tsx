@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { enumFilter, listQueryOf, choiceFilter, pageOf, textFilter } from "../../../../src-ui/office/lists/list-filters.ts";
 import { ListToolbar } from "../../../../src-ui/office/lists/ListToolbar.tsx";
 import { FilterSelect } from "../../../../src-ui/office/lists/Toolbar.tsx";
 import { useFilters } from "../../../../src-ui/office/lists/use-list.ts";
 import { PrintedRange } from "../../../../src-ui/office/print/PrintedRange.tsx";
+import { UsersScreen } from "../../../../src-ui/office/screens/users/UsersScreen.tsx";
 import { DataTable } from "../../../../src-ui/office/tables/DataTable.tsx";
 import { useRowSelection, useSelection } from "../../../../src-ui/office/tables/use-selection.ts";
 import { press } from "../../support/form-driver.ts";
@@ -235,5 +236,36 @@ describe("the filters of a list", () => {
     await press(page, "Clear filters");
     expect(window.location.search).toBe("");
     expect(page.button("Clear filters")).toBeUndefined();
+  });
+});
+
+describe("the page of a list", () => {
+  const backLink = () => [...page.container.querySelectorAll("a")].find(({ href }) => !/(user|tenant)=/.test(href));
+
+  test.each([
+    { open: "?user=u1&page=3", list: "?page=3" },
+    { open: "?user=new&page=3", list: "?page=3" },
+    { open: "?view=tenants&tenant=t1&page=3", list: "?view=tenants&page=3" },
+    { open: "?view=tenants&tenant=new&page=3", list: "?view=tenants&page=3" },
+  ])("is where the link back from $open leads", async ({ open, list }) => {
+    window.history.replaceState(null, "", `/users${open}`);
+    page = await renderInOffice(<UsersScreen />);
+    await vi.waitFor(async () => {
+      await page.settle();
+      expect(backLink()?.getAttribute("href")).toBe(`/users${list}`);
+    });
+  });
+
+  test("is where canceling a form leads", async () => {
+    window.history.replaceState(null, "", "/users?user=new&page=3");
+    page = await renderInOffice(<UsersScreen />);
+    await press(page, "Cancel");
+    expect(window.location.search).toBe("?page=3");
+  });
+
+  test("stays in the link to a form for a new entry", async () => {
+    window.history.replaceState(null, "", "/users?page=3");
+    page = await renderInOffice(<UsersScreen />);
+    expect(page.button("Invite user")?.getAttribute("href")).toBe("/users?page=3&user=new");
   });
 });
