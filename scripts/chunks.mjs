@@ -17,7 +17,7 @@ export function chunkNames() {
 
 /** @type {[RegExp, string | null][]} */
 const chunks = [
-  [/src-shared\/messages\/(reports|imports)/, null],
+  [/src-shared\/messages\/(fields|reports|imports)/, null],
   [
     /src-ui\/(components\/(InspectorFrame|ReadFailure)|delivery|inspection\/(ClockCheck|messages|moments|location-text|problem-text)|device\/persistence|engine\/use-engine-query)|engine\/unsent/,
     "field",
@@ -28,7 +28,7 @@ const chunks = [
   [/src-ui\/inspection\//, "inspection"],
   [/src-ui\/(components\/(SignInForm|PasswordField|sign-in-messages)|engine\/use-sign-in)/, "sign-in"],
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
-  [/src-shared\/messages\/fields|src-ui\/office\/forms\/(?!ConflictNotice|fields|use-leave-form)/, "edits"],
+  [/src-ui\/office\/forms\/(?!ConflictNotice|fields|use-leave-form)/, "edits"],
   [
     /src-ui\/office\/(messages|api|components\/(Page|Loaded|messages)\.|print\/Letterhead|data\/(office-session|query-client|use-read|use-write)|formats\/(use-date-formats|use-now|format-count)|urls\/(list-links|report-links)|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
     "office",

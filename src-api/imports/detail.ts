@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
+import { withReasonKey } from "./reason-keys.ts";
 import { settleInterrupted } from "./runs/interrupted-runs.ts";
 import { isStaged } from "./staging-state.ts";
 
@@ -44,5 +45,5 @@ export async function readImportDetail(tx: TenantTransaction, importId: string):
     .where(isStaged)
     .executeTakeFirst();
   if (found === undefined) throw new ApiProblem("notFound");
-  return found;
+  return withReasonKey(found);
 }

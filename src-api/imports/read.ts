@@ -8,6 +8,7 @@ import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { importColumns, readImportDetail } from "./detail.ts";
+import { withReasonKey } from "./reason-keys.ts";
 import { settleInterrupted } from "./runs/interrupted-runs.ts";
 import { isStaged } from "./staging-state.ts";
 
@@ -35,7 +36,8 @@ export async function listImports({ tx, query }: Pick<RequestOf<"listImports">, 
     const term = likePattern(query.searchTerm);
     filtered = filtered.where(sql<boolean>`lower(i.file_name || ' ' || i.created_by_name) LIKE ${term}`);
   }
-  return readPage(query, filtered, (rows) => rows.select(importColumns), sorting);
+  const page = await readPage(query, filtered, (rows) => rows.select(importColumns), sorting);
+  return { ...page, items: page.items.map(withReasonKey) };
 }
 
 const rowColumns = [

@@ -8,11 +8,11 @@
 import { sql } from "kysely";
 import { HOUR_MS } from "#shared/durations.ts";
 import { UNDECIDED_STATUSES } from "#shared/imports/import-status.ts";
+import { sayImportReason as say } from "#shared/messages/imports-reasons.ts";
 import { forEachTenant } from "../database/for-each-tenant.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { importKey } from "./import-file.ts";
-import { say } from "./messages.ts";
 import { isStaging } from "./staging-state.ts";
 
 type Server = Pick<ServerPorts, "tenantDb" | "identityDb" | "storage" | "clock">;

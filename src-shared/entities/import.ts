@@ -92,10 +92,15 @@ export type ImportUploaded = v.InferOutput<typeof ImportUploaded>;
 export const ImportOutcome = v.picklist(["create", "change", "unchanged", "refused", "leftOut"], "field.choice");
 export type ImportOutcome = v.InferOutput<typeof ImportOutcome>;
 
-/** Why a row or one of its fields is refused (`isRefusal`), or should be checked. `message` describes the problem, `mend` is the remedy. */
+/**
+ * Why a row or one of its fields is refused (`isRefusal`), or should be checked. `message` describes the problem, `mend` is the remedy; the texts of
+ * the code, with these values, say the same in any language. Days are in the values as `YYYY-MM-DD`.
+ */
 export const ImportProblem = v.object({
   field: v.nullable(v.string()),
   code: v.string(),
+  /** Absent from what was validated by an earlier version. */
+  values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
   message: v.string(),
   mend: v.nullable(v.string()),
   isRefusal: v.boolean(),
@@ -165,20 +170,23 @@ export const ImportRowsEdit = v.object({
 });
 export type ImportRowsEdit = v.InferOutput<typeof ImportRowsEdit>;
 
+/** Why, for people, and the key of that text in `messages/imports-reasons.ts`, with its count. */
+const reasonWithKey = { reason: v.string(), reasonKey: v.string(), count: v.optional(count) };
+
 /** How many rows an undo can revert, and which it cannot because they were used since: inspected, moved or edited. */
 export const ImportUndoPlan = v.object({
   canUndo: count,
   cannotUndo: count,
-  blocked: v.array(v.object({ rowNumber: count, code: v.string(), reason: v.string() })),
+  blocked: v.array(v.object({ rowNumber: count, code: v.string(), ...reasonWithKey })),
 });
 export type ImportUndoPlan = v.InferOutput<typeof ImportUndoPlan>;
 
 /** What an undo would keep, or has kept, because it is in use: rows, and locations and types created for them. The first 500 of each are named. */
 export const ImportRemainder = v.object({
-  rows: v.object({ total: count, named: v.array(v.object({ rowNumber: count, code: v.string(), reason: v.string() })) }),
+  rows: v.object({ total: count, named: v.array(v.object({ rowNumber: count, code: v.string(), ...reasonWithKey })) }),
   made: v.object({
     total: count,
-    named: v.array(v.object({ kind: v.picklist(["location", "type"]), name: v.string(), reason: v.string() })),
+    named: v.array(v.object({ kind: v.picklist(["location", "type"]), name: v.string(), ...reasonWithKey })),
   }),
 });
 export type ImportRemainder = v.InferOutput<typeof ImportRemainder>;
@@ -207,6 +215,9 @@ export const Import = v.object({
   undoneByName: v.nullable(v.string()),
   /** Why it failed, was canceled or could not be undone, for people. */
   reason: v.nullable(v.string()),
+  /** The key of that text in `messages/imports-reasons.ts` if it is one of them, and its values. */
+  reasonKey: v.nullable(v.string()),
+  reasonValues: v.record(v.string(), v.number()),
   /** Whether the file can be downloaded. It is deleted at `fileKeptUntil` unless the import is decided before; null once it is decided. */
   isFileKept: v.boolean(),
   fileKeptUntil: v.nullable(timestamp),

@@ -1,7 +1,6 @@
 import { isPlausibleDate } from "../entities/fields.ts";
 import type { ImportField } from "../entities/import-field-facts.ts";
 import type { DateOrder, ImportProblem } from "../entities/import.ts";
-import { sayField } from "../messages/fields.ts";
 import { importFieldLabels } from "../messages/imports.ts";
 import { isEmptyCell, isFormulaError } from "./cell-text.ts";
 import { leadingAxis, parseAngle, parseCoordinates } from "./coordinates.ts";
@@ -91,7 +90,7 @@ function pastDay(field: ImportField, text: string, settings: FieldSettings): Fie
   const reading = parseDate(field, text, settings, false);
   const { today, sayDay } = settings;
   if (typeof reading.value !== "string" || reading.value <= today) return reading;
-  return refused(importProblem(field, "import.dateInFuture", { values: { day: sayDay(reading.value), today: sayDay(today) } }));
+  return refused(importProblem(field, "import.dateInFuture", { values: { day: reading.value, today }, sayDay }));
 }
 
 function dueDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
@@ -108,14 +107,14 @@ const OLDEST_LIKELY = "1960";
 function parseDate(field: ImportField, text: string, { order, today, sayDay }: FieldSettings, isDue: boolean): FieldReading {
   const reading = parseDay(text, { order, today, isDue });
   if (reading === null)
-    return refused(importProblem(field, "import.dateNotRead", { values: { text: shown(text), example: sayDay(today) } }));
+    return refused(importProblem(field, "import.dateNotRead", { values: { text: shown(text), example: today }, sayDay }));
   const { day } = reading;
   if (!isPlausibleDate(day)) return refused(importProblem(field, "import.dateOutOfRange", { values: { text: shown(text) } }));
-  const values = { text, day: sayDay(day), example: sayDay(day) };
+  const values = { text, day, example: day };
   const problems: ImportProblem[] = [];
-  if (reading.isOtherOrder) problems.push(importProblem(field, "import.dateOtherOrder", { values, isRefusal: false }));
-  if (reading.isApproximate) problems.push(importProblem(field, "import.dateApproximate", { values, isRefusal: false }));
-  if (day < OLDEST_LIKELY) problems.push(importProblem(field, "import.dateVeryOld", { values, isRefusal: false }));
+  if (reading.isOtherOrder) problems.push(importProblem(field, "import.dateOtherOrder", { values, isRefusal: false, sayDay }));
+  if (reading.isApproximate) problems.push(importProblem(field, "import.dateApproximate", { values, isRefusal: false, sayDay }));
+  if (day < OLDEST_LIKELY) problems.push(importProblem(field, "import.dateVeryOld", { values, isRefusal: false, sayDay }));
   return { value: day, alongside: null, problems };
 }
 
@@ -204,5 +203,5 @@ function checked(field: ImportField, reading: FieldReading, value: string | numb
   }
   const limits = field === "latitude" ? { min: -90, max: 90 } : { min: -180, max: 180 };
   if (code === "field.outOfRange") return refused(importProblem(field, "import.outOfRange", { values: { text: value, ...limits } }));
-  return refused(importProblem(field, "import.notAccepted", { values: { text: shown(String(value)), reason: sayField(code) } }));
+  return refused(importProblem(field, "import.notAccepted", { values: { text: shown(String(value)), reason: code } }));
 }

@@ -1,18 +1,17 @@
 import type { ImportField } from "../entities/import-field-facts.ts";
 import type { ImportProblem } from "../entities/import.ts";
-import { sayImportField, sayImportProblem } from "../messages/imports.ts";
 import type { ImportProblemCode } from "../messages/imports.ts";
-
-type Values = Readonly<Record<string, string | number>>;
+import { problemTexts } from "./problem-texts.ts";
+import type { ProblemValues } from "./problem-texts.ts";
 
 /** Returns a problem with its texts: what is wrong with a field, and how to fix it. */
 export function importProblem(
   field: ImportField,
   code: ImportProblemCode,
-  { values = {}, isRefusal = true }: { values?: Values; isRefusal?: boolean } = {},
+  { values = {}, isRefusal = true, sayDay }: { values?: ProblemValues; isRefusal?: boolean; sayDay?: (day: string) => string } = {},
 ): ImportProblem {
-  const filled = { label: sayImportField(field), ...values };
-  return { field, code, message: sayImportProblem(code, filled), mend: sayImportProblem(`remedy.${code}`, filled), isRefusal };
+  const { message = code, remedy = null } = problemTexts({ field, code, values }, sayDay) ?? {};
+  return { field, code, values, message, mend: remedy, isRefusal };
 }
 
 /** Returns as much of a cell as fits into a message. */

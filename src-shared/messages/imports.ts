@@ -108,6 +108,10 @@ export const importFieldGroups: readonly { label: keyof typeof importGroupLabels
   { label: "group.status", fields: ["isOutOfService", "outOfServiceReason"] },
 ];
 
+/** How yes and no stand among the changes of a row. */
+export const importValueMessages = { "value.yes": "Yes", "value.no": "No" } as const;
+export const sayImportValue = sayer(importValueMessages);
+
 /** What is wrong with a cell, by problem code, and under `remedy.` how to fix it. */
 export const importProblemMessages = {
   "import.required": "{label} is empty",
@@ -151,4 +155,64 @@ export const importProblemMessages = {
 } as const;
 export type ImportProblemCode = Exclude<keyof typeof importProblemMessages, `remedy.${string}`>;
 
-export const sayImportProblem = sayer(importProblemMessages);
+/** What is wrong with a row beside the register and the other rows, by problem code with `row.` before it, and under `remedy.` how to fix it. */
+export const importRowMessages = {
+  "row.duplicateCode": "Row {row} already has this code",
+  "remedy.row.duplicateCode": "Correct the code, or skip one of the two rows",
+  "row.duplicateSerialNumber": "Row {row} already has this serial number",
+  "remedy.row.duplicateSerialNumber": "Correct the serial number, or skip one of the two rows",
+  "row.duplicateLabel": "Row {row} already has this label",
+  "remedy.row.duplicateLabel": "Correct the label, or skip one of the two rows",
+  "row.duplicateExtinguisher": "Row {row} is the same extinguisher, {code}, by its serial number",
+  "remedy.row.duplicateExtinguisher": "Correct the serial number, or skip one of the two rows",
+  "row.duplicateLocation": "Row {row} is the same location",
+  "remedy.row.duplicateLocation": "Give each its own name or code, or skip one of the two rows",
+  "row.codeOfLocation": "The location {path} has this as its code or label",
+  "remedy.row.codeOfLocation": "Give the extinguisher another one, or skip this row",
+  "row.codeOfExtinguisher": "An extinguisher has this as its code or label",
+  "remedy.row.codeOfExtinguisher": "Give the location another one, or skip this row",
+  "row.labelTaken": "Another extinguisher has this as its code or label",
+  "remedy.row.labelTaken": "Correct the cell, or skip this row",
+  "row.labelOfLocationTaken": "Another location has this as its code or label",
+  "remedy.row.labelOfLocationTaken": "Correct the cell, or skip this row",
+  "row.retired": "{code} is in the register as retired",
+  "remedy.row.retired": "Restore it there first, or skip this row",
+  "row.matchedBySerialNumber": "Found by its serial number; its code in the register is {code}",
+  "remedy.row.matchedBySerialNumber": "If it is another extinguisher, correct the serial number",
+  "row.serialNumberNotUnique": "Several extinguishers in the register have this serial number, so the code alone decides",
+  "row.locationMissing": "This row names no location",
+  "remedy.row.locationMissing": "Give one location for all rows, or choose the column that names it",
+  "row.locationArchived": "The location {path} is archived",
+  "remedy.row.locationArchived": "Restore it first, or name another location",
+  "row.locationAmbiguous": "{count} locations are called {name}",
+  "remedy.row.locationAmbiguous": "Give the location’s code, or the building and floor it is in",
+  "row.locationTakenFor": "Read as {path}",
+  "remedy.row.locationTakenFor": "If it is another location, give its code or the building it is in",
+  "row.locationNameDiffers": "The location {code} is called {name}",
+  "remedy.row.locationNameDiffers": "If it is another location, correct its code",
+  "row.locationCodeDiffers": "The location {path} has the code {code}",
+  "remedy.row.locationCodeDiffers": "If it is another location, correct its name",
+  "row.locationNameMissing": "This row names no location",
+  "remedy.row.locationNameMissing": "Enter a name or a code, or skip this row",
+  "row.parentUnknown": "No location here or in this file has the code {code}",
+  "remedy.row.parentUnknown": "Correct the code of the parent location, or add that location",
+  "row.parentRefused": "Its parent location, in row {row}, is refused",
+  "remedy.row.parentRefused": "Correct that row first",
+  "row.parentWithin": "A location cannot be inside itself",
+  "remedy.row.parentWithin": "Correct the code of the parent location",
+  "row.locationTooDeep": "This location would be {max} or more levels deep",
+  "remedy.row.locationTooDeep": "Correct the code of the parent location",
+  "row.typeMissing": "This row names no type",
+  "remedy.row.typeMissing": "Give one type for all rows, or choose the column that names it",
+  "row.typeArchived": "The type {name} is archived",
+  "remedy.row.typeArchived": "Restore it first, or name another type",
+  "row.dueWithoutInterval": "The type {name} has no interval for this work, so the date is not imported",
+  "remedy.row.dueWithoutInterval": "Give the date on which it was last done, or set the interval of the type",
+  "row.dueTooFar": "This is more than {years} years ahead, the interval of this work, so the date is not imported",
+  "remedy.row.dueTooFar": "Correct the date, or give the date on which it was last done",
+} as const;
+export type ImportRowProblemCode = {
+  [K in keyof typeof importRowMessages]: K extends `row.${infer Code}` ? Code : never;
+}[keyof typeof importRowMessages];
+
+export const sayImportProblem = sayer(importProblemMessages, importRowMessages);

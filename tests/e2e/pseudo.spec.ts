@@ -5,6 +5,7 @@ import { PATHS } from "../../src-ui/urls/paths.ts";
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { desk, expect, test } from "../qa/index.ts";
+import type { Server } from "../qa/server.ts";
 import { addOfficeData } from "./support/office-data.ts";
 import { areas } from "./support/office-screens.ts";
 import { plan } from "./support/planning.ts";
@@ -135,6 +136,7 @@ test("in the pseudo-language, no text of the office is untranslated, cut off or 
     inspection: `?inspectionId=${ids.completed}`,
     "annual-certificate": `?locationId=${ids.location}&year=${year}`,
   };
+  await lookAtImport(server, page, lookAt);
   for (const name of Object.keys(reports) as ReportName[]) await lookAt(`/reports/${name}${required[name] ?? ""}`);
 
   await signOut(page);
@@ -153,6 +155,37 @@ test("in the pseudo-language, no text of the office is untranslated, cut off or 
 
   expect(OFFICE.filter((path) => !seen.some((address) => shows(address, path)))).toEqual([]);
 });
+
+/** Looks at an import with what the server finds in its rows, as it is checked, written and partly undone. */
+async function lookAtImport({ api }: Server, page: Page, lookAt: (path: string, ...steps: string[]) => Promise<void>): Promise<void> {
+  const office = api.as(await api.signIn(accounts.harborAdmin));
+  const fields = ["extinguisherCode", "typeName", "locationCode", "lastHydroTestDate", "isOutOfService", "outOfServiceReason"];
+  const headings = fields.map((_, at) => `H${at}`);
+  const rows = [
+    ["HB-X71", "CO2", "HB-W9", "", "no", ""],
+    ["HB-X72", "CO2", "HB-W9", "2015", "yes", "X9"],
+    ["HB-X71", "", "HB-L01", "2099-01-05", "", ""],
+    ["", "CO2", "HB-L01", "", "", ""],
+  ];
+  const form = new FormData();
+  form.set("file", new Blob([[headings, ...rows].map((cells) => cells.join(",")).join("\n")], { type: "text/csv" }), "X9.csv");
+  const { importId } = (await office("POST", "/imports/upload", { form })).json;
+  const mapping = fields.map((field, at) => ({ heading: headings[at], field }));
+  await office("POST", "/imports/validate", { json: { importId, mapping } });
+  const path = `/import-data?import=${importId}&show=all`;
+  await lookAt(path, "Row 2", "Row 3", "Row 4");
+  await office("POST", `/imports/${importId}/commit`);
+  await expect.poll(async () => (await office("GET", `/imports/${importId}`)).json.status).toBe("Completed");
+  const { extinguisherId } = (await office("GET", "/extinguishers/barcode/HB-X72")).json;
+  await office("POST", `/extinguishers/${extinguisherId}/return-to-service`);
+  const history = `/import-history?import=${importId}`;
+  await page.goto(history);
+  await lookAt(history, "Undo import");
+  await office("POST", `/imports/${importId}/undo`, { json: { isPartial: true } });
+  await expect.poll(async () => (await office("GET", `/imports/${importId}`)).json.status).toBe("Undone");
+  await page.goto(history);
+  await lookAt(history, "Row 3");
+}
 
 async function signOut(page: Page): Promise<void> {
   await follow(page, "/dashboard");

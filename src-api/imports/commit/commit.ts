@@ -1,10 +1,10 @@
 import { fullName } from "#shared/full-name.ts";
 import { isRunning } from "#shared/imports/import-status.ts";
+import { sayImportReason as say } from "#shared/messages/imports-reasons.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readImportDetail } from "../detail.ts";
 import { lockImport } from "../import-lock.ts";
-import { say } from "../messages.ts";
 import { countDiffering } from "./register-changed.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { sayImportReason as say } from "#shared/messages/imports-reasons.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { fieldOfUnique } from "../../http/failures.ts";
 import type { CommitTask } from "../../ports/import-runs.ts";
 import { lockReferenceData } from "../../register/reference-data-lock.ts";
-import { say } from "../messages.ts";
 import { createImportProgress } from "../runs/import-progress.ts";
 import { uncommitted } from "../runs/interrupted-runs.ts";
 import type { CommitWork } from "./commit-batches.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { RUNNING_STATUSES } from "#shared/imports/import-status.ts";
+import { sayImportReason as say } from "#shared/messages/imports-reasons.ts";
 import { importRunLock } from "../../database/advisory-locks.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import { say } from "../messages.ts";
 
 /** Records the end of an interrupted run. A run that lost its connection wrote nothing but could not record that, so the next reader does. */
 export async function settleInterrupted(tx: TenantTransaction): Promise<void> {

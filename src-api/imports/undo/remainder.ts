@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import type { ImportReasonKey } from "#shared/messages/imports-reasons.ts";
+import { sayImportReason as say } from "#shared/messages/imports-reasons.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
-import { say } from "../messages.ts";
 import { readUndoContext } from "./undo-context.ts";
 import { undoableRows } from "./undoable-rows.ts";
 import type { UndoObstacle } from "./undoable-rows.ts";
@@ -46,20 +47,29 @@ export async function getImportStays({ tx, params: { id } }: RequestOf<"getImpor
   return {
     rows: {
       total: remaining?.rows.total ?? 0,
-      named: (remaining?.rows.listed ?? []).map(({ obstacle, ...row }) => ({ ...row, reason: say(`undo.${obstacle}`) })),
+      named: (remaining?.rows.listed ?? []).map(({ obstacle, ...row }) => ({
+        ...row,
+        reason: say(`undo.${obstacle}`),
+        reasonKey: `undo.${obstacle}`,
+      })),
     },
     made: {
       total: remaining?.related.total ?? 0,
-      named: (remaining?.related.listed ?? []).map((related) => ({ kind: related.kind, name: related.name, reason: reasonOf(related) })),
+      named: (remaining?.related.listed ?? []).map((related) => ({ kind: related.kind, name: related.name, ...reasonOf(related) })),
     },
   };
 }
 
-function reasonOf({ kind, extinguishers, isEdited, isInspected, wasMovedTo }: RemainingRelated): string {
-  if (extinguishers > 0) return say(kind === "type" ? "stays.ofType" : "stays.holds", { count: extinguishers });
-  if (isEdited) return say("undo.edited");
-  if (isInspected) return say("stays.inspected");
-  return say(wasMovedTo ? "stays.mentioned" : "stays.above");
+function reasonOf(related: RemainingRelated): { reason: string; reasonKey: ImportReasonKey; count?: number } {
+  const [reasonKey, count] = [reasonKeyOf(related), related.extinguishers];
+  return count > 0 ? { reason: say(reasonKey, { count }), reasonKey, count } : { reason: say(reasonKey), reasonKey };
+}
+
+function reasonKeyOf({ kind, extinguishers, isEdited, isInspected, wasMovedTo }: RemainingRelated): ImportReasonKey {
+  if (extinguishers > 0) return kind === "type" ? "stays.ofType" : "stays.holds";
+  if (isEdited) return "undo.edited";
+  if (isInspected) return "stays.inspected";
+  return wasMovedTo ? "stays.mentioned" : "stays.above";
 }
 
 /** Returns SQL for the number of rows in a relation, and the first of them. */

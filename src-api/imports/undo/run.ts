@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { sayImportReason as say } from "#shared/messages/imports-reasons.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { UndoTask } from "../../ports/import-runs.ts";
 import { lockReferenceData } from "../../register/reference-data-lock.ts";
-import { say } from "../messages.ts";
 import { createImportProgress } from "../runs/import-progress.ts";
 import { isStaged } from "../staging-state.ts";
 import type { ImportSubject } from "../validation/mapping.ts";

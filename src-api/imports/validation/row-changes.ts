@@ -1,8 +1,8 @@
 import { latestDay } from "#shared/calendar.ts";
 import { plainFields } from "#shared/entities/import-field-facts.ts";
 import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
+import { importValueMessages } from "#shared/messages/imports.ts";
 import type { CurrentExtinguisher } from "./current-extinguishers.ts";
-import { validationMessages } from "./messages.ts";
 
 type PlainField = (typeof plainFields.extinguisher)[number];
 export type PlainValues = Partial<Record<PlainField, string | number | boolean>>;
@@ -66,6 +66,6 @@ function isKnownDay(day: string, last: string | null, recorded: string | null): 
 }
 
 export function asText(value: string | number | boolean | null): string | null {
-  if (typeof value === "boolean") return validationMessages[value ? "value.yes" : "value.no"];
+  if (typeof value === "boolean") return importValueMessages[value ? "value.yes" : "value.no"];
   return value === null ? null : String(value);
 }

@@ -69,7 +69,14 @@ test("a register that changes at the last moment makes the commit fail, and noth
       tx,
     ),
   );
-  expect(ended).toMatchObject({ status: "Failed", done: 0, committedAt: null, reason: expect.stringContaining("1 row differs") });
+  expect(ended).toMatchObject({
+    status: "Failed",
+    done: 0,
+    committedAt: null,
+    reason: expect.stringContaining("1 row differs"),
+    reasonKey: "reason.registerChanged",
+    reasonValues: { count: 1 },
+  });
   expect(await isThere(made.code)).toBe(false);
   expect(await readExtinguisher(office, given.known.extinguisherId)).toMatchObject({ notes: "Of the office" });
 });
@@ -78,7 +85,11 @@ test("a commit that is cancelled before it ends leaves nothing", async () => {
   const made = newRow();
   const id = await stageImport(server, given.admin, { rows: [made] });
   const ended = await commitWhileHeld(id, async () => expect((await send("cancelImport", id)).statusCode).toBe(200));
-  expect(ended).toMatchObject({ status: "Cancelled", reason: "Canceled before it was done; nothing was written" });
+  expect(ended).toMatchObject({
+    status: "Cancelled",
+    reason: "Canceled before it was done; nothing was written",
+    reasonKey: "reason.canceled",
+  });
   expect(await isThere(made.code)).toBe(false);
   const undecided = await stageImport(server, given.admin, { rows: [made] });
   expect((await send("cancelImport", undecided)).json()).toMatchObject({ status: "Cancelled" });

@@ -5,6 +5,7 @@ import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { createOfficeCalls } from "../support/office-calls.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
+import { reasonOf } from "./support/reasons.ts";
 import { commitImport, stageImport } from "./support/staged-import.ts";
 
 const server = await createTestServer();
@@ -52,8 +53,13 @@ async function bringIn(): Promise<Made> {
 const remainderOf = (id: string) => office.done<ImportRemainder>("getImportStays", { params: { id } });
 const undo = (id: string, isPartial = false) => office.done("undoImport", { params: { id }, body: { isPartial } });
 const nothing = { total: 0, named: [] };
-const location = (name: string, reason: string) => ({ kind: "location", name, reason });
-const type = (reason: string) => ({ kind: "type", name: "Water 2.5 gal", reason });
+/** A count of extinguishers has its number beside its key; every other reason is a whole sentence. */
+const keyed = (reason: string) => {
+  const count = Number(/^\d+/.exec(reason)?.[0] ?? 0);
+  return count > 0 ? { reason, reasonKey: reason.endsWith("type") ? "stays.ofType" : "stays.holds", count } : reasonOf(reason);
+};
+const location = (name: string, reason: string) => ({ kind: "location", name, ...keyed(reason) });
+const type = (reason: string) => ({ kind: "type", name: "Water 2.5 gal", ...keyed(reason) });
 
 /** Resolves with the created locations and types that the register still has. */
 async function found({ floor, room, type: extinguisherTypeId }: Made): Promise<string[]> {
@@ -130,7 +136,7 @@ test("an extinguisher that stays keeps its location and type, and is listed with
     location("Floor › Room", "1 extinguisher is in it"),
     type("1 extinguisher is of this type"),
   ];
-  const remainder = { rows: { total: 1, named: [{ rowNumber: 2, reason: "It was changed since" }] }, made: { total: 3, named } };
+  const remainder = { rows: { total: 1, named: [{ rowNumber: 2, ...reasonOf("It was changed since") }] }, made: { total: 3, named } };
   expect(await remainderOf(made.id)).toMatchObject(remainder);
   await undo(made.id, true);
   expect(await remainderOf(made.id)).toMatchObject(remainder);

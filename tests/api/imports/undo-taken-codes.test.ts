@@ -3,6 +3,7 @@ import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportUndoPlan } from "#shared/entities/import.ts";
 import type { Location } from "#shared/entities/location.ts";
 import { openHarbor } from "../support/harbor.ts";
+import { reasonOf } from "./support/reasons.ts";
 import { commitImport, stageImport } from "./support/staged-import.ts";
 
 const { server, office, admin, inspectorCalls } = await openHarbor();
@@ -61,7 +62,7 @@ describe.each(Object.entries(imports))("the former code or label of %s", (_what,
       const before = await imported.read();
       const plan = await office.done<ImportUndoPlan>("getImportUndoPlan", { params: { id: imported.id } });
       const reason = "Its earlier code or label is taken by another";
-      expect(plan).toEqual({ canUndo: 0, cannotUndo: 1, blocked: [{ rowNumber: 2, code: imported.code, reason }] });
+      expect(plan).toEqual({ canUndo: 0, cannotUndo: 1, blocked: [{ rowNumber: 2, code: imported.code, ...reasonOf(reason) }] });
       expect(await office.refused("undoImport", { params: { id: imported.id }, body: {} })).toEqual([409, "importBuiltUpon"]);
       await office.done("undoImport", { params: { id: imported.id }, body: { isPartial: true } });
       expect(await imported.read()).toEqual(before);

@@ -9,6 +9,7 @@ import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { createOfficeCalls } from "../support/office-calls.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
+import { reasonOf } from "./support/reasons.ts";
 import { registerTables, sumsOf } from "./support/register-sums.ts";
 import { commitImport, stageImport } from "./support/staged-import.ts";
 import type { StagedRow } from "./support/staged-import.ts";
@@ -135,7 +136,7 @@ test.each<[string, string, (extinguisherId: string, code: string) => Promise<unk
   const [kept = "", gone = ""] = made;
   await build(kept, codes[0] ?? "");
   const plan = await office.done<ImportUndoPlan>("getImportUndoPlan", { params: { id } });
-  expect(plan).toEqual({ canUndo: 2, cannotUndo: 1, blocked: [{ rowNumber: 2, code: codes[0], reason }] });
+  expect(plan).toEqual({ canUndo: 2, cannotUndo: 1, blocked: [{ rowNumber: 2, code: codes[0], ...reasonOf(reason) }] });
   const held = await sums();
   expect(await office.refused("undoImport", { params: { id }, body: {} })).toEqual([409, "importBuiltUpon"]);
   expect(await sums()).toEqual(held);
@@ -227,7 +228,7 @@ test("a location stays where the import put it if its former parent is inside it
   await move(campus.locationId, house.locationId);
   const plan = await office.done<ImportUndoPlan>("getImportUndoPlan", { params: { id } });
   const reason = "Its previous parent location is now inside it";
-  expect(plan).toEqual({ canUndo: 1, cannotUndo: 1, blocked: [{ rowNumber: 2, code: house.code, reason }] });
+  expect(plan).toEqual({ canUndo: 1, cannotUndo: 1, blocked: [{ rowNumber: 2, code: house.code, ...reasonOf(reason) }] });
   expect(await office.refused("undoImport", { params: { id }, body: {} })).toEqual([409, "importBuiltUpon"]);
   expect(await office.done("undoImport", { params: { id }, body: { isPartial: true } })).toMatchObject({ status: "Undone" });
   expect(await parentOf(house.locationId)).toBe(town.locationId);

@@ -129,7 +129,12 @@ describe("a row is refused, with a remedy,", () => {
       ["refused", "duplicateSerialNumber"],
       ["refused", "duplicateLabel"],
     ]);
-    expect(validated.rows[1]?.problems[0]).toMatchObject({ field: "extinguisherCode", message: "Row 2 already has this code" });
+    expect(validated.rows[1]?.problems[0]).toMatchObject({
+      field: "extinguisherCode",
+      message: "Row 2 already has this code",
+      code: "duplicateCode",
+      values: { row: 2 },
+    });
   });
 
   test("if an earlier row has its code as a label or its label as a code, but not if it has one as both itself", async () => {

@@ -1,5 +1,5 @@
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
-import { importFieldLabels, sayImportField } from "#shared/messages/imports.ts";
+import { importFieldLabels, importValueMessages, sayImportField, sayImportValue } from "#shared/messages/imports.ts";
 import { perLanguage } from "#shared/messages/language.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 
@@ -22,7 +22,8 @@ export function importFieldLabel(field: string): string {
   return Object.hasOwn(importFieldLabels, known) ? sayImportField(known as ImportField) : field;
 }
 
-/** Formats a value of a row; a calendar day in the date format of this device. */
+/** Formats a value of a row: a calendar day in the date format of this device, yes and no in the reader's language. */
 export function valueText(field: string, value: string, dates: DateFormats): string {
+  if (field === "isOutOfService") return sayImportValue(value === importValueMessages["value.yes"] ? "value.yes" : "value.no");
   return field.endsWith("Date") && /^\d{4}-\d{2}-\d{2}$/.test(value) ? dates.day(value) : value;
 }

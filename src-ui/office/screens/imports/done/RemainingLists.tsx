@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ImportRemainder } from "#shared/entities/import.ts";
 import { say } from "../messages.ts";
+import { obstacleText } from "../texts.ts";
 import styles from "./DoneStep.module.css";
 
 /** How many of the rows that stay are named. */
@@ -10,8 +11,8 @@ const NAMED = 50;
 export function RemainingRows({ remainder: { rows } }: { remainder: ImportRemainder }) {
   return (
     <Named total={rows.total} label={say("undo.rowsLabel")}>
-      {rows.named.slice(0, NAMED).map(({ rowNumber, code, reason }) => (
-        <li key={rowNumber}>{say("undo.blocked", { row: rowNumber, code, reason })}</li>
+      {rows.named.slice(0, NAMED).map(({ rowNumber, code, ...why }) => (
+        <li key={rowNumber}>{say("undo.blocked", { row: rowNumber, code, reason: obstacleText(why) })}</li>
       ))}
     </Named>
   );
@@ -21,8 +22,8 @@ export function RemainingRows({ remainder: { rows } }: { remainder: ImportRemain
 export function RemainingRelated({ remainder: { made } }: { remainder: ImportRemainder }) {
   return (
     <Named total={made.total} label={say("undo.madeLabel")}>
-      {made.named.slice(0, NAMED).map(({ kind, name, reason }) => (
-        <li key={`${kind} ${name}`}>{say(`undo.made.${kind}`, { name, reason })}</li>
+      {made.named.slice(0, NAMED).map(({ kind, name, ...why }) => (
+        <li key={`${kind} ${name}`}>{say(`undo.made.${kind}`, { name, reason: obstacleText(why) })}</li>
       ))}
     </Named>
   );

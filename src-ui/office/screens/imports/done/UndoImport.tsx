@@ -1,16 +1,11 @@
 import { Undo2 } from "lucide";
-import { useEffect, useState } from "react";
-import type { Import, ImportRemainder, ImportUndoPlan } from "#shared/entities/import.ts";
+import { useState } from "react";
+import type { Import } from "#shared/entities/import.ts";
 import { Button } from "../../../../components/Button.tsx";
-import { Dialog } from "../../../../components/Dialog.tsx";
-import { Notice } from "../../../../components/Notice.tsx";
-import { failureText } from "../../../../failure.ts";
-import { Loaded } from "../../../components/Loaded.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
-import { type Read, useRead } from "../../../data/use-read.ts";
-import { useWrite } from "../../../data/use-write.ts";
+import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { say } from "../messages.ts";
-import { RemainingRelated, RemainingRows } from "./RemainingLists.tsx";
+
+const UndoDialog = lazyComponent(() => import("./UndoDialog.tsx").then((m) => m.UndoDialog));
 
 /** Undoes a completed import, after a dialog that says what can be undone and what cannot. */
 export function UndoImport({ detail: { importId } }: { detail: Import }) {
@@ -23,72 +18,4 @@ export function UndoImport({ detail: { importId } }: { detail: Import }) {
       {asking && <UndoDialog importId={importId} onClose={() => setAsking(false)} />}
     </>
   );
-}
-
-function UndoDialog({ importId, onClose }: { importId: string; onClose: () => void }) {
-  const plan = useRead("GET /imports/{id}/undo", { params: { id: importId } });
-  const remainder = useRead("GET /imports/{id}/stays", { params: { id: importId } });
-  const whole = bothOf(plan, remainder);
-  const [refreshPlan, refreshRemainder] = [plan.refresh, remainder.refresh];
-  // What was read when the dialog was last open may be out of date.
-  useEffect(() => {
-    refreshPlan();
-    refreshRemainder();
-  }, [refreshPlan, refreshRemainder]);
-  const undo = useWrite("POST /imports/{id}/undo");
-  const [failure, setFailure] = useState<string | null>(null);
-  const { canUndo = 0, cannotUndo = 0 } = plan.data ?? {};
-  function confirm(): void {
-    setFailure(null);
-    undo
-      .send({ params: { id: importId }, body: { isPartial: cannotUndo > 0 } })
-      .then(onClose, (error: unknown) => setFailure(failureText(error)));
-  }
-  return (
-    <Dialog
-      open
-      title={say("undo.title")}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{sayCommon("common.cancel")}</Button>
-          {whole.data && canUndo > 0 && (
-            <Button variant="danger" busy={undo.isBusy} onClick={confirm}>
-              {cannotUndo > 0 ? say("undo.confirmSome", { count: canUndo }) : say("undoImport")}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {failure !== null && <Notice tone="danger" role="alert" title={failure} />}
-      <Loaded read={whole}>{([known, left]) => <Plan plan={known} remainder={left} />}</Loaded>
-    </Dialog>
-  );
-}
-
-function Plan({ plan: { canUndo, cannotUndo }, remainder }: { plan: ImportUndoPlan; remainder: ImportRemainder }) {
-  const isAll = cannotUndo === 0;
-  const words = isAll ? say("undo.all", { count: canUndo }) : say("undo.some", { count: canUndo, kept: cannotUndo });
-  return (
-    <>
-      <p>{canUndo === 0 ? say("undo.none") : words}</p>
-      <RemainingRows remainder={remainder} />
-      {remainder.made.total > 0 && <p>{say("undo.made", { count: remainder.made.total })}</p>}
-      <RemainingRelated remainder={remainder} />
-    </>
-  );
-}
-
-type Reading<T> = Pick<Read<T>, "data" | "error" | "refresh">;
-
-/** Joins two reads that are shown together, so that nothing moves when the second one arrives. */
-function bothOf<A, B>(one: Reading<A>, other: Reading<B>): Reading<[A, B]> {
-  return {
-    data: one.data !== undefined && other.data !== undefined ? [one.data, other.data] : undefined,
-    error: one.error ?? other.error,
-    refresh: () => {
-      one.refresh();
-      other.refresh();
-    },
-  };
 }

@@ -6,20 +6,21 @@ import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../history-messages.ts";
 import { say as sayImport } from "../messages.ts";
 import { hasFailedUndo } from "../steps.ts";
+import { reasonOfImport } from "../texts.ts";
 import { formatNumber } from "../value-text.ts";
 
 /** When and by whom it was imported, how much, and why it failed if it did. */
 export function ImportFacts({ detail }: { detail: ImportDetail }) {
   const dates = useDateFormats();
   const by = (at: string, name: string | null): string => say("common.whenBy", { when: dates.dateTime(at), name: name ?? "" });
-  const { committedAt, undoneAt, whenExists, reason, isFileKept, sheet } = detail;
+  const { committedAt, undoneAt, whenExists, isFileKept, sheet } = detail;
   return (
     <Card title={say("facts.title")}>
       <Details>
         <Detail label={say("facts.uploaded")}>{by(detail.createdAt, detail.createdByName)}</Detail>
         {committedAt !== null && <Detail label={say("facts.imported")}>{by(committedAt, detail.committedByName)}</Detail>}
         {undoneAt !== null && <Detail label={say("common.undone")}>{by(undoneAt, detail.undoneByName)}</Detail>}
-        {reason !== null && !hasFailedUndo(detail) && <Detail label={say("common.reason")}>{reason}</Detail>}
+        {detail.reason !== null && !hasFailedUndo(detail) && <Detail label={say("common.reason")}>{reasonOfImport(detail)}</Detail>}
         <Detail label={say("rows")}>{formatNumber(detail.rowCount)}</Detail>
         <Detail label={say("common.size")}>{formatSize(detail.sizeBytes)}</Detail>
         {sheet !== null && <Detail label={say("sheet.label")}>{sheet}</Detail>}

@@ -6,9 +6,11 @@ import { Icon } from "../../../../components/Icon.tsx";
 import { failureText } from "../../../../failure.ts";
 import { extinguisherPath, locationHref } from "../../../../urls/paths.ts";
 import { useWrite } from "../../../data/use-write.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { isOfExtinguishers } from "../columns/mapping.ts";
 import { say } from "../messages.ts";
+import { problemInWords } from "../texts.ts";
 import { remainsAfterUndo, shownOutcomeOf } from "./outcomes.ts";
 import { RowChanges } from "./RowChanges.tsx";
 import { isAtCell, RowEditor } from "./RowEditor.tsx";
@@ -61,7 +63,9 @@ export function RowDetail({ row: stored, detail, typed }: RowDetailProps) {
   );
 }
 
-function Problem({ problem: { message, mend: remedy, isRefusal } }: { problem: ImportProblem }) {
+function Problem({ problem }: { problem: ImportProblem }) {
+  const { isRefusal } = problem;
+  const { message, remedy } = problemInWords(problem, useDateFormats());
   return (
     <li className={isRefusal ? styles.refusal : styles.warning}>
       <Icon shapes={isRefusal ? CircleAlert : TriangleAlert} />

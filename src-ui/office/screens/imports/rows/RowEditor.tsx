@@ -5,8 +5,10 @@ import { Notice } from "../../../../components/Notice.tsx";
 import { TextField } from "../../../../components/TextField.tsx";
 import { failureText } from "../../../../failure.ts";
 import { useWrite } from "../../../data/use-write.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "../messages.ts";
+import { problemInWords } from "../texts.ts";
 import { importFieldLabel } from "../value-text.ts";
 import styles from "./Rows.module.css";
 
@@ -55,9 +57,12 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
         (error: unknown) => setFailure(failureText(error)),
       );
   }
+  const dates = useDateFormats();
   const problemOf = (field: string): string | undefined => {
     const found = problems.find((problem) => problem.isRefusal && problem.field === field);
-    return found && [found.message, found.mend].filter(Boolean).join(". ");
+    if (found === undefined) return undefined;
+    const { message, remedy } = problemInWords(found, dates);
+    return [message, remedy].filter(Boolean).join(". ");
   };
   const shown = detail.columns
     .flatMap(({ heading }, index) => {

@@ -1,10 +1,12 @@
 import { TriangleAlert } from "lucide";
 import { memo } from "react";
-import type { ImportDetail, ImportOutcome, ImportRow, ImportStatus } from "#shared/entities/import.ts";
+import type { ImportDetail, ImportOutcome, ImportProblem, ImportRow, ImportStatus } from "#shared/entities/import.ts";
 import { formatList } from "#shared/messages/language.ts";
 import { Icon } from "../../../../components/Icon.tsx";
+import { type DateFormats, useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
 import { isWritten } from "../steps.ts";
+import { problemInWords } from "../texts.ts";
 import { importFieldLabel } from "../value-text.ts";
 import { remainsAfterUndo, OUTCOME_TAG_STYLES, shownOutcomeOf } from "./outcomes.ts";
 import { RowDetail } from "./RowDetail.tsx";
@@ -27,6 +29,7 @@ interface RowEntryProps {
 /** One row: its outcome in a line, and its details when it is opened. */
 export const RowEntry = memo(function RowEntry(props: RowEntryProps) {
   const { index, count, row, detail, isOpen, typed, measure, onToggle } = props;
+  const dates = useDateFormats();
   return (
     <div
       ref={measure}
@@ -45,7 +48,7 @@ export const RowEntry = memo(function RowEntry(props: RowEntryProps) {
             <span className={styles.number}>{say("row.number", { row: row.rowNumber })}</span>
             <span className={styles.code}>{row.code}</span>
             <Outcome stand={shownOutcomeOf(row, detail.status)} isWarned={row.outcome !== "refused" && row.problems.length > 0} />
-            <span className={styles.what}>{shownOutcomeOf(row, detail.status) === row.outcome && rowText(row, detail.status)}</span>
+            <span className={styles.what}>{shownOutcomeOf(row, detail.status) === row.outcome && rowText(row, detail.status, dates)}</span>
           </button>
           {isOpen && <RowDetail key={row.rowNumber} row={row} detail={detail} typed={typed} />}
         </>
@@ -90,19 +93,20 @@ function newText(changes: ImportRow["changes"]): string {
   return values.slice(0, DISTINGUISHING_MAX).join(" · ");
 }
 
-function rowText(row: ImportRow, status: ImportStatus): string {
+function rowText(row: ImportRow, status: ImportStatus, dates: DateFormats): string {
   const { outcome, problems, changes } = row;
+  const words = (problem: ImportProblem | undefined): string | undefined => problem && problemInWords(problem, dates).message;
   if (row.isUndone) return say("common.undone");
   if (remainsAfterUndo(row, status)) return say("stillInTheRegister");
   switch (outcome) {
     case "refused":
-      return problems.find(({ isRefusal }) => isRefusal)?.message ?? "";
+      return words(problems.find(({ isRefusal }) => isRefusal)) ?? "";
     case "create":
       return newText(changes);
     case "change":
       return say("row.changes", { count: changes.length, names: formatList(changes.map(({ field }) => importFieldLabel(field))) });
     case "unchanged":
-      return problems[0]?.message ?? say(isWritten({ status }) ? "row.nothingDone" : "row.nothing");
+      return words(problems[0]) ?? say(isWritten({ status }) ? "row.nothingDone" : "row.nothing");
     case "leftOut":
     case null:
       return "";

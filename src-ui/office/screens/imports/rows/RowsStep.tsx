@@ -9,6 +9,7 @@ import { DiscardImport } from "../DiscardImport.tsx";
 import { FileHeading } from "../FileHeading.tsx";
 import { say } from "../messages.ts";
 import { isValidated } from "../steps.ts";
+import { reasonOfImport } from "../texts.ts";
 import { useValidation } from "../use-validation.ts";
 import { ImportAction } from "./ImportAction.tsx";
 import { OutcomeFilter } from "./OutcomeFilter.tsx";
@@ -25,7 +26,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
   const [failure, setFailure] = useState<string | null>(null);
   // Kept for rows that scroll out of sight or leave the filter.
   const [typed] = useState(() => new Map<number, string[]>());
-  const { importId, mapping, whenExists, counts, status, reason } = detail;
+  const { importId, mapping, whenExists, counts, status } = detail;
   const isCurrent = isValidated(detail);
   const outcome: ImportOutcome | "all" = outcomeOf(url.get("show"), counts);
 
@@ -48,7 +49,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
     <>
       <FileHeading detail={detail}>{say("rows.heading")}</FileHeading>
       {failure !== null && <Notice tone="danger" role="alert" title={failure} actions={isCurrent && again} />}
-      {status === "Failed" && <Notice tone="danger" role="alert" title={reason ?? say("failed.title")} actions={again} />}
+      {status === "Failed" && <Notice tone="danger" role="alert" title={reasonOfImport(detail) ?? say("failed.title")} actions={again} />}
       {status === "Uploaded" && (
         <Notice tone="warning" role="status" title={say("edited.title")} actions={again}>
           {say("edited.lead")}

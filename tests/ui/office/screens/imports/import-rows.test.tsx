@@ -45,7 +45,9 @@ test("a refused row that takes the place of a corrected one is edited and saved 
   await press(page, "Next");
   expect(control(page, "Code").value).toBe("FE-9");
   await page.settle(() => page.container.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
-  expect(page.sent.map(({ input }) => input)).toEqual([{ params: { id: "one" }, body: { rows: [{ rowNumber: 9, cells: ["FE-9"] }] } }]);
+  expect(page.sent.filter(({ path }) => path.includes("/rows")).map(({ input }) => input)).toEqual([
+    { params: { id: "one" }, body: { rows: [{ rowNumber: 9, cells: ["FE-9"] }] } },
+  ]);
 });
 
 /** The button that imports, above one refused row. */
