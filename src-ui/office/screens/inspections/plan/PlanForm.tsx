@@ -8,6 +8,7 @@ import { NOON_MS } from "#shared/durations.ts";
 import { id } from "#shared/entities/fields.ts";
 import { InspectionPlan } from "#shared/entities/inspection-plan.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
+import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { FailureNotice } from "../../../../components/FailureNotice.tsx";
@@ -16,6 +17,7 @@ import { SelectField } from "../../../../components/SelectField.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { useAction } from "../../../../engine/use-action.ts";
+import { Failure } from "../../../../failure.ts";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
@@ -39,6 +41,8 @@ import { useExistingPlans } from "./use-existing-plans.ts";
 import { useStartAtDesk } from "./use-start-at-desk.ts";
 
 const ChosenTable = lazyComponent(() => import("./ChosenTable.tsx").then((m) => m.ChosenTable), <Skeleton lines={1} />);
+
+const NONE: ReadonlyMap<string, InspectionSummary> = new Map();
 
 /** Reports that no extinguisher or no inspector is chosen. */
 const PlanInput = v.object({
@@ -81,6 +85,7 @@ export function PlanForm() {
       inspectionDate: new Date(startOfDay(dates.timeZone, day || dates.today).getTime() + NOON_MS).toISOString(),
     }),
     submit: async (body) => {
+      if (existing.error) throw new Failure(unreadText(existing.error));
       const made = await plan.send({ body });
       const name = made[0]?.inspectorName ?? "";
       toast({ message: say("done", { count: made.length, name }), undo: undoOf(made) });
@@ -90,7 +95,10 @@ export function PlanForm() {
     },
   });
   const { choice } = form.values;
-  const planned = useExistingPlans(ids, choice);
+  const existing = useExistingPlans(ids, choice);
+  // Work that is already planned must not be proposed, so nothing can be sent before that is known.
+  const isUnknown = existing.data === undefined && existing.error === null;
+  const planned = existing.data ?? NONE;
   const plannedWork = plannedWorkOf(chosen.rows, choice, dates.today, (work) => planned.has(workKey(work)));
   const beginNow = useAction(async () => {
     const [only] = plannedWork;
@@ -98,15 +106,23 @@ export function PlanForm() {
   });
 
   return (
-    <Form form={form} submitLabel={plannedWork.length === 0 ? say("common.planInspections") : say("submit", { count: plannedWork.length })}>
+    <Form
+      form={isUnknown ? { ...form, isBusy: true, onSubmit: (event) => event?.preventDefault() } : form}
+      submitLabel={plannedWork.length === 0 ? say("common.planInspections") : say("submit", { count: plannedWork.length })}
+    >
       <Card title={say("nav.extinguishers")}>
         <Chooser chosen={chosen} choice={choice} field={form.field("inspections")} single={false} />
         <ChosenState chosen={chosen} />
+        {existing.error && (
+          <Notice tone="danger" role="alert" actions={<Button onClick={existing.refresh}>{sayOffice("state.retry")}</Button>}>
+            {unreadText(existing.error)}
+          </Notice>
+        )}
         <ChosenTable rows={chosen.rows} plannedWork={plannedWork} planned={planned} onRemove={chosen.remove} />
         <FailureNotice failure={beginNow.failure} />
         {plannedWork.length === 1 && (
           <div>
-            <Button icon={ClipboardCheck} busy={beginNow.isBusy} onClick={beginNow.run}>
+            <Button icon={ClipboardCheck} busy={beginNow.isBusy || isUnknown} onClick={beginNow.run}>
               {say("common.inspectNow")}
             </Button>
           </div>
@@ -137,6 +153,10 @@ export function PlanForm() {
       </Card>
     </Form>
   );
+}
+
+function unreadText(error: Failure): string {
+  return say("planned.failed", { reason: error.message });
 }
 
 function ChosenState({ chosen }: { chosen: ChosenExtinguishers }) {

@@ -25,6 +25,7 @@ export const inspectionPlanMessages = {
   "chosen.column.planned": "Already planned",
   "chosen.planned": "{type}, {day}, {name}",
   "planned.some": "{count|1 of them already has|# of them already have} such an inspection planned. Planning again adds a second one.",
+  "planned.failed": "What is already planned could not be read: {reason}",
   "planned.leaveOut": "{count|Remove it|Remove them}",
   what: "Assignment",
   type: commonMessages["common.inspectionType"],

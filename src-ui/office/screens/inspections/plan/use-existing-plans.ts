@@ -1,12 +1,16 @@
 import { useQueries } from "@tanstack/react-query";
 import { IDS_PER_QUERY_MAX } from "#shared/constants.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
+import type { ApiError } from "../../../api/api-error.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
-import { queryOf } from "../../../data/use-read.ts";
+import { queryOf, type Read } from "../../../data/use-read.ts";
 import { type PlanChoice, WHAT_IS_DUE, workKey } from "./planned-work.ts";
 
-/** Returns the extinguishers' open inspections of this type, or of any type that is due, by `workKey`. */
-export function useExistingPlans(extinguisherIds: readonly string[], choice: PlanChoice): ReadonlyMap<string, InspectionSummary> {
+/** Reads the extinguishers' open inspections of this type, or of any type that is due, by `workKey`; no data until all of them are known. */
+export function useExistingPlans(
+  extinguisherIds: readonly string[],
+  choice: PlanChoice,
+): Pick<Read<ReadonlyMap<string, InspectionSummary>>, "data" | "error" | "refresh"> {
   const session = useOfficeSession();
   const chunks = Array.from({ length: Math.ceil(extinguisherIds.length / IDS_PER_QUERY_MAX) }, (_, at) =>
     extinguisherIds.slice(at * IDS_PER_QUERY_MAX, (at + 1) * IDS_PER_QUERY_MAX),
@@ -18,10 +22,17 @@ export function useExistingPlans(extinguisherIds: readonly string[], choice: Pla
       }),
     ),
   });
+  const unread = reads.filter(({ data }) => data === undefined);
+  const refresh = (): void => unread.forEach((read) => void read.refetch());
+  if (unread.length > 0) {
+    const error = unread.find((read) => read.error !== null)?.error ?? null;
+    // A query for an API call fails only with its error.
+    return { data: undefined, error: error as ApiError | null, refresh };
+  }
   const planned = new Map<string, InspectionSummary>();
   for (const inspection of reads.flatMap((read) => read.data?.value.items ?? [])) {
     const key = workKey(inspection);
     if (!planned.has(key)) planned.set(key, inspection);
   }
-  return planned;
+  return { data: planned, error: null, refresh };
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
 import { PlanForm } from "../../../../../src-ui/office/screens/inspections/plan/PlanForm.tsx";
 import { choose, control, press, submit, type } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
@@ -20,6 +21,14 @@ async function open(ids: readonly string[], inspector: string): Promise<void> {
   await page.settle(() => page.sent.find(({ path }) => path === "/extinguishers")?.respond({ items, totalCount: items.length }));
 }
 
+/** Responds to the reads of what is already planned, until the form can be sent: nothing is. */
+const respondNonePlanned = () =>
+  vi.waitFor(async () => {
+    await page.settle(() => page.sent.findLast(({ path }) => path.endsWith("/scheduled"))?.respond({ items: [], totalCount: 0 }));
+    expect([page.container.querySelector("[aria-busy]"), page.button("Try again") ?? null]).toEqual([null, null]);
+  });
+const plans = () => page.sent.filter(({ path }) => path.endsWith("/plan"));
+
 test("notes typed for a plan and its type are there again after a visit to another screen, whichever extinguishers are chosen", async () => {
   await open([ONE], "");
   await type(page, NOTES, "Ring the bell twice");
@@ -39,10 +48,32 @@ test("a plan that was made is not resumed, though an extinguisher was removed af
     expect(page.button(`Remove ${OTHER}`)).toBeDefined();
   });
   await page.settle(() => page.button(`Remove ${OTHER}`)?.click());
+  await respondNonePlanned();
   await submit(page);
-  await page.settle(() => page.sent.find(({ path }) => path.endsWith("/plan"))?.respond([]));
+  await page.settle(() => plans()[0]?.respond([]));
   expect(location.search).toContain("status=Scheduled");
   await page.leave();
   await open([ONE, OTHER], INSPECTOR);
   expect(control(page, NOTES).value).toBe("");
+});
+
+test("nothing is planned before it is known what already is, so that no work is planned twice", async () => {
+  await open([ONE], INSPECTOR);
+  await submit(page);
+  expect(plans()).toHaveLength(0);
+  await page.settle(() =>
+    page.sent.findLast(({ path }) => path.endsWith("/scheduled"))?.refuse(new ApiError("serverError", "The server had a problem.", 500)),
+  );
+  const failure = "What is already planned could not be read: The server had a problem.";
+  await vi.waitFor(async () => {
+    await page.settle();
+    expect(page.container.textContent).toContain(failure);
+  });
+  await submit(page);
+  expect(page.container.querySelector("form > [role=alert]")?.textContent).toContain(failure);
+  expect(plans()).toHaveLength(0);
+  await press(page, "Try again");
+  await respondNonePlanned();
+  await submit(page);
+  expect(plans()).toHaveLength(1);
 });
