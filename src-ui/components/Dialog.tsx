@@ -8,6 +8,8 @@ interface DialogProps {
   onClose: () => void;
   /** Something is typed or chosen in it, so a press outside, where a list of choices may just have been open, must not close it. */
   filledIn?: boolean;
+  /** What it started is under way and cannot be stopped, so it stays until that has ended. */
+  locked?: boolean;
   children: ReactNode;
   /** The buttons, the safe one first. */
   actions: ReactNode;
@@ -16,7 +18,7 @@ interface DialogProps {
 }
 
 /** The browser's own modal dialog: it keeps the focus inside and returns it on closing. */
-export function Dialog({ open, title, onClose, children, actions, filledIn = false, wide = false }: DialogProps) {
+export function Dialog({ open, title, onClose, children, actions, filledIn = false, locked = false, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -37,7 +39,9 @@ export function Dialog({ open, title, onClose, children, actions, filledIn = fal
       data-wide={wide || undefined}
       aria-labelledby={titleId}
       onClose={onClose}
-      closedby={filledIn ? "closerequest" : "any"}
+      // Some browsers do not know `closedby`.
+      onCancel={(event) => locked && event.preventDefault()}
+      closedby={locked ? "none" : filledIn ? "closerequest" : "any"}
     >
       {open && (
         <div className={styles.content}>

@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before something that cannot be undone. It cannot be left while that is under way. */
 export function ConfirmDialog({
   open,
   title,
@@ -37,11 +37,14 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
+      locked={confirm.isBusy}
       title={title}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{keepLabel ?? sayCommon("common.cancel")}</Button>
+          <Button disabled={confirm.isBusy} onClick={onClose}>
+            {keepLabel ?? sayCommon("common.cancel")}
+          </Button>
           <Button variant={variant} busy={confirm.isBusy} onClick={confirm.run}>
             {confirmLabel}
           </Button>

@@ -17,7 +17,7 @@ interface FormDialogProps<V extends Values> {
   children: ReactNode;
 }
 
-/** A short form in a dialog. It stays open, with what was typed and any error, until it is saved or canceled. */
+/** A short form in a dialog. It stays open, with what was typed and any error, until it is saved or canceled; canceling a save under way is not possible. */
 export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
   const { form, title, submitLabel, variant = "primary", onClose, conflict, children } = props;
   const hasConflictLine = form.hasConflict && conflict === undefined;
@@ -27,11 +27,14 @@ export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
       <Dialog
         open
         filledIn
+        locked={form.isBusy}
         title={title}
         onClose={onClose}
         actions={
           <>
-            <Button onClick={onClose}>{say("common.cancel")}</Button>
+            <Button disabled={form.isBusy} onClick={onClose}>
+              {say("common.cancel")}
+            </Button>
             <Button type="submit" variant={variant} busy={form.isBusy}>
               {submitLabel}
             </Button>
