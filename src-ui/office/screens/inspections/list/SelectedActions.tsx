@@ -14,14 +14,21 @@ type BatchAction = "accept" | "cancelPlan";
 
 /** The actions on the selected inspections: accepts those to review, cancels those planned; one by one, with the count. */
 export function SelectedActions({ selection }: { selection: Selection<InspectionSummary> }) {
-  const [asking, setAsking] = useState<BatchAction | null>(null);
+  /** The rows as they were when the question was opened: the list is read again meanwhile. */
+  const [asking, setAsking] = useState<{ action: BatchAction; rows: readonly InspectionSummary[]; skipped: number } | null>(null);
   const review = useBatch("POST /v2/inspections/{id}/review");
   const remove = useBatch("DELETE /v2/inspections/{id}");
   const toast = useToast();
   const rows = [...selection.rows.values()];
-  const toAccept = rows.filter(({ status, voidedAt }) => status === "Completed" && !voidedAt);
-  const toCancel = rows.filter(({ status }) => status === "Scheduled" || status === "InProgress");
+  const acceptable = rows.filter(({ status, voidedAt }) => status === "Completed" && !voidedAt);
+  const cancelable = rows.filter(({ status }) => status === "Scheduled" || status === "InProgress");
+  const toAccept = asking?.action === "accept" ? asking.rows : acceptable;
+  const toCancel = asking?.action === "cancelPlan" ? asking.rows : cancelable;
   const progress = review.progress ?? remove.progress;
+
+  function ask(action: BatchAction, affected: readonly InspectionSummary[]): void {
+    setAsking({ action, rows: affected, skipped: rows.length - affected.length });
+  }
 
   function conclude(action: BatchAction, attempted: readonly InspectionSummary[], result: BatchResult): void {
     const { refused, stopped } = result;
@@ -48,25 +55,25 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
     conclude("cancelPlan", toCancel, await remove.run(items));
   };
   const failed = toAccept.filter(({ passed }) => passed === false).length;
-  const skipped = rows.length - toAccept.length;
+  const skipped = asking?.skipped ?? 0;
 
   return (
     <>
       <SelectionBar selection={selection}>
-        {toAccept.length > 0 && (
-          <Button icon={Check} busy={review.progress !== null} onClick={() => setAsking("accept")}>
-            {say("accept.action", { count: toAccept.length })}
+        {acceptable.length > 0 && (
+          <Button icon={Check} busy={review.progress !== null} onClick={() => ask("accept", acceptable)}>
+            {say("accept.action", { count: acceptable.length })}
           </Button>
         )}
-        {toCancel.length > 0 && (
-          <Button icon={CalendarX} busy={remove.progress !== null} onClick={() => setAsking("cancelPlan")}>
-            {say("cancelPlan.action", { count: toCancel.length })}
+        {cancelable.length > 0 && (
+          <Button icon={CalendarX} busy={remove.progress !== null} onClick={() => ask("cancelPlan", cancelable)}>
+            {say("cancelPlan.action", { count: cancelable.length })}
           </Button>
         )}
-        {toAccept.length + toCancel.length === 0 && <p>{say("selection.nothing")}</p>}
+        {acceptable.length + cancelable.length === 0 && <p>{say("selection.nothing")}</p>}
       </SelectionBar>
       <ConfirmDialog
-        open={asking === "accept"}
+        open={asking?.action === "accept"}
         title={say("accept.title", { count: toAccept.length })}
         confirmLabel={progress ? say("batch.progress", progress) : say("common.accept")}
         variant="primary"
@@ -78,7 +85,7 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
         {skipped > 0 && <p>{say("accept.skipped", { count: skipped })}</p>}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asking === "cancelPlan"}
+        open={asking?.action === "cancelPlan"}
         title={say("cancelPlan.title", { count: toCancel.length })}
         confirmLabel={progress ? say("batch.progress", progress) : say("cancelPlan.confirm", { count: toCancel.length })}
         keepLabel={say("cancelPlan.keep", { count: toCancel.length })}

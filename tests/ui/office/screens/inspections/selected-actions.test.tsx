@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
@@ -59,6 +60,24 @@ test("an acceptance that is pressed again after its response was lost has the sa
   const idOf = (input: unknown): string => (input as { params: { id: string } }).params.id;
   const keysOf = (id: string) => new Set(page.sent.filter(({ input }) => idOf(input) === id).map(({ options }) => options.idempotencyKey));
   expect(["one", "two", "three"].map((id) => keysOf(id).size)).toEqual([2, 1, 1]);
+});
+
+test("the question about a batch keeps naming what was asked about, although the list is read again meanwhile", async () => {
+  function Reading() {
+    const [left, setLeft] = useState(rows);
+    return (
+      <>
+        <button onClick={() => setLeft(rows.slice(1))}>Read again</button>
+        <SelectedActions selection={{ ...selection, rows: new Map(left.map((row) => [row.inspectionId, row])) }} />
+      </>
+    );
+  }
+  page = await renderInOffice(<Reading />);
+  await press(page, "Accept 3");
+  const title = () => page.container.querySelector("dialog h2")?.textContent;
+  const asked = title();
+  await press(page, "Read again");
+  expect(title()).toBe(asked);
 });
 
 test("the browser asks before it closes the page while a batch is under way", async () => {
