@@ -5,6 +5,7 @@ import { officeMessages } from "../messages.ts";
 
 /** Texts of forms: what two people changed, and what is kept. */
 export const formMessages = {
+  notSaved: "Not saved. {reason}",
   "conflict.lead": "What you typed is kept. Review what changed, then save again, or use their version.",
   "conflict.field": "{label}: now “{theirs}”, you have “{mine}”",
   "conflict.left": "{label}: now “{theirs}” (you did not change it)",

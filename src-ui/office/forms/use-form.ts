@@ -6,6 +6,8 @@ import { failureText } from "../../failure.ts";
 import { useLatest } from "../../use-latest.ts";
 import { useUnloadGuard } from "../../use-unload-guard.ts";
 import { ApiError } from "../api/api-error.ts";
+import { useToast } from "../frame/toast-context.ts";
+import { useIsOnScreen } from "../urls/use-navigate.ts";
 import { fieldLabel, requiredError } from "./field-label.ts";
 import { say } from "./messages.ts";
 import type { Unsaved, UnsavedStore } from "./use-unsaved-store.ts";
@@ -90,6 +92,8 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   const isSubmitting = useRef(false);
   const resetCount = useRef(0);
   const latest = useLatest(options);
+  const isOnScreen = useIsOnScreen();
+  const toast = useToast();
 
   const isDirty = useMemo(() => Object.keys(values).some((name) => values[name] !== base.values[name]), [values, base]);
   useUnloadGuard(isDirty);
@@ -109,6 +113,11 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     if (!(error instanceof ApiError)) return setErrors([{ fieldId: null, message: failureText(error) }]);
     const found = Object.entries(error.errors).flatMap(([path, codes]) => codes.map((code) => errorAt(path, code)));
     setErrors(found.length > 0 ? inReadingOrder(found) : [refusal(error)]);
+  };
+  const failOrTell = (error: unknown): void => {
+    if (isOnScreen.current) fail(error);
+    // The person is on another screen by now, and would take it for saved.
+    else toast({ message: say("notSaved", { reason: failureText(error) }), tone: "danger" });
   };
   /** Returns the error for a refusal, about a field or the whole form. */
   const refusal = ({ code, message }: ApiError): FormError => {
@@ -142,7 +151,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
         // The saved values become the initial ones, unless the form has started over with others meanwhile.
         store?.forget();
         if (resetCountBefore === resetCount.current) setBase((before) => ({ ...before, values }));
-      }, fail)
+      }, failOrTell)
       .finally(() => {
         isSubmitting.current = false;
         setIsBusy(false);

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useLocation } from "wouter";
 import { useSearch } from "../../urls/use-url.ts";
+import { useNavigate } from "./use-navigate.ts";
 
 type Changes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -26,7 +27,8 @@ export interface UrlState {
 
 /** The state of a screen, kept in its URL: a link shows a colleague the same thing, and a reload restores it. */
 export function useUrlState(): UrlState {
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
+  const navigate = useNavigate();
   const search = useSearch();
   const href = useCallback(
     (changes: Changes) => {

@@ -1,4 +1,3 @@
-import { useLocation } from "wouter";
 import { ExtinguisherTypeCreate } from "#shared/entities/extinguisher-type.ts";
 import { say as sayCommon } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
@@ -7,13 +6,14 @@ import { bodyOf } from "../../forms/fields.ts";
 import { Form } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import { FIELDS, NEW } from "./fields.ts";
 import { say } from "./messages.ts";
 import { TypeFields } from "./TypeFields.tsx";
 
 export function TypeCreatePage({ listHref, hrefOf }: { listHref: string; hrefOf: (typeId: string) => string }) {
   const { send } = useWrite("POST /extinguishertypes");
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const form = useForm({
     store: useUnsavedStore("new type"),
     initial: NEW,

@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { useLocation } from "wouter";
 import type { Import } from "#shared/entities/import.ts";
 import { Button } from "../../../components/Button.tsx";
 import { PATHS } from "../../../urls/paths.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 
 /** Discards an import before anything is written. */
 export function DiscardImport({ detail: { importId, fileName } }: { detail: Import }) {
   const [asking, setAsking] = useState(false);
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const toast = useToast();
   const cancel = useWrite("POST /imports/{id}/cancel");
   return (

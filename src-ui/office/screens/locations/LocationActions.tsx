@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, FolderInput, Pencil, Plus } from "lucide";
 import { useState } from "react";
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
@@ -10,6 +10,7 @@ import { locationHref } from "../../../urls/paths.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { MoreActions } from "../../components/MoreActions.tsx";
 import { openedFrom } from "../../forms/use-leave-form.ts";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { useArchiving } from "./use-archiving.ts";
@@ -21,7 +22,7 @@ const MoveLocationDialog = lazyComponent(() => import("./MoveLocationDialog.tsx"
 export function LocationActions({ location }: { location: LocationInTree }) {
   const { locationId, isActive } = location;
   const url = useUrlState();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const archiving = useArchiving(location);
   const [refusal, setRefusal] = useState<unknown>(null);
   const [moving, setMoving] = useState(false);

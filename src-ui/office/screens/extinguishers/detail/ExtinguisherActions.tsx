@@ -1,6 +1,5 @@
 import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, FileText, Pencil, Printer, RotateCcw } from "lucide";
 import { useState } from "react";
-import { useLocation } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { failureText } from "../../../../failure.ts";
@@ -11,6 +10,7 @@ import { useToast } from "../../../frame/toast-context.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { planPath } from "../../../urls/plan-path.ts";
 import { reportPath } from "../../../urls/report-links.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 import { MoveExtinguishersDialog, OutOfServiceDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
 import { type BatchChange, useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
 import { say as sayExtinguisher } from "../extinguisher-messages.ts";
@@ -29,7 +29,7 @@ export function ExtinguisherActions({
   const { may } = useOfficeSession();
   const { change, isBusy } = useExtinguisherBatch();
   const toast = useToast();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<"move" | "outOfService" | "return" | "label" | null>(null);
   const close = (): void => setOpen(null);
   const administers = may("administer");

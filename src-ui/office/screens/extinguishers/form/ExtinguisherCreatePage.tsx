@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { ExtinguisherCreate } from "#shared/entities/extinguisher.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button } from "../../../../components/Button.tsx";
@@ -12,6 +12,7 @@ import { useWrite } from "../../../data/use-write.ts";
 import { Form } from "../../../forms/Form.tsx";
 import { useForm } from "../../../forms/use-form.ts";
 import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { say as sayExtinguisher } from "../extinguisher-messages.ts";
 import { EMPTY, valuesForNext, extinguisherBodyOf } from "../fields.ts";
@@ -34,7 +35,7 @@ export function ExtinguisherCreatePage(props: ExtinguisherCreatePageProps) {
 /** Registers one extinguisher, or several of the same type and location one after another. */
 function NewExtinguisher({ listHref, hrefOf, location }: ExtinguisherCreatePageProps & { location: LocationInTree | undefined }) {
   const { send } = useWrite("POST /extinguishers");
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const [created, setCreated] = useState<{ id: string; code: string } | null>(null);
   const form = useForm({
     store: useUnsavedStore(`new extinguisher ${location?.locationId}`),

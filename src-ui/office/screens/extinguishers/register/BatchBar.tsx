@@ -1,6 +1,5 @@
 import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Download, Printer, RotateCcw } from "lucide";
 import { useState } from "react";
-import { useLocation } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { failureText } from "../../../../failure.ts";
@@ -13,6 +12,7 @@ import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { SelectionBar } from "../../../tables/SelectionBar.tsx";
 import type { Selection } from "../../../tables/use-selection.ts";
 import { planPath } from "../../../urls/plan-path.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 import { MoveExtinguishersDialog, OutOfServiceDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
 import { type BatchChange, useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
 import { say } from "../messages.ts";
@@ -37,7 +37,7 @@ export function BatchBar({
   const { today, timeZone } = useDateFormats();
   const { change, isBusy } = useExtinguisherBatch();
   const toast = useToast();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<"move" | "outOfService" | "return" | "labels" | null>(null);
   const extinguishers = [...selection.rows.values()];
   const active = extinguishers.filter(({ isActive }) => isActive);

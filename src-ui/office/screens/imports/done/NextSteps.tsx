@@ -1,6 +1,5 @@
 import { CalendarPlus, FireExtinguisher, Printer } from "lucide";
 import { useState } from "react";
-import { useLocation } from "wouter";
 import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
@@ -11,6 +10,7 @@ import { useReadOnce } from "../../../data/use-read.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import type { LabelChoice } from "../../../labels/label-choice.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 import { isOfExtinguishers } from "../columns/mapping.ts";
 import { say } from "../messages.ts";
 import { importPath } from "../steps.ts";
@@ -58,7 +58,7 @@ function Labels(choice: LabelChoice) {
 function PlanButton({ importId, found }: { importId: string; found: number }) {
   const readOnce = useReadOnce();
   const toast = useToast();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const [reading, setReading] = useState(false);
   const count = Math.min(found, INSPECTIONS_PER_PLAN_MAX);
 

@@ -1,6 +1,5 @@
 import { ArrowRight, CheckCheck } from "lucide";
 import { useMemo } from "react";
-import { useLocation } from "wouter";
 import { showsDetails } from "#shared/checklist-responses.ts";
 import { sectionsOf } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
@@ -20,6 +19,7 @@ import { useChecklist } from "../../../../inspection/checklist/use-checklist.ts"
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { inspectionPath } from "../../../../urls/paths.ts";
 import { useSeverityLabels } from "../../../tags/use-severity-labels.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 import { DeskQuestionPhotos } from "./DeskQuestionPhotos.tsx";
 import { say } from "./messages.ts";
 import { useDeskResponses } from "./use-desk-responses.ts";
@@ -32,7 +32,7 @@ const NO_PHOTOS: readonly Photo[] = [];
 /** The questions with their responses, saved as they are given; `Continue` leads to the signature. */
 export function Checklist({ inspection, items }: { inspection: Inspection; items: readonly ChecklistItem[] }) {
   const { inspectionId, photos = NO_PHOTOS, deficiencies = [] } = inspection;
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const kept = useDeskResponses(inspection, items);
   const { saver, saverState } = kept;
   const checklist = useChecklist(items, photos, kept, () => navigate(inspectionPath(inspectionId, "complete")));

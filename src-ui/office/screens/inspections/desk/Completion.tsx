@@ -1,6 +1,5 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { useLocation } from "wouter";
 import { foundDeficiencies, hasPassed, missingFrom } from "#shared/checklist-responses.ts";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
@@ -17,6 +16,7 @@ import { DateField } from "../../../forms/DateField.tsx";
 import { FieldRow, Form } from "../../../forms/Form.tsx";
 import { useForm } from "../../../forms/use-form.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 import { storeChosenDeficiencies, readChosenDeficiencies } from "./chosen-deficiencies.ts";
 import { type Completing, createMomentOf } from "./completion-moment.ts";
 import type { SignatureDrawing } from "./DrawnSignature.tsx";
@@ -39,7 +39,7 @@ interface CompletionProps {
 /** The result and the signature. What was typed stays, whatever the server responds. */
 export function Completion({ inspection, items, onCompleting }: CompletionProps) {
   const dates = useDateFormats();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const toast = useToast();
   /** The version that the person sees. A newer one replaces it, except during a save or a conflict. */
   const [seen, setSeen] = useState(inspection.version);

@@ -1,9 +1,9 @@
-import { useLocation } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { PATHS } from "../../../../urls/paths.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 
 interface CancelPlanDialogProps {
@@ -14,7 +14,7 @@ interface CancelPlanDialogProps {
 
 /** Asks whether to cancel an inspection that is not completed; it is deleted for good. */
 export function CancelPlanDialog({ inspection, open, onClose }: CancelPlanDialogProps) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const remove = useWrite("DELETE /v2/inspections/{id}");
   const toast = useToast();
 

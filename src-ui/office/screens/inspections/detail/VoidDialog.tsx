@@ -1,4 +1,3 @@
-import { useLocation } from "wouter";
 import { InspectionVoid } from "#shared/entities/inspection-review.ts";
 import { type Inspection } from "#shared/entities/inspection.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
@@ -7,6 +6,7 @@ import { useWrite } from "../../../data/use-write.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
 import { useForm } from "../../../forms/use-form.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 
 interface VoidDialogProps {
@@ -18,7 +18,7 @@ interface VoidDialogProps {
 
 /** Asks why an inspection is voided, and voids it. */
 export function VoidDialog({ inspection, draftReason, onClose }: VoidDialogProps) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const remove = useWrite("DELETE /v2/inspections/{id}");
   const toast = useToast();
   const form = useForm({

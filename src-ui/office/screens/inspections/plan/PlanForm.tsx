@@ -1,7 +1,6 @@
 import { ClipboardCheck } from "lucide";
 import { useState } from "react";
 import * as v from "valibot";
-import { useLocation } from "wouter";
 import { isDay, startOfDay } from "#shared/calendar.ts";
 import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import { NOON_MS } from "#shared/durations.ts";
@@ -31,6 +30,7 @@ import { useForm } from "../../../forms/use-form.ts";
 import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say as sayOffice } from "../../../messages.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { Chooser } from "./Chooser.tsx";
 import { say } from "./messages.ts";
@@ -63,7 +63,7 @@ export function PlanForm() {
   const plan = useWrite("POST /v2/inspections/plan");
   const undoOf = useCancelPlanned();
   const toast = useToast();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const begin = useStartAtDesk();
   const ids = chosen.rows.map(({ extinguisherId }) => extinguisherId);
   // Read once, like the initial values: the URL follows the chosen extinguishers, and leads away once the plan is made.

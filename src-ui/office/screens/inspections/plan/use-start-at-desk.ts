@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { useLocation } from "wouter";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { inspectionPath } from "../../../../urls/paths.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 
 /**
  * Returns a function that starts an inspection in this person's name and opens its checklist; one that is already planned is continued instead.
@@ -14,7 +14,7 @@ export function useStartAtDesk(): (extinguisherId: string, inspectionType: Inspe
   const session = useOfficeSession();
   const readOnce = useReadOnce();
   const create = useWrite("POST /v2/inspections");
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   /** The same content keeps its key, so the starting time must stay the same too. */
   const startTimes = useRef(new Map<string, string>());
 
