@@ -1,10 +1,11 @@
-import { CirclePause, Pencil, Trash2 } from "lucide";
+import { CalendarClock, CirclePause, Pencil, Trash2 } from "lucide";
 import { useState } from "react";
 import type { Member } from "#shared/entities/member.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { fullName } from "#shared/full-name.ts";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { EmptyState } from "../../../components/EmptyState.tsx";
 import { say as sayCommon } from "../../../components/messages.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
@@ -17,13 +18,12 @@ import { scheduleText } from "./schedule-text.ts";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import styles from "./schedules.module.css";
 
-/** The scheduled reports: when and for whom each is generated, with its actions. */
+/** The scheduled reports: when and for whom each is generated, with its actions; or that there are none. */
 export function ScheduleTable({ schedules, members }: { schedules: readonly ReportSchedule[]; members: readonly Member[] }) {
   const dates = useDateFormats();
   const remove = useWrite("DELETE /reports/schedules/{id}");
   const toast = useToast();
-  const [editingId, setEditingId] = useState<string | null>(null);
-  const editing = schedules.find(({ scheduleId }) => scheduleId === editingId);
+  const [editing, setEditing] = useState<ReportSchedule | null>(null);
   const [removing, setRemoving] = useState<ReportSchedule | null>(null);
   const columns: Column<ReportSchedule>[] = [
     {
@@ -59,12 +59,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
         const said = { title: titleOf(schedule), when: scheduleText(schedule, dates.timeZone) };
         return (
           <RowActions>
-            <RowAction
-              icon={Pencil}
-              text={say("common.edit")}
-              label={say("edit.of", said)}
-              onClick={() => setEditingId(schedule.scheduleId)}
-            />
+            <RowAction icon={Pencil} text={say("common.edit")} label={say("edit.of", said)} onClick={() => setEditing(schedule)} />
             <RowAction icon={Trash2} text={say("common.remove")} label={say("remove.of", said)} onClick={() => setRemoving(schedule)} />
           </RowActions>
         );
@@ -73,14 +68,26 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
   ];
   return (
     <>
-      <DataTable
-        caption={say("common.scheduledReports")}
-        columns={columns}
-        rows={schedules}
-        idOf={({ scheduleId }) => scheduleId}
-        nameOf={titleOf}
-      />
-      {editing && <ScheduleDialog key={editing.scheduleId} schedule={editing} members={members} onClose={() => setEditingId(null)} />}
+      {schedules.length === 0 ? (
+        <EmptyState icon={CalendarClock}>{say("empty")}</EmptyState>
+      ) : (
+        <DataTable
+          caption={say("common.scheduledReports")}
+          columns={columns}
+          rows={schedules}
+          idOf={({ scheduleId }) => scheduleId}
+          nameOf={titleOf}
+        />
+      )}
+      {editing && (
+        <ScheduleDialog
+          key={editing.scheduleId}
+          // One that somebody else removed stays as it was, with what was typed.
+          schedule={schedules.find(({ scheduleId }) => scheduleId === editing.scheduleId) ?? editing}
+          members={members}
+          onClose={() => setEditing(null)}
+        />
+      )}
       {removing && (
         <ConfirmDialog
           open

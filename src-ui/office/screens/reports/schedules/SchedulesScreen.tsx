@@ -1,8 +1,7 @@
-import { CalendarClock, Plus } from "lucide";
+import { Plus } from "lucide";
 import { Button } from "../../../../components/Button.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
-import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
@@ -42,15 +41,7 @@ function Schedules() {
       <Loaded read={members}>
         {(people) => (
           <>
-            <Loaded read={schedules}>
-              {({ items }) =>
-                items.length === 0 ? (
-                  <EmptyState icon={CalendarClock}>{say("empty")}</EmptyState>
-                ) : (
-                  <ScheduleTable schedules={items} members={people} />
-                )
-              }
-            </Loaded>
+            <Loaded read={schedules}>{({ items }) => <ScheduleTable schedules={items} members={people} />}</Loaded>
             {url.get("add") !== "" && <ScheduleDialog members={people} onClose={() => url.set({ add: null })} />}
           </>
         )}

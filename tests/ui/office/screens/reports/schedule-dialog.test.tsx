@@ -4,7 +4,7 @@ import type { Member } from "#shared/entities/member.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
 import { ScheduleTable } from "../../../../../src-ui/office/screens/reports/schedules/ScheduleTable.tsx";
-import { control, press, submit } from "../../../support/form-driver.ts";
+import { choose, control, press, submit } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 const ADA = "6b1f0c3e-0000-4000-8000-000000000001";
@@ -18,25 +18,24 @@ const opened = {
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
 
-/** The table of one schedule, whose weekday somebody else changes. */
+/** The table of one schedule, whose weekday somebody else changes, or which they remove. */
 function Schedules() {
-  const [schedule, setSchedule] = useState(opened);
+  const [schedules, setSchedules] = useState([opened]);
   return (
     <>
-      <ScheduleTable schedules={[schedule]} members={members} />
-      <button onClick={() => setSchedule({ ...opened, weekday: 5, version: 2 })}>Changed elsewhere</button>
+      <ScheduleTable schedules={schedules} members={members} />
+      <button onClick={() => setSchedules([{ ...opened, weekday: 5, version: 2 }])}>Changed elsewhere</button>
+      <button onClick={() => setSchedules([])}>Removed elsewhere</button>
     </>
   );
 }
 
+const openDialog = () => page.settle(() => page.container.querySelector<HTMLButtonElement>('button[aria-label^="Edit"]')?.click());
+
 test("a scheduled report that somebody else changed can still be saved from the open dialog, once what differs was shown", async () => {
   page = await renderInOffice(<Schedules />);
-  await page.settle(() => page.container.querySelector<HTMLButtonElement>('button[aria-label^="Edit"]')?.click());
-  await page.settle(() => {
-    const hour = control(page, "Time");
-    hour.value = "9";
-    hour.dispatchEvent(new Event("change", { bubbles: true }));
-  });
+  await openDialog();
+  await choose(page, "Time", "9");
   await submit(page);
   const puts = () => page.sent.filter(({ path }) => path === "/reports/schedules/{id}");
   await page.settle(() => puts()[0]?.refuse(new ApiError("versionStale", "stale", 412)));
@@ -45,4 +44,16 @@ test("a scheduled report that somebody else changed can still be saved from the 
   await press(page, "Keep mine");
   await submit(page);
   expect(puts()[1]).toMatchObject({ input: { body: { weekday: 5, hour: 9 } }, options: { ifMatch: 2 } });
+});
+
+test("what was typed for a scheduled report that somebody else removed stays, and saving it says that it is gone", async () => {
+  page = await renderInOffice(<Schedules />);
+  await openDialog();
+  await choose(page, "Time", "9");
+  await press(page, "Removed elsewhere");
+  expect(page.container.textContent).toContain("No reports are scheduled yet.");
+  expect(control(page, "Time").value).toBe("9");
+  await submit(page);
+  await page.settle(() => page.sent.at(-1)?.refuse(new ApiError("notFound", "It does not exist.", 404)));
+  expect(page.container.querySelector("form [role=alert]")?.textContent).toContain("It does not exist.");
 });
