@@ -17,8 +17,8 @@ const ReviewDialog = lazyComponent(() => import("./ReviewDialog.tsx").then((m) =
 /** The review of a completed inspection. It is decided once; a second reviewer sees that decision and keeps what they wrote. */
 export function InspectionReview({ inspection }: { inspection: Inspection }) {
   const [asking, setAsking] = useState<ReviewDecision | null>(null);
-  /** What was written before the dialog was left. */
-  const [draftReason, setDraftReason] = useState("");
+  /** What was written before the dialog of a decision was left. */
+  const [draftReasons, setDraftReasons] = useState({ Accepted: "", Rejected: "" });
   const [unsaved, setUnsaved] = useState<UnsavedDecision | null>(null);
 
   function ask(decision: ReviewDecision): void {
@@ -47,9 +47,9 @@ export function InspectionReview({ inspection }: { inspection: Inspection }) {
         <ReviewDialog
           inspection={inspection}
           decision={asking}
-          draftReason={draftReason}
+          draftReason={draftReasons[asking]}
           onClose={(left) => {
-            setDraftReason(left);
+            setDraftReasons((before) => ({ ...before, [asking]: left }));
             setAsking(null);
           }}
           onUnsaved={setUnsaved}
