@@ -6,6 +6,7 @@ import { Card } from "../../../components/Card.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { extinguisherPath, locationHref, PATHS } from "../../../urls/paths.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
+import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { say } from "./first-steps-messages.ts";
 import { type FirstStep, type FirstStepName, useFirstSteps } from "./use-first-steps.ts";
@@ -25,8 +26,10 @@ export function FirstSteps({ counts }: { counts: ExtinguisherSummary }) {
 }
 
 function Steps({ counts }: { counts: ExtinguisherSummary }) {
-  const steps = useFirstSteps(counts);
+  const { steps, failed } = useFirstSteps(counts);
   const { may } = useOfficeSession();
+  // Where nothing else is shown, nothing at all would look like an error.
+  if (failed && counts.total === 0) return <ReadNotice read={failed} isPart />;
   if (steps === null) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   const isRegisterEmpty = steps.some(({ name, isDone }) => name === "extinguisher" && !isDone);

@@ -1,6 +1,6 @@
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { useRead } from "../../data/use-read.ts";
+import { type Read, useRead } from "../../data/use-read.ts";
 
 export type FirstStepName = "location" | "extinguisher" | "people" | "inspection";
 
@@ -11,25 +11,35 @@ export interface FirstStep {
   count: number;
 }
 
-/**
- * Returns a new organization's steps to its first inspection; existing data completes a step. Null while that is not known, and once every step is
- * done or an inspection is completed.
- */
-export function useFirstSteps({ total }: ExtinguisherSummary): readonly FirstStep[] | null {
+interface FirstSteps {
+  /** Null while they are not known, and once every step is done or an inspection is completed. */
+  steps: readonly FirstStep[] | null;
+  /** The read without which they stay unknown. */
+  failed: Read<unknown> | undefined;
+}
+
+/** Returns a new organization's steps to its first inspection; existing data completes a step. */
+export function useFirstSteps({ total }: ExtinguisherSummary): FirstSteps {
   const { user } = useOfficeSession();
   const one = { pageSize: 1 };
-  const locations = useRead("GET /locations", { query: { isActive: true, ...one } }).data;
-  const members = useRead("GET /tenants/members", { query: {} }).data;
-  const invitations = useRead("GET /tenants/invitations", {}).data;
-  const inspections = useRead("GET /v2/inspections", { query: one }).data;
-  const completed = useRead("GET /v2/inspections", { query: { isCompleted: true, ...one } }, { keepPrevious: false }).data;
-  if (!locations || !members || !invitations || !inspections || !completed || completed.totalCount > 0) return null;
-  const others = members.filter(({ userId, roleNames }) => userId !== user.userId || roleNames.includes("Inspector")).length;
+  const reads = {
+    locations: useRead("GET /locations", { query: { isActive: true, ...one } }),
+    members: useRead("GET /tenants/members", { query: {} }),
+    invitations: useRead("GET /tenants/invitations", {}),
+    inspections: useRead("GET /v2/inspections", { query: one }),
+    completed: useRead("GET /v2/inspections", { query: { isCompleted: true, ...one } }, { keepPrevious: false }),
+  };
+  const { locations, members, invitations, inspections, completed } = reads;
+  const failed = Object.values(reads).find(({ data, error }) => data === undefined && error !== null);
+  if (!locations.data || !members.data || !invitations.data || !inspections.data || !completed.data) return { steps: null, failed };
+  const others = members.data.filter(({ userId, roleNames }) => userId !== user.userId || roleNames.includes("Inspector")).length;
+  const people = others + invitations.data.length;
   const steps: readonly FirstStep[] = [
-    { name: "location", isDone: locations.totalCount > 0, count: locations.totalCount },
+    { name: "location", isDone: locations.data.totalCount > 0, count: locations.data.totalCount },
     { name: "extinguisher", isDone: total > 0, count: total },
-    { name: "people", isDone: others + invitations.length > 0, count: others + invitations.length },
-    { name: "inspection", isDone: inspections.totalCount > 0, count: inspections.totalCount },
+    { name: "people", isDone: people > 0, count: people },
+    { name: "inspection", isDone: inspections.data.totalCount > 0, count: inspections.data.totalCount },
   ];
-  return steps.every(({ isDone }) => isDone) ? null : steps;
+  const isOver = completed.data.totalCount > 0 || steps.every(({ isDone }) => isDone);
+  return { steps: isOver ? null : steps, failed };
 }

@@ -1,0 +1,11 @@
+import type { ComponentProps } from "react";
+import { Loaded } from "./Loaded.tsx";
+
+/** Shows only what stands in for what was read: why it could not be read and a way to try again, or that it does not exist. */
+export function ReadNotice({ placeholder = <></>, ...props }: Omit<ComponentProps<typeof Loaded>, "children">) {
+  return (
+    <Loaded {...props} placeholder={placeholder}>
+      {() => null}
+    </Loaded>
+  );
+}
