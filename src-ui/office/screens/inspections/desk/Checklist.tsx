@@ -38,6 +38,12 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
   const checklist = useChecklist(items, photos, kept, () => navigate(inspectionPath(inspectionId, "complete")));
   const { missingAtContinue, missing, open } = checklist;
   const labels = useSeverityLabels();
+  function proceed(): void {
+    // Leaving would lose a photo that is not sent yet.
+    const unsent = document.querySelector<HTMLElement>("[data-unsent]");
+    if (unsent) unsent.focus();
+    else checklist.proceed();
+  }
   const isMissing = missing.length > 0;
   // The summary takes the focus when its errors change, which only "Continue" does.
   const errors = useMemo(() => {
@@ -101,7 +107,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
             {say("checklist.fill")}
           </Button>
         )}
-        <Button variant="primary" icon={ArrowRight} busy={checklist.leaving} onClick={checklist.proceed}>
+        <Button variant="primary" icon={ArrowRight} busy={checklist.leaving} onClick={proceed}>
           {say("common.continue")}
         </Button>
         <SaveState saver={saver} saverState={saverState} total={items.length} open={open} />

@@ -5,6 +5,7 @@ import type { Photo, PhotoType } from "#shared/entities/photo.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
+import { useUnloadGuard } from "../../../../use-unload-guard.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../../data/use-write.ts";
 import { Thumbnail } from "../../../photos/Thumbnail.tsx";
@@ -19,7 +20,10 @@ interface DeskQuestionPhotosProps {
   photos: readonly Photo[];
 }
 
-/** The photos of a question: added from files, each sent immediately. What could not be sent stays here to be tried again. */
+/**
+ * The photos of a question: added from files, each sent immediately. What could not be sent stays here to be tried again or given up. Until then
+ * a button has `data-unsent`, which keeps the checklist open.
+ */
 export function DeskQuestionPhotos({ item, inspectionId, photoType, photos }: DeskQuestionPhotosProps) {
   const { checklistItemId, question } = item;
   const input = useRef<HTMLInputElement>(null);
@@ -28,6 +32,9 @@ export function DeskQuestionPhotos({ item, inspectionId, photoType, photos }: De
   const [failed, setFailed] = useState<{ files: readonly File[]; message: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const [removing, setRemoving] = useState<{ photoId: string; number: number } | null>(null);
+
+  const hasRemaining = failed !== null && failed.files.length > 0;
+  useUnloadGuard(busy || hasRemaining);
 
   async function send(files: readonly File[]): Promise<void> {
     setBusy(true);
@@ -90,13 +97,28 @@ export function DeskQuestionPhotos({ item, inspectionId, photoType, photos }: De
         <Notice
           tone="danger"
           role="alert"
-          actions={failed.files.length > 0 && <Button onClick={() => void send(failed.files)}>{say("app.tryAgain")}</Button>}
+          actions={
+            hasRemaining && (
+              <>
+                <Button data-unsent onClick={() => void send(failed.files)}>
+                  {say("app.tryAgain")}
+                </Button>
+                <Button onClick={() => setFailed(null)}>{say("common.remove")}</Button>
+              </>
+            )
+          }
         >
           <p>{failed.message}</p>
         </Notice>
       )}
       <div>
-        <Button icon={ImagePlus} busy={busy} aria-label={say("photo.addFor", { question })} onClick={() => input.current?.click()}>
+        <Button
+          icon={ImagePlus}
+          busy={busy}
+          data-unsent={busy || undefined}
+          aria-label={say("photo.addFor", { question })}
+          onClick={() => input.current?.click()}
+        >
           {say("photo.add")}
         </Button>
         <input

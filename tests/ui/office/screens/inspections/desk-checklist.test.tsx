@@ -33,6 +33,16 @@ function change(element: HTMLElement, value: string): Promise<void> {
   });
 }
 
+/** Chooses a picture for the question. */
+function addPhoto(): Promise<void> {
+  const input = page.container.querySelector<HTMLInputElement>('input[type="file"]');
+  return page.settle(() => {
+    Object.defineProperty(input, "files", { value: [new File(["picture"], "gauge.jpg", { type: "image/jpeg" })], writable: true });
+    Object.defineProperty(input, "value", { value: "", writable: true });
+    input?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+}
+
 test("at the desk, too, another problem needs a comment, and the error summary links to it", async () => {
   page = await renderInOffice(<Checklist inspection={INSPECTION} items={[ITEM]} />);
   await page.settle(() => page.container.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')?.click());
@@ -66,13 +76,34 @@ test.each([
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 640, height: 480, close: () => {} }));
   const saved = { ...INSPECTION, checklistResponses: [{ checklistItemId: "gauge", response, comments: null }] };
   page = await renderInOffice(<Checklist inspection={saved as unknown as Inspection} items={[{ ...ITEM, photoRule: "Always" }]} />);
-  const input = page.container.querySelector<HTMLInputElement>('input[type="file"]');
-  await page.settle(() => {
-    Object.defineProperty(input, "files", { value: [new File(["picture"], "gauge.jpg", { type: "image/jpeg" })], writable: true });
-    Object.defineProperty(input, "value", { value: "", writable: true });
-    input?.dispatchEvent(new Event("change", { bubbles: true }));
-  });
+  await addPhoto();
   await expect.poll(() => page.sent.find(({ path }) => path === "/photos")?.input).toMatchObject({ body: { photoType } });
+});
+
+test("a photo that is not sent yet keeps the checklist at the desk open, until it is sent or given up", async () => {
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 640, height: 480, close: () => {} }));
+  history.replaceState(null, "", "/inspections/desk/checklist");
+  const saved = {
+    ...INSPECTION,
+    checklistResponses: [{ checklistItemId: "gauge", response: "Pass", comments: null }],
+    photos: [{ photoId: "sent", checklistItemId: "gauge" }],
+  };
+  page = await renderInOffice(<Checklist inspection={saved as unknown as Inspection} items={[ITEM]} />);
+  const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const upload = () => page.sent.findLast(({ path }) => path === "/photos");
+  expect(asks()).toBe(false);
+  await addPhoto();
+  await expect.poll(upload).toBeDefined();
+  expect(asks()).toBe(true);
+  await page.settle(() => upload()?.refuse(new ApiError("serverError", "The server had a problem.", 500)));
+  await expect.poll(() => page.container.textContent).toContain("The server had a problem.");
+  expect(asks()).toBe(true);
+  await press(page, "Continue");
+  expect([window.location.pathname, document.activeElement?.textContent]).toEqual(["/inspections/desk/checklist", "Try again"]);
+  await press(page, "Remove");
+  expect(asks()).toBe(false);
+  await press(page, "Continue");
+  await expect.poll(() => window.location.pathname).toBe("/inspections/desk/complete");
 });
 
 test("a photo at the desk that cannot be loaded says so", async () => {
