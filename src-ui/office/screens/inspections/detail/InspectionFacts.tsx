@@ -4,6 +4,7 @@ import { Card } from "../../../../components/Card.tsx";
 import { extinguisherPath, locationHref } from "../../../../urls/paths.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
 import { say as sayCommon } from "../../../components/messages.ts";
+import { ReadNotice } from "../../../components/ReadNotice.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { ResultTag } from "../../../tags/tags.tsx";
@@ -15,13 +16,15 @@ import styles from "./InspectionFacts.module.css";
 /** What was inspected, where, by whom, when, and with what result. */
 export function InspectionFacts({ inspection }: { inspection: Inspection }) {
   const dates = useDateFormats();
-  const { data: extinguisher, isLoading } = useRead("GET /extinguishers/{id}", { params: { id: inspection.extinguisherId } });
+  const register = useRead("GET /extinguishers/{id}", { params: { id: inspection.extinguisherId } });
+  const { data: extinguisher, isLoading } = register;
   // While it is read, most facts that are not known yet have a line.
   const line = isLoading && "\u00a0";
   const typeName = extinguisher?.typeName ?? line;
   const serialNumber = extinguisher?.serialNumber ?? line;
   const made = [extinguisher?.manufacturer, extinguisher?.model].filter(Boolean).join(" ") || line;
-  const position = extinguisher?.locationDescription ?? line;
+  // The register knows only today's position, which is at another location once the extinguisher is moved.
+  const position = extinguisher ? extinguisher.locationId === inspection.locationId && extinguisher.locationDescription : line;
   return (
     <Card title={say("common.inspection")}>
       <Details>
@@ -64,6 +67,7 @@ export function InspectionFacts({ inspection }: { inspection: Inspection }) {
         )}
         {inspection.receiptNumber !== null && <Detail label={say("common.receiptNumber")}>{inspection.receiptNumber}</Detail>}
       </Details>
+      <ReadNotice read={register} isPart />
       <Details>
         {inspection.plannedNotes && (
           <Detail label={say("facts.plannedNotes")}>
