@@ -49,7 +49,8 @@ export const fieldMessages = {
 /** The message for an empty required field, by its label. */
 const requiredMessages = {
   "required.enter": "Enter the {field}",
-  "required.choose": "Choose the {field}",
+  "required.choose": "Choose a {field}",
+  "required.chooseAn": "Choose an {field}",
   "required.enterWhat": "Enter {field}",
   "required.chooseWhat": "Choose {field}",
 } as const;
@@ -61,9 +62,10 @@ export function sayField(code: string): string {
   return Object.hasOwn(fieldMessages, code) ? say(code as keyof typeof fieldMessages) : code;
 }
 
-/** Returns the message for an empty required field: "Enter the code", "Choose the inspector", "Enter what was done". */
+/** Returns the message for an empty required field: "Enter the code", "Choose an inspector", "Enter what was done". */
 export function sayRequired(label: string, isChoice: boolean): string {
   const field = label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
-  const what = /^(what|how) /.test(field) ? "What" : "";
-  return say(`required.${isChoice ? "choose" : "enter"}${what}`, { field });
+  if (/^(what|how) /.test(field)) return say(isChoice ? "required.chooseWhat" : "required.enterWhat", { field });
+  if (!isChoice) return say("required.enter", { field });
+  return say(/^(?!uni|use)[aeiou]/.test(field) ? "required.chooseAn" : "required.choose", { field });
 }

@@ -59,7 +59,7 @@ test("filters, order and columns are kept in the URL, and a reload and Back rest
   await page.goBack();
   await expect(rows(page)).toHaveText(inOrder);
   await page.getByRole("searchbox", { name: "Search" }).fill("no such thing");
-  await expect(page.getByText("No extinguisher matches these filters.")).toBeVisible();
+  await expect(page.getByText("No extinguishers match these filters.")).toBeVisible();
   await page.getByRole("search").getByRole("button", { name: "Clear filters" }).click();
   await expect(page).not.toHaveURL(/search|due=/);
   // The choice of columns is kept for this person on this device.
@@ -158,7 +158,7 @@ test("the form shows errors beside fields, saves once, and loses nothing to a co
   await page.getByRole("link", { name: "New extinguisher" }).click();
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
   await press(page, "Save");
-  await expect(page.getByRole("alert").first()).toContainText("Choose the location");
+  await expect(page.getByRole("alert").first()).toContainText("Choose a location");
   await field("Code").fill("hb-e001");
   await choose(page, "Type", "carbon", "Carbon dioxide");
   await choose(page, "Location", "HB-L02", "Emergency department");

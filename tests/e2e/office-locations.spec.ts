@@ -167,7 +167,7 @@ test("the dashboard shows the server's numbers, and each of them links to a list
   for (const [href, count] of counted) {
     await page.goto(href);
     const shownCount = page.getByRole("status").filter({ hasText: new RegExp(`^${count} \\w`) });
-    const none = page.getByText(count === 0 ? "No inspection matches these filters." : "never shown");
+    const none = page.getByText(count === 0 ? "No inspections match these filters." : "never shown");
     await expect(shownCount.or(none).first(), href).toBeVisible();
   }
 });

@@ -50,7 +50,7 @@ test("the screen of a record that does not exist names its list once, in the way
 test("a list without a match offers once to clear its filters", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin, "/inspections?search=nowhere");
   const { page } = device;
-  await expect(page.getByText("No inspection matches these filters.")).toBeVisible();
+  await expect(page.getByText("No inspections match these filters.")).toBeVisible();
   await expect(button(page, "Clear filters")).toHaveCount(1);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sayRequired } from "#shared/messages/fields.ts";
 import { format } from "#shared/messages/format.ts";
 
 test.each([
@@ -8,4 +9,14 @@ test.each([
   ["a value that is {missing} shows", {}, "a value that is {missing} shows"],
 ] as const)("%s with %o reads %s", (template, values, expected) => {
   expect(format(template, values)).toBe(expected);
+});
+
+test.each([
+  ["Code", false, "Enter the code"],
+  ["Inspector", true, "Choose an inspector"],
+  ["Unit", true, "Choose a unit"],
+  ["Report", true, "Choose a report"],
+  ["What was done", false, "Enter what was done"],
+])("an empty field asks for itself: %s (a choice: %s) says %s", (label, isChoice, expected) => {
+  expect(sayRequired(label, isChoice)).toBe(expected);
 });

@@ -7,7 +7,7 @@ export const checklistMessages = {
   "checklist.Fail": "Problem",
   "checklist.NotApplicable": pageMessages["common.notApplicable"],
   "checklist.comment": "Comment",
-  "checklist.commentOther": "Describe what is wrong.",
+  "checklist.commentOther": "Needed for a problem that the list does not name.",
   "checklist.optional": pageMessages["common.optional"],
   "checklist.deficiency": "What is wrong",
   "checklist.otherDeficiency": "Something else",

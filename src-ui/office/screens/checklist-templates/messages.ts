@@ -8,7 +8,7 @@ export const checklistTemplateMessages = {
   lead: "The questions that inspectors answer. A published version never changes; each change becomes a new version.",
   none: "There are no checklists yet. Nothing can be inspected without one.",
   noneShown: "There are no checklists yet.",
-  noMatch: "No checklist matches these filters.",
+  noMatch: "No checklists match these filters.",
   "list.caption": "Checklists and their versions",
   "filter.current": "In use and drafts",
   "filter.all": "All versions",
@@ -42,7 +42,7 @@ export const checklistTemplateMessages = {
 
   "publish.title": "Publish version {version}?",
   "publish.confirmDirty": "Save and publish",
-  "publish.first": "From now on inspectors answer {count|this 1 question|these # questions} in “{type}” inspections.",
+  "publish.first": "From now on, inspectors answer {count|this 1 question|these # questions} in “{type}” inspections.",
   "publish.replaces":
     "It replaces version {version} for every inspection started from now on. Inspections already started are finished with version {version}.",
   "publish.noneInUse": "No other version of it is in use now. Inspections already started are finished with the version they started with.",

@@ -137,7 +137,7 @@ function Intervals({ type }: { type: ExtinguisherTypeInUse }) {
       <Details>
         <Detail label={sayOffice("type.SixYear")}>{every(type.internalExamIntervalYears)}</Detail>
         <Detail label={sayOffice("type.Hydrostatic")}>{every(type.hydroTestIntervalYears)}</Detail>
-        <Detail label={sayOffice("type.Withdrawal")}>
+        <Detail label={say("column.life")}>
           {type.serviceLifeYears === null ? say("years.none") : say("common.afterManufacture", { years: type.serviceLifeYears })}
         </Detail>
       </Details>

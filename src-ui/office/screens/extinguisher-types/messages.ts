@@ -8,7 +8,7 @@ export const extinguisherTypesMessages = {
   title: "Extinguisher types",
   "list.new": "New type",
   "list.empty": "There are no extinguisher types yet. Every extinguisher needs one.",
-  "list.noMatch": "No type matches these filters.",
+  "list.noMatch": "No types match these filters.",
   "state.all": "All, including archived",
   "field.typeCode": pageMessages["common.code"],
   "field.typeName": commonMessages["common.name"],
@@ -47,8 +47,8 @@ export const extinguisherTypesMessages = {
   "form.about": "What it is",
   "form.intervalsHint": "In whole years. Leave empty if not required.",
   "form.moves": "Changing an interval changes the due dates of {count|1 extinguisher|# extinguishers} immediately.",
-  "form.unitHint": "Such as lb, kg, gal or L",
-  "form.classHint": "Such as 4-A:80-B:C",
+  "form.unitHint": "Such as lb, kg, gal or L.",
+  "form.classHint": "Such as 4-A:80-B:C.",
   intervals: "Intervals",
 } as const;
 

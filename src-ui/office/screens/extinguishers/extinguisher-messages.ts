@@ -21,7 +21,7 @@ export const extinguisherMessages = {
     "{years|1 year|# years} after the last internal examination, recharge or hydrostatic test, otherwise after manufacture or installation",
   "why.hydro": "{years|1 year|# years} after the last hydrostatic test",
   "why.hydroMade": "{years|1 year|# years} after manufacture: no test is recorded",
-  "why.noInterval": "Its type has no such interval",
+  "why.noInterval": "Its type has no interval for this",
   "why.noDate": "No date to count from: enter when it was made or last tested",
   "deficiencies.due": "To be resolved by {day}",
   "history.none": "Not inspected yet.",

@@ -8,7 +8,7 @@ export const extinguishersMessages = {
   "list.new": "New extinguisher",
   "list.empty": "No extinguisher is registered yet.",
   "list.emptyReader": "No extinguisher is registered yet. An administrator can add them.",
-  "list.noMatch": "No extinguisher matches these filters.",
+  "list.noMatch": "No extinguishers match these filters.",
   "view.label": "View",
   "view.grid": "Table",
   "view.cards": "Cards",

@@ -30,6 +30,7 @@ export const importMessages = {
   "file.empty": "This file is empty.",
   "file.several": "Choose one file at a time.",
   "file.refused": "This file cannot be imported",
+  "file.uploadFailed": "The upload failed. Try again",
   "file.uploading": "Uploading {name}",
   "file.percent": "{percent}% uploaded",
   "file.reading": "Reading the rows of {name}",

@@ -26,7 +26,7 @@ export const inspectionsMessages = {
   duplicate: "Duplicate",
   outOfPlace: "Belongs to {place}",
   wrongClock: "Date corrected",
-  "empty.filtered": "No inspection matches these filters.",
+  "empty.filtered": "No inspections match these filters.",
   "empty.none": "No inspection has been planned or done yet.",
   "accept.action": "Accept {count|#}",
   "accept.title": "{count|Accept 1 inspection?|Accept # inspections?}",

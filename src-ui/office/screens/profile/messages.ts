@@ -10,7 +10,7 @@ export const profileMessages = {
   nameLead: "Your name appears on every inspection you sign from now on, your license on the certificates you issue.",
   licenseNumber: "License number",
   licenseAuthority: "License issued by",
-  licenseHint: "Leave empty if you have none",
+  licenseHint: "Leave empty if you have none.",
   roles: "Roles in this organization",
   nameSaved: "Your profile is saved",
   passwordLead: "Changing it signs you out everywhere else.",

@@ -39,7 +39,7 @@ export const reportScreenMessages = {
   "rows.cut": "The first {shown|#} of {count|1 row|# rows}. The files contain all of them.",
   "rows.files": "Files contain every row and column for these filters; printing gives what is shown here.",
   "rows.none": "Nothing to report for these filters on this day.",
-  "rows.noMatch": "No row matches “{term}”.",
+  "rows.noMatch": "No rows match “{term}”.",
   "facts.title": "Details",
   "facts.extinguisher": "Open the extinguisher",
   "action.pdf": commonMessages["common.pdf"],

@@ -1,4 +1,5 @@
 import type { ReportHead } from "#shared/reports/result.ts";
+import { timeZoneText } from "../../formats/time-zone.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { cellText } from "./cell-text.ts";
 import { say } from "./messages.ts";
@@ -7,7 +8,7 @@ import { say } from "./messages.ts";
 export function statementText({ asOf, timeZone, createdAt, createdByName }: ReportHead, dates: DateFormats): string {
   return say("asOf.statement", {
     day: dates.day(asOf),
-    timeZone: timeZone.replaceAll("_", " "),
+    timeZone: timeZoneText(timeZone),
     time: dates.dateTime(createdAt),
     name: createdByName,
   });

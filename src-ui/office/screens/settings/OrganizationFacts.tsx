@@ -1,9 +1,9 @@
 import type { TenantSettings } from "#shared/entities/tenant.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { say as sayCommon } from "../../components/messages.ts";
+import { timeZoneText } from "../../formats/time-zone.ts";
 import { say } from "./messages.ts";
 import { SEVERITIES } from "./settings-values.ts";
-import { timeZoneLabel } from "./time-zones.ts";
 
 function deadlineText(days: number | null): string {
   if (days === null) return say("noDeadline");
@@ -17,7 +17,7 @@ export function OrganizationFacts({ settings }: { settings: TenantSettings }) {
       <p>{say("organizationReadOnly", { name: settings.tenantName })}</p>
       <Details>
         <Detail label={say("common.name")}>{settings.tenantName}</Detail>
-        <Detail label={say("timeZone")}>{timeZoneLabel(settings.timeZone)}</Detail>
+        <Detail label={say("timeZone")}>{timeZoneText(settings.timeZone)}</Detail>
         <Detail label={say("monthlyRule")}>{say(`monthlyRule.${settings.monthlyRule}`)}</Detail>
         <Detail label={say("labelText")}>{settings.labelText ?? sayCommon("value.none")}</Detail>
         {SEVERITIES.map((severity) => (

@@ -3,6 +3,7 @@ import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { Combobox } from "../../combobox/Combobox.tsx";
 import { useWrite } from "../../data/use-write.ts";
+import { timeZoneText } from "../../formats/time-zone.ts";
 import { EditForm } from "../../forms/EditForm.tsx";
 import { FieldGroup } from "../../forms/Form.tsx";
 import { useEditForm } from "../../forms/use-edit-form.ts";
@@ -11,7 +12,7 @@ import { LogoField } from "./LogoField.tsx";
 import { say } from "./messages.ts";
 import { settingsBodyOf, readableSettings, settingsValuesOf } from "./settings-values.ts";
 import { severityFieldLabels, SeverityFields } from "./SeverityFields.tsx";
-import { searchTimeZones, timeZoneLabel } from "./time-zones.ts";
+import { searchTimeZones } from "./time-zones.ts";
 
 const fieldLabels = () => ({
   tenantName: say("common.name"),
@@ -56,7 +57,7 @@ export function OrganizationForm({ settings }: { settings: TenantSettings }) {
           label={say("timeZone")}
           hint={say("timeZoneHint")}
           value={timeZone}
-          valueLabel={timeZoneLabel(timeZone)}
+          valueLabel={timeZoneText(timeZone)}
           onChange={(chosen) => form.set({ timeZone: chosen })}
           search={searchTimeZones}
           error={timeZoneError}

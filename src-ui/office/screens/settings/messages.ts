@@ -18,7 +18,7 @@ export const settingsMessages = {
   logoTooLarge: "This picture is too large. Choose one of up to {size} kB",
   rules: "Rules",
   timeZone: "Time zone",
-  timeZoneHint: "Decides when a day begins and ends, for due dates and in every list",
+  timeZoneHint: "Decides when a day begins and ends, for due dates and in every list.",
   monthlyRule: "Monthly inspections are due",
   "monthlyRule.CalendarMonth": "Once in each calendar month",
   "monthlyRule.Every30Days": "Every 30 days",
@@ -45,7 +45,7 @@ export const settingsMessages = {
   "units.asLabelled": "As entered for the type",
   "units.metric": "Kilograms and liters",
   "units.us": "Pounds and gallons",
-  unitsHint: "A {capacity} extinguisher shows as {shown}",
+  unitsHint: "A {capacity} extinguisher shows as {shown}.",
 } as const;
 
 export const say = sayer(settingsMessages, pageMessages, officeMessages, commonMessages);

@@ -1,11 +1,7 @@
 import type { Option } from "../../combobox/use-combobox.ts";
+import { timeZoneText } from "../../formats/time-zone.ts";
 
 const SHOWN_MAX = 50;
-
-/** Formats "America/New_York" as "America, New York". */
-export function timeZoneLabel(name: string): string {
-  return name.replaceAll("_", " ").replaceAll("/", ", ");
-}
 
 /** Returns the current offset from UTC, as "UTC+2". */
 function offsetText(name: string, now: Date): string {
@@ -21,7 +17,7 @@ export function searchTimeZones(term: string): Promise<readonly Option[]> {
     .filter(Boolean);
   const now = new Date();
   const all = [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC"])];
-  const options = all.map((name) => ({ value: name, label: timeZoneLabel(name), detail: offsetText(name, now) }));
+  const options = all.map((name) => ({ value: name, label: timeZoneText(name), detail: offsetText(name, now) }));
   const matches = options.filter(({ label, detail }) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)));
   const isNamed = ({ label }: Option): number => Number(words.every((word) => label.toLowerCase().includes(word)));
   return Promise.resolve(matches.toSorted((a, b) => isNamed(b) - isNamed(a)).slice(0, SHOWN_MAX));

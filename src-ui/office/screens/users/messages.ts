@@ -8,7 +8,7 @@ export const userMessages = {
   lead: "Everybody who can sign in, whichever organization they work for.",
   "views.label": "Users and organizations",
   none: "Nobody has an account yet.",
-  noMatch: "No user matches these filters.",
+  noMatch: "No users match these filters.",
   "state.inactive": "Deactivated",
   "state.invited": "Invited",
   never: "Never",
@@ -63,7 +63,7 @@ export const userMessages = {
 
   "tenants.lead": "Each organization has its own locations, extinguishers, checklists and inspections.",
   "tenants.none": "There is no organization yet.",
-  "tenants.noMatch": "No organization matches these filters.",
+  "tenants.noMatch": "No organizations match these filters.",
   "tenants.open": "Open",
   "tenants.closed": "Closed",
   "tenants.people": "Show users",

@@ -23,8 +23,8 @@ export function FileStep() {
     <>
       <StepHeading>{say("file.heading")}</StepHeading>
       {failure && (
-        <Notice tone="danger" role="alert" title={say("file.refused")}>
-          {failure}
+        <Notice tone="danger" role="alert" title={say(failure.isPassing ? "file.uploadFailed" : "file.refused")}>
+          {failure.text}
         </Notice>
       )}
       <div className={classes(styles.zone, isDragged && styles.dragged)}>

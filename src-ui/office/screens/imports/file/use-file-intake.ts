@@ -2,14 +2,21 @@ import { useEffect, useState } from "react";
 import { IMPORT_MAX_BYTES } from "#shared/constants.ts";
 import { failureText } from "../../../../failure.ts";
 import { useLatest } from "../../../../use-latest.ts";
+import { ApiError } from "../../../api/api-error.ts";
 import { formatSize } from "../../../formats/file-size.ts";
 import { MODIFIER } from "../../../frame/use-shortcuts.ts";
 import { say } from "../messages.ts";
 import { useUpload, type UploadState } from "./use-upload.ts";
 
+export interface IntakeFailure {
+  text: string;
+  /** Whether the file may be fine, so that the same upload can succeed later. */
+  isPassing: boolean;
+}
+
 export interface FileIntake extends Pick<UploadState, "upload" | "stop"> {
-  /** Why the last file was refused, as text. */
-  failure: string | null;
+  /** Why the last file was refused, or could not be uploaded. */
+  failure: IntakeFailure | null;
   /** Whether a file is being dragged over the page. */
   isDragged: boolean;
   take: (files: readonly File[]) => void;
@@ -20,28 +27,29 @@ export interface FileIntake extends Pick<UploadState, "upload" | "stop"> {
 /** Takes a spreadsheet that is chosen, dropped or pasted, and uploads it. */
 export function useFileIntake(onUploaded: (importId: string) => void): FileIntake {
   const { upload, send, stop } = useUpload();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<IntakeFailure | null>(null);
+  const refuse = (text: string): void => setFailure({ text, isPassing: false });
 
   function take(files: readonly File[]): void {
     const [file, another] = files;
     if (!file || upload) return;
     const problem = another ? say("file.several") : problemOf(file);
-    setFailure(problem);
-    if (problem !== null) return;
+    if (problem !== null) return refuse(problem);
+    setFailure(null);
     send(file).then(
       ({ importId }) => onUploaded(importId),
       (error: unknown) => {
-        if (!(error instanceof DOMException && error.name === "AbortError")) setFailure(failureText(error));
+        if (!(error instanceof DOMException && error.name === "AbortError"))
+          setFailure({ text: failureText(error), isPassing: error instanceof ApiError && error.isPassing });
       },
     );
   }
   function takeCells(text: string): void {
-    if (text.trim() === "") setFailure(say("file.pasteEmpty"));
+    if (text.trim() === "") refuse(say("file.pasteEmpty"));
     else take([new File([text], say("file.pastedName"), { type: "text/tab-separated-values" })]);
   }
   function pasteCells(): void {
-    const refuse = (): void => setFailure(say("file.pasteRefused", { keys: MODIFIER }));
-    navigator.clipboard.readText().then(takeCells, refuse);
+    navigator.clipboard.readText().then(takeCells, () => refuse(say("file.pasteRefused", { keys: MODIFIER })));
   }
   const isDragged = usePageTransfers(take, takeCells);
   return { upload, stop, failure, isDragged, take, pasteCells };

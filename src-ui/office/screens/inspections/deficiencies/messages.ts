@@ -17,7 +17,7 @@ export const deficienciesMessages = {
   "column.found": "Found",
   openInspection: "Open inspection",
   none: "No open deficiencies. Well done.",
-  noneFiltered: "No deficiency matches these filters.",
+  noneFiltered: "No deficiencies match these filters.",
   "edit.title": "{code} at {extinguisher}",
   "edit.done": "{code} at {extinguisher} is changed",
 } as const;

@@ -7,7 +7,7 @@ import { commonMessages } from "../../../components/messages.ts";
 export const inspectionDeskMessages = {
   "title.checklist": "Checklist of {code}",
   "title.complete": "Complete the inspection of {code}",
-  others: "This is assigned to {name}. Whoever completes it signs it; assign it to yourself first if you did the work.",
+  others: "This is assigned to {name}. Whoever completes it signs it; take it over first if you did the work.",
   "others.takeOver": "Take it over",
   "others.forbidden": "This is assigned to {name}; only they or an administrator can do it.",
   sealed: "This inspection was completed in the meantime. A completed inspection is sealed. To correct it, do a new inspection.",

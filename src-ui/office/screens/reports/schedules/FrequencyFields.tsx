@@ -1,4 +1,5 @@
 import { SelectField } from "../../../../components/SelectField.tsx";
+import { timeZoneText } from "../../../formats/time-zone.ts";
 import { FieldRow } from "../../../forms/Form.tsx";
 import type { FormState } from "../../../forms/use-form.ts";
 import { say } from "./messages.ts";
@@ -34,7 +35,7 @@ export function FrequencyFields({ form, timeZone }: { form: FormState<ScheduleVa
       </FieldRow>
       <SelectField
         label={say("field.hour")}
-        hint={say("field.hourHint", { zone: timeZone })}
+        hint={say("field.hourHint", { zone: timeZoneText(timeZone) })}
         {...form.field("hour")}
         options={hours(timeZone)}
       />

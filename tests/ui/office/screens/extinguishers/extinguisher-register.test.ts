@@ -249,7 +249,7 @@ describe("why work is due", () => {
     const reasons = why({ nextInternalExamDueDate: "2030-01-01", lastMonthlyDate: "2026-11-01" });
     expect(reasons["Monthly"]).toContain("30 days");
     expect(reasons["SixYear"]).toContain("5 years");
-    expect(reasons["Hydrostatic"]).toBe("Its type has no such interval");
+    expect(reasons["Hydrostatic"]).toBe("Its type has no interval for this");
     expect(reasons["Withdrawal"]).toContain("No date to count from");
   });
 });
