@@ -15,6 +15,14 @@ export class EngineCallError extends Failure {
   }
 }
 
+/**
+ * Whether a call failed because the worker is of an earlier build that does not have it yet: Comlink then applies `undefined`, which each browser
+ * reports in its own words around "apply".
+ */
+export function isUnknownToWorker(error: unknown): boolean {
+  return error instanceof Error && error.name === "TypeError" && error.message.includes("apply");
+}
+
 /** Returns the result with a message: a refusal without one from the server gets the catalog's text for its code. */
 export function withMessage<T>(result: T): T {
   return isRefusal(result) ? { ...result, message: result.message || say(`failure.${result.code}`) } : result;

@@ -4,6 +4,7 @@ import type { LocationLine } from "#shared/engine/reference.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { ReadFailure } from "../../components/ReadFailure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { isUnknownToWorker } from "../../engine/call-error.ts";
 import type { Change } from "../../engine/client.ts";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
 import { say } from "./messages.ts";
@@ -11,8 +12,12 @@ import styles from "./ExtinguisherList.module.css";
 
 const CHANGES: readonly Change[] = ["reference"];
 
+/** Resolves with no locations if the worker cannot list them until it is updated: labels are scanned and codes are typed as before. */
 function readLocations(engine: Engine): Promise<readonly LocationLine[]> {
-  return engine.listLocations({});
+  return engine.listLocations({}).catch((error: unknown) => {
+    if (isUnknownToWorker(error)) return [];
+    throw error;
+  });
 }
 
 /** All locations on the device. One tap does what a scan does, for a label that is worn or missing. */

@@ -1,14 +1,13 @@
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import type { Engine } from "#shared/engine/engine.ts";
 import { createEngineClient } from "../../../src-ui/engine/client.ts";
 import { EngineContext } from "../../../src-ui/engine/use-engine.ts";
-import { createFakeChannel, createFakeEngine, type FakeState } from "./fake-engine.ts";
+import { createFakeChannel, createFakeEngine, type FakeMethods, type FakeState } from "./fake-engine.ts";
 import { createFakePage, createFakeStore } from "./fake-page.ts";
 import { createTestClock, settled } from "./test-clock.ts";
 
 /** Renders below a real engine client over a fake engine, and lets everything settle. */
-export async function renderWithEngine(content: ReactNode, given: Partial<FakeState> = {}, methods: Partial<Engine> = {}) {
+export async function renderWithEngine(content: ReactNode, given: Partial<FakeState> = {}, methods: FakeMethods = {}) {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const fake = createFakeEngine(given, methods);
   const channel = createFakeChannel(fake.engine);

@@ -27,3 +27,9 @@ test("a list of locations that cannot be read is reported, with a way to try aga
   await press(page, "Try again");
   expect(page.container.textContent).toContain("Lobby");
 });
+
+test("a worker of an earlier build, which cannot list locations, is no failure", async () => {
+  const page = await renderWithEngine(<LocationList onChoose={() => {}} />, {}, { listLocations: undefined });
+  leave = page.leave;
+  expect(page.container.textContent).toBe("");
+});
