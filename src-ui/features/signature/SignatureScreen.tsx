@@ -63,6 +63,10 @@ function Sign({ draft, changed, onChanged }: SignProps) {
   useEffect(() => {
     if (changed !== null) top.current?.focus();
   }, [changed]);
+  // The failure makes the foot higher: what has to be done is moved out from under it.
+  useEffect(() => {
+    if (signature.failure !== null) document.querySelector(`.${styles.way}`)?.scrollIntoView({ block: "center" });
+  }, [signature.failure]);
   return (
     <InspectorFrame
       title={say("signature.title")}
