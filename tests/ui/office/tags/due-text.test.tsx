@@ -61,7 +61,11 @@ const screens = (extinguisher: ExtinguisherInRegister): [where: string, shown: (
   ],
   [
     "the detail",
-    () => words(<DueDates extinguisher={extinguisher} dates={dates} />, { "/extinguishertypes/{id}": { internalExamIntervalYears: 6 } }),
+    () =>
+      words(<DueDates extinguisher={extinguisher} dates={dates} />, {
+        "/extinguishertypes/{id}": { internalExamIntervalYears: 6 },
+        "/tenants/settings": { monthlyRule: "Every30Days" },
+      }),
   ],
   ["a plan", () => words(<ChosenTable rows={[extinguisher]} plannedWork={[]} planned={new Map()} onRemove={() => {}} />)],
 ];
@@ -91,4 +95,15 @@ describe("a day of the calendar", () => {
   test("of today or later says which work is due and planned", async () => {
     expect(await words(<DayCounts counts={counts} past={false} />)).toBe("3 due2 planned1 done");
   });
+});
+
+test("the rule behind the next monthly inspection is the organization's, and none is shown before it is known", async () => {
+  const page = await renderInOffice(<DueDates extinguisher={{ ...unit, lastMonthlyDate: "2026-10-02" }} dates={dates} />);
+  ({ leave } = page);
+  const respond = (path: string, value: unknown) => page.settle(() => page.sent.find((call) => call.path === path)?.respond(value));
+  await respond("/extinguishertypes/{id}", { internalExamIntervalYears: 6 });
+  await page.settle();
+  expect(page.container.textContent).not.toContain("30 days after the last full monthly inspection");
+  await respond("/tenants/settings", { monthlyRule: "CalendarMonth" });
+  await expect.poll(() => page.container.textContent).toContain("By the end of the month after the last full monthly inspection");
 });

@@ -13,6 +13,11 @@ import { type DueWork, dueWorkOf } from "./due-work.ts";
 export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherInRegister; dates: DateFormats }) {
   const type = useRead("GET /extinguishertypes/{id}", { params: { id: extinguisher.extinguisherTypeId } });
   const settings = useRead("GET /tenants/settings", {});
+  const read = {
+    data: type.data && settings.data && { type: type.data, settings: settings.data },
+    error: type.error ?? settings.error,
+    refresh: () => [type, settings].forEach(({ refresh }) => refresh()),
+  };
   const columns: Column<DueWork>[] = [
     { key: "work", label: say("due.work"), rowHead: true, cell: ({ kind }) => say(`due.${kind}`) },
     { key: "due", label: say("due.next"), compact: true, cell: ({ due }) => (due === null ? sayCommon("value.none") : dates.day(due)) },
@@ -27,12 +32,12 @@ export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherIn
   ];
   return (
     <Card title={say("due.title")} flush>
-      <Loaded isPart read={type}>
+      <Loaded isPart read={read}>
         {(known) => (
           <DataTable
             caption={say("due.title")}
             columns={columns}
-            rows={dueWorkOf(extinguisher, known, settings.data?.monthlyRule ?? "Every30Days")}
+            rows={dueWorkOf(extinguisher, known.type, known.settings.monthlyRule)}
             idOf={({ kind }) => kind}
             nameOf={({ kind }) => say(`due.${kind}`)}
           />
