@@ -23,6 +23,11 @@ export function isMissing(error: Failure | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
+/** Returns the record that was read; undefined also once it is gone, although the latest copy is still there. */
+export function presentOf<T>({ data, error }: Pick<LoadedProps<T>["read"], "data" | "error">): T | undefined {
+  return isMissing(error) ? undefined : data;
+}
+
 /** Shows what was read, a placeholder while it loads, that it does not exist, or why it could not be read and a way to try again. */
 export function Loaded<T>({ read, placeholder, isPart = false, missing, children }: LoadedProps<T>) {
   const { data, error, refresh } = read;

@@ -7,7 +7,7 @@ import { Card } from "../../../components/Card.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PATHS } from "../../../urls/paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
-import { Loaded } from "../../components/Loaded.tsx";
+import { Loaded, presentOf } from "../../components/Loaded.tsx";
 import { say as sayCommon } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
@@ -34,7 +34,7 @@ export function TypePage({ typeId, listHref, editHref, detailHref }: TypePagePro
   const { archive, restore, isBusy } = useTypeArchiving();
   const [refused, setRefused] = useState(false);
   const back = { href: listHref, label: sayCommon("list.back") };
-  const type = read.data;
+  const type = presentOf(read);
   return (
     <Page
       title={type?.typeName ?? say("title")}

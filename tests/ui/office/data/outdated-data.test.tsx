@@ -1,9 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { Extinguisher } from "#shared/entities/extinguisher.ts";
 import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
 import { Loaded } from "../../../../src-ui/office/components/Loaded.tsx";
 import { Page } from "../../../../src-ui/office/components/Page.tsx";
 import { useRead } from "../../../../src-ui/office/data/use-read.ts";
+import { TypePage } from "../../../../src-ui/office/screens/extinguisher-types/TypePage.tsx";
+import { ExtinguisherPage } from "../../../../src-ui/office/screens/extinguishers/detail/ExtinguisherPage.tsx";
 import { usePages } from "../../../../src-ui/office/tables/use-pages.ts";
+import { emptyOf } from "../../../support/samples.ts";
 import { press } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 
@@ -45,4 +49,34 @@ test.each([
   await press(page, "Read");
   await page.settle(() => latest()?.respond(value));
   await vi.waitFor(() => expect(page.container.textContent).not.toContain("This is as of"));
+});
+
+const hrefs = { listHref: "/list", editHref: "/edit", detailHref: "/detail" };
+test.each([
+  {
+    what: "an extinguisher",
+    content: <ExtinguisherPage extinguisherId="e1" {...hrefs} />,
+    path: "/extinguishers/{id}",
+    value: { ...emptyOf(Extinguisher), extinguisherCode: "HB-E001", isActive: true, updatedAt: "2026-11-21T08:00:00.000Z" },
+    shown: "HB-E001",
+  },
+  {
+    what: "an extinguisher type",
+    content: <TypePage typeId="t1" {...hrefs} />,
+    path: "/extinguishertypes/{id}",
+    value: { extinguisherTypeId: "t1", version: 1, typeName: "Water mist", isActive: true, extinguisherCount: 0 },
+    shown: "Water mist",
+  },
+])("$what that is gone leaves no title and no actions", async ({ content, path, value, shown }) => {
+  vi.useFakeTimers({ toFake: ["setInterval", "Date"] });
+  page = await renderInOffice(content);
+  const latest = () => page.sent.findLast((call) => call.path === path);
+  await page.settle(() => latest()?.respond(value));
+  await vi.waitFor(() => expect(page.container.querySelector("h1")?.textContent).toBe(shown));
+  expect(page.button("Edit")).toBeDefined();
+  await page.settle(() => vi.advanceTimersByTime(30_000));
+  await page.settle(() => latest()?.refuse(new ApiError("notFound", "It does not exist.", 404)));
+  await vi.waitFor(() => expect(page.container.textContent).toContain("It may belong to another organization"));
+  expect(page.container.textContent).not.toContain(shown);
+  expect(page.button("Edit")).toBeUndefined();
 });

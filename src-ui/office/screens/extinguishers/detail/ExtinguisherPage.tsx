@@ -5,7 +5,7 @@ import { Notice } from "../../../../components/Notice.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { locationHref, PATHS } from "../../../../urls/paths.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
-import { Loaded } from "../../../components/Loaded.tsx";
+import { Loaded, presentOf } from "../../../components/Loaded.tsx";
 import { say as sayCommon } from "../../../components/messages.ts";
 import { Page } from "../../../components/Page.tsx";
 import { useRead } from "../../../data/use-read.ts";
@@ -38,7 +38,7 @@ export function ExtinguisherPage({ extinguisherId, listHref, editHref, detailHre
   const read = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } }, { keepPrevious: false });
   const dates = useDateFormats();
   const back = { href: listHref, label: sayCommon("list.back") };
-  const extinguisher = read.data;
+  const extinguisher = presentOf(read);
   const imported = extinguisher?.importedInspections ?? [];
   return (
     <Page
