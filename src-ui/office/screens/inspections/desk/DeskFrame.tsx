@@ -5,14 +5,15 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { useAction } from "../../../../engine/use-action.ts";
-import { inspectionPath } from "../../../../urls/paths.ts";
-import { Loaded } from "../../../components/Loaded.tsx";
+import { inspectionPath, PATHS } from "../../../../urls/paths.ts";
+import { Loaded, presentOf } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say as sayOffice } from "../../../messages.ts";
+import { say as sayRecord } from "../record-messages.ts";
 import { say } from "./messages.ts";
 import { useQuestions } from "./use-questions.ts";
 
@@ -25,8 +26,9 @@ interface DeskFrameProps {
 export function DeskFrame({ step, children }: DeskFrameProps) {
   const { id } = useParams<{ id: string }>();
   const read = useRead("GET /v2/inspections/{id}", { params: { id } }, { keepPrevious: false });
-  const code = read.data?.extinguisherCode ?? "";
-  const isSealed = read.data ? read.data.dataHash !== null : null;
+  const known = presentOf(read);
+  const code = known?.extinguisherCode ?? "";
+  const isSealed = known ? known.dataHash !== null : null;
   const completing = useRef(false);
   useEndedByOthers(isSealed, completing);
   const onCompleting = useCallback((isCompleting: boolean) => {
@@ -40,11 +42,14 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
   return (
     <Page
       title={code ? say(`title.${step}`, { code }) : sayOffice("nav.inspections")}
-      lead={read.data && [sayOffice(`type.${read.data.inspectionType}`), read.data.locationPath].join(" · ")}
+      lead={known && [sayOffice(`type.${known.inspectionType}`), known.locationPath].join(" · ")}
       back={back}
       cachedAt={read.cachedAt}
     >
-      <Loaded read={read}>
+      <Loaded
+        read={read}
+        missing={{ title: sayRecord("record.missing"), back: { href: PATHS.inspections, label: sayOffice("nav.inspections") } }}
+      >
         {(inspection) => (
           <Owned inspection={inspection}>
             <WithQuestions key={inspection.inspectionId} inspection={inspection}>

@@ -3,12 +3,13 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
-import { isMissing, Loaded } from "../../../components/Loaded.tsx";
+import { Loaded, presentOf } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { InspectionStatusTag } from "../../../tags/state-tags.tsx";
 import { ResultTag } from "../../../tags/tags.tsx";
+import { say as sayRecord } from "../record-messages.ts";
 import { AsFound } from "./AsFound.tsx";
 import { DevicePosition } from "./DevicePosition.tsx";
 import { InspectionActions } from "./InspectionActions.tsx";
@@ -33,7 +34,7 @@ const EditPlanForm = lazyComponent(() => import("./EditPlanForm.tsx").then((m) =
 export function InspectionScreen() {
   const { id } = useParams<{ id: string }>();
   const read = useRead("GET /v2/inspections/{id}", { params: { id } }, { keepPrevious: false });
-  const known = isMissing(read.error) ? undefined : read.data;
+  const known = presentOf(read);
   const back = { href: PATHS.inspections, label: say("nav.inspections") };
   const title = known
     ? say("page.title", { title: say(`title.${known.inspectionType}`), code: known.extinguisherCode })
@@ -46,7 +47,7 @@ export function InspectionScreen() {
       actions={known && <InspectionActions inspection={known} />}
       cachedAt={read.cachedAt}
     >
-      <Loaded read={read} missing={{ title: say("missing") }}>
+      <Loaded read={read} missing={{ title: sayRecord("record.missing") }}>
         {(inspection) => <InspectionBody inspection={inspection} />}
       </Loaded>
     </Page>

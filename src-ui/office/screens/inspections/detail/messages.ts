@@ -13,7 +13,6 @@ export const inspectionDetailMessages = {
   "title.InService": pageMessages["type.InService"],
   "title.AfterUse": "Inspection after use",
   "page.title": "{title} of {code}",
-  missing: "This inspection does not exist, or it was canceled",
   "action.goOn": "Continue inspecting",
   "action.void": "Void",
   "action.cancelPlan": "Cancel inspection",

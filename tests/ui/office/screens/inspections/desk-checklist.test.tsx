@@ -3,6 +3,7 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
 import { Checklist } from "../../../../../src-ui/office/screens/inspections/desk/Checklist.tsx";
+import { DeskChecklistScreen } from "../../../../../src-ui/office/screens/inspections/desk/DeskChecklistScreen.tsx";
 import { control, press } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
@@ -124,4 +125,13 @@ test("a photo is removed at the desk only after a question, since it cannot be b
   expect(page.container.querySelector("dialog")?.textContent).toContain("Remove photo 1?");
   await press(page, "Remove");
   expect(isRemoved()).toBe(true);
+});
+
+test("the checklist of an inspection that does not exist says so, and offers no other attempt", async () => {
+  page = await renderInOffice(<DeskChecklistScreen />);
+  await page.settle(() =>
+    page.sent.find(({ path }) => path === "/v2/inspections/{id}")?.refuse(new ApiError("notFound", "It does not exist.", 404)),
+  );
+  await expect.poll(() => page.container.textContent).toContain("This inspection does not exist, or it was canceled");
+  expect(page.button("Try again")).toBeUndefined();
 });
