@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { createMemberCalls } from "./support/member-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 afterAll(server.close);
-const { join, member, members, remove, setRoles, signInAll, someone } = createMemberCalls(server);
+const { accept, invite, join, member, members, remove, setRoles, signInAll, someone, tokenOf } = createMemberCalls(server);
 let root: TestUser;
 let admin: TestUser;
 let cedar: TestUser;
@@ -47,6 +48,17 @@ describe("a member", () => {
     await remove(inspector.user.userId);
     const done = await server.call("listInspections", { as: admin, query: { inspectorUserId: inspector.user.userId, pageSize: 1 } });
     expect(done.json().items[0].inspectorName).toBe("Ines Okafor");
+  });
+
+  test("who comes back under another name does new work under that name", async () => {
+    const inspector = await join(someone(), "Inspector");
+    await remove(inspector.user.userId);
+    const changed = await server.call("updateProfile", { as: inspector, body: { firstName: "Nora", lastName: "Quist-Bell" } });
+    expect(changed.statusCode).toBe(200);
+    await invite({ email: inspector.user.email, roleName: "Inspector" });
+    expect((await accept({ token: await tokenOf(inspector.user.email) })).statusCode).toBe(204);
+    const done = await createInspectorCalls(server).submit({ ...inspector, tenantId: admin.tenantId }, "HB-E001");
+    expect(done.inspectorName).toBe("Nora Quist-Bell");
   });
 
   test("of another organization, or of none, is not found: neither roles nor removal reveal whether the person exists", async () => {

@@ -27,7 +27,8 @@ export interface CurrentExtinguisher {
   notes: string | null;
   isOutOfService: boolean;
   outOfServiceReason: string | null;
-  lastInspectionDate: string | null;
+  /** In the calendar of the tenant. */
+  lastInspectionDay: string | null;
   /** Type and day of each inspection that was imported before: `Monthly 2026-05-04`. */
   imported: string[];
 }
@@ -42,7 +43,8 @@ export async function readCurrent(tx: TenantTransaction, ids: readonly string[])
       last_internal_exam_date AS "lastInternalExamDate", last_hydro_test_date AS "lastHydroTestDate",
       recorded_service_date AS "recordedServiceDate", recorded_internal_exam_date AS "recordedInternalExamDate",
       recorded_hydro_test_date AS "recordedHydroTestDate", location_description AS "locationDescription", floor_level AS "floorLevel", notes,
-      is_out_of_service AS "isOutOfService", out_of_service_reason AS "outOfServiceReason", last_inspection_date AS "lastInspectionDate",
+      is_out_of_service AS "isOutOfService", out_of_service_reason AS "outOfServiceReason",
+      (last_inspection_date AT TIME ZONE (SELECT time_zone FROM tenant_settings))::date AS "lastInspectionDay",
       '{}'::text[] AS imported
     FROM extinguishers WHERE extinguisher_id = ANY(${ids}::uuid[])`.execute(tx);
   const current = new Map(rows.map((row) => [row.extinguisherId, row]));

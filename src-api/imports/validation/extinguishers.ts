@@ -122,7 +122,7 @@ function validateKnown(validation: Validation, row: MatchedRow, current: Current
     ...changes,
     ...(moved === null ? [] : [{ field: "locationId", from: locationNow === undefined ? null : pathOf(locationNow), to: pathOf(moved) }]),
     ...(retyped === null ? [] : [{ field: "extinguisherTypeId", from: typeNow?.typeName ?? null, to: retyped.typeName }]),
-    ...inspectionChange(lastInspection, current.lastInspectionDate?.slice(0, 10) ?? null),
+    ...inspectionChange(lastInspection, current.lastInspectionDay),
   ];
   if (all.length === 0) return unchanged;
   return {

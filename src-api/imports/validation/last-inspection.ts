@@ -26,8 +26,8 @@ export function lastInspectionOf(values: ReadValues): LastInspection | null {
 export function newInspection(values: ReadValues, current: CurrentExtinguisher, whenExists: WhenExists): LastInspection | null {
   const inspection = lastInspectionOf(values);
   if (inspection === null || current.imported.includes(`${inspection.inspectionType} ${inspection.inspectionDate}`)) return null;
-  if (current.lastInspectionDate === null) return inspection;
-  return whenExists === "replace" && inspection.inspectionDate > current.lastInspectionDate.slice(0, 10) ? inspection : null;
+  if (current.lastInspectionDay === null) return inspection;
+  return whenExists === "replace" && inspection.inspectionDate > current.lastInspectionDay ? inspection : null;
 }
 
 export function inspectionChange(inspection: LastInspection | null, before: string | null): ImportChange[] {

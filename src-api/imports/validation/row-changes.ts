@@ -38,11 +38,12 @@ export function changesOf(values: PlainValues, current: CurrentExtinguisher, whe
   const fields: PlainValues = {};
   const changes: ImportChange[] = [];
   if (whenExists === "leave") return { fields, changes };
+  // Whether it is in service is always known, so that only `replace` changes it.
+  const isOutAfter = (whenExists === "replace" ? values.isOutOfService : undefined) ?? current.isOutOfService;
   for (const [field, value] of Object.entries(values) as [PlainField, string | number | boolean][]) {
     const now = current[field];
     if ((whenExists === "fill" && now !== null) || isSame(field, value, current)) continue;
-    // A reason is filled in only for an extinguisher that is out of service.
-    if (field === "outOfServiceReason" && !(current.isOutOfService || values.isOutOfService === true)) continue;
+    if (field === "outOfServiceReason" && !isOutAfter) continue;
     Object.assign(fields, { [field]: value });
     changes.push({ field, from: asText(now), to: asText(value) });
   }

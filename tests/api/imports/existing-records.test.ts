@@ -5,7 +5,7 @@ import { commitImport } from "./support/staged-import.ts";
 import { EXTINGUISHER_FIELDS, changes, createValidations, outcomes } from "./support/validation.ts";
 
 const harbor = await openHarbor();
-const { server, office, admin } = harbor;
+const { server, office, admin, inspectorCalls } = harbor;
 const { validate, create } = await createValidations(harbor);
 
 describe("an extinguisher that the register has already", () => {
@@ -39,6 +39,27 @@ describe("an extinguisher that the register has already", () => {
 
   test("keeps the values that the file leaves empty, including its location and its type", async () => {
     expect(outcomes(await validate(KNOWN, ["K-1|||||"], { whenExists: "replace" }))).toEqual([["unchanged"]]);
+  });
+
+  test("that is in service stays without a reason when only what is empty is filled", async () => {
+    await create({ extinguisherCode: "K-SERVING" });
+    const fields = { Code: "extinguisherCode", Status: "isOutOfService", Why: "outOfServiceReason" };
+    const validated = await validate(fields, ["K-SERVING|Out of service|Condemned"], { whenExists: "fill" });
+    expect(outcomes(validated)).toEqual([["unchanged"]]);
+  });
+
+  test.each([
+    ["later by a day", "2026-01-13", [["lastInspectionDate", "2026-01-12", "2026-01-13"]]],
+    ["the one that is known", "2026-01-12", []],
+  ])("gets an inspection that is %s, in the calendar of the organization", async (_what, day, changed) => {
+    const code = `K-EVENING-${day}`;
+    await create({ extinguisherCode: code });
+    // The evening of the 12th in New York.
+    await inspectorCalls.submit(admin, code, { inspectionDate: "2026-01-13T02:00:00.000Z" });
+    const validated = await validate({ Code: "extinguisherCode", Inspected: "lastInspectionDate" }, [`${code}|${day}`], {
+      whenExists: "replace",
+    });
+    expect(changes(validated)).toEqual(changed);
   });
 
   test("is found by its serial number, with a note, if only one extinguisher has it", async () => {
