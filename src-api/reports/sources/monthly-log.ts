@@ -7,8 +7,8 @@ import { extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 import { monthlyInspections } from "../monthly-inspections.ts";
-import { readOutOfServicePeriods } from "../out-of-service-periods.ts";
-import type { OutOfServicePeriod } from "../out-of-service-periods.ts";
+import { readPeriods } from "../periods-out-of-use.ts";
+import type { Period } from "../periods-out-of-use.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 import { worded } from "../worded.ts";
 
@@ -23,7 +23,7 @@ interface MonthlyInspection {
 
 /**
  * The cell of a month lists its inspections of all monthly points, each as day of the month and initials ("3 IR"), or says `Missed` if the month is
- * over and there was none. A month is not missed if the extinguisher was out of service at its end or was not registered yet. `inspectedBy` of a
+ * over and there was none. A month is not missed if the extinguisher was out of service or retired at its end, or was not registered yet. `inspectedBy` of a
  * row has a line for each inspector: initials, then the name.
  */
 export const monthlyLogSource: ReportSource = {
@@ -32,10 +32,13 @@ export const monthlyLogSource: ReportSource = {
     for await (const extinguishers of readReportedExtinguishers(context)) {
       const ids = extinguishers.map(({ extinguisher_id }) => extinguisher_id);
       const inspections = await readInspections(context, ids, `${months[0] ?? context.asOf.slice(0, 7)}-01`);
-      const periods = await readOutOfServicePeriods(context, ids);
+      const outOfService = await readPeriods(context, "OutOfService", ids);
+      const retired = await readPeriods(context, "Retired", ids);
       yield extinguishers.map((extinguisher) => {
-        const own = inspections.get(extinguisher.extinguisher_id) ?? [];
-        const outcomes = months.map((month) => outcomeOf(context, extinguisher, month, own, periods.get(extinguisher.extinguisher_id)));
+        const id = extinguisher.extinguisher_id;
+        const own = inspections.get(id) ?? [];
+        const periods = { outOfService: outOfService.get(id) ?? [], retired: retired.get(id) ?? [] };
+        const outcomes = months.map((month) => outcomeOf(context, extinguisher, month, own, periods));
         return {
           ...extinguisherCells(extinguisher),
           inspectedBy: peopleOf(own),
@@ -62,15 +65,16 @@ function outcomeOf(
   extinguisher: ReportedExtinguisher,
   month: string,
   inspections: readonly MonthlyInspection[],
-  periods: readonly OutOfServicePeriod[] = [],
+  periods: Record<"outOfService" | "retired", readonly Period[]>,
 ): MonthOutcome {
   const done = inspections.filter(({ day }) => day.startsWith(month));
   if (done.length > 0) return { type: "done", inspections: done };
   const last = endOfMonth(`${month}-01`);
   if (dayIn(context.timeZone, new Date(extinguisher.created_at)) > last) return null;
   const end = last < context.asOf ? last : context.asOf;
-  const isOut =
-    end === context.asOf ? extinguisher.is_out_of_service : periods.some(({ from, to }) => from <= end && (to === null || to > end));
+  const isWithin = ({ from, to }: Period): boolean => from <= end && (to === null || to > end);
+  if (periods.retired.some(isWithin)) return null;
+  const isOut = end === context.asOf ? extinguisher.is_out_of_service : periods.outOfService.some(isWithin);
   if (isOut) return { type: "outOfService" };
   const isOver = last < context.asOf || (last === context.asOf && context.isPast);
   return isOver ? { type: "missed" } : null;

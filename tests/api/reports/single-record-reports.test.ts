@@ -163,3 +163,21 @@ test("a month is not missed on its last day, but on the day after", async () => 
   server.pass(24 * 3_600_000);
   expect(await missed()).toBeGreaterThan(0);
 });
+
+test("a month at whose end an extinguisher was retired is not missed", async () => {
+  const signIn = () => server.signIn("admin@harbor.example");
+  // In a month in which nobody has inspected.
+  const days = 40;
+  server.pass(days * 24 * 3_600_000);
+  const before = await signIn();
+  const [retired, other] = await Promise.all(["HB-E003", "HB-E004"].map((code) => inspectorCalls.extinguisher(before, code)));
+  const month = server.ports.clock().toISOString().slice(0, 7);
+  const params = { id: retired?.extinguisherId ?? "" };
+  await office(before).done("retireExtinguisher", { params });
+  server.pass(days * 24 * 3_600_000);
+  const user = await signIn();
+  await office(user).done("updateExtinguisher", { params, body: { isActive: true } });
+  const { rows } = await report("monthly-log", user);
+  const cellOf = (code?: string) => rows.find(({ extinguisherCode }) => extinguisherCode === code)?.[month];
+  expect([retired, other].map((each) => cellOf(each?.extinguisherCode))).toEqual([null, "Missed"]);
+});
