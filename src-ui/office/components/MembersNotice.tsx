@@ -1,12 +1,8 @@
 import { useRead } from "../data/use-read.ts";
-import { Loaded } from "./Loaded.tsx";
+import { ReadNotice } from "./ReadNotice.tsx";
 
 /** Shown beside a choice of people that is empty because they could not be read, with a way to try again. */
 export function MembersNotice() {
   const read = useRead("GET /tenants/members", { query: {} });
-  return (
-    <Loaded read={read} placeholder={<></>}>
-      {() => null}
-    </Loaded>
-  );
+  return <ReadNotice read={read} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Loaded } from "../components/Loaded.tsx";
+import { ReadNotice } from "../components/ReadNotice.tsx";
 import type { Pages } from "./use-pages.ts";
 import styles from "./LoadedRows.module.css";
 
@@ -20,7 +21,7 @@ export function LoadedRows({ pages, placeholder, children }: LoadedRowsProps) {
       </Loaded>
       {totalCount !== undefined && error && (
         <div className={styles.failure}>
-          <Loaded read={{ data: undefined, error, refresh }}>{() => null}</Loaded>
+          <ReadNotice read={{ data: undefined, error, refresh }} />
         </div>
       )}
     </>

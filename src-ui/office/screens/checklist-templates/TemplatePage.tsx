@@ -1,8 +1,9 @@
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
-import { isMissing, Loaded } from "../../components/Loaded.tsx";
+import { isMissing } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
+import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
@@ -24,9 +25,7 @@ export function TemplatePage({ templateId }: { templateId: string }) {
   if (!read.data || (isGone && !hasUnsaved)) {
     return (
       <Page title={say("nav.templates")} back={back}>
-        <Loaded read={read} missing={{ title: say("page.gone") }}>
-          {() => null}
-        </Loaded>
+        <ReadNotice read={read} missing={{ title: say("page.gone") }} placeholder={<Skeleton lines={6} />} />
       </Page>
     );
   }

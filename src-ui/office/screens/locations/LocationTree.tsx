@@ -3,8 +3,10 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button, IconButton } from "../../../components/Button.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
+import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import type { Sort } from "./filters.ts";
@@ -123,7 +125,7 @@ function FurtherPage({ page, parent, state }: { page: number; parent: string | n
   return (
     places ?? (
       <li>
-        <Loaded read={read}>{() => null}</Loaded>
+        <ReadNotice read={read} placeholder={<Skeleton lines={6} />} />
       </li>
     )
   );

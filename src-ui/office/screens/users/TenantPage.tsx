@@ -1,10 +1,12 @@
 import { Link } from "wouter";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { Card } from "../../../components/Card.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
 import { PATHS } from "../../../urls/paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
-import { isMissing, Loaded } from "../../components/Loaded.tsx";
+import { isMissing } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
+import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
@@ -24,9 +26,7 @@ export function TenantPage({ tenantId, listHref }: { tenantId: string; listHref:
   if (read.data && !isMissing(read.error)) return <Organization tenant={read.data} back={back} cachedAt={read.cachedAt} />;
   return (
     <Page title={say("organizations")} back={back}>
-      <Loaded read={read} missing={{ title: say("tenants.gone") }}>
-        {() => null}
-      </Loaded>
+      <ReadNotice read={read} missing={{ title: say("tenants.gone") }} placeholder={<Skeleton lines={6} />} />
     </Page>
   );
 }

@@ -1,9 +1,11 @@
 import type { UserAccount } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
 import { Card } from "../../../components/Card.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
-import { isMissing, Loaded } from "../../components/Loaded.tsx";
+import { isMissing } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
+import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { say } from "./messages.ts";
@@ -22,9 +24,7 @@ export function UserPage({ userId, listHref }: { userId: string; listHref: strin
   if (read.data && !isMissing(read.error)) return <Account account={read.data} back={back} cachedAt={read.cachedAt} />;
   return (
     <Page title={say("nav.users")} back={back}>
-      <Loaded read={read} missing={{ title: say("page.gone") }}>
-        {() => null}
-      </Loaded>
+      <ReadNotice read={read} missing={{ title: say("page.gone") }} placeholder={<Skeleton lines={6} />} />
     </Page>
   );
 }

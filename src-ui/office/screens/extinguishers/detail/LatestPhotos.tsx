@@ -1,6 +1,6 @@
 import type { Photo } from "#shared/entities/photo.ts";
 import { Card } from "../../../../components/Card.tsx";
-import { Loaded } from "../../../components/Loaded.tsx";
+import { ReadNotice } from "../../../components/ReadNotice.tsx";
 import { type Read, useRead } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { Thumbnail } from "../../../photos/Thumbnail.tsx";
@@ -22,11 +22,7 @@ export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string
   if (photos.length === 0 && failed.length === 0) return null;
   return (
     <Card title={sayExtinguisher("photos.latest")}>
-      {failed[0] && (
-        <Loaded isPart read={{ ...failed[0], refresh: () => failed.forEach(({ refresh }) => refresh()) }}>
-          {() => null}
-        </Loaded>
-      )}
+      {failed[0] && <ReadNotice isPart read={{ ...failed[0], refresh: () => failed.forEach(({ refresh }) => refresh()) }} />}
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((photo) => (

@@ -1,7 +1,8 @@
 import { Download } from "lucide";
 import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
-import { isMissing, Loaded } from "../../../components/Loaded.tsx";
+import { isMissing } from "../../../components/Loaded.tsx";
+import { ReadNotice } from "../../../components/ReadNotice.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useRefresh } from "../../../data/use-refresh.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
@@ -20,13 +21,7 @@ export function LinkedJob({ jobId }: { jobId: string }) {
   const { save, isSaving } = useSaveJob();
   useRefresh(refresh, job !== undefined && isUnfinished(job));
   if (job === undefined && isMissing(error)) return <Notice tone="warning" title={say("linked.gone")} />;
-  if (job === undefined) {
-    return (
-      <Loaded isPart read={read} placeholder={<></>}>
-        {() => null}
-      </Loaded>
-    );
-  }
+  if (job === undefined) return <ReadNotice isPart read={read} />;
   const { status } = job;
   const title = titleOf(job);
   if (status === "Failed") {
