@@ -6,6 +6,7 @@ interface ExtinguisherFilters {
   state?: "failed" | "outOfService";
   /** The type of work that `due` is about. */
   work?: string;
+  type?: string;
   /** A location, including its sub-locations. */
   location?: string | undefined;
 }
@@ -15,6 +16,7 @@ interface InspectionFilters {
   result?: "passed" | "failed" | "completed";
   status?: string;
   type?: string | undefined;
+  inspector?: string;
   /** A location, including its sub-locations. */
   location?: string | undefined;
   /** Calendar days of the tenant. */
@@ -31,6 +33,26 @@ export function extinguishersPath(filters: ExtinguisherFilters = {}): string {
 /** Returns the path of the filtered list of inspections. */
 export function inspectionsPath(filters: InspectionFilters = {}): string {
   return withQuery(PATHS.inspections, filters);
+}
+
+/** Returns the path of the form for a new extinguisher at a location. */
+export function newExtinguisherPath(locationId: string): string {
+  return withQuery(PATHS.extinguishers, { extinguisher: "new", location: locationId });
+}
+
+/** Returns the path of one extinguisher type. */
+export function extinguisherTypePath(extinguisherTypeId: string): string {
+  return withQuery(PATHS.extinguisherTypes, { type: extinguisherTypeId });
+}
+
+/** Returns the path of the users, of those of an organization, or of the organizations. */
+export function usersPath(shown: { tenant?: string; view?: "tenants" } = {}): string {
+  return withQuery(PATHS.users, shown);
+}
+
+/** Returns the path of the organization's members; `invite` opens the invitation of another. */
+export function membersPath({ invite = false } = {}): string {
+  return withQuery(PATHS.settings, { view: "members", invite: invite ? "1" : undefined });
 }
 
 function withQuery(path: string, filters: object): string {

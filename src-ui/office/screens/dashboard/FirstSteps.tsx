@@ -8,6 +8,7 @@ import { extinguisherPath, locationHref, PATHS } from "../../../urls/paths.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
+import { membersPath } from "../../urls/list-links.ts";
 import { say } from "./first-steps-messages.ts";
 import { type FirstStep, type FirstStepName, useFirstSteps } from "./use-first-steps.ts";
 import styles from "./FirstSteps.module.css";
@@ -15,7 +16,7 @@ import styles from "./FirstSteps.module.css";
 const HREFS: Record<FirstStepName, string> = {
   location: locationHref("new"),
   extinguisher: extinguisherPath("new"),
-  people: `${PATHS.settings}?view=members&invite=1`,
+  people: membersPath({ invite: true }),
   inspection: PATHS.inspectionNew,
 };
 

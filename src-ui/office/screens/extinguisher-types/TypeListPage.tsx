@@ -2,7 +2,6 @@ import { Plus, Tags } from "lucide";
 import { Link } from "wouter";
 import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
 import { LinkButton } from "../../../components/Button.tsx";
-import { PATHS } from "../../../urls/paths.ts";
 import { Page } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useCapacity } from "../../formats/capacity.ts";
@@ -12,6 +11,7 @@ import { NoRows, PagedTable } from "../../lists/PagedTable.tsx";
 import { FilterSelect } from "../../lists/Toolbar.tsx";
 import { type HrefOf, useList } from "../../lists/use-list.ts";
 import type { Column } from "../../tables/DataTable.tsx";
+import { extinguishersPath } from "../../urls/list-links.ts";
 import { say } from "./messages.ts";
 import { TypeStateTag } from "./TypeStateTag.tsx";
 
@@ -95,7 +95,7 @@ function useTypeColumns(hrefOf: HrefOf, withState: boolean): Column<Extinguisher
         type.extinguisherCount === 0 ? (
           0
         ) : (
-          <Link href={`${PATHS.extinguishers}?type=${type.extinguisherTypeId}`}>{type.extinguisherCount}</Link>
+          <Link href={extinguishersPath({ type: type.extinguisherTypeId })}>{type.extinguisherCount}</Link>
         ),
     },
   ];

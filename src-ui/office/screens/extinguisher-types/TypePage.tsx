@@ -5,7 +5,6 @@ import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.t
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { PATHS } from "../../../urls/paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { Loaded, presentOf } from "../../components/Loaded.tsx";
 import { say as sayCommon } from "../../components/messages.ts";
@@ -15,6 +14,7 @@ import { useRead } from "../../data/use-read.ts";
 import { useCapacity } from "../../formats/capacity.ts";
 import { openedFrom } from "../../forms/use-leave-form.ts";
 import { say as sayOffice } from "../../messages.ts";
+import { extinguishersPath } from "../../urls/list-links.ts";
 import { say } from "./messages.ts";
 import { TypeStateTag } from "./TypeStateTag.tsx";
 import { useTypeArchiving } from "./use-type-archiving.ts";
@@ -84,7 +84,7 @@ export function TypePage({ typeId, listHref, editHref, detailHref }: TypePagePro
 }
 
 function extinguishersOf(type: ExtinguisherTypeInUse): string {
-  return `${PATHS.extinguishers}?type=${type.extinguisherTypeId}`;
+  return extinguishersPath({ type: type.extinguisherTypeId });
 }
 
 /** Says why it cannot be archived, with a link to the extinguishers that have it. */

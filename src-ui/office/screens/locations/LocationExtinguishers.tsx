@@ -9,7 +9,7 @@ import { PagedTable } from "../../lists/PagedTable.tsx";
 import type { Column } from "../../tables/DataTable.tsx";
 import { ExtinguisherDueTag } from "../../tags/ExtinguisherDueTag.tsx";
 import { ServiceTag } from "../../tags/state-tags.tsx";
-import { extinguishersPath } from "../../urls/list-links.ts";
+import { extinguishersPath, newExtinguisherPath } from "../../urls/list-links.ts";
 import { say } from "./messages.ts";
 import styles from "./LocationPanel.module.css";
 
@@ -44,7 +44,7 @@ export function LocationExtinguishers({ location }: { location: LocationInTree }
         <h3>{say("units.title")}</h3>
         <div className={styles.partLinks}>
           {location.childCount > 0 && <Link href={extinguishersPath({ location: locationId })}>{say("units.all")}</Link>}
-          {may("administer") && <Link href={`${extinguisherPath("new")}&location=${locationId}`}>{say("units.add")}</Link>}
+          {may("administer") && <Link href={newExtinguisherPath(locationId)}>{say("units.add")}</Link>}
         </div>
       </div>
       <PagedTable

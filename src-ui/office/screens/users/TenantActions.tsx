@@ -3,11 +3,11 @@ import { useState } from "react";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { failureText } from "../../../failure.ts";
-import { PATHS } from "../../../urls/paths.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { MoreActions } from "../../components/MoreActions.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { usersPath } from "../../urls/list-links.ts";
 import { say } from "./messages.ts";
 
 /** The actions on an organization: show its users, close it, reopen it. */
@@ -31,7 +31,7 @@ export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn:
       (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
     );
   const people = (
-    <LinkButton href={`${PATHS.users}?tenant=${tenantId}`} icon={Users}>
+    <LinkButton href={usersPath({ tenant: tenantId })} icon={Users}>
       {say("tenants.people")}
     </LinkButton>
   );

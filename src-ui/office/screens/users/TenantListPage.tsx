@@ -2,7 +2,6 @@ import { Building2, Plus } from "lucide";
 import { Link } from "wouter";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { LinkButton } from "../../../components/Button.tsx";
-import { PATHS } from "../../../urls/paths.ts";
 import { Page } from "../../components/Page.tsx";
 import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { type ListFilters, choiceFilter, textFilter } from "../../lists/list-filters.ts";
@@ -11,6 +10,7 @@ import { NoRows, PagedTable } from "../../lists/PagedTable.tsx";
 import { FilterSelect } from "../../lists/Toolbar.tsx";
 import { type HrefOf, useList } from "../../lists/use-list.ts";
 import type { Column } from "../../tables/DataTable.tsx";
+import { usersPath } from "../../urls/list-links.ts";
 import { say } from "./messages.ts";
 import { TenantStateTag } from "./TenantStateTag.tsx";
 import { userViews } from "./views.ts";
@@ -43,7 +43,7 @@ function columnsOf(hrefOf: HrefOf): Column<TenantAccount>[] {
       compact: true,
       screenOnly: true,
       cell: (row) => (
-        <Link href={`${PATHS.users}?tenant=${row.tenantId}`} aria-label={say("tenants.peopleOf", { name: row.tenantName })}>
+        <Link href={usersPath({ tenant: row.tenantId })} aria-label={say("tenants.peopleOf", { name: row.tenantName })}>
           {say("tenants.people")}
         </Link>
       ),

@@ -3,7 +3,7 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
-import { locationHref, PATHS } from "../../../../urls/paths.ts";
+import { locationHref } from "../../../../urls/paths.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
 import { Loaded, presentOf } from "../../../components/Loaded.tsx";
 import { say as sayCommon } from "../../../components/messages.ts";
@@ -12,6 +12,7 @@ import { useRead } from "../../../data/use-read.ts";
 import { useCapacity } from "../../../formats/capacity.ts";
 import { type DateFormats, useDateFormats } from "../../../formats/use-date-formats.ts";
 import { ServiceTag } from "../../../tags/state-tags.tsx";
+import { extinguisherTypePath } from "../../../urls/list-links.ts";
 import { say as sayExtinguisher } from "../extinguisher-messages.ts";
 import { factOf, factsOf, type Part } from "../fields.ts";
 import { say } from "../messages.ts";
@@ -112,7 +113,7 @@ function Identity({ extinguisher, dates }: { extinguisher: ExtinguisherInRegiste
         </Detail>
         {facts("location")}
         <Detail label={say("field.typeName")}>
-          <Link href={`${PATHS.extinguisherTypes}?type=${extinguisher.extinguisherTypeId}`}>{extinguisher.typeName}</Link>
+          <Link href={extinguisherTypePath(extinguisher.extinguisherTypeId)}>{extinguisher.typeName}</Link>
         </Detail>
         <Detail label={sayExtinguisher("common.capacity")}>
           {text(type.data && capacity(type.data.capacity, type.data.capacityUnit))}

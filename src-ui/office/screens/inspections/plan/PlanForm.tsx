@@ -18,7 +18,6 @@ import { TextArea } from "../../../../components/TextField.tsx";
 import { useAction } from "../../../../engine/use-action.ts";
 import { Failure } from "../../../../failure.ts";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
-import { PATHS } from "../../../../urls/paths.ts";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { say as sayCommon } from "../../../components/messages.ts";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
@@ -30,6 +29,7 @@ import { useForm } from "../../../forms/use-form.ts";
 import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say as sayOffice } from "../../../messages.ts";
+import { inspectionsPath } from "../../../urls/list-links.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { Chooser } from "./Chooser.tsx";
@@ -90,8 +90,8 @@ export function PlanForm() {
       const name = made[0]?.inspectorName ?? "";
       toast({ message: say("done", { count: made.length, name }), undo: undoOf(made) });
       const day = form.values.inspectionDate || dates.today;
-      const type = choice === WHAT_IS_DUE ? "" : `&type=${choice}`;
-      navigate(`${PATHS.inspections}?status=Scheduled${type}&inspector=${body.inspectorUserId}&from=${day}&to=${day}`);
+      const type = choice === WHAT_IS_DUE ? undefined : choice;
+      navigate(inspectionsPath({ status: "Scheduled", type, inspector: body.inspectorUserId, from: day, to: day }));
     },
   });
   const { choice } = form.values;
