@@ -7,7 +7,7 @@ interface MonthSeries {
   /** In a forecast, the type of work. */
   key: string;
   label: string;
-  /** One for each month. */
+  /** A count for each of `months`. */
   counts: readonly number[];
 }
 
