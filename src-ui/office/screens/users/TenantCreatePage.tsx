@@ -1,4 +1,3 @@
-import { useLocation } from "wouter";
 import { TenantCreate } from "#shared/entities/tenant.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { Page } from "../../components/Page.tsx";
@@ -7,12 +6,13 @@ import { Form } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import type { OpenRecord } from "../../urls/use-open-record.ts";
 import { say } from "./messages.ts";
 
 /** The form for a new organization, which starts with the standard types and checklists. */
 export function TenantCreatePage({ listHref, hrefOf }: Pick<OpenRecord, "listHref" | "hrefOf">) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const toast = useToast();
   const create = useWrite("POST /tenants");
   const form = useForm({

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { useLocation } from "wouter";
 import { email } from "#shared/entities/fields.ts";
 import { RoleName, TenantRoleName, User } from "#shared/entities/user.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
@@ -12,6 +11,7 @@ import { FieldGroup, FieldRow, Form } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import type { OpenRecord } from "../../urls/use-open-record.ts";
 import { say } from "./messages.ts";
 
@@ -41,7 +41,7 @@ function bodyOf({ roleName, tenantId, ...person }: v.InferOutput<typeof NewAccou
 
 /** The form that invites a user, who chooses a password with the mailed link. */
 export function UserCreatePage({ listHref, hrefOf }: Pick<OpenRecord, "listHref" | "hrefOf">) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const toast = useToast();
   const invite = useWrite("POST /users");
   const search = useOpenTenantSearch();

@@ -8,7 +8,7 @@ import { PrintedRange } from "../../../../src-ui/office/print/PrintedRange.tsx";
 import { UsersScreen } from "../../../../src-ui/office/screens/users/UsersScreen.tsx";
 import { DataTable } from "../../../../src-ui/office/tables/DataTable.tsx";
 import { useRowSelection, useSelection } from "../../../../src-ui/office/tables/use-selection.ts";
-import { press } from "../../support/form-driver.ts";
+import { press, submit, type } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
@@ -267,5 +267,17 @@ describe("the page of a list", () => {
     window.history.replaceState(null, "", "/users?page=3");
     page = await renderInOffice(<UsersScreen />);
     expect(page.button("Invite user")?.getAttribute("href")).toBe("/users?page=3&user=new");
+  });
+
+  test("is not left for a new entry that is saved after its form was left", async () => {
+    window.history.replaceState(null, "", "/users?view=tenants&tenant=new");
+    page = await renderInOffice(<UsersScreen />);
+    await type(page, "Name", "Harbor");
+    await submit(page);
+    const save = page.sent.findLast(({ path }) => path === "/tenants");
+    await page.leave();
+    window.history.replaceState(null, "", "/inspections");
+    await page.settle(() => save?.respond({ tenantId: "t9", tenantName: "Harbor" }));
+    expect([save === undefined, window.location.pathname + window.location.search]).toEqual([false, "/inspections"]);
   });
 });
