@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ImportRemainder, ImportUndoPlan } from "#shared/entities/import.ts";
+import type { ImportDetail, ImportRemainder, ImportUndoPlan } from "#shared/entities/import.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Dialog } from "../../../../components/Dialog.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
@@ -8,11 +8,12 @@ import { Loaded } from "../../../components/Loaded.tsx";
 import { say as sayCommon } from "../../../components/messages.ts";
 import { type Read, useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
+import { isOfExtinguishers } from "../columns/mapping.ts";
 import { say } from "../messages.ts";
 import { RemainingRelated, RemainingRows } from "./RemainingLists.tsx";
 
 /** Asks before an import is undone, and says what goes and what stays. */
-export function UndoDialog({ importId, onClose }: { importId: string; onClose: () => void }) {
+export function UndoDialog({ detail: { importId, mapping }, onClose }: { detail: ImportDetail; onClose: () => void }) {
   const plan = useRead("GET /imports/{id}/undo", { params: { id: importId } });
   const remainder = useRead("GET /imports/{id}/stays", { params: { id: importId } });
   const whole = bothOf(plan, remainder);
@@ -34,11 +35,14 @@ export function UndoDialog({ importId, onClose }: { importId: string; onClose: (
   return (
     <Dialog
       open
+      locked={undo.isBusy}
       title={say("undo.title")}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{sayCommon("common.cancel")}</Button>
+          <Button disabled={undo.isBusy} onClick={onClose}>
+            {sayCommon("common.cancel")}
+          </Button>
           {whole.data && canUndo > 0 && (
             <Button variant="danger" busy={undo.isBusy} onClick={confirm}>
               {cannotUndo > 0 ? say("undo.confirmSome", { count: canUndo }) : say("undoImport")}
@@ -49,6 +53,7 @@ export function UndoDialog({ importId, onClose }: { importId: string; onClose: (
     >
       {failure !== null && <Notice tone="danger" role="alert" title={failure} />}
       <Loaded read={whole}>{([known, left]) => <Plan plan={known} remainder={left} />}</Loaded>
+      {isOfExtinguishers(mapping ?? []) && canUndo > 0 && <p>{say("undo.unsent")}</p>}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide";
 import { useState } from "react";
-import type { Import } from "#shared/entities/import.ts";
+import type { ImportDetail } from "#shared/entities/import.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { say } from "../messages.ts";
@@ -8,14 +8,14 @@ import { say } from "../messages.ts";
 const UndoDialog = lazyComponent(() => import("./UndoDialog.tsx").then((m) => m.UndoDialog));
 
 /** Undoes a completed import, after a dialog that says what can be undone and what cannot. */
-export function UndoImport({ detail: { importId } }: { detail: Import }) {
+export function UndoImport({ detail }: { detail: ImportDetail }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Button variant="danger" data-apart icon={Undo2} onClick={() => setAsking(true)}>
         {say("undoImport")}
       </Button>
-      {asking && <UndoDialog importId={importId} onClose={() => setAsking(false)} />}
+      {asking && <UndoDialog detail={detail} onClose={() => setAsking(false)} />}
     </>
   );
 }
