@@ -46,10 +46,10 @@ function byItem(photos: readonly ListedPhoto[]): ReadonlyMap<string, readonly Li
 
 function Checklist({ draft }: { draft: Draft }) {
   const { calls } = useEngine();
-  const { photoList, photos } = usePhotos(draft, calls);
+  const { photoList, photos, isMaking } = usePhotos(draft, calls);
   const checklist = useDraftChecklist(draft, calls, photos);
   const { saver, saverState } = checklist;
-  const { message, isBusy, mayLeave } = useLeaveGuard(photos);
+  const { message, isBusy, mayLeave } = useLeaveGuard({ photos, isMaking });
   const { items } = draft.template;
   const sections = useMemo(() => sectionsOf(items), [items]);
   const photosByItem = useMemo(() => byItem(photos), [photos]);

@@ -22,7 +22,7 @@ export function QuestionPhotos({ item: { checklistItemId, question }, type, phot
   const label = say(open ? "checklist.closeCamera" : "checklist.addPhoto");
   return (
     <>
-      {open && <PhotoTaker onPicture={(picture) => photoList.add(picture, type, checklistItemId)} />}
+      {open && <PhotoTaker onMaking={photoList.waitFor} onPicture={(picture) => photoList.add(picture, type, checklistItemId)} />}
       <Button
         icon={open ? X : Camera}
         aria-expanded={open}

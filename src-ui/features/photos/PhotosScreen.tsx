@@ -36,10 +36,10 @@ function countText(kept: number, unsaved: number): string {
 
 function Photos({ draft }: { draft: Draft }) {
   const [, navigate] = useLocation();
-  const { photoList, photos } = usePhotos(draft, useEngine().calls);
+  const { photoList, photos, isMaking } = usePhotos(draft, useEngine().calls);
   const [type, setType] = useState<PhotoType>("Overview");
   const kept = photos.filter((photo) => photo.state.kind === "kept").length;
-  const { message, isBusy, mayLeave } = useLeaveGuard(photos);
+  const { message, isBusy, mayLeave } = useLeaveGuard({ photos, isMaking });
   const unsaved = photos.filter((photo) => photo.state.kind === "refused").length;
   return (
     <InspectorFrame
@@ -74,7 +74,7 @@ function Photos({ draft }: { draft: Draft }) {
         onChange={(event) => setType(event.target.value as PhotoType)}
         options={TYPES.map((each) => [each, say(`photoType.${each}`)])}
       />
-      <PhotoTaker onPicture={(picture) => photoList.add(picture, type, null)} />
+      <PhotoTaker onMaking={photoList.waitFor} onPicture={(picture) => photoList.add(picture, type, null)} />
       <PhotoTiles photoList={photoList} photos={photos} />
     </InspectorFrame>
   );

@@ -7,16 +7,15 @@ import { CameraControls } from "../camera/CameraControls.tsx";
 import { NoCamera } from "../camera/NoCamera.tsx";
 import { useCamera } from "../camera/use-camera.ts";
 import { say } from "../step-messages.ts";
-import type { Picture } from "./picture.ts";
-import { usePictureTaking } from "./use-picture-taking.ts";
+import { type PictureReceiver, usePictureTaking } from "./use-picture-taking.ts";
 import styles from "./PhotoTaker.module.css";
 
 /** The live picture with its shutter button, and a file input beside it, which is all there is without a camera. */
-export function PhotoTaker({ onPicture }: { onPicture: (picture: Picture) => void }) {
+export function PhotoTaker(receiver: PictureReceiver) {
   const video = useRef<HTMLVideoElement>(null);
   const inputId = useId();
   const camera = useCamera(video);
-  const { take, addFiles, isBusy, problems } = usePictureTaking(video, camera, onPicture);
+  const { take, addFiles, isBusy, problems } = usePictureTaking(video, camera, receiver);
   const failed = camera.kind === "failed";
   return (
     <section className={styles.taker} aria-label={say("camera.name")}>

@@ -27,6 +27,10 @@ export interface ListedPhoto {
 
 export interface PhotoList {
   photos(): readonly ListedPhoto[];
+  /** Whether a picture that is to be added is still being made. */
+  isMaking(): boolean;
+  /** Counts a picture as being made until the promise settles. */
+  waitFor(picture: Promise<unknown>): void;
   add(picture: Picture, photoType: PhotoType, checklistItemId: string | null): void;
   /** Tries again to keep a refused photo. */
   retry(photoId: string): void;
@@ -66,6 +70,13 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
     .map(({ photoId, photoType, checklistItemId, captureDate, sha256 }): ListedPhoto => {
       return { photoId, photoType, checklistItemId, captureDate, sha256, blob: null, state: { kind: "kept" } };
     });
+
+  let making = 0;
+
+  function count(pictures: number): void {
+    making += pictures;
+    ports.onChange();
+  }
 
   function change(photoId: string, next: Partial<ListedPhoto>): void {
     photos = photos.map((photo) => (photo.photoId === photoId ? { ...photo, ...next } : photo));
@@ -135,6 +146,12 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
 
   return {
     photos: () => photos,
+    isMaking: () => making > 0,
+    waitFor(picture) {
+      count(1);
+      const end = (): void => count(-1);
+      picture.then(end, end);
+    },
     add({ blob, captureDate }, photoType, checklistItemId) {
       const photo: ListedPhoto = {
         photoId: ports.makeId(),

@@ -6,17 +6,17 @@ import type { ListedPhoto } from "./photo-list.ts";
 export interface LeaveGuard {
   /** Why the screen cannot be left yet; null until somebody tries to leave. */
   message: string | null;
-  /** Whether a photo is being saved or removed. */
+  /** Whether a photo is being made, saved or removed. */
   isBusy: boolean;
-  /** Returns false while a photo is being saved or removed, or was refused, and sets `message`. If any was refused, focuses the first. */
+  /** Returns false while a photo is being made, saved or removed, or was refused, and sets `message`. If any was refused, focuses the first. */
   mayLeave: () => boolean;
 }
 
 /** Keeps a screen open while some of its photos are not on the device: leaving would lose them. */
-export function useLeaveGuard(photos: readonly ListedPhoto[]): LeaveGuard {
+export function useLeaveGuard({ photos, isMaking }: { photos: readonly ListedPhoto[]; isMaking: boolean }): LeaveGuard {
   const [hasTried, setHasTried] = useState(false);
   const refused = photos.filter(({ state }) => state.kind === "refused").length;
-  const isAdding = photos.some(({ state }) => state.kind === "saving");
+  const isAdding = isMaking || photos.some(({ state }) => state.kind === "saving");
   const isBusy = isAdding || photos.some(({ state }) => state.kind === "removing");
   const isBlocked = refused > 0 || isBusy;
   const reason = refused > 0 ? "photos.held" : isAdding ? "photos.saving" : "photos.removing";

@@ -13,25 +13,29 @@ interface SharedPhotoList {
 /** By draft, the list of a screen that was left, with the browser's own buttons, before all of its photos were kept. */
 const unsavedLists = new Map<string, SharedPhotoList>();
 
-/** Whether a photo of the draft, taken on a screen that was left, is still being saved or removed, or was refused. */
+/** Whether a photo of the draft, taken on a screen that was left, is still being made, saved or removed, or was refused. */
 export function hasUnsavedPhotos(draftId: string): boolean {
-  const photos = unsavedLists.get(draftId)?.photoList.photos() ?? [];
-  return photos.some(({ state }) => state.kind !== "kept" && state.kind !== "removed");
+  const shared = unsavedLists.get(draftId);
+  return shared !== undefined && isUnsaved(shared.photoList);
+}
+
+function isUnsaved(photoList: PhotoList): boolean {
+  return photoList.isMaking() || photoList.photos().some(({ state }) => state.kind !== "kept" && state.kind !== "removed");
 }
 
 /** Returns the draft's photos on this screen, and the list to change them. */
-export function usePhotos(draft: Draft, calls: Engine): { photoList: PhotoList; photos: readonly ListedPhoto[] } {
+export function usePhotos(draft: Draft, calls: Engine): { photoList: PhotoList; photos: readonly ListedPhoto[]; isMaking: boolean } {
   const [shared] = useState(() => unsavedLists.get(draft.id) ?? createSharedList(draft, calls));
   const { photoList, subscribe } = shared;
   useEffect(
     () => () => {
-      const isKept = photoList.photos().every(({ state }) => state.kind === "kept" || state.kind === "removed");
-      if (isKept) unsavedLists.delete(draft.id);
-      else unsavedLists.set(draft.id, shared);
+      if (isUnsaved(photoList)) unsavedLists.set(draft.id, shared);
+      else unsavedLists.delete(draft.id);
     },
     [draft.id, photoList, shared],
   );
-  return { photoList, photos: useSyncExternalStore(subscribe, photoList.photos) };
+  const photos = useSyncExternalStore(subscribe, photoList.photos);
+  return { photoList, photos, isMaking: useSyncExternalStore(subscribe, photoList.isMaking) };
 }
 
 function createSharedList(draft: Draft, calls: Engine): SharedPhotoList {

@@ -12,11 +12,17 @@ export interface PictureTaking {
   problems: readonly string[];
 }
 
+export interface PictureReceiver {
+  /** Called with the making of each picture, which outlives the screen. It settles after `onPicture`, or if there is none. */
+  onMaking: (picture: Promise<void>) => void;
+  onPicture: (picture: Picture) => void;
+}
+
 /** Makes pictures from the camera and from files, one by one, so that a phone's memory holds one at a time. */
 export function usePictureTaking(
   video: RefObject<HTMLVideoElement | null>,
   camera: CameraState,
-  onPicture: (picture: Picture) => void,
+  { onMaking, onPicture }: PictureReceiver,
 ): PictureTaking {
   const [working, setWorking] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -30,6 +36,7 @@ export function usePictureTaking(
         setProblems((before) => [...before, error instanceof PictureError ? error.message : say("photo.canvasFailed")]);
       })
       .finally(() => setWorking((count) => count - 1));
+    onMaking(chain.current);
   }
 
   return {

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Draft } from "#shared/engine/drafts.ts";
 import { useEngine } from "../../../../src-ui/engine/use-engine.ts";
+import { PhotosScreen } from "../../../../src-ui/features/photos/PhotosScreen.tsx";
 import { SignatureScreen } from "../../../../src-ui/features/signature/SignatureScreen.tsx";
 import { usePhotos } from "../../../../src-ui/inspection/photos/use-photos.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
@@ -11,7 +12,10 @@ const FULL = { ok: false, code: "quotaExceeded", message: "This device is full."
 const KEPT = { ok: true, value: {} } as never;
 
 let leave = async (): Promise<void> => {};
-afterEach(() => leave());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await leave();
+});
 
 function Photos({ draft }: { draft: Draft }) {
   const { photoList, photos } = usePhotos(draft, useEngine().calls);
@@ -62,4 +66,44 @@ test("the browser's Forward button does not reach the signature past a photo tha
   const view = await renderWithEngine(<SignatureScreen />, {}, { getDraft: async () => ({ ok: true, value: SIGNATURE_DRAFT }) });
   leave = view.leave;
   expect(location.pathname + location.search).toBe("/inspector/inspection-photos?draft=forward");
+});
+
+/** Opens the photo screen of this draft, and adds a picture whose file the browser is still reading. */
+async function addSlowly(draft: Draft): Promise<{ view: Awaited<ReturnType<typeof renderWithEngine>>; end: () => void }> {
+  let end = (): void => {};
+  const read = new Promise((resolve) => (end = () => resolve({ width: 1, height: 1, close: () => {} })));
+  vi.stubGlobal("createImageBitmap", () => read);
+  history.replaceState(null, "", `/inspector/inspection-photos?draft=${draft.id}`);
+  const kept = async () => KEPT;
+  const getDraft = async () => ({ ok: true, value: draft }) as const;
+  const view = await renderWithEngine(<PhotosScreen />, {}, { getDraft, addPhoto: kept, saveDraft: kept });
+  await view.settle(() => {
+    const input = view.container.querySelector<HTMLInputElement>('input[type="file"]');
+    Object.defineProperty(input, "files", { value: [new File(["picture"], "one.jpg", { type: "image/jpeg" })] });
+    input?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  return { view, end };
+}
+
+test("Continue waits for a picture that is still being made", async () => {
+  const { view, end } = await addSlowly({ ...SIGNATURE_DRAFT, id: "making", step: "photos" });
+  leave = view.leave;
+  await view.settle(() => view.button("Continue")?.click());
+  expect(location.pathname).toBe("/inspector/inspection-photos");
+  await view.settle(end);
+  await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
+  await vi.waitFor(async () => {
+    await view.settle(() => view.button("Continue")?.click());
+    expect(location.pathname).toBe("/inspector/inspection-signature");
+  });
+});
+
+test("a picture that is still being made when its screen is left keeps the signature from being reached", async () => {
+  const { view } = await addSlowly({ ...SIGNATURE_DRAFT, id: "made-late", step: "photos" });
+  await view.leave();
+  history.replaceState(null, "", "/inspector/inspection-signature?draft=made-late");
+  const draft = { ...SIGNATURE_DRAFT, id: "made-late" };
+  const next = await renderWithEngine(<SignatureScreen />, {}, { getDraft: async () => ({ ok: true, value: draft }) });
+  leave = next.leave;
+  expect(location.pathname).toBe("/inspector/inspection-photos");
 });
