@@ -28,9 +28,9 @@ const chunks = [
   [/src-ui\/inspection\//, "inspection"],
   [/src-ui\/(components\/(SignInForm|PasswordField|sign-in-messages)|engine\/use-sign-in)/, "sign-in"],
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
-  [/src-ui\/office\/forms\/(?!ConflictNotice|fields|use-leave-form)/, "edits"],
+  [/src-ui\/office\/forms\/(?!ConflictNotice|fields|use-leave-form|use-unsaved-store)/, "edits"],
   [
-    /src-ui\/office\/(messages|api|components\/(Page|Loaded|messages)\.|print\/Letterhead|data\/(office-session|query-client|use-read|use-write)|formats\/(use-date-formats|use-now|format-count)|urls\/(list-links|report-links|use-navigate)|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
+    /src-ui\/office\/(messages|api|components\/(Page|Loaded|messages)\.|print\/Letterhead|data\/(office-session|query-client|use-read|use-write)|formats\/(use-date-formats|use-now|format-count)|forms\/use-unsaved-store|urls\/(list-links|report-links|use-navigate)|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
     "office",
   ],
   [
@@ -49,7 +49,7 @@ const chunks = [
     "schemas",
   ],
   [
-    /src-ui\/(app\/(?!LoadFailures)|engine\/(?!renew-session)|loading|features\/banner\/(?!BannerNote)|styles|device\/(?!position)|languages\/language-choice|messages|failure|urls|use-latest)|src-ui\/components\/(?!RelativeTime|SelectField|FilePicker|not-found-messages)/,
+    /src-ui\/(app\/(?!LoadFailures)|engine\/(?!renew-session)|loading|features\/banner\/(?!BannerNote)|styles|device\/(?!position)|languages\/language-choice|messages|failure|urls|use-latest|use-unload-guard)|src-ui\/components\/(?!RelativeTime|SelectField|FilePicker|not-found-messages)/,
     "kit",
   ],
   [/node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide)\/|preload-helper/, "kit"],

@@ -6,7 +6,7 @@ import { button, check, chip, chooseFile, heading } from "./support/import-steps
 
 test.use({ deviceOptions: desk });
 
-test("every state of an import is accessible in every theme, at desktop and phone size", async ({ server, device }) => {
+test("every state of an import is accessible at desktop size in every theme, and at phone size", async ({ server, device }) => {
   test.setTimeout(300_000);
   await device.signInOffice(accounts.harborAdmin, "/import-data");
   const { page } = device;

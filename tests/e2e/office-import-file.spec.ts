@@ -40,6 +40,7 @@ test("a file is dropped, cells are pasted, and an unfinished import is continued
   await expect(page.getByText("dropped.csv: 4 rows, 8 columns")).toBeVisible();
   await page.goto("/import-data");
   await page.getByRole("button", { name: "Discard Pasted cells.tsv" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard this import" }).click();
   await expect(page.getByText("Pasted cells.tsv was discarded.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue with Pasted cells.tsv" })).toHaveCount(0);
 });

@@ -8,17 +8,23 @@ import { useToast } from "../../frame/toast-context.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 
-/** Discards an import before anything is written. */
-export function DiscardImport({ detail: { importId, fileName } }: { detail: Import }) {
+/** Discards an import before anything is written, after a question. In a list of imports the button names which one. */
+export function DiscardImport({ detail: { importId, fileName }, isInList = false }: { detail: Import; isInList?: boolean }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
   const cancel = useWrite("POST /imports/{id}/cancel");
   return (
     <>
-      <Button variant="quiet" data-apart onClick={() => setAsking(true)}>
-        {say("discard")}
-      </Button>
+      {isInList ? (
+        <Button variant="quiet" aria-label={say("undecided.discardOf", { name: fileName })} onClick={() => setAsking(true)}>
+          {say("common.discard")}
+        </Button>
+      ) : (
+        <Button variant="quiet" data-apart onClick={() => setAsking(true)}>
+          {say("discard")}
+        </Button>
+      )}
       <ConfirmDialog
         open={asking}
         title={say("discard.title", { name: fileName })}
@@ -26,7 +32,7 @@ export function DiscardImport({ detail: { importId, fileName } }: { detail: Impo
         onClose={() => setAsking(false)}
         onConfirm={async () => {
           await cancel.send({ params: { id: importId } });
-          navigate(PATHS.importData);
+          if (!isInList) navigate(PATHS.importData);
           toast({ message: say("undecided.discarded", { name: fileName }) });
         }}
       >

@@ -6,6 +6,8 @@ import { Page } from "../../../../src-ui/office/components/Page.tsx";
 import { useRead } from "../../../../src-ui/office/data/use-read.ts";
 import { TypePage } from "../../../../src-ui/office/screens/extinguisher-types/TypePage.tsx";
 import { ExtinguisherPage } from "../../../../src-ui/office/screens/extinguishers/detail/ExtinguisherPage.tsx";
+import { ImportHistoryScreen } from "../../../../src-ui/office/screens/imports/history/ImportHistoryScreen.tsx";
+import { IssuedReportsScreen } from "../../../../src-ui/office/screens/reports/issued/IssuedReportsScreen.tsx";
 import { usePages } from "../../../../src-ui/office/tables/use-pages.ts";
 import { emptyOf } from "../../../support/samples.ts";
 import { press } from "../../support/form-driver.ts";
@@ -49,6 +51,15 @@ test.each([
   await press(page, "Read");
   await page.settle(() => latest()?.respond(value));
   await vi.waitFor(() => expect(page.container.textContent).not.toContain("This is as of"));
+});
+
+test.each([
+  { what: "issued reports", content: <IssuedReportsScreen />, path: "/issued-reports", value: { items: [], totalCount: 0 } },
+  { what: "imports", content: <ImportHistoryScreen />, path: "/imports/history", value: { items: [], totalCount: 0 } },
+])("a list of $what from the device says how old it is", async ({ content, path, value }) => {
+  page = await renderInOffice(content);
+  await page.settle(() => page.sent.find((call) => call.path === path)?.respond(value, Date.now()));
+  await vi.waitFor(() => expect(page.container.textContent).toContain("This is as of"));
 });
 
 const hrefs = { listHref: "/list", editHref: "/edit", detailHref: "/detail" };

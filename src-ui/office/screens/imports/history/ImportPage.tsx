@@ -5,7 +5,7 @@ import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
-import { Loaded } from "../../../components/Loaded.tsx";
+import { Loaded, presentOf } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
@@ -30,7 +30,7 @@ const ProgressStep = lazyComponent(() => import("../progress/ProgressStep.tsx").
 /** One import of the history: its facts, its mapping, and its rows by outcome. */
 export function ImportPage({ importId }: { importId: string }) {
   const read = useRead("GET /imports/{id}", { params: { id: importId } });
-  const { data } = read;
+  const data = presentOf(read);
   const back = { href: PATHS.importHistory, label: say("nav.importHistory") };
   return (
     <Page
@@ -38,6 +38,7 @@ export function ImportPage({ importId }: { importId: string }) {
       lead={data && <ImportStatusTag status={data.status} />}
       back={back}
       actions={data && <Actions detail={data} />}
+      cachedAt={read.cachedAt}
     >
       <Loaded read={read} missing={{ title: say("gone") }}>
         {(detail) => <Past detail={detail} refresh={read.refresh} isSilent={read.error !== null} />}

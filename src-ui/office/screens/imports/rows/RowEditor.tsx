@@ -4,6 +4,7 @@ import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { TextField } from "../../../../components/TextField.tsx";
 import { failureText } from "../../../../failure.ts";
+import { useUnloadGuard } from "../../../../use-unload-guard.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useToast } from "../../../frame/toast-context.ts";
@@ -34,6 +35,7 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   const { rowNumber, problems } = row;
   const [cells, setCells] = useState(() => typed.get(rowNumber) ?? row.cells);
   const [failure, setFailure] = useState<string | null>(null);
+  useUnloadGuard(typed.has(rowNumber));
   const update = useWrite("PUT /imports/{id}/rows");
   const toast = useToast();
 

@@ -17,6 +17,7 @@ import { outcomeOf } from "./outcomes.ts";
 import { RefusedDownload } from "./RefusedDownload.tsx";
 import { RelatedRecords } from "./RelatedRecords.tsx";
 import { RowList } from "./RowList.tsx";
+import { useTypedCells } from "./use-typed-cells.ts";
 import styles from "./RowsStep.module.css";
 
 /** The third step: what would happen to each row. Rows are corrected here; what is imported is what was validated last. */
@@ -24,9 +25,8 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
   const url = useUrlState();
   const { validate, isBusy } = useValidation();
   const [failure, setFailure] = useState<string | null>(null);
-  // Kept for rows that scroll out of sight or leave the filter.
-  const [typed] = useState(() => new Map<number, string[]>());
   const { importId, mapping, whenExists, counts, status } = detail;
+  const typed = useTypedCells(importId);
   const isCurrent = isValidated(detail);
   const outcome: ImportOutcome | "all" = outcomeOf(url.get("show"), counts);
 

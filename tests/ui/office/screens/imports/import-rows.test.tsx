@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { ImportCounts, ImportDetail, ImportRow } from "#shared/entities/import.ts";
 import { ImportAction } from "../../../../../src-ui/office/screens/imports/rows/ImportAction.tsx";
 import { RowEntry } from "../../../../../src-ui/office/screens/imports/rows/RowEntry.tsx";
+import { useTypedCells } from "../../../../../src-ui/office/screens/imports/rows/use-typed-cells.ts";
 import { control, press, type } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
@@ -84,4 +85,21 @@ test("an import does not ask about a row whose cells are again as they were", as
   await type(page, "Code", "FE-5");
   await press(page, "Import");
   expect(commits(page)).toBe(1);
+});
+
+/** A refused row of an import's page, which can be left. */
+function Row() {
+  const typed = useTypedCells("one");
+  const place = { index: 0, count: 1, isOpen: true, measure: () => {}, onToggle: () => {} };
+  return <RowEntry {...place} row={rowOf(5, "FE-5")} detail={detail} typed={typed} />;
+}
+
+test("cells that are not saved are there again after a visit to another screen, and the browser asks before it closes the page", async () => {
+  const before = await renderInOffice(<Row />);
+  await type(before, "Code", "FE-55");
+  expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
+  await before.leave();
+  const page = await renderInOffice(<Row />);
+  leave = page.leave;
+  expect(control(page, "Code").value).toBe("FE-55");
 });

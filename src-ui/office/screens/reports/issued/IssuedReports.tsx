@@ -1,6 +1,8 @@
 import { FileCheck2 } from "lucide";
 import { useState } from "react";
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
+import { PATHS } from "../../../../urls/paths.ts";
+import { Page } from "../../../components/Page.tsx";
 import { textFilter } from "../../../lists/list-filters.ts";
 import { ListToolbar } from "../../../lists/ListToolbar.tsx";
 import { NoRows, PagedTable } from "../../../lists/PagedTable.tsx";
@@ -17,11 +19,12 @@ import styles from "./issued.module.css";
 const FILTERS = { search: textFilter("searchTerm") };
 
 /** The issued reports, the latest first; search, order and page are kept in the URL. */
-export function IssuedTable() {
+export function IssuedReports() {
   const [withdrawing, setWithdrawing] = useState<IssuedReport | null>(null);
   const list = useList("GET /issued-reports", FILTERS, "-createdAt");
+  const back = { href: PATHS.reports, label: say("common.allReports") };
   return (
-    <>
+    <Page title={say("issuedReports")} lead={say("lead")} back={back} cachedAt={list.read.cachedAt}>
       <ListToolbar list={list} searchLabel={say("search")} />
       <PagedTable
         list={list}
@@ -32,7 +35,7 @@ export function IssuedTable() {
         empty={<NoRows list={list} icon={FileCheck2} none={say("empty")} noMatch={say("noMatch")} />}
       />
       {withdrawing && <WithdrawDialog report={withdrawing} onClose={() => setWithdrawing(null)} />}
-    </>
+    </Page>
   );
 }
 

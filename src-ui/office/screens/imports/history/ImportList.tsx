@@ -2,7 +2,10 @@ import { FileInput } from "lucide";
 import { Link } from "wouter";
 import type { Import } from "#shared/entities/import.ts";
 import { formatList } from "#shared/messages/language.ts";
+import { LinkButton } from "../../../../components/Button.tsx";
+import { PATHS } from "../../../../urls/paths.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
+import { Page } from "../../../components/Page.tsx";
 import { PagedTable } from "../../../lists/PagedTable.tsx";
 import { useList } from "../../../lists/use-list.ts";
 import type { Column } from "../../../tables/DataTable.tsx";
@@ -12,7 +15,7 @@ import { ImportStatusTag } from "./ImportStatusTag.tsx";
 import styles from "./ImportHistory.module.css";
 
 /** All imports: the file, when and by whom it was imported, and the result. */
-export function ImportTable() {
+export function ImportList() {
   const list = useList("GET /imports/history", {});
   const columns: Column<Import>[] = [
     {
@@ -36,14 +39,25 @@ export function ImportTable() {
     { key: "status", label: say("common.status"), compact: true, cell: ({ status }) => <ImportStatusTag status={status} /> },
   ];
   return (
-    <PagedTable
-      list={list}
-      caption={say("caption")}
-      columns={columns}
-      idOf={({ importId }) => importId}
-      nameOf={({ fileName }) => fileName}
-      empty={<EmptyState icon={FileInput}>{say("empty")}</EmptyState>}
-    />
+    <Page
+      title={say("nav.importHistory")}
+      lead={say("page.lead")}
+      cachedAt={list.read.cachedAt}
+      actions={
+        <LinkButton variant="primary" icon={FileInput} href={PATHS.importData}>
+          {say("nav.import")}
+        </LinkButton>
+      }
+    >
+      <PagedTable
+        list={list}
+        caption={say("caption")}
+        columns={columns}
+        idOf={({ importId }) => importId}
+        nameOf={({ fileName }) => fileName}
+        empty={<EmptyState icon={FileInput}>{say("empty")}</EmptyState>}
+      />
+    </Page>
   );
 }
 
