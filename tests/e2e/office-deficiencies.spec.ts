@@ -31,7 +31,7 @@ test("a deficiency is assigned, resolved, found again and reopened, and each ste
   await expect(dialog.getByText("Enter what was done").first()).toBeVisible();
   await dialog.getByLabel("What was done").fill("Moved away");
   await dialog.getByRole("button", { name: "Resolve" }).dblclick();
-  await expect(page.getByText("No deficiency matches")).toBeVisible();
+  await expect(page.getByText("No deficiencies match")).toBeVisible();
   await page.getByLabel("Status").selectOption("Resolved");
   await expect(page).toHaveURL(/status=Resolved/);
   await page.reload();
@@ -39,7 +39,7 @@ test("a deficiency is assigned, resolved, found again and reopened, and each ste
   await page.getByRole("button", { name: "Edit ACC-01, HB-E035" }).click();
   await dialog.getByLabel("Status").selectOption("Open");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("No deficiency matches")).toBeVisible();
+  await expect(page.getByText("No deficiencies match")).toBeVisible();
   expect(await saved()).toMatchObject({ status: "Open", resolvedDate: null });
 
   await page.goto(new URL(`/extinguishers?extinguisher=${extinguisherId}`, device.origin).href);

@@ -47,7 +47,7 @@ test("a voided inspection leaves the list, can be found, and says who voided it 
   await page.getByRole("dialog").getByRole("button", { name: "Void" }).click();
   await expect(page.getByText("The inspection of HB-E044 was voided")).toBeVisible();
   await page.getByRole("searchbox").fill(receiptNumber ?? "");
-  await expect(page.getByText("No inspection matches")).toBeVisible();
+  await expect(page.getByText("No inspections match")).toBeVisible();
   await page.getByLabel("Status").selectOption("Voided");
   await expect(rowsOf(page, "Inspections")).toHaveCount(1);
   await expect(rowsOf(page, "Inspections")).toContainText("Voided");
