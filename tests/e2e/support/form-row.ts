@@ -33,7 +33,7 @@ export interface FormRow {
 
 export const tooLong = "This is too long";
 /** The error message of an empty field. */
-export const missing = /(Enter|Choose) the |This is required/;
+export const missing = /Enter the |Choose an? |This is required/;
 export const inUse = "This is already in use";
 export const registered = "This email address is already registered";
 export const notEmail = "Enter an email address, like name@example.com";
