@@ -23,8 +23,6 @@ export default defineConfig({
           setupFiles: "tests/ui/support/clean-up.ts",
           environment: "happy-dom",
           testTimeout: 30_000,
-          // As in playwright.config.ts: code that is loaded on demand takes its time on a busy machine.
-          expect: { poll: { timeout: 15_000 } },
           server: { deps: { inline: [/@zxing/] } },
         },
       },

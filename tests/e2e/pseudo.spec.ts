@@ -130,7 +130,8 @@ test("in the pseudo-language, no text of the office is untranslated, cut off or 
   ]) {
     await lookAt(path);
   }
-  const year = new Date().getFullYear();
+  // Over in every zone, at any hour.
+  const year = new Date().getFullYear() - 1;
   const required: Partial<Record<ReportName, string>> = {
     unit: `?extinguisherId=${ids.extinguisher}`,
     inspection: `?inspectionId=${ids.completed}`,

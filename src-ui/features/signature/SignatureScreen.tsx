@@ -60,12 +60,13 @@ interface SignProps {
 function Sign({ draft, changed, onChanged }: SignProps) {
   const signature = useSignature(draft, useEngine().calls, onChanged);
   const top = useRef<HTMLDivElement>(null);
+  const way = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (changed !== null) top.current?.focus();
   }, [changed]);
   // The failure makes the foot higher: what has to be done is moved out from under it.
   useEffect(() => {
-    if (signature.failure !== null) document.querySelector(`.${styles.way}`)?.scrollIntoView({ block: "center" });
+    if (signature.failure !== null) way.current?.scrollIntoView({ block: "center" });
   }, [signature.failure]);
   return (
     <InspectorFrame
@@ -88,7 +89,9 @@ function Sign({ draft, changed, onChanged }: SignProps) {
         <DraftSummaryCard draft={draft} />
       </div>
       <p>{say("signature.declaration")}</p>
-      {signature.way === "drawn" ? <Drawn signature={signature} /> : <Typed signature={signature} />}
+      <div ref={way} className={styles.way}>
+        {signature.way === "drawn" ? <Drawn signature={signature} /> : <Typed signature={signature} />}
+      </div>
       {/* Last, since it may appear late and would push the box away from the finger. */}
       <ClockCheck />
     </InspectorFrame>
@@ -98,7 +101,7 @@ function Sign({ draft, changed, onChanged }: SignProps) {
 function Drawn({ signature }: { signature: SignatureState }) {
   const { history } = signature;
   return (
-    <div className={styles.way}>
+    <>
       <SignaturePad strokes={history.strokes} paper={signature.paper} onStroke={signature.addStroke} />
       <div className={styles.tools}>
         <Button icon={Undo2} disabled={!canUndo(history)} onClick={signature.undo}>
@@ -118,13 +121,13 @@ function Drawn({ signature }: { signature: SignatureState }) {
           {say("signature.typeInstead")}
         </Button>
       </div>
-    </div>
+    </>
   );
 }
 
 function Typed({ signature }: { signature: SignatureState }) {
   return (
-    <div className={styles.way}>
+    <>
       <TextField
         id={NAME_FIELD}
         label={say("common.fullName")}
@@ -137,6 +140,6 @@ function Typed({ signature }: { signature: SignatureState }) {
       <Button icon={PenLine} onClick={() => signature.choose("drawn")}>
         {say("signature.drawInstead")}
       </Button>
-    </div>
+    </>
   );
 }

@@ -17,7 +17,7 @@ interface FormDialogProps<V extends Values> {
   children: ReactNode;
 }
 
-/** A short form in a dialog. It stays open, with what was typed and any error, until it is saved or canceled; canceling a save under way is not possible. */
+/** A short form in a dialog. It stays open, with what was typed and any error, until it is saved or canceled. It cannot be left during the save. */
 export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
   const { form, title, submitLabel, variant = "primary", onClose, conflict, children } = props;
   const hasConflictLine = form.hasConflict && conflict === undefined;

@@ -63,7 +63,7 @@ test("a part that fails to load throws where it is shown, and is loaded again wh
       <Part name="Ada" />
     </Catching>,
   );
-  await expect.poll(() => view.words()).toBe("Failed to fetch dynamically imported module");
+  await expect.poll(() => view.words(), { timeout: 3_000 }).toBe("Failed to fetch dynamically imported module");
   await leave();
   isGone = false;
   const again = await show(<Part name="Ada" />);

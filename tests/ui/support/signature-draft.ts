@@ -2,7 +2,7 @@ import type { Draft } from "#shared/engine/drafts.ts";
 
 /** A draft at its last step: answered, not signed. */
 export const SIGNATURE_DRAFT = {
-  id: "forward",
+  id: "unsigned",
   status: "draft",
   step: "signature",
   location: { locationId: "lobby", locationName: "Lobby" },

@@ -63,7 +63,11 @@ test("the browser's Forward button does not reach the signature past a photo tha
   await expect.poll(() => photos.container.querySelector("p")?.textContent).toBe("refused");
   await photos.leave();
   history.replaceState(null, "", "/inspector/inspection-signature?draft=forward");
-  const view = await renderWithEngine(<SignatureScreen />, {}, { getDraft: async () => ({ ok: true, value: SIGNATURE_DRAFT }) });
+  const view = await renderWithEngine(
+    <SignatureScreen />,
+    {},
+    { getDraft: async () => ({ ok: true, value: { ...SIGNATURE_DRAFT, id: "forward" } }) },
+  );
   leave = view.leave;
   expect(location.pathname + location.search).toBe("/inspector/inspection-photos?draft=forward");
 });

@@ -58,8 +58,8 @@ test("a signature is saved after the one before it, and only the latest of those
 });
 
 test("the warning of a wrong clock, which may appear late, does not move the box to sign in", async () => {
-  history.replaceState(null, "", "/inspector/inspection-signature?draft=draft");
-  const getDraft = async () => ({ ok: true, value: SIGNATURE_DRAFT }) as const;
+  history.replaceState(null, "", "/inspector/inspection-signature?draft=clock");
+  const getDraft = async () => ({ ok: true, value: { ...SIGNATURE_DRAFT, id: "clock" } }) as const;
   const readiness = { ...READY, clockAheadMs: 3 * HOUR_MS };
   const view = await renderWithEngine(<SignatureScreen />, { session: inspectorSession(), readiness }, { getDraft });
   leave = view.leave;

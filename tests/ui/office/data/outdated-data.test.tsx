@@ -58,7 +58,7 @@ test.each([
   { what: "imports", content: <ImportHistoryScreen />, path: "/imports/history", value: { items: [], totalCount: 0 } },
 ])("a list of $what from the device says how old it is", async ({ content, path, value }) => {
   page = await renderInOffice(content);
-  await page.settle(() => page.sent.find((call) => call.path === path)?.respond(value, Date.now()));
+  await page.settle(() => page.sent.find((call) => call.path === path)?.respond(value, Date.UTC(2026, 0, 15)));
   await vi.waitFor(() => expect(page.container.textContent).toContain("This is as of"));
 });
 
