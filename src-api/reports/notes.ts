@@ -1,11 +1,15 @@
+import { sql } from "kysely";
 import { formatList } from "#shared/messages/language.ts";
 import { say } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportNote } from "#shared/reports/result.ts";
 import { readUnsentWork } from "../devices/unsent-work.ts";
 import type { ReportedUnsentWork } from "../devices/unsent-work.ts";
+import { extinguisherFilter } from "./extinguishers.ts";
 import { cellFormatIn } from "./pdf/cell-format.ts";
 import type { FormatCell } from "./pdf/cell-format.ts";
+import { inPeriod } from "./period.ts";
+import { registerAsOf } from "./register-as-of.ts";
 import type { ReportContext } from "./report-source.ts";
 
 /** Further devices are only counted. */
@@ -54,14 +58,25 @@ function unsentNote({ userName, inspections, photos, reportedAt }: ReportedUnsen
   return noteOf("unsent", { name: userName, inspections, photos, time: reportedAt }, formatted);
 }
 
-/** Counts the inspections begun by the end of the day that lack required checklist items. */
-async function countUnfinished({ tx, until }: ReportContext): Promise<number> {
-  const { count } = await tx
-    .selectFrom("inspections")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("status", "=", "InProgress")
-    .where("voided_at", "is", null)
-    .where("created_at", "<", until.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/**
+ * Counts the inspections that lacked required checklist items at the end of the day, among those that the filters of the report select. When a plan
+ * was begun is not recorded: one that was completed later counts if that inspection is of a day before.
+ */
+async function countUnfinished(context: ReportContext): Promise<number> {
+  const { tx, filters, until, timeZone } = context;
+  const { extinguisherId } = filters;
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count
+    FROM inspections i JOIN LATERAL ${registerAsOf(until, sql<string>`i.extinguisher_id`)} e ON true
+    WHERE i.created_at < ${until} AND (i.voided_at IS NULL OR i.voided_at >= ${until})
+      AND (i.status = 'InProgress' OR (i.received_at >= ${until} AND i.inspection_date < ${until}))
+      AND ${extinguisherId === undefined ? sql`true` : sql`i.extinguisher_id = ${extinguisherId}`}
+      AND ${extinguisherFilter(context)}
+      AND ${inPeriod(sql`(i.inspection_date AT TIME ZONE ${timeZone})::date`, daysOf(filters))}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns the days that the filters select: a period, or a year. */
+function daysOf({ startDate, endDate, year }: ReportContext["filters"]): Pick<ReportContext["filters"], "startDate" | "endDate"> {
+  return year === undefined ? { startDate, endDate } : { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
 }

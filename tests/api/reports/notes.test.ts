@@ -94,6 +94,42 @@ test("an inspection that lacks items of its checklist is counted as in progress"
   await administrator.query("UPDATE inspections SET voided_at = now(), voided_by = created_by WHERE status = 'InProgress'");
 });
 
+test("inspections in progress are counted within the filters of the report, and as they were on its day", async () => {
+  const checklistResponses = (await inspectorCalls.allPass(inspector)).slice(1);
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E003", { checklistResponses });
+  const yesterday = addDays(today, -1);
+  const count = async (query: object, name: ReportName = "overdue") => {
+    const said = (await report(name, harbor, query)).notes.find(({ key }) => key === "unfinished");
+    return said?.values?.["count"] ?? 0;
+  };
+  const { extinguisherId, locationId, extinguisherTypeId } = await inspectorCalls.extinguisher(harbor, "HB-E003");
+  const elsewhere = await inspectorCalls.extinguisher(harbor, "HB-E060");
+  expect(elsewhere.locationId).not.toBe(locationId);
+  const types = await office(harbor).done<{ items: { extinguisherTypeId: string }[] }>("listExtinguisherTypes");
+  const otherType = types.items.find((each) => each.extinguisherTypeId !== extinguisherTypeId);
+  expect(await count({ locationId, extinguisherTypeId })).toBe(1);
+  expect(await count({ locationId: elsewhere.locationId })).toBe(0);
+  expect(await count({ extinguisherTypeId: otherType?.extinguisherTypeId })).toBe(0);
+  expect(await count({ extinguisherId }, "unit")).toBe(1);
+  expect(await count(await givenFor("unit", harbor, "HB-E005"), "unit")).toBe(0);
+  expect(await count({ startDate: today }, "inspections")).toBe(1);
+  expect(await count({ endDate: yesterday }, "inspections")).toBe(0);
+  expect(await count({ locationId, year: today.slice(0, 4) }, "annual-certificate")).toBe(1);
+  await administrator.query(
+    "UPDATE inspections SET created_at = now() - interval '3 days', inspection_date = now() - interval '3 days' WHERE inspection_id = $1",
+    [inspectionId],
+  );
+  const body = { checklistResponses: await inspectorCalls.allPass(inspector) };
+  expect((await server.call("completeInspection", { as: inspector, params: { id: inspectionId }, body })).statusCode).toBe(200);
+  expect(await count({})).toBe(0);
+  expect(await count({ asOf: yesterday })).toBe(1);
+  expect(await count({ asOf: addDays(today, -5) })).toBe(0);
+  await administrator.query("UPDATE inspections SET voided_at = now(), voided_by = created_by WHERE inspection_id = $1", [inspectionId]);
+  expect(await count({ asOf: yesterday })).toBe(1);
+  await administrator.query("UPDATE inspections SET voided_at = now() - interval '2 days' WHERE inspection_id = $1", [inspectionId]);
+  expect(await count({ asOf: yesterday })).toBe(0);
+});
+
 test("former members, and devices that were silent for 30 days, are not mentioned", async () => {
   const second = await server.signIn("inspector2@harbor.example");
   await say(second, { inspections: 4, photos: 0 });
