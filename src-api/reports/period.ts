@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { addDays } from "#shared/calendar.ts";
 import { say } from "#shared/messages/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportFact } from "#shared/reports/result.ts";
 import type { ReportContext } from "./report-source.ts";
 
@@ -10,6 +12,17 @@ export function inPeriod(day: RawBuilder<unknown>, { startDate, endDate }: Repor
   if (startDate !== undefined) conditions.push(sql`${day} >= ${startDate}::date`);
   if (endDate !== undefined) conditions.push(sql`${day} <= ${endDate}::date`);
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
+}
+
+/** The reports about a period that is by default the month of their day. */
+const REPORTS_OF_MONTH: ReadonlySet<ReportName> = new Set(["coverage", "not-inspected"]);
+
+/**
+ * Returns the day that a scheduled report describes: the day on which it is made or, for a report about a month, the day before, so that on the
+ * first of a month it is about the month that ended.
+ */
+export function scheduledDay(name: ReportName, occurrence: string): string {
+  return REPORTS_OF_MONTH.has(name) ? addDays(occurrence, -1) : occurrence;
 }
 
 /** Returns the requested period. Without an end it ends on the day of the report; without a start it begins with the month of its end. */

@@ -2,12 +2,14 @@
  * Turns due schedules into report jobs.
  * 1. One transaction under the tenant's lock adds the job and moves the schedule on to its next occurrence. So each occurrence becomes one job,
  *    whichever server finds it.
- * 2. If several occurrences were missed, only the latest becomes a job.
+ * 2. A report is about the day of its occurrence, or the day before if it is about a month (`scheduledDay`).
+ * 3. If several occurrences were missed, only the latest becomes a job.
  */
 import { randomUUID } from "node:crypto";
 import { latestOccurrence, nextOccurrence } from "#shared/reports/schedule.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { expiryFrom } from "../jobs/job.ts";
+import { scheduledDay } from "../period.ts";
 
 const recurrenceColumns = ["schedule_id", "weekday", "day_of_month as dayOfMonth", "hour", "last_day"] as const;
 
@@ -42,7 +44,7 @@ export async function addScheduledJobs(tx: TenantTransaction, now: Date): Promis
         job_id: randomUUID(),
         report_name: schedule.report_name,
         format: schedule.format,
-        parameters: JSON.stringify({ ...schedule.filters, asOf: day }),
+        parameters: JSON.stringify({ ...schedule.filters, asOf: scheduledDay(schedule.report_name, day) }),
         created_at: now,
         created_by: schedule.created_by,
         created_by_name: schedule.created_by_name,

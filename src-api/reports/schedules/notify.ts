@@ -37,7 +37,7 @@ export async function notifyNext({ server, tenantId, logProblem }: TenantTask): 
     const recipients = await readRecipients(server, tenantId, job.mail_to);
     remaining = recipients.map(({ userId }) => userId);
     const day = new Intl.DateTimeFormat(dateLocaleOf(job.time_zone), { timeZone: "UTC", dateStyle: "medium" }).format(
-      new Date(`${job.occurrence}T00:00:00Z`),
+      new Date(`${job.as_of}T00:00:00Z`),
     );
     for (const recipient of recipients) {
       const message = sayReportMail(job.status === "Done" ? "ready" : "failed", {
@@ -69,7 +69,8 @@ function readUnannounced(tx: TenantTransaction, now: Date) {
   return tx
     .selectFrom("report_jobs as j")
     .innerJoin("tenant_settings as t", "t.tenant_id", "j.tenant_id")
-    .select(["j.job_id", "j.report_name", "j.status", "j.occurrence", "j.reason", "j.created_at", "j.finished_at", "t.time_zone"])
+    .select(["j.job_id", "j.report_name", "j.status", "j.reason", "j.created_at", "j.finished_at", "t.time_zone"])
+    .select(sql<string>`j.parameters ->> 'asOf'`.as("as_of"))
     .select(sql<string[]>`array_to_json(j.mail_to)`.as("mail_to"))
     .select(sql<string>`current_tenant_name()`.as("tenant_name"))
     .where("j.status", "in", ["Done", "Failed"])

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { dayIn } from "#shared/calendar.ts";
+import { addDays, dayIn } from "#shared/calendar.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
+import type { ReportResult } from "#shared/reports/result.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
 import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
@@ -109,6 +110,23 @@ test("occurrences missed while no server ran are made up for once, and the next 
   const age = Date.now() - Date.parse(String(job?.parameters["asOf"]));
   expect(age).toBeLessThan(9 * DAY_MS);
   expect(Date.parse((await list())[0]?.nextRunAt ?? "")).toBeGreaterThan(Date.now());
+});
+
+test.each(["not-inspected", "coverage"])("a scheduled report of a month, %s, describes the month up to the day before", async (name) => {
+  const before = (await server.mails()).length;
+  await miss(await made({ name, weekday: null, dayOfMonth: 1 }));
+  await makeReports(server);
+  const last = addDays(dayIn(timeZone, new Date()), -1);
+  const [job] = await jobs();
+  expect(job).toMatchObject({ status: "Done", parameters: { asOf: last } });
+  const query = job?.parameters as Record<string, string>;
+  const { facts } = (await server.call("getReport", { as: harbor, params: { name }, query })).json<ReportResult>();
+  expect(facts.map(({ key, value }) => [key, value])).toEqual([
+    ["startDate", `${last.slice(0, 7)}-01`],
+    ["endDate", last],
+  ]);
+  const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" }).format(new Date(`${last}T00:00:00Z`));
+  expect((await mailsSince(before))[0]?.subject).toContain(day);
 });
 
 test("a paused schedule makes nothing", async () => {
