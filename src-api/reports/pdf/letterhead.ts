@@ -11,6 +11,8 @@ export interface PrintedFact {
   label: string;
   value: Cell;
   kind: CellKind;
+  /** The key of the value's text, if that is one of the catalog. */
+  valueKey?: string | undefined;
 }
 
 /** The content of the letterhead. */

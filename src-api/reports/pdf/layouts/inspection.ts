@@ -1,4 +1,3 @@
-import { say as sayReport } from "#shared/messages/reports.ts";
 import { say } from "../../../pdf/messages.ts";
 import type { FormatCell } from "../cell-format.ts";
 import type { WrittenPhoto } from "../photos.ts";
@@ -35,7 +34,7 @@ export const inspectionLayout: Layout = {
         ...general,
       ],
       result: {
-        isPassed: facts.valueOf("result") === sayReport("result.passed"),
+        isPassed: report.facts.find(({ key }) => key === "result")?.valueKey === "result.passed",
         words: facts.valueOf("result"),
         counts: report.totals.map(({ label, value }) => `${label}: ${formatCell(value, "number")}`).join(" · "),
         lines: facts.only("voidedAt", "failureReason", "notes").map(({ label, value }) => `${label}: ${value}`),

@@ -1,4 +1,3 @@
-import { say as sayReport } from "#shared/messages/reports.ts";
 import { say } from "../../../pdf/messages.ts";
 import type { FormatCell } from "../cell-format.ts";
 import { writeFact } from "../letterhead.ts";
@@ -37,20 +36,22 @@ function writeRow(row: PrintedRow, months: readonly PrintedColumn[], formatCell:
     code: text("extinguisherCode"),
     type: text("typeName"),
     place: [text("locationPath"), text("locationDescription")].filter(Boolean).join(" · "),
-    months: months.map(({ key }) => writeMonth(row[key] ?? null, formatCell)),
+    months: months.map(({ key }) => ({ state: stateOf(row, key), text: text(key) })),
     done: formatCell(row["monthsDone"] ?? null, "number"),
     missed: formatCell(row["monthsMissed"] ?? null, "number"),
   };
 }
 
-type State = "done" | "failed" | "missed" | "out" | "none";
+type MonthState = "done" | "failed" | "missed" | "out" | "none";
 
-function writeMonth(cell: PrintedRow[string], formatCell: FormatCell): { state: State; text: string } {
-  const text = formatCell(cell, "text");
-  if (text === "") return { state: "none", text };
-  if (text === sayReport("log.missed")) return { state: "missed", text };
-  if (text === sayReport("log.outOfService")) return { state: "out", text };
-  return { state: text.includes(`(${sayReport("log.failed")})`) ? "failed" : "done", text };
+/** The states of months without an inspection, by the keys of their texts. */
+const STATES: Readonly<Partial<Record<string, MonthState>>> = { "log.missed": "missed", "log.outOfService": "out", "log.retired": "out" };
+
+function stateOf(row: PrintedRow, month: string): MonthState {
+  const state = STATES[String(row[`${month}Key`])];
+  if (state !== undefined) return state;
+  if ((row[month] ?? null) === null) return "none";
+  return `${month}Results` in row ? "failed" : "done";
 }
 
 /** Returns each set of initials once, with the names of all inspectors who share it. A row has a line for each inspector. */

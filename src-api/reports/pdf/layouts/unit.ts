@@ -1,4 +1,3 @@
-import { say as sayReport } from "#shared/messages/reports.ts";
 import { say } from "../../../pdf/messages.ts";
 import type { FormatCell } from "../cell-format.ts";
 import { writeFact } from "../letterhead.ts";
@@ -30,7 +29,7 @@ function writeEvent(row: PrintedRow, photos: readonly WrittenPhoto[], formatCell
     day: formatCell(row["day"] ?? null, "date"),
     event: text("event"),
     result: text("result"),
-    isProblem: row["result"] === sayReport("result.failed") || row["eventCode"] === "DeficiencyFound",
+    isProblem: row["resultKey"] === "result.failed" || row["eventCode"] === "DeficiencyFound",
     details: text("details"),
     by: [text("byName"), receipt].filter((part) => part !== "").join(" · "),
     photos: isInspection ? photos.filter(({ inspectionId }) => inspectionId === row["inspectionId"]) : [],
