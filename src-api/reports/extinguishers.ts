@@ -31,14 +31,23 @@ interface ExtinguisherState {
 /** An extinguisher as it stood at the end of the report's day, with its due dates then. */
 export type ReportedExtinguisher = ExtinguisherState & Omit<DueColumns, "next_due_kind"> & { next_due_kind: WorkType | null };
 
-/**
- * Yields the extinguishers that match the filters, ordered by location and code; `retired` selects retired extinguishers instead of the others. A
- * `condition` is on rows of `e`.
- */
+interface Selection {
+  /** Selects the retired extinguishers instead of the others. */
+  retired?: boolean;
+  /** Adds the extinguishers retired from this moment on. */
+  retiredSince?: Date;
+  /** On rows of `e`. */
+  condition?: RawBuilder<boolean>;
+}
+
+/** Yields the extinguishers that match the filters, ordered by location and code. */
 export async function* readReportedExtinguishers(
   context: ReportContext,
-  { retired = false, condition }: { retired?: boolean; condition?: RawBuilder<boolean> } = {},
+  { retired = false, retiredSince, condition }: Selection = {},
 ): AsyncGenerator<ReportedExtinguisher[]> {
+  const wasRetired = sql`EXISTS (
+    SELECT FROM extinguisher_events v WHERE v.tenant_id = e.tenant_id AND v.extinguisher_id = e.extinguisher_id
+      AND v.event = 'Retired' AND v.recorded_at >= ${retiredSince} AND v.recorded_at < ${context.until})`;
   const rows = sql<ReportedExtinguisher>`
     SELECT e.extinguisher_id, e.extinguisher_type_id, e.extinguisher_code, e.serial_number, e.asset_tag, e.manufacturer, e.model,
       e.manufacture_date, e.install_date, e.location_description, e.floor_level, e.created_at, t.type_name,
@@ -47,7 +56,8 @@ export async function* readReportedExtinguishers(
     FROM ${registerAsOf(context.until)} e
       JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
       JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.location_id_then
-    WHERE e.was_active = ${!retired} AND ${extinguisherFilter(context)} AND ${condition ?? sql<boolean>`true`}
+    WHERE (e.was_active = ${!retired} OR ${retiredSince === undefined ? sql`false` : wasRetired})
+      AND ${extinguisherFilter(context)} AND ${condition ?? sql<boolean>`true`}
     ORDER BY l.location_path, e.extinguisher_code, e.extinguisher_id`;
   for await (const extinguishers of readInBatches(context.tx, rows))
     yield context.isPast ? await withPastDates(context, extinguishers) : extinguishers;

@@ -203,6 +203,7 @@ export const reportsMessages = {
   "type.AfterUse": "After use",
   "log.missed": "Missed",
   "log.outOfService": "Out of service",
+  "log.retired": "Retired",
   "log.failed": "failed",
   "result.passed": "Passed",
   "result.failed": "Failed",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { dayIn, endOfMonth } from "#shared/calendar.ts";
+import { dayIn, endOfMonth, startOfDay } from "#shared/calendar.ts";
 import { say } from "#shared/messages/reports.ts";
 import { monthsUpTo } from "#shared/reports/reports.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
@@ -22,16 +22,18 @@ interface MonthlyInspection {
 }
 
 /**
- * The cell of a month lists its inspections of all monthly points, each as day of the month and initials ("3 IR"), or says `Missed` if the month is
- * over and there was none. A month is not missed if the extinguisher was out of service or retired at its end, or was not registered yet. `inspectedBy` of a
- * row has a line for each inspector: initials, then the name.
+ * Lists the extinguishers that were not retired in all of the months. The cell of a month lists its inspections of all monthly points, each as day
+ * of the month and initials ("3 IR"), or says `Missed` if the month is over and there was none. A month is not missed if the extinguisher was out of
+ * service or retired at its end, or was not registered yet. `inspectedBy` of a row has a line for each inspector: initials, then the name.
  */
 export const monthlyLogSource: ReportSource = {
   async *rows(context) {
     const months = monthsUpTo(context.asOf);
-    for await (const extinguishers of readReportedExtinguishers(context)) {
+    const first = `${months[0] ?? context.asOf.slice(0, 7)}-01`;
+    const retiredSince = startOfDay(context.timeZone, first);
+    for await (const extinguishers of readReportedExtinguishers(context, { retiredSince })) {
       const ids = extinguishers.map(({ extinguisher_id }) => extinguisher_id);
-      const inspections = await readInspections(context, ids, `${months[0] ?? context.asOf.slice(0, 7)}-01`);
+      const inspections = await readInspections(context, ids, first);
       const outOfService = await readPeriods(context, "OutOfService", ids);
       const retired = await readPeriods(context, "Retired", ids);
       yield extinguishers.map((extinguisher) => {
@@ -58,7 +60,7 @@ export const monthlyLogSource: ReportSource = {
 };
 
 /** What a month came to; null if there is nothing to say about it. */
-type MonthOutcome = { type: "done"; inspections: readonly MonthlyInspection[] } | { type: "missed" | "outOfService" } | null;
+type MonthOutcome = { type: "done"; inspections: readonly MonthlyInspection[] } | { type: "missed" | "outOfService" | "retired" } | null;
 
 function outcomeOf(
   context: ReportContext,
@@ -73,7 +75,7 @@ function outcomeOf(
   if (dayIn(context.timeZone, new Date(extinguisher.created_at)) > last) return null;
   const end = last < context.asOf ? last : context.asOf;
   const isWithin = ({ from, to }: Period): boolean => from <= end && (to === null || to > end);
-  if (periods.retired.some(isWithin)) return null;
+  if (periods.retired.some(isWithin)) return { type: "retired" };
   const isOut = end === context.asOf ? extinguisher.is_out_of_service : periods.outOfService.some(isWithin);
   if (isOut) return { type: "outOfService" };
   const isOver = last < context.asOf || (last === context.asOf && context.isPast);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, daysBetween, endOfMonth } from "#shared/calendar.ts";
+import { addDays, dayIn, daysBetween, endOfMonth } from "#shared/calendar.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { openReports } from "./support/reports.ts";
 
@@ -179,5 +179,27 @@ test("a month at whose end an extinguisher was retired is not missed", async () 
   await office(user).done("updateExtinguisher", { params, body: { isActive: true } });
   const { rows } = await report("monthly-log", user);
   const cellOf = (code?: string) => rows.find(({ extinguisherCode }) => extinguisherCode === code)?.[month];
-  expect([retired, other].map((each) => cellOf(each?.extinguisherCode))).toEqual([null, "Missed"]);
+  expect([retired, other].map((each) => cellOf(each?.extinguisherCode))).toEqual(["Retired", "Missed"]);
+});
+
+test("the log lists an extinguisher with its missed months until it has been retired for all twelve", async () => {
+  const signIn = () => server.signIn("admin@harbor.example");
+  const user = await signIn();
+  const { extinguisherId } = await inspectorCalls.extinguisher(user, "HB-E006");
+  const rowIn = async (as: typeof user, query: object = {}) =>
+    (await report("monthly-log", as, query)).rows.find((row) => row["extinguisherId"] === extinguisherId);
+  const monthOf = () => dayIn("America/New_York", server.ports.clock()).slice(0, 7);
+  const before = await rowIn(user);
+  expect(before?.["monthsMissed"]).toBeGreaterThan(0);
+  const retiredIn = monthOf();
+  await office(user).done("retireExtinguisher", { params: { id: extinguisherId } });
+  expect(await rowIn(user)).toMatchObject({
+    monthsMissed: before?.["monthsMissed"],
+    [retiredIn]: "Retired",
+    [`${retiredIn}Key`]: "log.retired",
+  });
+  server.pass(40 * 24 * 3_600_000);
+  expect(await rowIn(await signIn())).toMatchObject({ [retiredIn]: "Retired", [monthOf()]: "Retired" });
+  server.pass(360 * 24 * 3_600_000);
+  expect(await rowIn(await signIn())).toBeUndefined();
 });
