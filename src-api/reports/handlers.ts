@@ -22,20 +22,24 @@ export async function getReport(request: RequestOf<"getReport">): Promise<Respon
   if (!v.is(ReportName, request.params.name)) throw new ApiProblem("notFound");
   const { format, ...query } = request.query;
   const { name } = request.params;
+  const { tx, now, server, tenantId, session } = request;
+  const maker = session.user;
   if (request.prefersAsync || format === "pdf") {
-    const context = await readContext(request.tx, name, query, request.now);
+    const context = await readContext(tx, name, query, now);
     const startJob = (): Promise<ReportOutcome> => requestReport(request, { name, format, query: { ...query, asOf: context.asOf } });
     const isLong = request.prefersAsync || (await takesLong(context, name, format));
     const outcome = isLong
       ? request.outsideTransaction(startJob, isAccepted)
       : request.outsideTransaction<ReportOutcome>(() =>
-          issuePdf(request, name, query).catch((error) => (error instanceof TooManyRows ? startJob() : Promise.reject(error))),
+          issuePdf({ server, tenantId, now, maker }, name, query).catch((error) =>
+            error instanceof TooManyRows ? startJob() : Promise.reject(error),
+          ),
         );
     if (isAccepted(outcome)) return outcome;
     const stream = Readable.from([outcome.pdf], { objectMode: false });
     return { stream, contentType: contentTypes.pdf, fileName: reportFileName(outcome, "pdf") };
   }
-  const report = await openReport(request, name, query);
+  const report = await openReport({ tx, now, maker }, name, query);
   const stream: Readable = await spool(writers[format](report));
   return { stream, contentType: contentTypes[format], fileName: format === "json" ? null : reportFileName(report.head, format) };
 }

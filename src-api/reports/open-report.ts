@@ -5,10 +5,10 @@ import { columnsOf, definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportHead, ReportQuery, ReportResult, ReportRow, ReportSummary } from "#shared/reports/result.ts";
 import type { Actor } from "../http/request.ts";
-import type { Session } from "../http/session.ts";
 import { readContext } from "./context.ts";
 import { describeFilters } from "./filters.ts";
 import { readNotes } from "./notes.ts";
+import type { ReportMaker } from "./report-source.ts";
 import { reportSources } from "./sources/index.ts";
 
 /** A report whose rows are streamed. */
@@ -20,15 +20,15 @@ export interface OpenReport {
   foot(): Pick<ReportResult, "rowCount" | "totals" | "summary" | "verifyCode">;
 }
 
-type ReportActor = Pick<Actor, "tx" | "now"> & { session: Pick<Session, "user"> };
+type ReportActor = Pick<Actor, "tx" | "now"> & { maker: ReportMaker };
 
 /** Opens a report. The transaction must be a snapshot, so that rows, totals and names agree. Throws as `readContext` does. */
 export async function openReport(
-  { tx, session, now }: ReportActor,
+  { tx, maker, now }: ReportActor,
   name: ReportName,
   query: Omit<ReportQuery, "format">,
 ): Promise<OpenReport> {
-  const context = { ...(await readContext(tx, name, query, now)), maker: session.user };
+  const context = { ...(await readContext(tx, name, query, now)), maker };
   const source = reportSources[name];
   const { filters, totals: totalKeys } = definitionOf(name);
   const totals: Record<string, number> = Object.fromEntries(totalKeys.map((key) => [key, 0]));
@@ -54,7 +54,7 @@ export async function openReport(
       tenantName: tenant[0]?.name ?? "",
       asOf: context.asOf,
       createdAt: now.toISOString(),
-      createdByName: fullName(session.user),
+      createdByName: fullName(maker),
       timeZone: context.timeZone,
       filters: await describeFilters(context, filters),
       facts: (await source.facts?.(context)) ?? [],

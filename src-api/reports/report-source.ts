@@ -3,11 +3,13 @@ import type { User } from "#shared/entities/user.ts";
 import type { ReportFact, ReportQuery, ReportRow, ReportSummary } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 
+/** Who makes a report. */
+export type ReportMaker = Pick<User, "userId" | "firstName" | "lastName">;
+
 /** The input of every report: the checked filters, the day, and the tenant's rules. The transaction is a snapshot. */
 export interface ReportContext {
   tx: TenantTransaction;
-  /** Who makes the report. */
-  maker: Pick<User, "userId" | "firstName" | "lastName">;
+  maker: ReportMaker;
   filters: Omit<ReportQuery, "format" | "asOf">;
   /** The day that the report describes, in the tenant's calendar. */
   asOf: string;

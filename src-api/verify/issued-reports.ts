@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { User } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
@@ -7,7 +8,6 @@ import { likePattern, readPage } from "../http/list.ts";
 import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import type { Session } from "../http/session.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { parseVerifyCode } from "./codes.ts";
 import { packHeads } from "./records.ts";
@@ -25,25 +25,23 @@ export interface IssuedReportContent {
   heads: readonly RecordHead[];
 }
 
-interface Issuer {
-  session: Pick<Session, "user">;
-}
+type Maker = Pick<User, "userId" | "firstName" | "lastName">;
 
 /** Stores an issued report, so that its code can be verified from then on. */
 export async function storeIssuedReport(
-  { server, tenantId, session }: Issuer & { server: Pick<ServerPorts, "tenantDb" | "connectionLimiters">; tenantId: string },
+  { server, tenantId, maker }: { server: Pick<ServerPorts, "tenantDb" | "connectionLimiters">; tenantId: string; maker: Maker },
   content: IssuedReportContent,
 ): Promise<void> {
-  const { userId } = session.user;
+  const { userId } = maker;
   await server.connectionLimiters.tenant.run(userId, () =>
-    inTenant(server.tenantDb, { tenantId, userId }, (tx) => insertIssuedReport(tx, { session }, content)),
+    inTenant(server.tenantDb, { tenantId, userId }, (tx) => insertIssuedReport(tx, maker, content)),
   );
 }
 
 /** Stores an issued report in a transaction of the caller. Its code can be verified after the commit. */
 export async function insertIssuedReport(
   tx: TenantTransaction,
-  { session }: Issuer,
+  maker: Maker,
   { code, name, title, parameters, asOf, createdAt, sha256, heads }: IssuedReportContent,
 ): Promise<void> {
   const { records, digest } = packHeads(heads);
@@ -60,8 +58,8 @@ export async function insertIssuedReport(
       records,
       records_digest: digest,
       created_at: createdAt,
-      created_by: session.user.userId,
-      created_by_name: fullName(session.user),
+      created_by: maker.userId,
+      created_by_name: fullName(maker),
     })
     .execute();
 }

@@ -5,7 +5,6 @@ import { ReportQuery } from "#shared/reports/result.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenantSnapshot } from "../../database/tenant-transaction.ts";
-import type { Session } from "../../http/session.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 import type { ReceivedFile } from "../../storage/file-storage.ts";
 import type { ThrottledProgress } from "../../throttled-progress.ts";
@@ -17,6 +16,7 @@ import { openReport } from "../open-report.ts";
 import type { OpenReport } from "../open-report.ts";
 import { writePdf } from "../pdf/write-pdf.ts";
 import type { PdfWork } from "../pdf/write-pdf.ts";
+import type { ReportMaker } from "../report-source.ts";
 import type { ClaimedJob } from "./claim.ts";
 import { countBase } from "./report-size.ts";
 
@@ -38,10 +38,10 @@ export interface GeneratedFile {
   issued: IssuedReportContent | null;
 }
 
-/** Writes the report of a job on behalf of its requester. Throws what `progress` throws, and as `openReport` and `writePdf` do. */
-export async function writeReport(task: ReportTask, session: Pick<Session, "user">, progress: ThrottledProgress): Promise<GeneratedFile> {
+/** Writes the report of a job on behalf of its maker. Throws what `progress` throws, and as `openReport` and `writePdf` do. */
+export async function writeReport(task: ReportTask, maker: ReportMaker, progress: ThrottledProgress): Promise<GeneratedFile> {
   const { server, connection, tenantId, job } = task;
-  const { userId } = session.user;
+  const { userId } = maker;
   const now = server.clock();
   const { format: _, ...query } = v.parse(ReportQuery, job.parameters);
   const read: PdfWork["read"] = (work) => inTenantSnapshot(connection, { tenantId, userId }, work);
@@ -49,13 +49,13 @@ export async function writeReport(task: ReportTask, session: Pick<Session, "user
   if (format === "pdf") {
     const rowsExpected = await read(async (tx) => countBase(await readContext(tx, name, query, now), name));
     const { advanceTo } = progress;
-    const { file, issued } = await writePdf({ server, tenantId, session, now }, name, query, { read, rowsExpected, advanceTo });
+    const { file, issued } = await writePdf({ server, tenantId, maker, now }, name, query, { read, rowsExpected, advanceTo });
     return { file, fileName: reportFileName(issued, format), issued };
   }
   return read(async (tx) => {
     const rowsExpected = await countBase(await readContext(tx, name, query, now), name);
     let rowsRead = 0;
-    const report = withProgress(await openReport({ tx, session, now }, name, query), (rows) => {
+    const report = withProgress(await openReport({ tx, maker, now }, name, query), (rows) => {
       rowsRead += rows;
       progress.advanceTo(rowsRead / Math.max(rowsRead, rowsExpected));
     });

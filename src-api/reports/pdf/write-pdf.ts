@@ -14,7 +14,7 @@ import { contentTypes } from "../formats.ts";
 import { openReport } from "../open-report.ts";
 import { cellFormatIn } from "./cell-format.ts";
 import { issuedOf, proofOf } from "./issue.ts";
-import type { PdfMaker } from "./issue.ts";
+import type { PdfActor } from "./issue.ts";
 import { layoutOf } from "./layouts/index.ts";
 import { prepareTypstJob } from "./prepare.ts";
 import type { PrintedReport } from "./printed-report.ts";
@@ -46,12 +46,12 @@ export interface PdfWork {
  * joined into one document. Its code cannot be verified until the content is recorded. Throws `pdfNotMade`, and as `openReport` does.
  */
 export async function writePdf(
-  maker: PdfMaker,
+  actor: PdfActor,
   name: ReportName,
   query: Filters,
   { read, rowsExpected, advanceTo }: PdfWork,
 ): Promise<{ file: ReceivedFile; issued: IssuedReportContent }> {
-  const { server, session, now } = maker;
+  const { server, maker, now } = actor;
   const isWhole = layoutOf(name).isWhole === true;
   const code = randomVerifyCode();
   const rows = createRowSpool(isWhole ? WHOLE_ROWS_MAX : server.settings.pdfPartRows);
@@ -61,11 +61,11 @@ export async function writePdf(
     advanceTo((READ_SHARE * rows.rowCount) / Math.max(rows.rowCount, rowsExpected));
   };
   try {
-    const content = await read(async (tx) => readForPdf(tx, query, await openReport({ tx, session, now }, name, query), take));
+    const content = await read(async (tx) => readForPdf(tx, query, await openReport({ tx, maker, now }, name, query), take));
     const bytes =
       rows.partCount === 1
-        ? singlePdf(maker, name, content, rows, code)
-        : joinPdfs(partsOf({ maker, name, content, rows, code, advanceTo }));
+        ? singlePdf(actor, name, content, rows, code)
+        : joinPdfs(partsOf({ actor, name, content, rows, code, advanceTo }));
     const file = await server.storage.receive(Readable.from(bytes, { objectMode: false }), contentTypes.pdf);
     return { file, issued: { ...issuedOf(name, query, content), code, sha256: file.sha256 } };
   } finally {
@@ -73,13 +73,13 @@ export async function writePdf(
   }
 }
 
-async function* singlePdf(maker: PdfMaker, name: ReportName, content: PdfContent, rows: RowSpool, code: string): AsyncGenerator<Buffer> {
-  const printed = { ...printedReport(name, content, await rows.read(0)), proof: proofOf(maker, code) };
-  yield await maker.server.makePdf(maker.tenantId, () => prepare(maker, printed));
+async function* singlePdf(actor: PdfActor, name: ReportName, content: PdfContent, rows: RowSpool, code: string): AsyncGenerator<Buffer> {
+  const printed = { ...printedReport(name, content, await rows.read(0)), proof: proofOf(actor, code) };
+  yield await actor.server.makePdf(actor.tenantId, () => prepare(actor, printed));
 }
 
 interface InParts {
-  maker: PdfMaker;
+  actor: PdfActor;
   name: ReportName;
   content: PdfContent;
   rows: RowSpool;
@@ -88,9 +88,9 @@ interface InParts {
 }
 
 /** Yields the parts. Every page shows its number and the total, so all parts are laid out once before the first is made. */
-async function* partsOf({ maker, name, content, rows, code, advanceTo }: InParts): AsyncGenerator<PdfPart> {
-  const { server, tenantId } = maker;
-  const proof = proofOf(maker, code);
+async function* partsOf({ actor, name, content, rows, code, advanceTo }: InParts): AsyncGenerator<PdfPart> {
+  const { server, tenantId } = actor;
+  const proof = proofOf(actor, code);
   const formatCell = cellFormatIn(content.report.timeZone);
   const titleOf = (part: number): string => {
     const first = part * server.settings.pdfPartRows + 1;
@@ -101,7 +101,7 @@ async function* partsOf({ maker, name, content, rows, code, advanceTo }: InParts
   const prepared = async (part: number, pagesBefore: number, pageCount: number): Promise<TypstJob> => {
     const printed = printedReport(name, content, await rows.read(part));
     const [isFirst, isLast] = [part === 0, part === rows.partCount - 1];
-    return prepare(maker, {
+    return prepare(actor, {
       ...withoutOtherParts(printed, isFirst, isLast),
       proof,
       part: { title: titleOf(part), isFirst, pagesBefore, pageCount },
@@ -131,6 +131,6 @@ function withoutOtherParts<Report extends Omit<PrintedReport, "proof">>(printed:
   };
 }
 
-async function prepare({ server, tenantId }: PdfMaker, printed: PrintedReport): Promise<TypstJob> {
+async function prepare({ server, tenantId }: PdfActor, printed: PrintedReport): Promise<TypstJob> {
   return { ...(await prepareTypstJob(server.storage, tenantId, printed)), timeoutMs: TIMEOUT_MS };
 }
