@@ -4,7 +4,10 @@ import type { ReportFact, ReportQuery, ReportRow, ReportSummary } from "#shared/
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 
 /** Who makes a report. */
-export type ReportMaker = Pick<User, "userId" | "firstName" | "lastName">;
+export interface ReportMaker extends Pick<User, "userId" | "firstName" | "lastName"> {
+  /** A schedule that they set up makes it, so they have not seen it. */
+  isScheduled?: boolean;
+}
 
 /** The input of every report: the checked filters, the day, and the tenant's rules. The transaction is a snapshot. */
 export interface ReportContext {

@@ -171,6 +171,7 @@ export const reportsMessages = {
   "certificate.outOfService": "Out of service",
   "certificate.notMaintained": "No annual maintenance on record",
   "certificate.failed": "Annual maintenance not passed",
+  "certificate.notSigned": "Prepared automatically; not signed",
   "certificate.statement.US":
     "I certify that each portable fire extinguisher listed as certified was given annual maintenance in the year and at the site named here, in accordance with NFPA 10, Standard for Portable Fire Extinguishers, on the day and by the person named beside it, and passed. Extinguishers listed as not certified are not covered by this certificate.",
   "certificate.statement.other":

@@ -42,7 +42,7 @@ async function readMaker({ server, tenantId, job }: ReportTask): Promise<ReportM
   if (job.schedule_id !== null) {
     const recipients = await readRecipients(server, tenantId, job.recipients);
     if (recipients.length === 0) throw new ApiProblem("roleRequired", { message: say("reason.noReaders") });
-    return { userId: job.created_by, firstName: job.created_by_name, lastName: "" };
+    return { userId: job.created_by, firstName: job.created_by_name, lastName: "", isScheduled: true };
   }
   const requester = await readUser({ server, isLocal: true }, { userId: job.created_by });
   const isMember = requester !== null && (await mayWorkIn(server.identityDb, requester.roles, tenantId));

@@ -120,8 +120,12 @@ async function readOpen({ tx, asOf, until }: ReportContext, ids: readonly string
   return new Map(rows.map(({ extinguisherId, count, codes }) => [extinguisherId, { count, codes }]));
 }
 
-/** The person who makes the certificate signs it, with the license in their profile. */
+/** The person who makes the certificate signs it, with the license in their profile. A scheduled certificate is signed by nobody. */
 async function readFacts({ tx, maker, timeZone }: ReportContext): Promise<ReportFact[]> {
+  const statement = worded("statement", dateLocaleOf(timeZone) === "en-US" ? "certificate.statement.US" : "certificate.statement.other");
+  if (maker.isScheduled === true) {
+    return [factOf("signedByName", worded("signedByName", "certificate.notSigned")), factOf("statement", statement)];
+  }
   const member = await tx
     .selectFrom("members")
     .select(["license_number as licenseNumber", "license_authority as licenseAuthority"])
@@ -131,7 +135,7 @@ async function readFacts({ tx, maker, timeZone }: ReportContext): Promise<Report
     signedByName: fullName(maker),
     licenseNumber: member?.licenseNumber ?? null,
     licenseAuthority: member?.licenseAuthority ?? null,
-    ...worded("statement", dateLocaleOf(timeZone) === "en-US" ? "certificate.statement.US" : "certificate.statement.other"),
+    ...statement,
   };
   return (["signedByName", "licenseNumber", "licenseAuthority", "statement"] as const).map((key) => factOf(key, values));
 }

@@ -10,9 +10,10 @@ import type { Mail } from "../../../src-api/mail/mailer.ts";
 import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
 import type { TestUser } from "../support/server.ts";
 import { makeReports } from "./support/make-reports.ts";
+import { readPdf } from "./support/paper.ts";
 import { openReports } from "./support/reports.ts";
 
-const { server, harbor, cedar, timeZone, administrator } = await openReports();
+const { server, harbor, cedar, timeZone, administrator, givenFor } = await openReports();
 const [viewer, inspector] = [await server.signIn("staff@harbor.example"), await server.signIn("inspector@harbor.example")];
 const weekly = { weekday: 3, dayOfMonth: null, hour: 7 };
 
@@ -127,6 +128,20 @@ test.each(["not-inspected", "coverage"])("a scheduled report of a month, %s, des
   ]);
   const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" }).format(new Date(`${last}T00:00:00Z`));
   expect((await mailsSince(before))[0]?.subject).toContain(day);
+});
+
+test("a scheduled certificate is signed by nobody", async () => {
+  const { locationId } = (await givenFor("annual-certificate", harbor, "HB-E001")) as { locationId: string };
+  const { firstName, lastName } = harbor.user;
+  await server.call("updateProfile", { as: harbor, body: { firstName, lastName, licenseNumber: "FX-20931" } });
+  await miss(await made({ name: "annual-certificate", format: "pdf", filters: { locationId, year: String(new Date().getFullYear()) } }));
+  await makeReports(server);
+  const [job] = await jobs();
+  expect(job?.status).toBe("Done");
+  const file = await server.call("downloadReportJob", { as: harbor, params: { id: job?.jobId ?? "" } });
+  const page = (await readPdf(file.rawPayload)).pages[0];
+  expect(page).toMatch(/Certified by\s+Prepared automatically; not\s+signed/);
+  for (const words of ["License", "FX-20931"]) expect(page).not.toContain(words);
 });
 
 test("a paused schedule makes nothing", async () => {

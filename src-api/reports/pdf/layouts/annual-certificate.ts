@@ -54,10 +54,10 @@ export const annualCertificateLayout: Layout = {
   },
 };
 
-/** Returns the signer's facts; if no license is recorded, a fact says so. */
+/** Returns the signer's facts; if they have no license on record, a fact says so. */
 function signerOf({ facts }: PrintedReport, known: WrittenFact[], formatCell: FormatCell): WrittenFact[] {
-  if (known.some(({ key }) => key === "licenseNumber")) return known;
-  const label = facts.find(({ key }) => key === "licenseNumber")?.label ?? "";
+  const label = facts.find(({ key }) => key === "licenseNumber")?.label;
+  if (label === undefined || known.some(({ key }) => key === "licenseNumber")) return known;
   return [
     ...known.filter(({ key }) => key === "signedByName"),
     { key: "licenseNumber", label, value: formatCell(say("paper.noLicense"), "text") },
