@@ -116,11 +116,13 @@ export interface Engine {
   /** Stores responses; an earlier response to the same item is replaced. */
   saveResponses(input: { draftId: string; responses: DraftResponse[] }): Promise<Result<null>>;
   clearResponses(input: { draftId: string; checklistItemIds: string[] }): Promise<Result<null>>;
+  /** `version`: that of the draft which the signature is for; `draftChanged` if it is outdated. Pages of earlier builds send none. */
   saveDraft(input: {
     draftId: string;
     notes?: string;
     step?: DraftStep;
     gps?: GpsPosition;
+    version?: number;
     signature?: DraftSignature | null;
   }): Promise<Result<null>>;
   /** Succeeds if the draft is already gone. `ofAnotherUser` if it is another user's. */

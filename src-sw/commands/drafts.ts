@@ -25,9 +25,15 @@ export async function changeDraft<T>(
   return result;
 }
 
-/** Marks the content as changed, so that a signature of an earlier version is no longer valid. */
+/** Marks the content as changed, and discards the signature, which was for the earlier version. */
 export function raiseVersion(row: InspectionRow): void {
   row.version = (row.version ?? 0) + 1;
+  row.signature = null;
+}
+
+/** Whether a page that sends this version shows an earlier one. Pages of earlier builds send none. */
+export function isOutdated(row: InspectionRow, version: number | undefined): boolean {
+  return version !== undefined && version !== (row.version ?? 0);
 }
 
 function isSameResponse(stored: DraftResponse | undefined, sent: DraftResponse): boolean {
@@ -72,9 +78,10 @@ export function clearResponses(deps: Deps, { draftId, checklistItemIds }: Input<
   });
 }
 
-/** Stores the fields that are sent; the others stay as they are. Codes as in `changeDraft`. */
-export function saveDraft(deps: Deps, { draftId, notes, step, gps, signature }: Input<"saveDraft">): Promise<Result<null>> {
+/** Stores the fields that are sent; the others stay as they are. Codes as in `changeDraft`, and draftChanged. */
+export function saveDraft(deps: Deps, { draftId, notes, step, gps, version, signature }: Input<"saveDraft">): Promise<Result<null>> {
   return changeDraft(deps, draftId, (_tx, row) => {
+    if (isOutdated(row, version)) return fail("draftChanged");
     if (notes !== undefined && notes !== row.inspection.notes) {
       row.inspection.notes = notes;
       raiseVersion(row);

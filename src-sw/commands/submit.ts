@@ -16,6 +16,7 @@ import type { InspectionRow, OperationRow, UploadRow } from "../stores/schema.ts
 import { summarize } from "../stores/submitted.ts";
 import { addQueued } from "../stores/unsent-totals.ts";
 import { putAll, type WorkTransaction } from "../stores/work-transaction.ts";
+import { isOutdated } from "./drafts.ts";
 import { announceQueued } from "./operations.ts";
 import { photoRow } from "./photos.ts";
 
@@ -66,7 +67,7 @@ async function submitIn(
   { ports, input, sha256, order }: { ports: Ports; input: Input<"submitDraft">; sha256: string; order: number },
 ): Promise<Result<Submission>> {
   if (row.status !== "draft") return succeed({ summary: await summarize(tx, row), operations: [], uploads: [] });
-  if (input.version !== undefined && input.version !== (row.version ?? 0)) return fail("draftChanged");
+  if (isOutdated(row, input.version)) return fail("draftChanged");
   const signed = input.signature ?? row.signature;
   const [responses, photos] = await Promise.all([readResponses(tx, row), readPhotos(tx, row.inspectionId)]);
   const answered = new Set(responses.map(({ checklistItemId }) => checklistItemId));

@@ -6,7 +6,7 @@ import { queueOperation } from "../../src-sw/commands/operations.ts";
 import { listOutbox } from "../../src-sw/queries/outbox.ts";
 import { getSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { OperationRow, PhotoRow } from "../../src-sw/stores/schema.ts";
-import { changeCreate, finish, must, pass, submit } from "./support/phone/inspecting.ts";
+import { changeCreate, finish, must, pass, sign, submit } from "./support/phone/inspecting.ts";
 import { ADA, BEA, id } from "./support/phone/phone-server.ts";
 import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
@@ -118,6 +118,7 @@ test("a corrected inspection is submitted as a new operation with a new key", as
   await changeCreate(phone, createId, { failure: "rejected", attempts: 1 });
   must(await reopenRefused(phone.deps, { inspectionId }));
   must(await saveResponses(phone.deps, { draftId: inspectionId, responses: [pass(id("d", 1))] }));
+  await sign(phone, inspectionId);
   const { operationId } = await submit(phone, inspectionId);
   expect(operationId).not.toBe(createId);
   expect(await operations(phone)).toMatchObject([{ id: operationId, idempotencyKey: operationId, attempts: 0, data: { passed: true } }]);

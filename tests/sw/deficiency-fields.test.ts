@@ -4,7 +4,7 @@ import { saveResponses } from "../../src-sw/commands/drafts.ts";
 import { getDraft } from "../../src-sw/queries/drafts.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { sampleOf } from "../support/samples.ts";
-import { finish, must, pass, submit } from "./support/phone/inspecting.ts";
+import { finish, must, pass, sign, submit } from "./support/phone/inspecting.ts";
 import { ADA, id } from "./support/phone/phone-server.ts";
 import { createReadyPhone } from "./support/phone/phone.ts";
 
@@ -16,6 +16,7 @@ test("each field of a deficiency is kept with its response, and goes with the cr
   const { draft } = await finish(phone);
   must(await saveResponses(phone.deps, { draftId: draft.id, responses: [problem] }));
   expect(must(await getDraft(phone.deps, { draftId: draft.id })).responses).toContainEqual(problem);
+  await sign(phone, draft.id);
   await submit(phone, draft.id);
   const [create] = (await phone.dump())["sync_queue"] as OperationRow[];
   expect(create?.data).toMatchObject({ deficiencies: [{ checklistItemId: id("d", 1), ...deficiency }] });

@@ -32,6 +32,11 @@ test.each(changes)(
     const phone = await createReadyPhone(ADA);
     const { draft, photoIds } = await finish(phone);
     await change(phone, draft, photoIds);
+    expect(must(await getDraft(phone.deps, { draftId: draft.id })).signature).toBeNull();
+    const { version, signature, draftId } = shown(draft);
+    expect(await saveDraft(phone.deps, { draftId, version, signature })).toMatchObject({ ok: false, code: "draftChanged" });
+    const unsigned = { draftId, operationId: randomUUID(), signaturePhoto: signaturePhoto() };
+    expect(await submitDraft(phone.deps, unsigned)).toMatchObject({ ok: false, code: "draftIncomplete" });
     expect(await submitDraft(phone.deps, shown(draft))).toMatchObject({ ok: false, code: "draftChanged" });
     expect((await phone.dump())["sync_queue"]).toEqual([]);
     must(await saveResponses(phone.deps, { draftId: draft.id, responses: [pass(id("d", 2))] }));

@@ -8,7 +8,7 @@ import { startDraft } from "../../src-sw/commands/start-draft.ts";
 import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";
 import { findExtinguisher } from "../../src-sw/queries/lookups.ts";
 import { workCalls } from "../../src-sw/work-calls.ts";
-import { begin, bytes, finish, must, pass, submit, takePhoto } from "./support/phone/inspecting.ts";
+import { begin, bytes, finish, must, pass, sign, submit, takePhoto } from "./support/phone/inspecting.ts";
 import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, GAUGED, HARBOR, id, LOBBY, MONTHLY } from "./support/phone/phone-server.ts";
 import { createPhone, createReadyPhone, withFullDisk } from "./support/phone/phone.ts";
 
@@ -83,6 +83,7 @@ test("the next worker has the draft at the same step, with responses, notes, pos
   const { draft, photoIds } = await finish(phone, true);
   const gps = { latitude: 54.3, longitude: 10.1, accuracy: 8 };
   must(await saveDraft(phone.deps, { draftId: draft.id, gps, notes: "Wet floor" }));
+  await sign(phone, draft.id);
   await phone.restart();
   const kept = must(await getDraft(phone.deps, { draftId: draft.id }));
   expect(kept).toMatchObject({

@@ -4,7 +4,7 @@ import { listOutbox } from "../../src-sw/queries/outbox.ts";
 import { listSubmitted } from "../../src-sw/queries/submitted.ts";
 import { countUnsentRows } from "../../src-sw/stores/counts.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
-import { finish, markSynced, must, submit, takePhoto } from "./support/phone/inspecting.ts";
+import { finish, markSynced, must, sign, submit, takePhoto } from "./support/phone/inspecting.ts";
 import { ADA, BEA, page } from "./support/phone/phone-server.ts";
 import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
@@ -192,6 +192,7 @@ test("the journal holds no personal data", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone, true);
   await takePhoto(phone, draft.id);
+  await sign(phone, draft.id);
   await submit(phone, draft.id);
   await phone.deps.sessions.signOut(ADA.userId);
   const lines = (await phone.dump())["journal"] as { what: string; detail: string }[];

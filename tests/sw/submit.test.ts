@@ -8,7 +8,7 @@ import { heldWork } from "../../src-sw/queries/held-work.ts";
 import { getSubmitted, listSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { workCalls } from "../../src-sw/work-calls.ts";
-import { begin, bytes, finish, must, signaturePhoto, submit } from "./support/phone/inspecting.ts";
+import { begin, bytes, finish, must, signaturePhoto, sign, submit } from "./support/phone/inspecting.ts";
 import { ADA, BEA, HARBOR, id, LOBBY } from "./support/phone/phone-server.ts";
 import { createReadyPhone, MORNING, withFullDisk } from "./support/phone/phone.ts";
 
@@ -18,6 +18,7 @@ test("a submit queues the create with the specification's payload, where it was 
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone, true);
   must(await saveDraft(phone.deps, { draftId: draft.id, notes: "Wet floor", gps: { latitude: 54.3, longitude: 10.1, accuracy: 8 } }));
+  await sign(phone, draft.id);
   const { operationId } = await submit(phone, draft.id);
   const operations = (await phone.dump())["sync_queue"] as OperationRow[];
   const create = operations.find((row) => row.id === operationId);

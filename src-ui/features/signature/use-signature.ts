@@ -48,9 +48,10 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
     for (let next = unsaved.current; next !== null; next = unsaved.current) {
       unsaved.current = null;
       try {
-        const result = await calls.saveDraft({ draftId: draft.id, signature: next.signature });
+        const result = await calls.saveDraft({ draftId: draft.id, version: draft.version, signature: next.signature });
         if (!result.ok && result.code === "draftSealed") navigate(successPath(draft.id), { replace: true });
-        else setFailure(result.ok ? null : result.message);
+        // The submit reports that the draft was changed; until then nobody is interrupted while signing.
+        else setFailure(result.ok || result.code === "draftChanged" ? null : result.message);
       } catch (error) {
         setFailure(failureText(error));
       }
@@ -78,9 +79,9 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
       signaturePhoto: { photoId: ids.photoId, bytes: await picture.arrayBuffer(), contentType: picture.type },
     });
     if (!result.ok && result.code === "draftChanged") {
-      // The signature was for an older version, so it is discarded.
+      // The signature was for an older version. A worker of an earlier build may still keep it.
       await saving.current;
-      await calls.saveDraft({ draftId: draft.id, signature: null });
+      await calls.saveDraft({ draftId: draft.id, version: draft.version, signature: null });
       onChanged(result.message);
       return null;
     }

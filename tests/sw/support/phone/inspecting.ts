@@ -37,6 +37,10 @@ export async function takePhoto(phone: Phone, draftId: string, photoId: string =
   return photoId;
 }
 
+export async function sign(phone: Phone, draftId: string): Promise<void> {
+  must(await saveDraft(phone.deps, { draftId, step: "signature", signature: { kind: "typed", name: "Ada" } }));
+}
+
 export interface Finished {
   draft: Draft;
   photoIds: string[];
@@ -50,7 +54,7 @@ export async function finish(phone: Phone, problem = false): Promise<Finished> {
   if (problem && responses[0]) responses[0] = { ...responses[0], response: "Fail", comments: " Behind the curtain ", deficiency };
   must(await saveResponses(phone.deps, { draftId: draft.id, responses }));
   const photoIds = [await takePhoto(phone, draft.id), await takePhoto(phone, draft.id)];
-  must(await saveDraft(phone.deps, { draftId: draft.id, step: "signature", signature: { kind: "typed", name: "Ada" } }));
+  await sign(phone, draft.id);
   return { draft: must(await getDraft(phone.deps, { draftId: draft.id })), photoIds };
 }
 

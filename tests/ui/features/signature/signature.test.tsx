@@ -52,8 +52,8 @@ test("a signature is saved after the one before it, and only the latest of those
   await view.settle(() => saved[0]?.());
   await view.settle(() => saved[1]?.());
   expect(view.fake.inputsOf("saveDraft")).toEqual([
-    { draftId: "draft", signature: { kind: "typed", name: "A" } },
-    { draftId: "draft", signature: { kind: "typed", name: "Ali" } },
+    { draftId: "draft", version: 3, signature: { kind: "typed", name: "A" } },
+    { draftId: "draft", version: 3, signature: { kind: "typed", name: "Ali" } },
   ]);
 });
 
