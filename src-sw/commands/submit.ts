@@ -1,5 +1,4 @@
-import { foundDeficiencies, hasPassed } from "#shared/checklist-responses.ts";
-import { unanswered } from "#shared/checklist.ts";
+import { foundDeficiencies, hasPassed, missingFrom } from "#shared/checklist-responses.ts";
 import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
 import type { DraftResponse, DraftSignature, SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
@@ -70,8 +69,8 @@ async function submitIn(
   if (isOutdated(row, input.version)) return fail("draftChanged");
   const signed = input.signature ?? row.signature;
   const [responses, photos] = await Promise.all([readResponses(tx, row), readPhotos(tx, row.inspectionId)]);
-  const answered = new Set(responses.map(({ checklistItemId }) => checklistItemId));
-  if (unanswered(row.template.items, answered).length > 0 || signed === null) return fail("draftIncomplete");
+  const byQuestion = new Map(responses.map((response) => [response.checklistItemId, response]));
+  if (missingFrom(row.template.items, byQuestion, photos).length > 0 || signed === null) return fail("draftIncomplete");
 
   const now = ports.clock.now();
   const submittedAt = new Date(now).toISOString();

@@ -21,7 +21,7 @@ export const failureMessages = {
   "failure.notFound": pageMessages["common.gone"],
   "failure.ofAnotherUser": "This inspection is another inspector’s. It is still on this device.",
   "failure.notRefused": "The server may still accept this, so it stays on this device.",
-  "failure.draftIncomplete": "Answer every question before you submit.",
+  "failure.draftIncomplete": "Go back to the checklist: an answer, a comment or a required photo is missing.",
   "failure.draftChanged": "This inspection was changed in another tab. Check it as it is now, then sign again.",
   "failure.draftSealed": "This inspection was already submitted.",
   "failure.quotaExceeded": "This device is full. Free some space, then try again.",

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { parse, strictObject } from "valibot";
 import { expect, test } from "vitest";
+import { otherProblem } from "#shared/checklist-responses.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
 import { InspectionCreate } from "#shared/entities/inspection.ts";
-import { clearResponses, saveDraft } from "../../src-sw/commands/drafts.ts";
+import { clearResponses, saveDraft, saveResponses } from "../../src-sw/commands/drafts.ts";
 import { submitDraft } from "../../src-sw/commands/submit.ts";
 import { heldWork } from "../../src-sw/queries/held-work.ts";
 import { getSubmitted, listSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { workCalls } from "../../src-sw/work-calls.ts";
-import { begin, bytes, finish, must, signaturePhoto, sign, submit } from "./support/phone/inspecting.ts";
-import { ADA, BEA, HARBOR, id, LOBBY } from "./support/phone/phone-server.ts";
+import { begin, bytes, finish, must, pass, signaturePhoto, sign, submit, takePhoto } from "./support/phone/inspecting.ts";
+import { ADA, BEA, emptyPage, HARBOR, id, LOBBY, MONTHLY } from "./support/phone/phone-server.ts";
 import { createReadyPhone, MORNING, withFullDisk } from "./support/phone/phone.ts";
 
 const WORK = ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"];
@@ -158,6 +160,26 @@ test("a draft that is not finished is refused and stays a draft", async () => {
   expect(await submitting((await begin(phone)).id)).toMatchObject({ ok: false, code: "draftIncomplete" });
   expect(await submitting(randomUUID())).toMatchObject({ ok: false, code: "notFound" });
   expect((await phone.dump())["sync_queue"]).toEqual([]);
+});
+
+test("an inspection without a photo or comment that its checklist requires is refused", async () => {
+  const phone = await createReadyPhone(ADA);
+  const items = MONTHLY.items.map((item) => ({ ...item, photoRule: "OnProblem" as const }));
+  phone.server.pages = [emptyPage({ cursor: "2", checklistTemplates: [{ ...MONTHLY, items }] })];
+  await phone.deps.reference.pull();
+  const { draft } = await finish(phone);
+  const submitting = async (response: DraftResponse) => {
+    must(await saveResponses(phone.deps, { draftId: draft.id, responses: [response] }));
+    const signature = { kind: "typed", name: "Ada" } as const;
+    return submitDraft(phone.deps, { draftId: draft.id, operationId: randomUUID(), signature, signaturePhoto: signaturePhoto() });
+  };
+  const problem = { ...pass(id("d", 1)), response: "Fail", deficiency: otherProblem("Another problem") } as const;
+  const explained = { ...problem, comments: "Behind the curtain" };
+  expect(await submitting(explained), "the photo").toMatchObject({ ok: false, code: "draftIncomplete" });
+  await takePhoto(phone, draft.id, randomUUID(), 64, problem.checklistItemId);
+  expect(await submitting(problem), "the comment").toMatchObject({ ok: false, code: "draftIncomplete" });
+  expect((await phone.dump())["sync_queue"]).toEqual([]);
+  must(await submitting(explained));
 });
 
 test("nobody submits another user's draft", async () => {

@@ -30,9 +30,15 @@ export function pass(checklistItemId: string): DraftResponse {
   return { checklistItemId, response: "Pass", comments: null, deficiency: null };
 }
 
-export async function takePhoto(phone: Phone, draftId: string, photoId: string = randomUUID(), length = 64): Promise<string> {
+export async function takePhoto(
+  phone: Phone,
+  draftId: string,
+  photoId: string = randomUUID(),
+  length = 64,
+  checklistItemId: string | null = null,
+): Promise<string> {
   const captureDate = new Date(phone.now).toISOString();
-  const photo = { photoId, draftId, photoType: "Overview", checklistItemId: null, contentType: "image/jpeg", captureDate } as const;
+  const photo = { photoId, draftId, photoType: "Overview", checklistItemId, contentType: "image/jpeg", captureDate } as const;
   must(await addPhoto(phone.deps, { ...photo, bytes: bytes(length) }));
   return photoId;
 }
