@@ -30,7 +30,7 @@ const chunks = [
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
   [/src-ui\/office\/forms\/(?!ConflictNotice|fields|use-leave-form|use-unsaved-store)/, "edits"],
   [
-    /src-ui\/office\/(messages|api|components\/(Page|Loaded|messages)\.|print\/Letterhead|data\/(office-session|query-client|use-read|use-write)|formats\/(use-date-formats|use-now|format-count)|forms\/use-unsaved-store|urls\/(list-links|report-links|use-navigate)|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
+    /src-ui\/office\/(messages|api|components\/(Page|Loaded|messages)\.|print\/Letterhead|data\/(office-session|query-client|use-read|use-write)|formats\/(use-date-formats|use-now|format-count)|forms\/use-unsaved-store|urls\/(list-links|report-links|use-navigate)|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages|use-toast-action))/,
     "office",
   ],
   [
@@ -40,7 +40,7 @@ const chunks = [
   [/src-ui\/office\/lists\//, "lists"],
   [/src-ui\/office\/tags\/(?!state-tags|ExtinguisherDueTag)/, "tags"],
   [
-    /src-ui\/(use-delayed|device\/use-media)|src-ui\/office\/(tables\/(DataTable|table-parts|RowCheckbox|use-list-shortcuts|messages)|forms\/(fields|use-leave-form)|combobox|tags|print\/(?!PrintedTable)|components\/(?!ViewTabs|MembersNotice|MoreActions|EmailAddress)|data\/use-member-options|formats\/end-of-day|files\/save-file|urls\/(?!plan-path|map-link))/,
+    /src-ui\/(use-delayed|device\/use-media)|src-ui\/office\/(tables\/(DataTable|table-parts|RowCheckbox|use-list-shortcuts|messages)|forms\/(fields|use-leave-form)|combobox|tags|frame\/use-toast-action|print\/(?!PrintedTable)|components\/(?!ViewTabs|MembersNotice|MoreActions|EmailAddress)|data\/use-member-options|formats\/end-of-day|files\/save-file|urls\/(?!plan-path|map-link))/,
     "tables",
   ],
   [/src-shared\/entities\/member/, "members"],

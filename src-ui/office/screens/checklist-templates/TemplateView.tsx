@@ -89,11 +89,7 @@ function Actions({ template }: { template: ChecklistTemplate }) {
           {say("action.duplicate")}
         </Button>
         {template.isActive ? (
-          <Button
-            icon={CircleMinus}
-            busy={act.isBusy}
-            onClick={() => (isOnlyOne ? setAsking(true) : void act.putOutOfUse().catch(act.fail))}
-          >
+          <Button icon={CircleMinus} busy={act.isBusy} onClick={() => (isOnlyOne ? setAsking(true) : act.putOutOfUse())}>
             {say("putOutOfUse")}
           </Button>
         ) : (
@@ -107,7 +103,7 @@ function Actions({ template }: { template: ChecklistTemplate }) {
         title={say("outOfUse.title")}
         confirmLabel={say("putOutOfUse")}
         onClose={() => setAsking(false)}
-        onConfirm={act.putOutOfUse}
+        onConfirm={act.putLastOutOfUse}
       >
         <p>{say("outOfUse.lead", { type: sayOffice(`type.${template.inspectionType}`) })}</p>
       </ConfirmDialog>

@@ -1,10 +1,11 @@
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import { Failure, failureText } from "../../../failure.ts";
+import { Failure } from "../../../failure.ts";
 import { say as sayCommon } from "../../components/messages.ts";
 import { useReadOnce, useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toast-context.ts";
+import { type Toast, useToast } from "../../frame/toast-context.ts";
+import { useToastAction } from "../../frame/use-toast-action.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 
@@ -38,6 +39,7 @@ export function templatesInUse(inspectionType: string, current: readonly Checkli
 /** Returns the actions on a whole version; a toast says what each did. */
 export function useTemplateActions({ templateId, templateName, templateVersion, version }: ChecklistTemplate) {
   const toast = useToast();
+  const act = useToastAction();
   const url = useUrlState();
   const readOnce = useReadOnce();
   const update = useWrite("PUT /checklisttemplates/{id}");
@@ -45,16 +47,15 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
   const remove = useWrite("DELETE /checklisttemplates/{id}");
   const publish = useWrite("POST /checklisttemplates/{id}/publish");
   const params = { id: templateId };
-  const fail = (error: unknown): void => toast({ message: failureText(error), tone: "danger" });
   const open = (id: string): void => url.set({ template: id, view: null, for: null }, { push: true });
 
   /**
    * `before` is the version of this checklist that was in use until now; undo puts it in use again, unless this one was changed since: putting
    * another one in use also changes this one.
    */
-  async function setInUse(isActive: boolean, before: string | null): Promise<void> {
+  async function setInUse(isActive: boolean, before: string | null): Promise<Toast> {
     const changed = await update.send({ params, body: { isActive } }, { ifMatch: version });
-    toast({
+    return {
       message: say(isActive ? "done.inUse" : "done.outOfUse", { version: templateVersion }),
       undo: async () => {
         if (before === null || before === templateId)
@@ -63,30 +64,32 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
         if (now.version !== changed.version) throw new Failure(sayCommon("common.conflict"));
         return update.send({ params: { id: before }, body: { isActive: true } });
       },
-    });
+    };
   }
 
   return {
     isBusy: copy.isBusy || update.isBusy,
     newVersion: () =>
-      void copy.send({ params, body: { asNewVersion: true } }).then((draft) => {
-        toast({ message: say("done.newVersion", { version: draft.templateVersion }) });
+      act(async () => {
+        const draft = await copy.send({ params, body: { asNewVersion: true } });
         open(draft.templateId);
-      }, fail),
-    duplicate: () => {
-      const name = say("copy.name", { name: templateName }).slice(0, NAME_MAX_LENGTH);
-      void copy.send({ params, body: { templateName: name } }).then((draft) => {
-        toast({ message: say("done.duplicated", { name }) });
+        return { message: say("done.newVersion", { version: draft.templateVersion }) };
+      }),
+    duplicate: () =>
+      act(async () => {
+        const name = say("copy.name", { name: templateName }).slice(0, NAME_MAX_LENGTH);
+        const draft = await copy.send({ params, body: { templateName: name } });
         open(draft.templateId);
-      }, fail);
-    },
+        return { message: say("done.duplicated", { name }) };
+      }),
     putInUse: (familyId: string) =>
-      void readOnce("GET /checklisttemplates", { query: { familyId, isActive: true } })
-        .then(({ items }) => setInUse(true, items[0]?.templateId ?? null))
-        .catch(fail),
-    /** Rejects with `ApiError`. */
-    putOutOfUse: () => setInUse(false, templateId),
-    fail,
+      act(async () => {
+        const { items } = await readOnce("GET /checklisttemplates", { query: { familyId, isActive: true } });
+        return setInUse(true, items[0]?.templateId ?? null);
+      }),
+    putOutOfUse: () => act(() => setInUse(false, templateId)),
+    /** For a dialog that asks first. Rejects with `ApiError`. */
+    putLastOutOfUse: async () => toast(await setInUse(false, templateId)),
     publish: async (saved: Pick<ChecklistTemplate, "version" | "templateName">) => {
       await publish.send({ params }, { ifMatch: saved.version });
       toast({ message: say("done.published", { version: templateVersion, name: saved.templateName }) });

@@ -4,16 +4,14 @@ import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { failureText } from "../../../failure.ts";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { locationHref } from "../../../urls/paths.ts";
-import { ApiError } from "../../api/api-error.ts";
 import { MoreActions } from "../../components/MoreActions.tsx";
 import { openedFrom } from "../../forms/use-leave-form.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
-import { useArchiving } from "./use-archiving.ts";
+import { type ArchivingRefusal, useArchiving } from "./use-archiving.ts";
 import styles from "./LocationPanel.module.css";
 
 const MoveLocationDialog = lazyComponent(() => import("./MoveLocationDialog.tsx").then((m) => m.MoveLocationDialog));
@@ -24,11 +22,11 @@ export function LocationActions({ location }: { location: LocationInTree }) {
   const url = useUrlState();
   const navigate = useNavigate();
   const archiving = useArchiving(location);
-  const [refusal, setRefusal] = useState<unknown>(null);
+  const [refusal, setRefusal] = useState<ArchivingRefusal | null>(null);
   const [moving, setMoving] = useState(false);
-  const act = (action: () => Promise<void>): void => {
+  const run = (change: (refuse: (why: ArchivingRefusal) => void) => void): void => {
     setRefusal(null);
-    action().catch(setRefusal);
+    change(setRefusal);
   };
   const edit = (
     <Button icon={Pencil} onClick={() => navigate(url.href({ edit: 1 }), { state: openedFrom(url.href({ edit: null })) })}>
@@ -52,48 +50,43 @@ export function LocationActions({ location }: { location: LocationInTree }) {
           <MoreActions main={edit}>
             {add}
             {move}
-            <Button icon={Archive} busy={archiving.isBusy} onClick={() => act(archiving.archive)}>
+            <Button icon={Archive} busy={archiving.isBusy} onClick={() => run(archiving.archive)}>
               {say("common.archive")}
             </Button>
           </MoreActions>
         ) : (
           <>
             {move}
-            <Button icon={ArchiveRestore} busy={archiving.isBusy} onClick={() => act(archiving.restore)}>
+            <Button icon={ArchiveRestore} busy={archiving.isBusy} onClick={() => run(archiving.restore)}>
               {say("common.restore")}
             </Button>
           </>
         )}
       </div>
-      {refusal !== null && <Refusal error={refusal} location={location} />}
+      {refusal !== null && <Refusal refusal={refusal} location={location} />}
       {moving && <MoveLocationDialog location={location} onClose={() => setMoving(false)} />}
     </>
   );
 }
 
 /** Says why an action was refused and what to do about it. */
-function Refusal({ error, location }: { error: unknown; location: LocationInTree }) {
+function Refusal({ refusal, location }: { refusal: ArchivingRefusal; location: LocationInTree }) {
   const { locationName: name, childCount, extinguisherCount, parentLocationId } = location;
-  if (error instanceof ApiError && error.code === "inUse") {
+  if (refusal === "notEmpty") {
     return (
       <Notice tone="warning" role="alert" title={say("refused.archive", { name })}>
         {say("refused.inside", { places: childCount, units: extinguisherCount })}
       </Notice>
     );
   }
-  if (error instanceof ApiError && error.errors["parentLocationId"] !== undefined && parentLocationId !== null) {
-    return (
-      <Notice tone="warning" role="alert">
-        <p>{say("refused.restore", { name })}</p>
+  return (
+    <Notice tone="warning" role="alert">
+      <p>{say("refused.restore", { name })}</p>
+      {parentLocationId !== null && (
         <p>
           <Link href={locationHref(parentLocationId)}>{say("refused.restoreParent")}</Link>
         </p>
-      </Notice>
-    );
-  }
-  return (
-    <Notice tone="danger" role="alert">
-      {failureText(error)}
+      )}
     </Notice>
   );
 }

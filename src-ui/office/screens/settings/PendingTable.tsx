@@ -2,13 +2,13 @@ import { CircleAlert, Hourglass, RotateCw, X } from "lucide";
 import { useState } from "react";
 import type { Invitation } from "#shared/entities/member.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
-import { failureText } from "../../../failure.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { EmailAddress } from "../../components/EmailAddress.tsx";
 import { say as sayCommon } from "../../components/messages.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { useToastAction } from "../../frame/use-toast-action.ts";
 import { type Column, DataTable } from "../../tables/DataTable.tsx";
 import { RowAction, RowActions } from "../../tables/RowActions.tsx";
 import { say } from "./member-messages.ts";
@@ -18,16 +18,17 @@ import styles from "./members.module.css";
 export function PendingTable({ invitations }: { invitations: readonly Invitation[] }) {
   const dates = useDateFormats();
   const toast = useToast();
+  const act = useToastAction();
   const resend = useWrite("POST /tenants/invitations/{id}/resend");
   const withdraw = useWrite("DELETE /tenants/invitations/{id}");
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
   if (invitations.length === 0) return <p className={styles.muted}>{say("pending.none")}</p>;
 
   const sendAgain = ({ invitationId, email }: Invitation): void =>
-    void resend.send({ params: { id: invitationId } }).then(
-      () => toast({ message: say("pending.resent", { email }) }),
-      (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
-    );
+    act(async () => {
+      await resend.send({ params: { id: invitationId } });
+      return { message: say("pending.resent", { email }) };
+    });
   const columns: Column<Invitation>[] = [
     { key: "email", label: say("common.email"), rowHead: true, cell: ({ email }) => <EmailAddress email={email} /> },
     { key: "role", label: say("common.role"), cell: ({ roleName }) => say(`role.${roleName}`) },

@@ -2,11 +2,11 @@ import { DoorClosed, DoorOpen, Users } from "lucide";
 import { useState } from "react";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
-import { failureText } from "../../../failure.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { MoreActions } from "../../components/MoreActions.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { useToastAction } from "../../frame/use-toast-action.ts";
 import { usersPath } from "../../urls/list-links.ts";
 import { say } from "./messages.ts";
 
@@ -14,6 +14,7 @@ import { say } from "./messages.ts";
 export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn: boolean }) {
   const { tenantId, tenantName: name, version } = tenant;
   const toast = useToast();
+  const act = useToastAction();
   const update = useWrite("PUT /tenants/{id}");
   const [asking, setAsking] = useState(false);
   const params = { id: tenantId };
@@ -22,14 +23,11 @@ export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn:
     toast({ message: say("tenants.isClosed", { name }) });
   };
   const reopen = (): void =>
-    void update.send({ params, body: { isActive: true } }, { ifMatch: version }).then(
-      (opened) =>
-        toast({
-          message: say("tenants.isOpen", { name }),
-          undo: () => update.send({ params, body: { isActive: false } }, { ifMatch: opened.version }),
-        }),
-      (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
-    );
+    act(async () => {
+      const opened = await update.send({ params, body: { isActive: true } }, { ifMatch: version });
+      const undo = () => update.send({ params, body: { isActive: false } }, { ifMatch: opened.version });
+      return { message: say("tenants.isOpen", { name }), undo };
+    });
   const people = (
     <LinkButton href={usersPath({ tenant: tenantId })} icon={Users}>
       {say("tenants.people")}

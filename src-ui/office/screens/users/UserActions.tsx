@@ -3,12 +3,12 @@ import { useState } from "react";
 import type { UserAccount } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
 import { Button } from "../../../components/Button.tsx";
-import { failureText } from "../../../failure.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { MoreActions } from "../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { useToastAction } from "../../frame/use-toast-action.ts";
 import { say } from "./messages.ts";
 import { isInvited } from "./UserStateTag.tsx";
 
@@ -16,6 +16,7 @@ import { isInvited } from "./UserStateTag.tsx";
 export function UserActions({ account, isLastAdmin }: { account: UserAccount; isLastAdmin: boolean }) {
   const { userId, email } = account;
   const toast = useToast();
+  const act = useToastAction();
   const { user } = useOfficeSession();
   const reset = useWrite("POST /users/{id}/reset-password");
   const update = useWrite("PUT /users/{id}");
@@ -23,17 +24,17 @@ export function UserActions({ account, isLastAdmin }: { account: UserAccount; is
   const [asking, setAsking] = useState(false);
   const name = fullName(account);
   const params = { id: userId };
-  const fail = (error: unknown): void => toast({ message: failureText(error), tone: "danger" });
-  const sendReset = (): void => void reset.send({ params }).then(() => toast({ message: say("done.reset", { email }) }), fail);
+  const sendReset = (): void =>
+    act(async () => {
+      await reset.send({ params });
+      return { message: say("done.reset", { email }) };
+    });
   const reactivate = (): void =>
-    void update.send({ params, body: { isActive: true } }, { ifMatch: account.version }).then(
-      ({ version }) =>
-        toast({
-          message: say("done.reactivated", { name }),
-          undo: () => update.send({ params, body: { isActive: false } }, { ifMatch: version }),
-        }),
-      fail,
-    );
+    act(async () => {
+      const { version } = await update.send({ params, body: { isActive: true } }, { ifMatch: account.version });
+      const undo = () => update.send({ params, body: { isActive: false } }, { ifMatch: version });
+      return { message: say("done.reactivated", { name }), undo };
+    });
   const main = account.isActive ? (
     <Button icon={KeyRound} busy={reset.isBusy} onClick={sendReset}>
       {say(isInvited(account) ? "action.inviteAgain" : "action.reset")}

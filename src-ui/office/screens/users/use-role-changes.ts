@@ -1,8 +1,7 @@
 import type { RoleEntry, UserAccount } from "#shared/entities/user.ts";
 import { TenantRoleName } from "#shared/entities/user.ts";
-import { failureText } from "../../../failure.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toast-context.ts";
+import { useToastAction } from "../../frame/use-toast-action.ts";
 import { say } from "./messages.ts";
 import { roleKey, roleText } from "./role-text.ts";
 
@@ -20,7 +19,7 @@ export function systemRolesOf(roles: readonly RoleEntry[]): "SystemAdmin"[] {
 
 /** Returns functions that add and remove roles immediately; a toast can undo each change. */
 export function useRoleChanges(account: UserAccount) {
-  const toast = useToast();
+  const act = useToastAction();
   const system = useWrite("PUT /users/{id}/system-roles");
   const inTenants = useWrite("PUT /users/{id}/tenant-roles");
   const params = { id: account.userId };
@@ -31,18 +30,18 @@ export function useRoleChanges(account: UserAccount) {
       ? system.send({ params, body: { roleNames: systemRolesOf(roles) } }, { ifMatch })
       : inTenants.send({ params, body: { roles: tenantRolesOf(roles) } }, { ifMatch });
 
-  async function change(role: RoleEntry, roles: readonly RoleEntry[], done: "roles.added" | "roles.removed"): Promise<void> {
-    const isSystem = role.roleType === "System";
-    const before = account.roles;
-    const { version } = await write(isSystem, roles, account.version);
-    toast({ message: say(done, { role: roleText(role) }), undo: () => write(isSystem, before, version) });
-  }
+  const change = (role: RoleEntry, roles: readonly RoleEntry[], done: "roles.added" | "roles.removed"): void =>
+    act(async () => {
+      const isSystem = role.roleType === "System";
+      const before = account.roles;
+      const { version } = await write(isSystem, roles, account.version);
+      return { message: say(done, { role: roleText(role) }), undo: () => write(isSystem, before, version) };
+    });
 
-  const fail = (error: unknown): void => toast({ message: failureText(error), tone: "danger" });
   const without = (role: RoleEntry): RoleEntry[] => account.roles.filter((each) => roleKey(each) !== roleKey(role));
   return {
-    add: (role: RoleEntry) => void change(role, [...account.roles, role], "roles.added").catch(fail),
-    remove: (role: RoleEntry) => void change(role, without(role), "roles.removed").catch(fail),
+    add: (role: RoleEntry) => change(role, [...account.roles, role], "roles.added"),
+    remove: (role: RoleEntry) => change(role, without(role), "roles.removed"),
     /** Rejects with `ApiError`. Shows no toast, since it cannot be undone. */
     removeForGood: (role: RoleEntry) => write(role.roleType === "System", without(role), account.version),
   };

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
-import { failureText } from "../../../../failure.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { ConflictNotice } from "../../../forms/ConflictNotice.tsx";
 import { useToast } from "../../../frame/toast-context.ts";
+import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { say as sayOffice } from "../../../messages.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { say } from "../messages.ts";
@@ -53,16 +53,14 @@ function differenceTexts(mine: Outline, theirs: Outline): string[] {
 /** Shown when somebody else published or discarded a draft that has unsaved changes, which can become another checklist. */
 export function ClosedNotice({ draft, closedBy }: { draft: TemplateDraft; closedBy: "published" | "gone" }) {
   const url = useUrlState();
-  const toast = useToast();
+  const act = useToastAction();
   const create = useWrite("POST /checklisttemplates");
   const keep = (): void =>
-    void create.send({ body: outlineBodyOf(draft.outline) }).then(
-      ({ templateId }) => {
-        draft.discard();
-        url.set({ template: templateId });
-      },
-      (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
-    );
+    act(async () => {
+      const { templateId } = await create.send({ body: outlineBodyOf(draft.outline) });
+      draft.discard();
+      url.set({ template: templateId });
+    });
   return (
     <Notice
       tone="warning"

@@ -2,11 +2,10 @@ import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, FileText, 
 import { useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
-import { failureText } from "../../../../failure.ts";
 import { MoreActions } from "../../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { openedFrom } from "../../../forms/use-leave-form.ts";
-import { useToast } from "../../../frame/toast-context.ts";
+import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { planPath } from "../../../urls/plan-path.ts";
 import { reportPath } from "../../../urls/report-links.ts";
@@ -28,14 +27,14 @@ export function ExtinguisherActions({
 }) {
   const { may } = useOfficeSession();
   const { change, isBusy } = useExtinguisherBatch();
-  const toast = useToast();
+  const act = useToastAction();
   const navigate = useNavigate();
   const [open, setOpen] = useState<"move" | "outOfService" | "return" | "label" | null>(null);
   const close = (): void => setOpen(null);
   const administers = may("administer");
 
   function changeImmediately(what: BatchChange): void {
-    change([extinguisher], what).catch((error: unknown) => toast({ message: failureText(error), tone: "danger" }));
+    act(async () => void (await change([extinguisher], what)));
   }
 
   const edit = (

@@ -2,12 +2,12 @@ import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Download, 
 import { useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button } from "../../../../components/Button.tsx";
-import { failureText } from "../../../../failure.ts";
 import { MoreActions } from "../../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { saveCsv } from "../../../files/save-csv.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { SelectionBar } from "../../../tables/SelectionBar.tsx";
 import type { Selection } from "../../../tables/use-selection.ts";
@@ -37,6 +37,7 @@ export function BatchBar({
   const { today, timeZone } = useDateFormats();
   const { change, isBusy } = useExtinguisherBatch();
   const toast = useToast();
+  const act = useToastAction();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<"move" | "outOfService" | "return" | "labels" | null>(null);
   const extinguishers = [...selection.rows.values()];
@@ -55,7 +56,7 @@ export function BatchBar({
   };
 
   function changeImmediately(concerned: readonly ExtinguisherInRegister[], what: BatchChange): void {
-    change(concerned, what).then(selection.keep, (error: unknown) => toast({ message: failureText(error), tone: "danger" }));
+    act(async () => selection.keep(await change(concerned, what)));
   }
   function exportSelected(): void {
     saveCsv(`${say("export.fileName")}-${today}`, csvLines(extinguishers, registerColumnsOf(chosen), timeZone));

@@ -9,7 +9,7 @@ import { SelectField } from "../../../../components/SelectField.tsx";
 import { failureText } from "../../../../failure.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { useToast } from "../../../frame/toast-context.ts";
+import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { DiscardImport } from "../DiscardImport.tsx";
 import { FileHeading } from "../FileHeading.tsx";
@@ -89,7 +89,7 @@ function refusalOf(error: unknown): FormError[] {
 
 /** The choice of a workbook's sheet; one is read at a time. */
 function SheetField({ detail, onChosen }: { detail: ImportDetail; onChosen: (detail: ImportDetail) => void }) {
-  const toast = useToast();
+  const act = useToastAction();
   const choose = useWrite("PUT /imports/{id}/sheet");
   return (
     <div className={styles.sheet}>
@@ -98,12 +98,12 @@ function SheetField({ detail, onChosen }: { detail: ImportDetail; onChosen: (det
         hint={say("sheet.hint")}
         value={detail.sheet ?? ""}
         aria-busy={choose.isBusy || undefined}
-        onChange={({ target }) => {
-          choose.send({ params: { id: detail.importId }, body: { sheet: target.value } }).then(
-            (chosen) => onChosen({ ...detail, ...chosen, mapping: null, whenExists: null }),
-            (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
-          );
-        }}
+        onChange={({ target: { value: sheet } }) =>
+          act(async () => {
+            const chosen = await choose.send({ params: { id: detail.importId }, body: { sheet } });
+            onChosen({ ...detail, ...chosen, mapping: null, whenExists: null });
+          })
+        }
       >
         {detail.sheets.map((sheet) => (
           <option key={sheet}>{sheet}</option>

@@ -4,10 +4,9 @@ import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
-import { failureText } from "../../../../failure.ts";
 import { PATHS } from "../../../../urls/paths.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
-import { useToast } from "../../../frame/toast-context.ts";
+import { useToastAction } from "../../../frame/use-toast-action.ts";
 import type { LabelChoice } from "../../../labels/label-choice.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { useNavigate } from "../../../urls/use-navigate.ts";
@@ -57,7 +56,7 @@ function Labels(choice: LabelChoice) {
 /** Plans as many as one plan can take; the others can be planned from the register. */
 function PlanButton({ importId, found }: { importId: string; found: number }) {
   const readOnce = useReadOnce();
-  const toast = useToast();
+  const act = useToastAction();
   const navigate = useNavigate();
   const [reading, setReading] = useState(false);
   const count = Math.min(found, INSPECTIONS_PER_PLAN_MAX);
@@ -68,14 +67,12 @@ function PlanButton({ importId, found }: { importId: string; found: number }) {
       const query = { importId, isActive: true, sort: "extinguisherCode", pageSize: INSPECTIONS_PER_PLAN_MAX };
       const { items } = await readOnce("GET /extinguishers", { query });
       navigate(PATHS.inspectionNew, { state: { extinguisherIds: items.map(({ extinguisherId }) => extinguisherId) } });
-    } catch (error) {
-      toast({ message: failureText(error), tone: "danger" });
     } finally {
       setReading(false);
     }
   }
   return (
-    <Button icon={CalendarPlus} busy={reading} onClick={() => void plan()}>
+    <Button icon={CalendarPlus} busy={reading} onClick={() => act(plan)}>
       {found > count ? say("next.planMany", { count }) : say("next.plan")}
     </Button>
   );

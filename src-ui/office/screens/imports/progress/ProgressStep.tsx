@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../../components/Button.tsx";
-import { failureText } from "../../../../failure.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { useToast } from "../../../frame/toast-context.ts";
+import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { say } from "../messages.ts";
 import { RunProgress } from "./RunProgress.tsx";
 import type { RunProgressProps } from "./RunProgress.tsx";
@@ -18,7 +17,7 @@ export function ProgressStep(props: RunProgressProps) {
 }
 
 function Cancel({ importId }: { importId: string }) {
-  const toast = useToast();
+  const act = useToastAction();
   const cancel = useWrite("POST /imports/{id}/cancel");
   const [isCanceled, setCanceled] = useState(false);
   return (
@@ -27,12 +26,12 @@ function Cancel({ importId }: { importId: string }) {
       <div>
         <Button
           busy={cancel.isBusy || isCanceled}
-          onClick={() => {
-            cancel.send({ params: { id: importId } }).then(
-              () => setCanceled(true),
-              (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
-            );
-          }}
+          onClick={() =>
+            act(async () => {
+              await cancel.send({ params: { id: importId } });
+              setCanceled(true);
+            })
+          }
         >
           {say("progress.cancel")}
         </Button>

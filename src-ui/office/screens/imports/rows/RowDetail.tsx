@@ -3,11 +3,10 @@ import { useState } from "react";
 import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/import.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { Icon } from "../../../../components/Icon.tsx";
-import { failureText } from "../../../../failure.ts";
 import { extinguisherPath, locationHref } from "../../../../urls/paths.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { useToast } from "../../../frame/toast-context.ts";
+import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { isOfExtinguishers } from "../columns/mapping.ts";
 import { say } from "../messages.ts";
 import { problemInWords } from "../texts.ts";
@@ -79,13 +78,12 @@ function Problem({ problem }: { problem: ImportProblem }) {
 
 function SkipButton({ row: { rowNumber, isLeftOut }, importId }: { row: ImportRow; importId: string }) {
   const update = useWrite("PUT /imports/{id}/rows");
-  const toast = useToast();
-  const change = (): void => {
-    update.send({ params: { id: importId }, body: { rows: [{ rowNumber, isLeftOut: !isLeftOut }] } }).then(
-      () => toast({ message: say(isLeftOut ? "row.included" : "row.skipped", { row: rowNumber }) }),
-      (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
-    );
-  };
+  const act = useToastAction();
+  const change = (): void =>
+    act(async () => {
+      await update.send({ params: { id: importId }, body: { rows: [{ rowNumber, isLeftOut: !isLeftOut }] } });
+      return { message: say(isLeftOut ? "row.included" : "row.skipped", { row: rowNumber }) };
+    });
   return (
     <Button
       variant="quiet"

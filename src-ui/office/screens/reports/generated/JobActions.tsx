@@ -1,12 +1,12 @@
 import { CircleSlash, Download, Trash2 } from "lucide";
 import { useState } from "react";
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import { failureText } from "../../../../failure.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { RowAction, RowActions } from "../../../tables/RowActions.tsx";
 import { titleOf } from "../report-texts.ts";
 import { jobDescription, isUnfinished } from "./job-description.ts";
@@ -19,6 +19,7 @@ export function JobActions({ job }: { job: ReportJob }) {
   const dates = useDateFormats();
   const remove = useWrite("DELETE /reports/jobs/{id}");
   const toast = useToast();
+  const act = useToastAction();
   const { save, isSaving } = useSaveJob();
   const [removing, setRemoving] = useState(false);
   const { jobId, status, createdBy } = job;
@@ -26,12 +27,11 @@ export function JobActions({ job }: { job: ReportJob }) {
   const about = jobDescription(job, dates);
   const mayRemove = createdBy === user.userId || may("administer");
 
-  function cancel(): void {
-    remove.send({ params: { id: jobId } }).then(
-      () => toast({ message: say("cancel.done", { title }) }),
-      (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
-    );
-  }
+  const cancel = (): void =>
+    act(async () => {
+      await remove.send({ params: { id: jobId } });
+      return { message: say("cancel.done", { title }) };
+    });
 
   return (
     <RowActions>
