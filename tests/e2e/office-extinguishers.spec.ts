@@ -143,7 +143,7 @@ test("taking an extinguisher out of service, returning, retiring and restoring i
   await press(page, "Retire");
   await expect(page.getByText("Retired. Its history is kept")).toBeVisible();
   await press(page, "Restore");
-  await expect(page.getByRole("button", { name: "Plan inspection" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Plan inspection" })).toBeVisible();
   const { json } = await register.call("GET", `/extinguishers/${extinguisherId}/events`);
   expect(json.items.filter(({ event }: { event: string }) => event === "ReturnedToService").at(-1)).toMatchObject({ reason: "New shell" });
   expect(json.items.map(({ event }: { event: string }) => event).toReversed()).toEqual([

@@ -49,7 +49,7 @@ test("another sheet of a workbook replaces the columns and rows of the first", a
   await check(page);
   await expect(chip(page, "2 to create")).toBeVisible();
 
-  await button(page, "Back to columns").click();
+  await page.getByRole("link", { name: "Back to columns" }).click();
   await sheet.selectOption("Spares");
   await expect(page.getByLabel("Column Shelf")).toBeVisible();
   await expect(page.getByLabel("Column Shelf")).not.toHaveValue("notes");
@@ -79,7 +79,7 @@ test("choosing another date order changes how dates are read, in the columns and
   await check(page);
   await expect((await openRow(page, 2)).getByRole("row", { name: "Manufactured" })).toContainText("Mar 4, 2019");
 
-  await button(page, "Back to columns").click();
+  await page.getByRole("link", { name: "Back to columns" }).click();
   await expect(page.getByLabel("Dates in Mfg Date")).toHaveValue("MDY");
   await page.getByLabel("Dates in Mfg Date").selectOption("Day, month, year");
   await check(page);

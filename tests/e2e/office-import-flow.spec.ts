@@ -76,7 +76,7 @@ test("every step of an import survives a reload, including choices that are not 
   await check(page);
   await page.reload();
   await expect(chip(page, "2 to create")).toBeVisible();
-  await page.getByRole("button", { name: "Back to columns" }).click();
+  await page.getByRole("link", { name: "Back to columns" }).click();
   await expect(page.getByLabel("Column Vendor")).toHaveValue("manufacturer");
   await page.goBack();
   await button(page, "Import").click();

@@ -33,7 +33,7 @@ test("a location is added, changed, moved and archived, and each of the last thr
   const office = await officeOf(server);
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.harborAdmin, { at: "/login?redirect=%2Flocations" });
-  await page.getByRole("main").getByRole("button", { name: "Add a location" }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "Add a location" }).first().click();
   const script = `<script>document.title = "taken"</script> & 'West' wing`;
   await fillIn(page, script, "hb-l01");
   await page.locator("form").getByRole("button", { name: "Add a location" }).click();
@@ -52,7 +52,7 @@ test("a location is added, changed, moved and archived, and each of the last thr
     { locationName: script, latitude: 42.36, longitude: -71.06, parentLocationId: null },
   ]);
 
-  await press(page, "Edit");
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await field(page, "Name").fill("West wing");
   await press(page, "Save");
   await expect(page.getByRole("heading", { name: "West wing" })).toBeVisible();
@@ -184,7 +184,7 @@ test("a new organization is guided to its first location", async ({ server, devi
   await fillIn(page, "First building", "B1");
   await page.locator("form").getByRole("button", { name: "Add a location" }).click();
   await expect(page.getByRole("heading", { name: "First building" })).toBeVisible();
-  await press(page, "Add sub-location");
+  await page.getByRole("link", { name: "Add sub-location" }).click();
   await expect(page.getByRole("heading", { name: "New location in First building" })).toBeVisible();
   await fillIn(page, "Ground floor", "B1-0");
   await page.locator("form").getByRole("button", { name: "Add a location" }).click();
@@ -197,7 +197,7 @@ test("the tree can be walked by keyboard; a viewer sees no button for changes", 
   await signInOffice(page, accounts.harborViewer, { at: "/login?redirect=%2Flocations" });
   const tree = page.getByRole("navigation", { name: "Locations by building" });
   await expect(tree.getByRole("link", { name: /^Surgery/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: /Add|Edit|Move|Archive/ })).toHaveCount(0);
+  for (const role of ["button", "link"] as const) await expect(page.getByRole(role, { name: /Add|Edit|Move|Archive/ })).toHaveCount(0);
   for (const key of ["j", "j"]) await page.keyboard.press(key);
   await expect(tree.getByRole("link", { name: /^Main building/ })).toBeFocused();
   await page.keyboard.press("ArrowLeft");
@@ -207,7 +207,7 @@ test("the tree can be walked by keyboard; a viewer sees no button for changes", 
   await expect(tree.getByRole("link", { name: /^Emergency department/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Emergency department" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /Add|Edit|Move|Archive/ })).toHaveCount(0);
+  for (const role of ["button", "link"] as const) await expect(page.getByRole(role, { name: /Add|Edit|Move|Archive/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("heading", { name: "Emergency department" })).toBeHidden();
   await page.keyboard.press("/");

@@ -60,7 +60,7 @@ test("a working day by keyboard, from an overdue extinguisher to its verified in
   await expectHeading(page, code);
   await expect(main.getByText(/overdue/i).first()).toBeVisible();
 
-  await tabTo(page, main.getByRole("button", { name: "Plan inspection" }));
+  await tabTo(page, main.getByRole("link", { name: "Plan inspection" }));
   await keyboard.press("Enter");
   await expectHeading(page, "Plan inspections");
   await expect(main.getByRole("status").filter({ hasText: "1 extinguisher chosen" })).toBeVisible();

@@ -2,13 +2,12 @@ import { Archive, ArchiveRestore, FolderInput, Pencil, Plus } from "lucide";
 import { useState } from "react";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { Button } from "../../../components/Button.tsx";
+import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { locationHref } from "../../../urls/paths.ts";
 import { MoreActions } from "../../components/MoreActions.tsx";
 import { openedFrom } from "../../forms/use-leave-form.ts";
-import { useNavigate } from "../../urls/use-navigate.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { type ArchivingRefusal, useArchiving } from "./use-archiving.ts";
@@ -20,7 +19,6 @@ const MoveLocationDialog = lazyComponent(() => import("./MoveLocationDialog.tsx"
 export function LocationActions({ location }: { location: LocationInTree }) {
   const { locationId, isActive } = location;
   const url = useUrlState();
-  const navigate = useNavigate();
   const archiving = useArchiving(location);
   const [refusal, setRefusal] = useState<ArchivingRefusal | null>(null);
   const [moving, setMoving] = useState(false);
@@ -29,14 +27,14 @@ export function LocationActions({ location }: { location: LocationInTree }) {
     change(setRefusal);
   };
   const edit = (
-    <Button icon={Pencil} onClick={() => navigate(url.href({ edit: 1 }), { state: openedFrom(url.href({ edit: null })) })}>
+    <LinkButton icon={Pencil} href={url.href({ edit: 1 })} state={openedFrom(url.href({ edit: null }))}>
       {say("common.edit")}
-    </Button>
+    </LinkButton>
   );
   const add = (
-    <Button icon={Plus} onClick={() => url.set({ location: "new", in: locationId }, { push: true })}>
+    <LinkButton icon={Plus} href={url.href({ location: "new", in: locationId })}>
       {say("addInside")}
-    </Button>
+    </LinkButton>
   );
   const move = (
     <Button icon={FolderInput} onClick={() => setMoving(true)}>

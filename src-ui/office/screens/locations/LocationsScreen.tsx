@@ -1,5 +1,5 @@
 import { FileInput, Plus } from "lucide";
-import { Button, LinkButton } from "../../../components/Button.tsx";
+import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../urls/paths.ts";
@@ -38,9 +38,9 @@ export function LocationsScreen() {
     </LinkButton>
   );
   const create = may("administer") && (
-    <Button variant="primary" icon={Plus} onClick={() => url.set({ location: "new", edit: null, in: null }, { push: true })}>
+    <LinkButton variant="primary" icon={Plus} href={url.href({ location: "new", edit: null, in: null })}>
       {say("common.addALocation")}
-    </Button>
+    </LinkButton>
   );
   return (
     <Page

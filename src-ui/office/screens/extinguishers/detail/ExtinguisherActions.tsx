@@ -9,7 +9,6 @@ import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { planPath } from "../../../urls/plan-path.ts";
 import { reportPath } from "../../../urls/report-links.ts";
-import { useNavigate } from "../../../urls/use-navigate.ts";
 import { MoveExtinguishersDialog, OutOfServiceDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
 import { type BatchChange, useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
 import { say as sayExtinguisher } from "../extinguisher-messages.ts";
@@ -28,7 +27,6 @@ export function ExtinguisherActions({
   const { may } = useOfficeSession();
   const { change, isBusy } = useExtinguisherBatch();
   const act = useToastAction();
-  const navigate = useNavigate();
   const [open, setOpen] = useState<"move" | "outOfService" | "return" | "label" | null>(null);
   const close = (): void => setOpen(null);
   const administers = may("administer");
@@ -74,9 +72,9 @@ export function ExtinguisherActions({
   return (
     <>
       {administers && extinguisher.isActive && (
-        <Button icon={CalendarPlus} onClick={() => navigate(planPath([extinguisher]))}>
+        <LinkButton icon={CalendarPlus} href={planPath([extinguisher])}>
           {say("batch.plan")}
-        </Button>
+        </LinkButton>
       )}
       {administers && !extinguisher.isActive && (
         <Button icon={RotateCcw} busy={isBusy} onClick={() => changeImmediately({ action: "Restore" })}>

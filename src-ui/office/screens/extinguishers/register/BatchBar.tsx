@@ -1,7 +1,7 @@
 import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Download, Printer, RotateCcw } from "lucide";
 import { useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { Button } from "../../../../components/Button.tsx";
+import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { MoreActions } from "../../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { saveCsv } from "../../../files/save-csv.ts";
@@ -12,7 +12,6 @@ import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { SelectionBar } from "../../../tables/SelectionBar.tsx";
 import type { Selection } from "../../../tables/use-selection.ts";
 import { planPath } from "../../../urls/plan-path.ts";
-import { useNavigate } from "../../../urls/use-navigate.ts";
 import { MoveExtinguishersDialog, OutOfServiceDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
 import { type BatchChange, useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
 import { say } from "../messages.ts";
@@ -38,7 +37,6 @@ export function BatchBar({
   const { change, isBusy } = useExtinguisherBatch();
   const toast = useToast();
   const act = useToastAction();
-  const navigate = useNavigate();
   const [asking, setAsking] = useState<"move" | "outOfService" | "return" | "labels" | null>(null);
   const extinguishers = [...selection.rows.values()];
   const active = extinguishers.filter(({ isActive }) => isActive);
@@ -104,9 +102,9 @@ export function BatchBar({
               </Button>
             )}
             {active.length > 0 && (
-              <Button icon={CalendarPlus} onClick={() => navigate(planPath(active, work))}>
+              <LinkButton icon={CalendarPlus} href={planPath(active, work)}>
                 {say("batch.plan")}
-              </Button>
+              </LinkButton>
             )}
             {csv}
           </MoreActions>

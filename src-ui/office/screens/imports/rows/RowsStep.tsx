@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ImportCounts, ImportDetail, ImportOutcome } from "#shared/entities/import.ts";
-import { Button } from "../../../../components/Button.tsx";
+import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
 import { expireToasts } from "../../../frame/toast-expiry.ts";
@@ -70,7 +70,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
       )}
       <RowList key={outcome} detail={detail} outcome={outcome} typed={typed} />
       <div className={styles.actions}>
-        <Button onClick={() => url.set({ step: "columns", show: null }, { push: true })}>{say("rows.back")}</Button>
+        <LinkButton href={url.href({ step: "columns", show: null })}>{say("rows.back")}</LinkButton>
         <DiscardImport detail={detail} />
       </div>
     </>
