@@ -5,21 +5,20 @@ import { useToastAction } from "../../frame/use-toast-action.ts";
 import { say } from "./messages.ts";
 
 /**
- * Returns functions that archive and restore a type at the version that is shown; a toast can undo each, or says why it failed. `inUse` is called
- * instead if extinguishers still have the type.
+ * Returns functions that archive and restore a type, whatever else was changed since it was read; a toast can undo each, unless the type was
+ * changed since, or says why it failed. `inUse` is called instead if extinguishers still have the type.
  */
 export function useTypeArchiving() {
   const { send, isBusy } = useWrite("PUT /extinguishertypes/{id}");
   const act = useToastAction();
-  const put = (type: ExtinguisherType, isActive: boolean, ifMatch: number) =>
-    send({ params: { id: type.extinguisherTypeId }, body: { isActive } }, { ifMatch });
 
   const change = (type: ExtinguisherType, isActive: boolean, inUse?: () => void): void =>
     act(async () => {
+      const params = { id: type.extinguisherTypeId };
       try {
-        const { version } = await put(type, isActive, type.version);
-        const message = say(isActive ? "common.inUseAgain" : "done.archived", { name: type.typeName });
-        return { message, undo: () => put(type, !isActive, version) };
+        const { version } = await send({ params, body: { isActive } });
+        const undo = () => send({ params, body: { isActive: !isActive } }, { ifMatch: version });
+        return { message: say(isActive ? "common.inUseAgain" : "done.archived", { name: type.typeName }), undo };
       } catch (error) {
         if (inUse && error instanceof ApiError && error.code === "inUse") return inUse();
         throw error;

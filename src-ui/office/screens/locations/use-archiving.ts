@@ -8,20 +8,21 @@ import { say } from "./messages.ts";
 export type ArchivingRefusal = "notEmpty" | "parentArchived";
 
 /**
- * Returns functions that archive and restore a location at the version that is shown; a toast can undo each, or says why it failed. `refuse` is
- * called instead if something else has to happen first.
+ * Returns functions that archive and restore a location, whatever else was changed since it was read; a toast can undo each, unless the location
+ * was changed since, or says why it failed. `refuse` is called instead if something else has to happen first.
  */
 export function useArchiving(location: LocationInTree) {
   const { locationId: id, locationName: name } = location;
   const { send, isBusy } = useWrite("PUT /locations/{id}");
   const act = useToastAction();
-  const put = (isActive: boolean, ifMatch: number) => send({ params: { id }, body: { isActive } }, { ifMatch });
 
   const change = (isActive: boolean, refuse: (refusal: ArchivingRefusal) => void): void =>
     act(async () => {
+      const params = { id };
       try {
-        const { version } = await put(isActive, location.version);
-        return { message: say(isActive ? "common.inUseAgain" : "done.archived", { name }), undo: () => put(!isActive, version) };
+        const { version } = await send({ params, body: { isActive } });
+        const undo = () => send({ params, body: { isActive: !isActive } }, { ifMatch: version });
+        return { message: say(isActive ? "common.inUseAgain" : "done.archived", { name }), undo };
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal) return refuse(refusal);
