@@ -73,6 +73,7 @@ export const pageMessages = {
   "common.signOut": "Sign out",
   "common.updated": "Updated",
   "common.discard": "Discard",
+  "common.cancel": "Cancel",
   "common.keepIt": "Keep it",
   "common.showMore": "Show more",
   "common.withdraw": "Withdraw",

@@ -3,10 +3,8 @@ import { useState } from "react";
 import { inspectorTenants } from "#shared/access.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
-import { FailureNotice } from "../../components/FailureNotice.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.ts";
-import { useAction } from "../../engine/use-action.ts";
 import type { Query } from "../../engine/use-engine-query.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { say as sayLostWork } from "../../lost-work/messages.ts";
@@ -34,7 +32,7 @@ export function AccountCard({ unsent }: { unsent: Query<Unsent> }) {
           {say("common.signOut")}
         </Button>
       </div>
-      <SignOutDialog open={leaving} unsent={unsent} onClose={() => setLeaving(false)} />
+      {leaving && <SignOutDialog unsent={unsent} onClose={() => setLeaving(false)} />}
     </Card>
   );
 }
@@ -47,32 +45,21 @@ function signOutText(unsent: Query<Unsent>): string | null {
 }
 
 /** Shows before a sign-out what is not sent, that it stays on the device, and when it will be sent. */
-function SignOutDialog({ open, unsent, onClose }: { open: boolean; unsent: Query<Unsent>; onClose: () => void }) {
+function SignOutDialog({ unsent, onClose }: { unsent: Query<Unsent>; onClose: () => void }) {
   const engine = useEngine();
   const { user } = useEngineSignal(engine.auth);
   const drafts = useEngineSignal(engine.drafts);
-  const signOut = useAction(async () => {
-    if (!user) return;
-    return engine.signOut(user.userId);
-  });
   return (
-    <Dialog
-      open={open}
+    <ConfirmDialog
       title={say("signOut.title")}
+      confirmLabel={say("common.signOut")}
+      keepLabel={say("signOut.stay")}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{say("signOut.stay")}</Button>
-          <Button variant="danger" busy={signOut.isBusy} onClick={signOut.run}>
-            {say("common.signOut")}
-          </Button>
-        </>
-      }
+      onConfirm={async () => (user ? engine.signOut(user.userId) : undefined)}
     >
       <p>{signOutText(unsent)}</p>
       {drafts.length > 0 && <p>{say("signOut.drafts", { count: drafts.length })}</p>}
       <p>{say("signOut.data")}</p>
-      <FailureNotice failure={signOut.failure} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -4,12 +4,10 @@ import { Link } from "wouter";
 import type { DraftStep, DraftSummary } from "#shared/engine/drafts.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
-import { FailureNotice } from "../../components/FailureNotice.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { focusHeading } from "../../components/heading-focus.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { RelativeTime } from "../../components/RelativeTime.tsx";
-import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { locationText } from "../../inspection/location-text.ts";
 import { draftPath } from "../../urls/paths.ts";
@@ -58,38 +56,26 @@ export function Drafts() {
           </li>
         ))}
       </ul>
-      <DiscardDialog draft={discarding} onClose={() => setDiscarding(null)} />
+      {discarding && <DiscardDialog draft={discarding} onClose={() => setDiscarding(null)} />}
     </Card>
   );
 }
 
-function DiscardDialog({ draft, onClose }: { draft: DraftSummary | null; onClose: () => void }) {
+function DiscardDialog({ draft, onClose }: { draft: DraftSummary; onClose: () => void }) {
   const engine = useEngine();
-  const discard = useAction(async () => {
-    if (!draft) return;
-    const result = await engine.calls.discardDraft({ draftId: draft.id });
-    if (result.ok) {
-      onClose();
-      focusHeading();
-    }
-    return result;
-  });
   return (
-    <Dialog
-      open={draft !== null}
-      title={say("drafts.discardTitle", { code: draft?.extinguisherCode ?? "" })}
+    <ConfirmDialog
+      title={say("drafts.discardTitle", { code: draft.extinguisherCode })}
+      confirmLabel={say("common.discard")}
+      keepLabel={say("common.keepIt")}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{say("common.keepIt")}</Button>
-          <Button variant="danger" busy={discard.isBusy} onClick={discard.run}>
-            {say("common.discard")}
-          </Button>
-        </>
-      }
+      onConfirm={async () => {
+        const result = await engine.calls.discardDraft({ draftId: draft.id });
+        if (result.ok) focusHeading();
+        return result;
+      }}
     >
       <p>{say("drafts.discardLead")}</p>
-      <FailureNotice failure={discard.failure} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

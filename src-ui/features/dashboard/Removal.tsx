@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Result } from "#shared/engine/engine.ts";
 import { Button } from "../../components/Button.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
-import { FailureNotice } from "../../components/FailureNotice.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { focusHeading } from "../../components/heading-focus.ts";
-import { useAction } from "../../engine/use-action.ts";
 import { say } from "./messages.ts";
 import styles from "./rows.module.css";
 
@@ -23,14 +21,6 @@ interface RemovalProps {
 export function Removal({ label, describedBy, title, loss, remove }: RemovalProps) {
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const removal = useAction(async () => {
-    const result = await remove();
-    if (result.ok) {
-      setAsking(false);
-      focusHeading();
-    }
-    return result;
-  });
   // The line may be sent or removed while the dialog is open: the focus must not be lost with it.
   useEffect(() => {
     if (!asking) return;
@@ -44,22 +34,21 @@ export function Removal({ label, describedBy, title, loss, remove }: RemovalProp
       <Button ref={opener} variant="quiet" aria-describedby={describedBy} onClick={() => setAsking(true)}>
         {label}
       </Button>
-      <Dialog
-        open={asking}
-        title={title}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{say("common.keepIt")}</Button>
-            <Button variant="danger" busy={removal.isBusy} onClick={removal.run}>
-              {label}
-            </Button>
-          </>
-        }
-      >
-        <p>{loss}</p>
-        <FailureNotice failure={removal.failure} />
-      </Dialog>
+      {asking && (
+        <ConfirmDialog
+          title={title}
+          confirmLabel={label}
+          keepLabel={say("common.keepIt")}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            const result = await remove();
+            if (result.ok) focusHeading();
+            return result;
+          }}
+        >
+          <p>{loss}</p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { officeMessages } from "../messages.ts";
 /** Texts that several screens share: names of fields, and what buttons do. */
 export const commonMessages = {
   "common.save": "Save",
-  "common.cancel": "Cancel",
   "common.saved": "Saved",
   "common.conflict": "Somebody else changed this in the meantime",
   "common.empty": "empty",

@@ -1,9 +1,5 @@
 import type { Result } from "#shared/engine/engine.ts";
-import { Button } from "../../components/Button.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
-import { FailureNotice } from "../../components/FailureNotice.tsx";
-import { useAction } from "../../engine/use-action.ts";
-import { say as sayCommon } from "../components/messages.ts";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { say } from "../messages.ts";
 import { say as sayOverlay } from "./overlay-messages.ts";
 
@@ -16,23 +12,15 @@ export interface UnsentWarningProps {
 
 /** Warns before a sign-out about what has not been sent yet. */
 export function UnsentWarning({ count, onConfirm, onClose }: UnsentWarningProps) {
-  const signOut = useAction(onConfirm);
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       title={say("common.signOut")}
+      confirmLabel={say("common.signOut")}
+      variant="primary"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{sayCommon("common.cancel")}</Button>
-          <Button variant="primary" busy={signOut.isBusy} onClick={signOut.run}>
-            {say("common.signOut")}
-          </Button>
-        </>
-      }
+      onConfirm={onConfirm}
     >
-      <FailureNotice failure={signOut.failure} />
       <p>{sayOverlay("signOut.unsent", { count })}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { ConfirmDialog } from "../../../src-ui/office/components/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../src-ui/components/ConfirmDialog.tsx";
 import { MoveLocationDialog } from "../../../src-ui/office/screens/locations/MoveLocationDialog.tsx";
 import { press, submit } from "../support/form-driver.ts";
 import { renderInOffice } from "../support/office-render.tsx";
@@ -20,7 +20,7 @@ test("a confirmed action that is under way keeps its dialog open until it has en
   let end = (): void => {};
   const confirmed = (): Promise<void> => new Promise((resolve) => (end = resolve));
   page = await renderInOffice(
-    <ConfirmDialog open title="Retire it?" confirmLabel="Retire" onClose={onClose} onConfirm={confirmed}>
+    <ConfirmDialog title="Retire it?" confirmLabel="Retire" onClose={onClose} onConfirm={confirmed}>
       <p>It leaves the lists.</p>
     </ConfirmDialog>,
   );

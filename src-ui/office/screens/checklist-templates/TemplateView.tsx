@@ -3,8 +3,8 @@ import { useMemo, useState } from "react";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { MoreActions } from "../../components/MoreActions.tsx";
 import { Page } from "../../components/Page.tsx";
@@ -98,15 +98,16 @@ function Actions({ template }: { template: ChecklistTemplate }) {
           </Button>
         )}
       </MoreActions>
-      <ConfirmDialog
-        open={asking}
-        title={say("outOfUse.title")}
-        confirmLabel={say("putOutOfUse")}
-        onClose={() => setAsking(false)}
-        onConfirm={act.putLastOutOfUse}
-      >
-        <p>{say("outOfUse.lead", { type: sayOffice(`type.${template.inspectionType}`) })}</p>
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          title={say("outOfUse.title")}
+          confirmLabel={say("putOutOfUse")}
+          onClose={() => setAsking(false)}
+          onConfirm={act.putLastOutOfUse}
+        >
+          <p>{say("outOfUse.lead", { type: sayOffice(`type.${template.inspectionType}`) })}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

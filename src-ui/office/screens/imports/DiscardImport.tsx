@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Import } from "#shared/entities/import.ts";
 import { Button } from "../../../components/Button.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { PATHS } from "../../../urls/paths.ts";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
@@ -25,19 +25,20 @@ export function DiscardImport({ detail: { importId, fileName }, isInList = false
           {say("discard")}
         </Button>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={say("discard.title", { name: fileName })}
-        confirmLabel={say("discard")}
-        onClose={() => setAsking(false)}
-        onConfirm={async () => {
-          await cancel.send({ params: { id: importId } });
-          if (!isInList) navigate(PATHS.importData);
-          toast({ message: say("undecided.discarded", { name: fileName }) });
-        }}
-      >
-        <p>{say("discard.lead")}</p>
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          title={say("discard.title", { name: fileName })}
+          confirmLabel={say("discard")}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            await cancel.send({ params: { id: importId } });
+            if (!isInList) navigate(PATHS.importData);
+            toast({ message: say("undecided.discarded", { name: fileName }) });
+          }}
+        >
+          <p>{say("discard.lead")}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

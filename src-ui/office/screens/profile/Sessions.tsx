@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { SessionEntry } from "#shared/entities/user.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { StatusTag } from "../../../components/StatusTag.tsx";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
@@ -21,7 +21,6 @@ export function Sessions() {
   const revoke = useWrite("DELETE /authentication/me/sessions/{id}");
   const toast = useToast();
   const [ending, setEnding] = useState<SessionEntry | null>(null);
-  const endingName = deviceName(ending?.userAgent ?? null);
   return (
     <Card title={say("sessions")}>
       <p>{say("sessionsLead")}</p>
@@ -34,19 +33,19 @@ export function Sessions() {
           </ul>
         )}
       </Loaded>
-      <ConfirmDialog
-        open={ending !== null}
-        title={say("signOutTitle", { device: endingName })}
-        confirmLabel={say("common.signOut")}
-        onClose={() => setEnding(null)}
-        onConfirm={async () => {
-          if (!ending) return;
-          await revoke.send({ params: { id: ending.sessionId } });
-          toast({ message: say("signedOut", { device: endingName }) });
-        }}
-      >
-        <p>{say("signOutLead")}</p>
-      </ConfirmDialog>
+      {ending && (
+        <ConfirmDialog
+          title={say("signOutTitle", { device: deviceName(ending.userAgent) })}
+          confirmLabel={say("common.signOut")}
+          onClose={() => setEnding(null)}
+          onConfirm={async () => {
+            await revoke.send({ params: { id: ending.sessionId } });
+            toast({ message: say("signedOut", { device: deviceName(ending.userAgent) }) });
+          }}
+        >
+          <p>{say("signOutLead")}</p>
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

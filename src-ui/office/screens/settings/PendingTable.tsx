@@ -1,8 +1,8 @@
 import { CircleAlert, Hourglass, RotateCw, X } from "lucide";
 import { useState } from "react";
 import type { Invitation } from "#shared/entities/member.ts";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { StatusTag } from "../../../components/StatusTag.tsx";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { EmailAddress } from "../../components/EmailAddress.tsx";
 import { say as sayCommon } from "../../components/messages.ts";
 import { useWrite } from "../../data/use-write.ts";
@@ -82,19 +82,19 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
         idOf={({ invitationId }) => invitationId}
         nameOf={({ email }) => email}
       />
-      <ConfirmDialog
-        open={withdrawing !== null}
-        title={say("pending.withdrawTitle", { email: withdrawing?.email ?? "" })}
-        confirmLabel={say("common.withdraw")}
-        onClose={() => setWithdrawing(null)}
-        onConfirm={async () => {
-          if (withdrawing === null) return;
-          await withdraw.send({ params: { id: withdrawing.invitationId } });
-          toast({ message: say("pending.withdrawn", { email: withdrawing.email }) });
-        }}
-      >
-        <p>{say("pending.withdrawLead")}</p>
-      </ConfirmDialog>
+      {withdrawing && (
+        <ConfirmDialog
+          title={say("pending.withdrawTitle", { email: withdrawing.email })}
+          confirmLabel={say("common.withdraw")}
+          onClose={() => setWithdrawing(null)}
+          onConfirm={async () => {
+            await withdraw.send({ params: { id: withdrawing.invitationId } });
+            toast({ message: say("pending.withdrawn", { email: withdrawing.email }) });
+          }}
+        >
+          <p>{say("pending.withdrawLead")}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

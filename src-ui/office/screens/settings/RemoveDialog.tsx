@@ -1,6 +1,6 @@
 import type { Member } from "#shared/entities/member.ts";
 import { fullName } from "#shared/full-name.ts";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -17,7 +17,6 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
   const isSelf = member.userId === user.userId;
   return (
     <ConfirmDialog
-      open
       title={say("remove.title", { name, tenant: tenantName })}
       confirmLabel={say("common.remove")}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { DoorClosed, DoorOpen, Users } from "lucide";
 import { useState } from "react";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { MoreActions } from "../../components/MoreActions.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -49,15 +49,16 @@ export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn:
           {say("tenants.reopen")}
         </Button>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={say("tenants.closeTitle", { name })}
-        confirmLabel={say("closeOrganization")}
-        onClose={() => setAsking(false)}
-        onConfirm={close}
-      >
-        <p>{say("tenants.closeLead")}</p>
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          title={say("tenants.closeTitle", { name })}
+          confirmLabel={say("closeOrganization")}
+          onClose={() => setAsking(false)}
+          onConfirm={close}
+        >
+          <p>{say("tenants.closeLead")}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { UserAccount } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
 import { Button } from "../../../components/Button.tsx";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { MoreActions } from "../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
@@ -55,23 +55,24 @@ export function UserActions({ account, isLastAdmin }: { account: UserAccount; is
       ) : (
         main
       )}
-      <ConfirmDialog
-        open={asking}
-        title={say("deactivate.title", { name })}
-        confirmLabel={say("deactivate")}
-        onClose={() => setAsking(false)}
-        onConfirm={async () => {
-          await deactivate.send({ params });
-          toast({ message: say("done.deactivated", { name }) });
-        }}
-      >
-        <p>{say("deactivate.lead")}</p>
-        {userId === user.userId && (
-          <p>
-            <strong>{say("deactivate.self")}</strong>
-          </p>
-        )}
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          title={say("deactivate.title", { name })}
+          confirmLabel={say("deactivate")}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            await deactivate.send({ params });
+            toast({ message: say("done.deactivated", { name }) });
+          }}
+        >
+          <p>{say("deactivate.lead")}</p>
+          {userId === user.userId && (
+            <p>
+              <strong>{say("deactivate.self")}</strong>
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

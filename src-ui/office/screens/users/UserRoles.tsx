@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { RoleEntry, UserAccount } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { say } from "./messages.ts";
 import { RolesTable } from "./RolesTable.tsx";
@@ -22,15 +22,16 @@ export function UserRoles({ account, isLastAdmin }: { account: UserAccount; isLa
         onRemove={(role) => (isOwnSystem(role) ? setGivingUp(role) : changes.remove(role))}
         lockedReason={(role) => (role.roleType === "System" && isLastAdmin ? say("lastAdmin.role") : null)}
       />
-      <ConfirmDialog
-        open={givingUp !== null}
-        title={say("roles.dropSelf.title")}
-        confirmLabel={say("roles.dropSelf.confirm")}
-        onClose={() => setGivingUp(null)}
-        onConfirm={async () => givingUp && changes.removeForGood(givingUp)}
-      >
-        <p>{say("roles.dropSelf.lead")}</p>
-      </ConfirmDialog>
+      {givingUp && (
+        <ConfirmDialog
+          title={say("roles.dropSelf.title")}
+          confirmLabel={say("roles.dropSelf.confirm")}
+          onClose={() => setGivingUp(null)}
+          onConfirm={async () => void (await changes.removeForGood(givingUp))}
+        >
+          <p>{say("roles.dropSelf.lead")}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

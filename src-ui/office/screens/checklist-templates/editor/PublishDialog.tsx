@@ -1,7 +1,7 @@
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { Button } from "../../../../components/Button.tsx";
+import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { Dialog } from "../../../../components/Dialog.tsx";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { say as sayCommon } from "../../../components/messages.ts";
 import { say as sayOffice } from "../../../messages.ts";
 import { say } from "../messages.ts";
@@ -33,7 +33,6 @@ export function PublishDialog({ template, outline, dirty, onPublish, onClose }: 
   }
   return (
     <ConfirmDialog
-      open
       variant="primary"
       title={title}
       confirmLabel={say(dirty ? "publish.confirmDirty" : "publish")}

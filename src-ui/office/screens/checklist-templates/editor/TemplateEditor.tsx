@@ -2,8 +2,8 @@ import { Copy, Plus, Rocket, Trash2 } from "lucide";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { Button } from "../../../../components/Button.tsx";
+import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { ErrorSummary } from "../../../../components/ErrorSummary.tsx";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { MoreActions } from "../../../components/MoreActions.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { useToast } from "../../../frame/toast-context.ts";
@@ -130,18 +130,19 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
       {asking === "publish" && (
         <PublishDialog template={template} outline={outline} dirty={draft.isDirty} onPublish={publish} onClose={() => setAsking(null)} />
       )}
-      <ConfirmDialog
-        open={asking === "discard"}
-        title={say("discard.title")}
-        confirmLabel={say("discardDraft")}
-        onClose={() => setAsking(null)}
-        onConfirm={async () => {
-          await act.discard();
-          draft.discard();
-        }}
-      >
-        <p>{say("discard.lead", { version: template.templateVersion, count: countItems(outline) })}</p>
-      </ConfirmDialog>
+      {asking === "discard" && (
+        <ConfirmDialog
+          title={say("discard.title")}
+          confirmLabel={say("discardDraft")}
+          onClose={() => setAsking(null)}
+          onConfirm={async () => {
+            await act.discard();
+            draft.discard();
+          }}
+        >
+          <p>{say("discard.lead", { version: template.templateVersion, count: countItems(outline) })}</p>
+        </ConfirmDialog>
+      )}
     </Page>
   );
 }

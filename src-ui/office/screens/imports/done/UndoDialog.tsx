@@ -1,11 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { ImportDetail, ImportRemainder, ImportUndoPlan } from "#shared/entities/import.ts";
-import { Button } from "../../../../components/Button.tsx";
-import { Dialog } from "../../../../components/Dialog.tsx";
-import { Notice } from "../../../../components/Notice.tsx";
-import { failureText } from "../../../../failure.ts";
+import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { type Read, useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { isOfExtinguishers } from "../columns/mapping.ts";
@@ -24,37 +20,18 @@ export function UndoDialog({ detail: { importId, mapping }, onClose }: { detail:
     refreshRemainder();
   }, [refreshPlan, refreshRemainder]);
   const undo = useWrite("POST /imports/{id}/undo");
-  const [failure, setFailure] = useState<string | null>(null);
   const { canUndo = 0, cannotUndo = 0 } = plan.data ?? {};
-  function confirm(): void {
-    setFailure(null);
-    undo
-      .send({ params: { id: importId }, body: { isPartial: cannotUndo > 0 } })
-      .then(onClose, (error: unknown) => setFailure(failureText(error)));
-  }
+  const label = cannotUndo > 0 ? say("undo.confirmSome", { count: canUndo }) : say("undoImport");
   return (
-    <Dialog
-      open
-      locked={undo.isBusy}
+    <ConfirmDialog
       title={say("undo.title")}
+      confirmLabel={whole.data && canUndo > 0 ? label : null}
       onClose={onClose}
-      actions={
-        <>
-          <Button disabled={undo.isBusy} onClick={onClose}>
-            {sayCommon("common.cancel")}
-          </Button>
-          {whole.data && canUndo > 0 && (
-            <Button variant="danger" busy={undo.isBusy} onClick={confirm}>
-              {cannotUndo > 0 ? say("undo.confirmSome", { count: canUndo }) : say("undoImport")}
-            </Button>
-          )}
-        </>
-      }
+      onConfirm={async () => void (await undo.send({ params: { id: importId }, body: { isPartial: cannotUndo > 0 } }))}
     >
-      {failure !== null && <Notice tone="danger" role="alert" title={failure} />}
       <Loaded read={whole}>{([known, left]) => <Plan plan={known} remainder={left} />}</Loaded>
       {isOfExtinguishers(mapping ?? []) && canUndo > 0 && <p>{say("undo.unsent")}</p>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -3,10 +3,10 @@ import { useRef, useState } from "react";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Photo, PhotoType } from "#shared/entities/photo.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
+import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
 import { useUnloadGuard } from "../../../../use-unload-guard.ts";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../../data/use-write.ts";
 import { Thumbnail } from "../../../photos/Thumbnail.tsx";
 import { say } from "./messages.ts";
@@ -84,11 +84,10 @@ export function DeskQuestionPhotos({ item, inspectionId, photoType, photos }: De
       )}
       {removing && (
         <ConfirmDialog
-          open
           title={say("photo.removal.title", { number: removing.number })}
           confirmLabel={say("common.remove")}
           onClose={() => setRemoving(null)}
-          onConfirm={() => remove.send({ params: { id: removing.photoId } })}
+          onConfirm={async () => void (await remove.send({ params: { id: removing.photoId } }))}
         >
           <p>{say("photo.removal.lead", { question })}</p>
         </ConfirmDialog>

@@ -1,6 +1,6 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
+import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
@@ -8,12 +8,11 @@ import { say } from "./messages.ts";
 
 interface CancelPlanDialogProps {
   inspection: Inspection;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Asks whether to cancel an inspection that is not completed; it is deleted for good. */
-export function CancelPlanDialog({ inspection, open, onClose }: CancelPlanDialogProps) {
+export function CancelPlanDialog({ inspection, onClose }: CancelPlanDialogProps) {
   const navigate = useNavigate();
   const remove = useWrite("DELETE /v2/inspections/{id}");
   const toast = useToast();
@@ -26,7 +25,6 @@ export function CancelPlanDialog({ inspection, open, onClose }: CancelPlanDialog
 
   return (
     <ConfirmDialog
-      open={open}
       title={say("cancelPlan.title")}
       confirmLabel={say("action.cancelPlan")}
       keepLabel={say("common.keepIt")}

@@ -2,6 +2,7 @@ import { CalendarX, ClipboardCheck, FileText, Printer, Trash2 } from "lucide";
 import { useState } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
+import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { inspectionPath } from "../../../../urls/paths.ts";
 import { MoreActions } from "../../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
@@ -9,7 +10,8 @@ import { reportPath } from "../../../urls/report-links.ts";
 import { CancelPlanDialog } from "./CancelPlanDialog.tsx";
 import { isSealed } from "./is-sealed.ts";
 import { say } from "./messages.ts";
-import { VoidInspection } from "./VoidInspection.tsx";
+
+const VoidDialog = lazyComponent(() => import("./VoidDialog.tsx").then((m) => m.VoidDialog));
 
 /** The actions on one inspection, by the person's permissions and its state. */
 export function InspectionActions({ inspection }: { inspection: Inspection }) {
@@ -47,7 +49,7 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
             {record}
           </>
         )}
-        {administers && <VoidInspection inspection={inspection} open={removing === "record"} onClose={close} />}
+        {administers && removing === "record" && <VoidDialog inspection={inspection} onClose={close} />}
       </>
     );
   }
@@ -66,7 +68,7 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
           {say("action.cancelPlan")}
         </Button>
       </MoreActions>
-      <CancelPlanDialog inspection={inspection} open={removing === "plan"} onClose={close} />
+      {removing === "plan" && <CancelPlanDialog inspection={inspection} onClose={close} />}
     </>
   );
 }

@@ -5,24 +5,27 @@ import { PATHS } from "../../../../urls/paths.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
 import { useForm } from "../../../forms/use-form.ts";
+import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 
 interface VoidDialogProps {
   inspection: Inspection;
-  draftReason: string;
-  /** Called with what was written and not saved. */
-  onClose: (reason: string) => void;
+  onClose: () => void;
 }
 
-/** Asks why an inspection is voided, and voids it. */
-export function VoidDialog({ inspection, draftReason, onClose }: VoidDialogProps) {
+/**
+ * Asks why a completed inspection is voided, and voids it: it leaves the lists and can still be read. After a lost response the dialog stays,
+ * though the inspection may already be voided; trying again finds out.
+ */
+export function VoidDialog({ inspection, onClose }: VoidDialogProps) {
   const navigate = useNavigate();
   const remove = useWrite("DELETE /v2/inspections/{id}");
   const toast = useToast();
   const form = useForm({
-    initial: { reason: draftReason },
+    initial: { reason: "" },
+    store: useUnsavedStore(`reason to void ${inspection.inspectionId}`),
     schema: InspectionVoid,
     bodyOf: (values) => values,
     submit: async (query) => {
@@ -32,13 +35,7 @@ export function VoidDialog({ inspection, draftReason, onClose }: VoidDialogProps
     },
   });
   return (
-    <FormDialog
-      form={form}
-      title={say("void.title")}
-      submitLabel={say("action.void")}
-      variant="danger"
-      onClose={() => onClose(form.values.reason)}
-    >
+    <FormDialog form={form} title={say("void.title")} submitLabel={say("action.void")} variant="danger" onClose={onClose}>
       <p>{say("void.lead")}</p>
       <p>{say("void.due")}</p>
       <TextArea label={say("common.reason")} {...form.field("reason")} />

@@ -2,8 +2,8 @@ import { CalendarX, Check } from "lucide";
 import { useState } from "react";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Button } from "../../../../components/Button.tsx";
+import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { failureText } from "../../../../failure.ts";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { type BatchResult, useBatch } from "../../../data/use-batch.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { SelectionBar } from "../../../tables/SelectionBar.tsx";
@@ -72,28 +72,30 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
         )}
         {acceptable.length + cancelable.length === 0 && <p>{say("selection.nothing")}</p>}
       </SelectionBar>
-      <ConfirmDialog
-        open={asking?.action === "accept"}
-        title={say("accept.title", { count: toAccept.length })}
-        confirmLabel={progress ? say("batch.progress", progress) : say("common.accept")}
-        variant="primary"
-        onClose={() => setAsking(null)}
-        onConfirm={accept}
-      >
-        <p>{say("accept.lead")}</p>
-        {failed > 0 && <p>{say("accept.failed", { count: failed })}</p>}
-        {skipped > 0 && <p>{say("accept.skipped", { count: skipped })}</p>}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking?.action === "cancelPlan"}
-        title={say("cancelPlan.title", { count: toCancel.length })}
-        confirmLabel={progress ? say("batch.progress", progress) : say("cancelPlan.confirm", { count: toCancel.length })}
-        keepLabel={say("cancelPlan.keep", { count: toCancel.length })}
-        onClose={() => setAsking(null)}
-        onConfirm={cancelPlan}
-      >
-        <p>{say("cancelPlan.lead")}</p>
-      </ConfirmDialog>
+      {asking?.action === "accept" && (
+        <ConfirmDialog
+          title={say("accept.title", { count: toAccept.length })}
+          confirmLabel={progress ? say("batch.progress", progress) : say("common.accept")}
+          variant="primary"
+          onClose={() => setAsking(null)}
+          onConfirm={accept}
+        >
+          <p>{say("accept.lead")}</p>
+          {failed > 0 && <p>{say("accept.failed", { count: failed })}</p>}
+          {skipped > 0 && <p>{say("accept.skipped", { count: skipped })}</p>}
+        </ConfirmDialog>
+      )}
+      {asking?.action === "cancelPlan" && (
+        <ConfirmDialog
+          title={say("cancelPlan.title", { count: toCancel.length })}
+          confirmLabel={progress ? say("batch.progress", progress) : say("cancelPlan.confirm", { count: toCancel.length })}
+          keepLabel={say("cancelPlan.keep", { count: toCancel.length })}
+          onClose={() => setAsking(null)}
+          onConfirm={cancelPlan}
+        >
+          <p>{say("cancelPlan.lead")}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

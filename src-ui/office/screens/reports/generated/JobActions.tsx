@@ -1,7 +1,7 @@
 import { CircleSlash, Download, Trash2 } from "lucide";
 import { useState } from "react";
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
@@ -56,19 +56,20 @@ export function JobActions({ job }: { job: ReportJob }) {
       {mayRemove && !isUnfinished(job) && (
         <RowAction icon={Trash2} text={say("common.remove")} label={say("remove.of", { title, about })} onClick={() => setRemoving(true)} />
       )}
-      <ConfirmDialog
-        open={removing}
-        title={say("remove.title", { title })}
-        confirmLabel={say("common.remove")}
-        onClose={() => setRemoving(false)}
-        onConfirm={async () => {
-          await remove.send({ params: { id: jobId } });
-          toast({ message: say("remove.done", { title }) });
-        }}
-      >
-        <p>{about}</p>
-        <p>{say("remove.lead")}</p>
-      </ConfirmDialog>
+      {removing && (
+        <ConfirmDialog
+          title={say("remove.title", { title })}
+          confirmLabel={say("common.remove")}
+          onClose={() => setRemoving(false)}
+          onConfirm={async () => {
+            await remove.send({ params: { id: jobId } });
+            toast({ message: say("remove.done", { title }) });
+          }}
+        >
+          <p>{about}</p>
+          <p>{say("remove.lead")}</p>
+        </ConfirmDialog>
+      )}
     </RowActions>
   );
 }

@@ -1,5 +1,5 @@
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { titleOf } from "../report-texts.ts";
@@ -12,7 +12,6 @@ export function WithdrawDialog({ report, onClose }: { report: IssuedReport; onCl
   const toast = useToast();
   return (
     <ConfirmDialog
-      open
       title={say("withdraw.title", { title: titleOf(report) })}
       confirmLabel={say("common.withdraw")}
       onClose={onClose}

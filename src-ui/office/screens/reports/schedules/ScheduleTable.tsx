@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { Member } from "#shared/entities/member.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { fullName } from "#shared/full-name.ts";
+import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { say as sayCommon } from "../../../components/messages.ts";
 import { useWrite } from "../../../data/use-write.ts";
@@ -90,7 +90,6 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
       )}
       {removing && (
         <ConfirmDialog
-          open
           title={say("remove.title", { title: titleOf(removing) })}
           confirmLabel={say("common.remove")}
           onClose={() => setRemoving(null)}

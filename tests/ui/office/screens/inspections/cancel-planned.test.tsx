@@ -16,7 +16,7 @@ const selection = {
 
 test.each([
   ["in a list", () => <SelectedActions selection={selection} />],
-  ["on its page", () => <CancelPlanDialog inspection={plan as Inspection} open={true} onClose={() => {}} />],
+  ["on its page", () => <CancelPlanDialog inspection={plan as Inspection} onClose={() => {}} />],
 ] as const)("a plan canceled %s is canceled as it was seen, so that a completed inspection is not voided", async (_name, content) => {
   page = await renderInOffice(content());
   const press = (words: string) =>
