@@ -10,10 +10,10 @@ export function noteNavigation(): void {
  * closing dialog returns it first, so this waits for the close.
  */
 export function focusHeading(): void {
-  const focus = () => document.querySelector<HTMLElement>("main h1")?.focus();
+  const focusSoon = () => void setTimeout(() => document.querySelector<HTMLElement>("main h1")?.focus());
   const dialog = document.querySelector("dialog[open]");
-  if (dialog) dialog.addEventListener("close", focus, { once: true });
-  else setTimeout(focus);
+  if (dialog) dialog.addEventListener("close", focusSoon, { once: true });
+  else focusSoon();
 }
 
 export function hasNavigated(): boolean {
