@@ -1,26 +1,11 @@
 import type { ReactNode } from "react";
-import { Button, LinkButton } from "../../components/Button.tsx";
-import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import type { Failure } from "../../failure.ts";
-import { ApiError } from "../api/api-error.ts";
 import type { Read } from "../data/use-read.ts";
-import { say } from "../messages.ts";
+import { isMissing, ReadNotice, type ReadNoticeProps } from "./ReadNotice.tsx";
 
-interface LoadedProps<T> {
-  read: Pick<Read<T>, "data" | "refresh"> & { error: Failure | null };
-  /** Shown until there is data. */
-  placeholder?: ReactNode;
-  /** For a part of a page: offline it shows a few words, since the page itself says why. */
-  isPart?: boolean;
-  /** Shown if the record does not exist. `back` leads away, also when the record cannot be read; absent where the page has a link back. */
-  missing?: { title: string; back?: { href: string; label: string } };
+interface LoadedProps<T> extends ReadNoticeProps {
+  read: ReadNoticeProps["read"] & Pick<Read<T>, "data">;
   children: (data: T) => ReactNode;
-}
-
-/** Whether what was asked for does not exist: it is gone, belongs to another organization, or its link is incomplete. */
-export function isMissing(error: Failure | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 /** Returns the record that was read; undefined also once it is gone, although the latest copy is still there. */
@@ -29,33 +14,7 @@ export function presentOf<T>({ data, error }: Pick<LoadedProps<T>["read"], "data
 }
 
 /** Shows what was read, a placeholder while it loads, that it does not exist, or why it could not be read and a way to try again. */
-export function Loaded<T>({ read, placeholder, isPart = false, missing, children }: LoadedProps<T>) {
-  const { data, error, refresh } = read;
-  const back = missing?.back && <LinkButton href={missing.back.href}>{missing.back.label}</LinkButton>;
-  if (missing && isMissing(error)) {
-    return (
-      <Notice tone="warning" role="alert" title={missing.title} actions={back}>
-        {say("state.missing")}
-      </Notice>
-    );
-  }
-  if (data !== undefined) return children(data);
-  if (!error) return placeholder ?? <Skeleton lines={6} />;
-  const offline = error instanceof ApiError && error.code === "offline";
-  if (offline && isPart) return <p role="note">{say("state.notHere")}</p>;
-  return (
-    <Notice
-      tone={offline ? "warning" : "danger"}
-      role="alert"
-      title={say("state.failed")}
-      actions={
-        <>
-          <Button onClick={refresh}>{say("state.retry")}</Button>
-          {back}
-        </>
-      }
-    >
-      {offline ? say("state.offlineNothing") : error.message}
-    </Notice>
-  );
+export function Loaded<T>({ placeholder = <Skeleton lines={6} />, children, ...rest }: LoadedProps<T>) {
+  const data = rest.missing ? presentOf(rest.read) : rest.read.data;
+  return data === undefined ? <ReadNotice {...rest} placeholder={placeholder} /> : children(data);
 }

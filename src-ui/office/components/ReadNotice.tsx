@@ -1,14 +1,53 @@
-import type { ComponentProps } from "react";
-import { Loaded } from "./Loaded.tsx";
+import type { ReactNode } from "react";
+import { Button, LinkButton } from "../../components/Button.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import type { Failure } from "../../failure.ts";
+import { ApiError } from "../api/api-error.ts";
+import type { Read } from "../data/use-read.ts";
+import { say } from "../messages.ts";
 
-/**
- * Shows only what stands in for what was read: why it could not be read and a way to try again, that it does not exist, or, while it loads, the
- * placeholder, by default nothing.
- */
-export function ReadNotice({ placeholder = <></>, ...props }: Omit<ComponentProps<typeof Loaded>, "children">) {
+export interface ReadNoticeProps {
+  read: Pick<Read<unknown>, "data" | "refresh"> & { error: Failure | null };
+  /** Shown while there is neither data nor an error; nothing by default. */
+  placeholder?: ReactNode;
+  /** For a part of a page: offline it shows a few words, since the page itself says why. */
+  isPart?: boolean;
+  /** Shown if the record does not exist. `back` leads away, also when the record cannot be read; absent where the page has a link back. */
+  missing?: { title: string; back?: { href: string; label: string } };
+}
+
+/** Whether what was asked for does not exist: it is gone, belongs to another organization, or its link is incomplete. */
+export function isMissing(error: Failure | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** What stands in for what was read: why it could not be read and a way to try again, that it does not exist, or a placeholder. */
+export function ReadNotice({ read: { data, error, refresh }, placeholder = null, isPart = false, missing }: ReadNoticeProps) {
+  const back = missing?.back && <LinkButton href={missing.back.href}>{missing.back.label}</LinkButton>;
+  if (missing && isMissing(error)) {
+    return (
+      <Notice tone="warning" role="alert" title={missing.title} actions={back}>
+        {say("state.missing")}
+      </Notice>
+    );
+  }
+  if (data !== undefined) return null;
+  if (!error) return placeholder;
+  const offline = error instanceof ApiError && error.code === "offline";
+  if (offline && isPart) return <p role="note">{say("state.notHere")}</p>;
   return (
-    <Loaded {...props} placeholder={placeholder}>
-      {() => null}
-    </Loaded>
+    <Notice
+      tone={offline ? "warning" : "danger"}
+      role="alert"
+      title={say("state.failed")}
+      actions={
+        <>
+          <Button onClick={refresh}>{say("state.retry")}</Button>
+          {back}
+        </>
+      }
+    >
+      {offline ? say("state.offlineNothing") : error.message}
+    </Notice>
   );
 }

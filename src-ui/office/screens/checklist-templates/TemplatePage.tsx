@@ -1,9 +1,8 @@
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
-import { isMissing } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { ReadNotice } from "../../components/ReadNotice.tsx";
+import { isMissing, ReadNotice } from "../../components/ReadNotice.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";

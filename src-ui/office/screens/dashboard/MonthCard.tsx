@@ -3,6 +3,7 @@ import { addDays, startOfDay } from "#shared/calendar.ts";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { perLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
+import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { formatCount } from "../../formats/format-count.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
@@ -41,6 +42,7 @@ export function MonthCard({ counts }: { counts: ExtinguisherSummary }) {
           </tr>
         ))}
       </NumberTable>
+      <ReadNotice isPart read={stats} />
     </Card>
   );
 }

@@ -167,6 +167,8 @@ function Place({ location, state }: { location: LocationInTree; state: TreeState
 function Inner({ parent, state }: { parent: string; state: TreeState }) {
   const inner = useRead("GET /locations", { query: { ...levelQuery(state.sort), parentLocationId: parent } });
   return (
-    <Loaded read={inner}>{({ items, totalCount }) => <Level items={items} count={totalCount} parent={parent} state={state} />}</Loaded>
+    <Loaded isPart read={inner}>
+      {({ items, totalCount }) => <Level items={items} count={totalCount} parent={parent} state={state} />}
+    </Loaded>
   );
 }

@@ -34,7 +34,9 @@ export function MembersView() {
       <ViewTabs {...settingsViews("members")} />
       <Loaded read={members}>{(people) => <MemberTable members={people} />}</Loaded>
       <Card title={say("pending.title")}>
-        <Loaded read={invitations}>{(pending) => <PendingTable invitations={pending} />}</Loaded>
+        <Loaded isPart read={invitations}>
+          {(pending) => <PendingTable invitations={pending} />}
+        </Loaded>
       </Card>
       {inviting && <InviteDialog onClose={() => url.set({ invite: null })} />}
     </Page>

@@ -1,6 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
 import { Loaded } from "../../../../src-ui/office/components/Loaded.tsx";
+import { MonthCard } from "../../../../src-ui/office/screens/dashboard/MonthCard.tsx";
+import { UnfinishedImports } from "../../../../src-ui/office/screens/imports/file/UnfinishedImports.tsx";
 import { renderInOffice } from "../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
@@ -20,4 +23,21 @@ test("a part of a page says in a few words that it is not there offline; the pag
   await page.leave();
   page = await renderInOffice(<Loaded read={read}>{() => null}</Loaded>);
   expect(page.container.querySelector('[role="alert"]')?.textContent).toContain("You are offline");
+});
+
+test.each([
+  [
+    "this month's results",
+    "/v2/inspections/stats",
+    () => <MonthCard counts={{ today: "2026-05-04", inspectedThisMonth: 3, total: 9 } as ExtinguisherSummary} />,
+  ],
+  ["unfinished imports", "/imports/history", () => <UnfinishedImports />],
+] as const)("that %s could not be read is said, with a way to try again", async (_what, path, content) => {
+  page = await renderInOffice(content());
+  const sent = () => page.sent.filter((call) => call.path === path);
+  await page.settle(() => sent()[0]?.refuse(new ApiError("serverError", "The server has a problem.", 400)));
+  const alert = () => page.container.querySelector('[role="alert"]');
+  await vi.waitFor(() => expect(alert()?.textContent ?? "").toContain("The server has a problem."));
+  await page.settle(() => page.button("Try again")?.click());
+  expect(sent()).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ export function RemainingAfterUndo({ importId }: { importId: string }) {
   const read = useRead("GET /imports/{id}/stays", { params: { id: importId } });
   return (
     <Card title={say("stillInTheRegister")}>
-      <Loaded read={read}>
+      <Loaded isPart read={read}>
         {(remainder) => (
           <>
             {remainder.rows.total + remainder.made.total === 0 && <p>{say("undone.nothingStayed")}</p>}

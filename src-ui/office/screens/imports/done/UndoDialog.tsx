@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import type { ImportDetail, ImportRemainder, ImportUndoPlan } from "#shared/entities/import.ts";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
-import { type Read, useRead } from "../../../data/use-read.ts";
+import { bothOf } from "../../../data/both-of.ts";
+import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { isOfExtinguishers } from "../columns/mapping.ts";
 import { say } from "../messages.ts";
@@ -46,18 +47,4 @@ function Plan({ plan: { canUndo, cannotUndo }, remainder }: { plan: ImportUndoPl
       <RemainingRelated remainder={remainder} />
     </>
   );
-}
-
-type Reading<T> = Pick<Read<T>, "data" | "error" | "refresh">;
-
-/** Joins two reads that are shown together, so that nothing moves when the second one arrives. */
-function bothOf<A, B>(one: Reading<A>, other: Reading<B>): Reading<[A, B]> {
-  return {
-    data: one.data !== undefined && other.data !== undefined ? [one.data, other.data] : undefined,
-    error: one.error ?? other.error,
-    refresh: () => {
-      one.refresh();
-      other.refresh();
-    },
-  };
 }

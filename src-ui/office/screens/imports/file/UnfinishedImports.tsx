@@ -2,6 +2,7 @@ import { isUndecided } from "#shared/imports/import-status.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
+import { ReadNotice } from "../../../components/ReadNotice.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { DiscardImport } from "../DiscardImport.tsx";
@@ -15,8 +16,9 @@ const SEARCHED = 50;
 /** Imports that were started and not finished, to continue or discard. */
 export function UnfinishedImports() {
   const dates = useDateFormats();
-  const found = useRead("GET /imports/history", { query: { pageSize: SEARCHED } }).data?.items.filter(isUndecided) ?? [];
-  if (found.length === 0) return null;
+  const read = useRead("GET /imports/history", { query: { pageSize: SEARCHED } });
+  const found = read.data?.items.filter(isUndecided) ?? [];
+  if (found.length === 0) return <ReadNotice isPart read={read} />;
   return (
     <Card flush title={say("undecided.title")}>
       <ul className={styles.list}>

@@ -6,6 +6,7 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { NARROW } from "../../../../device/use-media.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
+import { bothOf } from "../../../data/both-of.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { endOfDay } from "../../../formats/end-of-day.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
@@ -50,32 +51,24 @@ export function DayWork({ day, filter, counts, isRequested }: DayWorkProps) {
       pageSize: SHOWN_MAX,
     },
   });
-  const both = {
-    data: due.data && planned.data && { due: due.data, planned: planned.data },
-    error: due.error ?? planned.error,
-    refresh: () => {
-      due.refresh();
-      planned.refresh();
-    },
-  };
   return (
     <>
       <h2 ref={heading}>{dates.day(day)}</h2>
       {due.data?.totalCount === 0 && planned.data?.totalCount === 0 && !counts?.completed && <p>{say("calendar.nothing")}</p>}
-      <Loaded read={both}>
-        {(work) => (
+      <Loaded isPart read={bothOf(due, planned)}>
+        {([onDay, plannedOnDay]) => (
           <>
-            <DueByType title={say(isPast ? "calendar.missedOn" : "calendar.dueOn")} {...work.due} day={day} />
-            {work.planned.items.length > 0 && (
+            <DueByType title={say(isPast ? "calendar.missedOn" : "calendar.dueOn")} {...onDay} day={day} />
+            {plannedOnDay.items.length > 0 && (
               <Card title={say(isPast ? "calendar.notDoneOn" : "calendar.scheduledOn")} flush>
                 <DataTable
                   caption={say(isPast ? "calendar.notDoneOn" : "calendar.scheduledOn")}
                   columns={inspectionColumns().filter(({ key }) => !["inspectionDate", "passed", "receiptNumber"].includes(key))}
-                  rows={work.planned.items}
+                  rows={plannedOnDay.items}
                   idOf={(row) => row.inspectionId}
                   nameOf={(row) => row.extinguisherCode}
                 />
-                <MoreCount count={work.planned.totalCount - work.planned.items.length} />
+                <MoreCount count={plannedOnDay.totalCount - plannedOnDay.items.length} />
               </Card>
             )}
           </>

@@ -13,7 +13,7 @@ export function EarlierWork({ day, filter }: { day: string; filter: WorkFilter }
   return (
     <>
       <h2>{say("calendar.before", { day: dates.day(day) })}</h2>
-      <Loaded read={due}>
+      <Loaded isPart read={due}>
         {({ items, totalCount }) => (
           <DueByType title={say("calendar.missedOn")} items={items} totalCount={totalCount} day={dates.today} withDays />
         )}

@@ -2,7 +2,8 @@ import { useMemo } from "react";
 import { questionsFor } from "#shared/checklist.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { type Read, useRead } from "../../../data/use-read.ts";
+import { bothOf, type Reading } from "../../../data/both-of.ts";
+import { useRead } from "../../../data/use-read.ts";
 import { useChecklistVersion } from "../use-checklist-version.ts";
 
 const NONE: readonly ChecklistItem[] = [];
@@ -11,14 +12,14 @@ const NONE: readonly ChecklistItem[] = [];
 export function useQuestions({
   templateId,
   extinguisherId,
-}: Pick<Inspection, "templateId" | "extinguisherId">): Pick<Read<readonly ChecklistItem[]>, "data" | "error" | "refresh"> {
+}: Pick<Inspection, "templateId" | "extinguisherId">): Reading<readonly ChecklistItem[]> {
   const template = useChecklistVersion(templateId);
   const extinguisher = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } });
   const typeId = extinguisher.data?.extinguisherTypeId;
   const type = useRead("GET /extinguishertypes/{id}", { params: { id: typeId ?? "" } }, { enabled: typeId !== undefined });
-  const refresh = (): void => [template, extinguisher, type].forEach((read) => read.refresh());
+  const { error, refresh } = bothOf(template, bothOf(extinguisher, type));
   const [items, traits] = [template.data?.items, type.data];
   const data = useMemo(() => items && traits && questionsFor(items, traits), [items, traits]);
   if (!templateId) return { data: NONE, error: null, refresh };
-  return { data, error: template.error ?? extinguisher.error ?? type.error, refresh };
+  return { data, error, refresh };
 }

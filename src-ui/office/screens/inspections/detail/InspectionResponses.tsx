@@ -4,7 +4,8 @@ import type { ChecklistResponse, Inspection, ResponseValue } from "#shared/entit
 import { Card } from "../../../../components/Card.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
-import { isMissing, Loaded } from "../../../components/Loaded.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { isMissing } from "../../../components/ReadNotice.tsx";
 import { useChecklistVersion } from "../use-checklist-version.ts";
 import { type AnsweredQuestion, answeredSections } from "./answered-sections.ts";
 import { isSealed } from "./is-sealed.ts";

@@ -1,8 +1,7 @@
 import { Download } from "lucide";
 import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
-import { isMissing } from "../../../components/Loaded.tsx";
-import { ReadNotice } from "../../../components/ReadNotice.tsx";
+import { isMissing, ReadNotice } from "../../../components/ReadNotice.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useRefresh } from "../../../data/use-refresh.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";

@@ -4,6 +4,7 @@ import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
+import { bothOf } from "../../../data/both-of.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { Forbidden } from "../../../frame/Forbidden.tsx";
@@ -38,10 +39,10 @@ function Schedules() {
       cachedAt={schedules.cachedAt ?? members.cachedAt}
       actions={add}
     >
-      <Loaded read={members}>
-        {(people) => (
+      <Loaded read={bothOf(members, schedules)}>
+        {([people, { items }]) => (
           <>
-            <Loaded read={schedules}>{({ items }) => <ScheduleTable schedules={items} members={people} />}</Loaded>
+            <ScheduleTable schedules={items} members={people} />
             {url.get("add") !== "" && <ScheduleDialog members={people} onClose={() => url.set({ add: null })} />}
           </>
         )}
