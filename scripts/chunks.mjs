@@ -49,7 +49,7 @@ const chunks = [
     "schemas",
   ],
   [
-    /src-ui\/(app\/(?!LoadFailures)|engine\/(?!renew-session)|loading|features\/banner\/(?!BannerNote)|styles|device\/(?!position)|languages\/language-choice|messages|failure|urls|use-latest|use-unload-guard)|src-ui\/components\/(?!RelativeTime|SelectField|FilePicker|ConfirmDialog|not-found-messages)/,
+    /src-ui\/(app\/(?!LoadFailures)|engine\/(?!renew-session)|loading|features\/banner\/(?!BannerNote)|styles|device\/(?!position)|languages\/language-choice|messages|failure|urls|use-action|use-latest|use-unload-guard)|src-ui\/components\/(?!RelativeTime|SelectField|FilePicker|ConfirmDialog|not-found-messages)/,
     "kit",
   ],
   [/node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide)\/|preload-helper/, "kit"],

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { LoadFailure } from "#shared/engine/session.ts";
 import { Button } from "../components/Button.tsx";
 import { Notice } from "../components/Notice.tsx";
-import { useAction } from "../engine/use-action.ts";
 import { useEngine } from "../engine/use-engine.ts";
 import { say } from "../messages.ts";
+import { useAction } from "../use-action.ts";
 import styles from "./UpdateNotice.module.css";
 
 /** Reports that profile or roles could not be loaded, in the server's words or those of specification section 8. Earlier data is still used. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Result } from "#shared/engine/engine.ts";
-import { useAction } from "../engine/use-action.ts";
 import { say } from "../messages.ts";
+import { useAction } from "../use-action.ts";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FailureNotice } from "./FailureNotice.tsx";

@@ -5,9 +5,9 @@ import { Card } from "../../components/Card.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
 import { install, installOffer, canInstallByHand } from "../../device/install.ts";
 import { requestPersistence, persistence, readPersistence } from "../../device/persistence.ts";
-import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { THEMES, useTheme } from "../../styles/theme.ts";
+import { useAction } from "../../use-action.ts";
 import { say } from "./messages.ts";
 import styles from "./DeviceCard.module.css";
 

@@ -6,8 +6,8 @@ import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { RelativeTime } from "../../components/RelativeTime.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
-import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { useAction } from "../../use-action.ts";
 import { say } from "./messages.ts";
 import styles from "./ReadinessCard.module.css";
 

@@ -5,10 +5,10 @@ import { inspectorTenants } from "#shared/access.ts";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
-import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { ownPath, PATHS } from "../../urls/paths.ts";
 import { useSearch } from "../../urls/use-url.ts";
+import { useAction } from "../../use-action.ts";
 import { say } from "./messages.ts";
 import styles from "./InspectorTenantScreen.module.css";
 

@@ -2,7 +2,7 @@ import { LocateFixed } from "lucide";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { requestPosition } from "../../../device/position.ts";
-import { useAction } from "../../../engine/use-action.ts";
+import { useAction } from "../../../use-action.ts";
 import { FieldInputs } from "../../forms/FieldInputs.tsx";
 import { FieldGroup } from "../../forms/Form.tsx";
 import type { FormState } from "../../forms/use-form.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { Result } from "#shared/engine/engine.ts";
-import { failureText } from "../failure.ts";
-import { useLatest } from "../use-latest.ts";
+import { failureText } from "./failure.ts";
+import { useLatest } from "./use-latest.ts";
 
 export interface Action<A extends unknown[]> {
   run: (...input: A) => void;
