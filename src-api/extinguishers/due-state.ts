@@ -14,6 +14,9 @@ export const DUE_DATE_COLUMNS = {
   Withdrawal: "withdrawal_due_date",
 } as const satisfies Readonly<Record<WorkType, string>>;
 
+/** Only for these extinguishers does anything fall due. */
+export const isInService = sql<boolean>`(is_active AND NOT is_out_of_service)`;
+
 /**
  * Resolves with the conditions on rows of `extinguishers` that the summary and the list share. Each type of work counts separately, and an
  * extinguisher out of service is never due. `inspectedThisMonth` means that all monthly points were inspected.
@@ -22,18 +25,17 @@ export async function readDueStates(tx: TenantTransaction, now: Date) {
   const { timeZone } = await readSettings(tx);
   const today = dayIn(timeZone, now);
   const soon = addDays(today, DUE_SOON_DAYS);
-  const inService = sql`is_active AND NOT is_out_of_service`;
   const isSoon = (workType: WorkType) => sql`${sql.ref(DUE_DATE_COLUMNS[workType])} BETWEEN ${today}::date AND ${soon}::date`;
   const ofWorkType = {
-    overdue: (workType: WorkType) => sql<boolean>`(${inService} AND ${sql.ref(DUE_DATE_COLUMNS[workType])} < ${today}::date)`,
-    dueSoon: (workType: WorkType) => sql<boolean>`(${inService} AND ${isSoon(workType)})`,
+    overdue: (workType: WorkType) => sql<boolean>`(${isInService} AND ${sql.ref(DUE_DATE_COLUMNS[workType])} < ${today}::date)`,
+    dueSoon: (workType: WorkType) => sql<boolean>`(${isInService} AND ${isSoon(workType)})`,
   };
   return {
     today,
     conditions: {
-      overdue: sql<boolean>`(${inService} AND next_due_date < ${today}::date)`,
-      dueSoon: sql<boolean>`(${inService} AND next_due_date <= ${soon}::date AND (${sql.join(WorkType.options.map(isSoon), sql` OR `)}))`,
-      overdueOrDueSoon: sql<boolean>`(${inService} AND next_due_date <= ${soon}::date)`,
+      overdue: sql<boolean>`(${isInService} AND next_due_date < ${today}::date)`,
+      dueSoon: sql<boolean>`(${isInService} AND next_due_date <= ${soon}::date AND (${sql.join(WorkType.options.map(isSoon), sql` OR `)}))`,
+      overdueOrDueSoon: sql<boolean>`(${isInService} AND next_due_date <= ${soon}::date)`,
       failed: sql<boolean>`(is_active AND NOT last_inspection_passed)`,
       inspectedThisMonth: sql<boolean>`(is_active AND last_monthly_date >= ${`${today.slice(0, 7)}-01`}::date)`,
     },

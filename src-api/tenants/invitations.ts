@@ -71,7 +71,13 @@ export async function resendInvitation(request: RequestOf<"resendInvitation">): 
       invited_by: session.user.userId,
       token_hash: hashOfNoToken(),
       sent_at: now,
-      sent_count: eb("sent_count", "+", 1),
+      // Only the mails of the last 24 hours, which the limits are about.
+      sent_count: eb
+        .case()
+        .when("sent_at", ">", new Date(now.getTime() - 24 * HOUR_MS).toISOString())
+        .then(eb("sent_count", "+", 1))
+        .else(1)
+        .end(),
       expires_at: expiryAt(now),
     }))
     .where("invitation_id", "=", params.id)

@@ -84,6 +84,10 @@ describe("due work", () => {
     const [first = ""] = days;
     const found = await list({ startDate: first, endDate: first });
     expect(found.items.every(({ nextDueDate }) => nextDueDate === first)).toBe(true);
+    const [unit] = found.items.filter(({ isActive, isOutOfService }) => isActive && !isOutOfService);
+    await office.done("takeOutOfService", { params: { id: unit?.extinguisherId ?? "" }, body: { reason: "Broken seal" } });
+    const codes = (await list({ endDate: first })).items.map(({ extinguisherCode }) => extinguisherCode);
+    expect(codes).not.toContain(unit?.extinguisherCode);
     const monthly = await list({ nextDueKind: "Monthly" });
     expect(monthly.totalCount).toBeGreaterThan(0);
     expect(monthly.items.every(({ nextDueKind }) => nextDueKind === "Monthly")).toBe(true);

@@ -25,6 +25,18 @@ describe("an invitation", () => {
     expect((await invite({ email, roleName: "Viewer" })).json()).toMatchObject({ status: 429 });
   });
 
+  test("may be sent again after days on which it was sent before, as often as a new one", async () => {
+    const { invitationId } = (await invite({ email: someone(), roleName: "Viewer" })).json<Invitation>();
+    const again = async () => (await server.call("resendInvitation", { as: admin, params: { id: invitationId } })).statusCode;
+    for (let days = 1; days < 5; days++) {
+      server.pass(25 * 60 * 60_000);
+      ({ admin } = await signInAll());
+      expect(await again()).toBe(200);
+    }
+    for (let times = 1; times < 5; times++) expect(await again()).toBe(200);
+    expect(await again()).toBe(429);
+  });
+
   test("is mailed to one address fifteen times an hour at most, from however many organizations", async () => {
     const email = someone();
     const statuses: number[] = [];

@@ -10,7 +10,7 @@ test("more extinguishers than fit into a URL stay selected after a reload and Ba
   const { locationId, extinguisherTypeId } = items[0];
   const added = await Promise.all(
     Array.from({ length: 60 }, (_, at) =>
-      call("POST", "/extinguishers", { json: { locationId, extinguisherTypeId, extinguisherCode: `PL-${at}` } }),
+      call("POST", "/extinguishers", { json: { locationId, extinguisherTypeId, extinguisherCode: `PL-${100 + at}` } }),
     ),
   );
   const ids: string[] = [...items, ...added.map(({ json }) => json)].map(({ extinguisherId }) => extinguisherId);

@@ -61,8 +61,13 @@ function dueColumn(key: TextField): ColumnSpec {
     width: 10,
     sortable: true,
     cell: (extinguisher, dates) => extinguisher[key] && <DueDay extinguisher={extinguisher} day={extinguisher[key]} dates={dates} />,
-    text: (extinguisher) => extinguisher[key] ?? "",
+    text: (extinguisher) => countedText(extinguisher, extinguisher[key]),
   };
+}
+
+/** Returns what is due as a file has it: empty, as on screen, while nothing falls due for the extinguisher. */
+function countedText(extinguisher: ExtinguisherInRegister, due: string | null): string {
+  return notCountedText(extinguisher) === null ? (due ?? "") : "";
 }
 
 /** The state of a due day, and the day itself if it counts. */
@@ -133,10 +138,10 @@ const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, ColumnSpec>>
     width: 12,
     cell: (extinguisher, dates) =>
       extinguisher.nextDueDate && <NextDue extinguisher={extinguisher} day={extinguisher.nextDueDate} dates={dates} />,
-    text: (extinguisher) => extinguisher.nextDueDate ?? "",
+    text: (extinguisher) => countedText(extinguisher, extinguisher.nextDueDate),
     beside: {
       label: () => say("export.work"),
-      text: (extinguisher) => (extinguisher.nextDueKind ? sayOffice(`type.${extinguisher.nextDueKind}`) : ""),
+      text: (extinguisher) => countedText(extinguisher, extinguisher.nextDueKind && sayOffice(`type.${extinguisher.nextDueKind}`)),
     },
   },
   lastInspectionDate: {

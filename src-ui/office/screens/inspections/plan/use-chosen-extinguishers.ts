@@ -103,9 +103,10 @@ function useKept(url: UrlState, rows: readonly ExtinguisherInRegister[], ready: 
   });
   useEffect(() => {
     const ids = rows.map(({ extinguisherId }) => extinguisherId);
-    if (!ready || ids.join() === keptIds(latest.current).join()) return;
     // A URL holds as many as one call takes.
     const fits = ids.length <= IDS_PER_QUERY_MAX;
+    const isKept = ids.join() === keptIds(latest.current).join() && (fits || latest.current.get("extinguishers") === "");
+    if (!ready || isKept) return;
     const path = latest.current.href({ extinguishers: fits ? ids.join() : null });
     navigate(path, { replace: true, state: fits ? null : { extinguisherIds: ids } });
   }, [rows, ready, navigate]);

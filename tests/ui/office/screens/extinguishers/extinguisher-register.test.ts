@@ -215,6 +215,16 @@ describe("a file of the register", () => {
     expect(row).toBe("A-1,2026-12-01,Internal examination,2026-11-20,Failed,2026-11-21 03:00\r\n");
   });
 
+  test.each([
+    ["out of service", { isOutOfService: true }],
+    ["retired", { isActive: false }],
+  ])("shows no due dates of an extinguisher that is %s", (_state, values) => {
+    const due = registerColumnsOf(["nextDueDate", "nextServiceDueDate"]);
+    const dates = { nextDueDate: "2026-10-31", nextDueKind: "Monthly", nextServiceDueDate: "2026-12-31" } as const;
+    expect(csvLines([unit(dates)], due, "UTC")[1]).toBe("A-1,2026-10-31,Monthly,2026-12-31\r\n");
+    expect(csvLines([unit({ ...dates, ...values })], due, "UTC")[1]).toBe("A-1,,,\r\n");
+  });
+
   test("leaves unknown values empty", () => {
     const [, line] = csvLines([unit({ nextDueDate: null, nextDueKind: null })], columns, "Asia/Tokyo");
     expect(line).toBe("A-1,,,,,2026-11-21 17:00\r\n");
