@@ -46,7 +46,7 @@ export function responseWith(
 }
 
 /** Returns the response with a comment, cut to the maximum length. A blank comment becomes null. */
-export function withComment(response: DraftResponse, comment: string): DraftResponse {
+export function withComment({ isFill: _, ...response }: DraftResponse, comment: string): DraftResponse {
   const comments = comment.slice(0, COMMENT_MAX_LENGTH);
   return { ...response, comments: comments.trim() === "" ? null : comments };
 }
@@ -112,7 +112,7 @@ export function missingFrom(
 /** Returns an OK for every question that has no response yet. */
 export function okForRemaining(items: readonly ChecklistItem[], responses: Responses): DraftResponse[] {
   return unanswered(items, responses).map(({ checklistItemId }) => {
-    return { checklistItemId, response: "Pass", comments: null, deficiency: null };
+    return { checklistItemId, response: "Pass", comments: null, deficiency: null, isFill: true };
   });
 }
 

@@ -56,6 +56,8 @@ export interface DraftResponse {
   comments: string | null;
   /** The deficiency to report for a problem; the first proposed one by default. */
   deficiency: DeficiencyDraft | null;
+  /** By "All remaining OK": it replaces no response, which another tab may have given meanwhile. Not stored. */
+  isFill?: boolean;
 }
 
 /** Pen strokes as flat delta points [x0, y0, p0, dx, dy, p, ...] in CSS pixels, or the typed name. */

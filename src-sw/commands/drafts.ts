@@ -53,9 +53,9 @@ export function saveResponses(deps: Deps, { draftId, responses }: Input<"saveRes
     const byQuestion = new Map(rows.map((response) => [response.checklistItemId, response]));
     const questionIds = new Set(row.template.items.map((item) => item.checklistItemId));
     for (const response of responses) {
-      const { checklistItemId } = response;
+      const { checklistItemId, isFill } = response;
       const before = byQuestion.get(checklistItemId);
-      if (!questionIds.has(checklistItemId) || isSameResponse(before, response)) continue;
+      if (!questionIds.has(checklistItemId) || (isFill && before) || isSameResponse(before, response)) continue;
       const fields = pick(response, "checklistItemId", "response", "comments", "deficiency");
       const changed = { ...(before?.id !== undefined && { id: before.id }), inspectionId: draftId, ...fields };
       byQuestion.set(checklistItemId, { ...changed, id: await store.put(changed) });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { okForRemaining, withComment } from "#shared/checklist-responses.ts";
 import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
 import { withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
 import { clearResponses, discardDraft, saveResponses, saveDraft } from "../../src-sw/commands/drafts.ts";
@@ -125,6 +126,20 @@ test("a new response replaces the earlier one, and a cleared one is gone", async
   expect(must(await getDraft(phone.deps, { draftId })).responses.map(({ response }) => response)).toEqual(["NotApplicable", "Pass"]);
   must(await clearResponses(phone.deps, { draftId, checklistItemIds: [id("d", 1)] }));
   expect(must(await getDraft(phone.deps, { draftId })).responses).toMatchObject([{ checklistItemId: id("d", 2) }]);
+});
+
+test("All remaining OK in a tab that is behind changes no response of another tab", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { id: draftId, template } = await begin(phone);
+  const problem = { ...pass(id("d", 2)), response: "Fail", comments: "In the red" } as const;
+  must(await saveResponses(phone.deps, { draftId, responses: [problem] }));
+  const fill = okForRemaining(template.items, new Map());
+  must(await saveResponses(phone.deps, { draftId, responses: fill }));
+  const { responses } = must(await getDraft(phone.deps, { draftId }));
+  expect(responses).toEqual([pass(id("d", 1)), problem]);
+  const [filled] = fill;
+  if (filled) must(await saveResponses(phone.deps, { draftId, responses: [withComment(filled, "Behind the bar")] }));
+  expect(must(await getDraft(phone.deps, { draftId })).responses[0]).toEqual({ ...pass(id("d", 1)), comments: "Behind the bar" });
 });
 
 test("a response to a question that is not in the draft is not stored", async () => {

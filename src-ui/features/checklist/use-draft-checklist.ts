@@ -4,6 +4,8 @@ import { otherProblem, responsesOf } from "#shared/checklist-responses.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { requestPosition } from "../../device/position.ts";
+import type { InspectionState } from "../../inspection/checklist/response-port.ts";
+import type { ResponseSaver } from "../../inspection/checklist/response-saver.ts";
 import { useChecklist } from "../../inspection/checklist/use-checklist.ts";
 import { useResponses } from "../../inspection/checklist/use-responses.ts";
 import type { ListedPhoto } from "../../inspection/photos/photo-list.ts";
@@ -15,18 +17,35 @@ import { say } from "./messages.ts";
 export function useDraftChecklist(draft: Draft, calls: Engine, photos: readonly ListedPhoto[]) {
   const [, navigate] = useLocation();
   const kept = useResponses(
-    () => ({
-      version: draft.version,
-      responses: responsesOf(draft.responses, otherProblem(say("checklist.otherProblem"))),
-      notes: draft.inspection.notes,
-    }),
+    () => stateOf(draft),
     // The draft was submitted in another tab, so this page goes on to the receipt.
     () => enginePort(calls, draft.id, () => navigate(successPath(draft.id), { replace: true })),
   );
   const present = useMemo(() => photos.filter(isSavedOrSaving), [photos]);
   const checklist = useChecklist(draft.template.items, present, kept, () => navigate(draftPath("photos", draft.id)));
   usePosition(draft, calls);
+  useOtherTabs(draft.id, calls, kept.saver);
   return { ...checklist, ...kept };
+}
+
+function stateOf({ version, responses, inspection }: Draft): InspectionState {
+  return { version, responses: responsesOf(responses, otherProblem(say("checklist.otherProblem"))), notes: inspection.notes };
+}
+
+/** Adopts what another tab saved while this one was out of sight. */
+function useOtherTabs(draftId: string, calls: Engine, saver: ResponseSaver): void {
+  useEffect(() => {
+    async function adopt(): Promise<void> {
+      if (document.visibilityState !== "visible") return;
+      const before = saver.state();
+      const read = await calls.getDraft({ draftId });
+      // What was answered here meanwhile is newer than what was read.
+      if (read.ok && saver.state() === before) saver.adopt(stateOf(read.value));
+    }
+    const onVisible = (): void => void adopt().catch(() => undefined);
+    document.addEventListener("visibilitychange", onVisible);
+    return () => document.removeEventListener("visibilitychange", onVisible);
+  }, [draftId, calls, saver]);
 }
 
 export function isSavedOrSaving({ state }: ListedPhoto): boolean {

@@ -124,3 +124,25 @@ test("while a photo is being removed, Back says so, and the button that removes 
   await view.settle(() => view.button("Back to this location’s extinguishers")?.click());
   expect(view.container.querySelector('[role="alert"]')?.textContent).toBe("A photo is still being removed. Wait a moment, then go on.");
 });
+
+test("a tab that becomes visible shows what another tab answered meanwhile", async () => {
+  history.replaceState(null, "", ADDRESS);
+  let responses: unknown[] = [];
+  const view = await renderWithEngine(
+    <ChecklistScreen />,
+    { session: inspectorSession() },
+    {
+      getDraft: async () => ({ ok: true, value: { ...DRAFT, responses, version: responses.length } as Draft }),
+      saveDraft: async () => ({ ok: true, value: null }),
+      listAssigned: async () => [],
+      findExtinguisher: async () => ({ kind: "extinguisher", extinguisher: {} }) as unknown as ExtinguisherLookup,
+    },
+  );
+  leave = view.leave;
+  const checked = () => view.container.querySelector('[role="radiogroup"]')?.getAttribute("data-response");
+  expect(checked()).toBeNull();
+  responses = [{ checklistItemId: "pin", response: "Fail", comments: "Bent", deficiency: null }];
+  await view.settle(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect.poll(checked).toBe("Fail");
+  expect(view.container.querySelector<HTMLTextAreaElement>("#pin-comment")?.value).toBe("Bent");
+});
