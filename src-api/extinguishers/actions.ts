@@ -1,12 +1,14 @@
+import { sql } from "kysely";
 import type { Updateable } from "kysely";
 import type { Extinguisher, ExtinguisherBatch, ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import type { ExtinguishersTable } from "../database/tables/register.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { validationProblem } from "../http/problems.ts";
+import { ApiProblem, validationProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
 import { recordEvents } from "./events.ts";
-import { requireActiveLocation, requireActiveType } from "./placement.ts";
+import { say } from "./messages.ts";
+import { requireActiveLocation } from "./placement.ts";
 import { readExtinguisher, readExtinguishers } from "./read.ts";
 
 /** An action on extinguishers. One that is already in the resulting state is left unchanged. */
@@ -115,10 +117,23 @@ export async function changeExtinguishers(request: RequestOf<"changeExtinguisher
   );
 }
 
-/** Throws `validation` if a location or type of the extinguishers is archived. */
+/** Throws `validation`, with the codes of the extinguishers concerned, if their location or type is archived. */
 async function requireRestorable(tx: TenantTransaction, extinguishers: readonly Extinguisher[]): Promise<void> {
-  const locationIds = extinguishers.map(({ locationId }) => locationId);
-  for (const locationId of new Set(locationIds)) await requireActiveLocation(tx, locationId);
-  const typeIds = extinguishers.map(({ extinguisherTypeId }) => extinguisherTypeId);
-  for (const typeId of new Set(typeIds)) await requireActiveType(tx, typeId);
+  const ids = extinguishers.map(({ extinguisherId }) => extinguisherId);
+  const misplaced = await tx
+    .selectFrom("extinguishers as e")
+    .innerJoin("locations as l", "l.location_id", "e.location_id")
+    .innerJoin("extinguisher_types as t", "t.extinguisher_type_id", "e.extinguisher_type_id")
+    .where("e.extinguisher_id", "=", sql<string>`ANY(${ids}::uuid[])`)
+    .where((eb) => eb.or([eb("l.is_active", "=", false), eb("t.is_active", "=", false)]))
+    .select(["e.extinguisher_code", "l.is_active as is_location_active", "t.is_active as is_type_active"])
+    .orderBy("e.extinguisher_code")
+    .execute();
+  if (misplaced.length === 0) return;
+  const errors = {
+    ...(misplaced.some((row) => !row.is_location_active) && { locationId: ["field.notActive"] }),
+    ...(misplaced.some((row) => !row.is_type_active) && { extinguisherTypeId: ["field.notActive"] }),
+  };
+  const codes = misplaced.map(({ extinguisher_code }) => extinguisher_code).join(", ");
+  throw new ApiProblem("validation", { errors, message: say("restore.archived", { codes }) });
 }

@@ -79,7 +79,7 @@ test("the second of two simultaneous edits of a type is refused", async () => {
 
 test("a type without extinguishers is archived, accepts none, and is restored", async () => {
   const type = await create();
-  const { extinguisherId } = await unitOf(type);
+  const { extinguisherId, extinguisherCode } = await unitOf(type);
   const params = { id: type.extinguisherTypeId };
   expect(await office.refused("archiveExtinguisherType", { params })).toEqual([409, "inUse"]);
   await office.done("retireExtinguisher", { params: { id: extinguisherId } });
@@ -93,5 +93,7 @@ test("a type without extinguishers is archived, accepts none, and is restored", 
   expect(await office.refused("updateExtinguisher", { params: { id: extinguisherId }, body: { isActive: true } })).toEqual(refusal);
   const restore = { action: "Restore", extinguisherIds: [extinguisherId] };
   expect(await office.refused("changeExtinguishers", { body: restore })).toEqual(refusal);
+  const { message } = (await server.call("changeExtinguishers", { as: admin, body: restore })).json<{ message: string }>();
+  expect(message).toBe(`The location or type of ${extinguisherCode} is archived. Restore it first, or choose another one under Edit`);
   expect(await update(params.id, { isActive: true })).toMatchObject({ isActive: true });
 });
