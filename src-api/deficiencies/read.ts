@@ -6,7 +6,9 @@ import { readPage } from "../http/list.ts";
 import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
+import { countedDeficiencies } from "../records/counted-deficiencies.ts";
 import { requireInspection } from "../records/inspection-rows.ts";
+import { memberName } from "../records/member-name.ts";
 import { findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
 
@@ -22,8 +24,7 @@ const deficiencyColumns = [
   ...columnsIn("d", DeficiencyDraft),
   "d.status",
   "d.assigned_to_user_id as assignedToUserId",
-  sql<string | null>`(SELECT concat_ws(' ', m.first_name, m.last_name) FROM members m
-    WHERE m.tenant_id = d.tenant_id AND m.user_id = d.assigned_to_user_id)`.as("assignedToName"),
+  memberName("d.assigned_to_user_id").as("assignedToName"),
   "d.due_date as dueDate",
   "d.resolved_date as resolvedDate",
   "d.resolution_notes as resolutionNotes",
@@ -68,9 +69,8 @@ function deficiencyRows(tx: TenantTransaction) {
     .where("d.withdrawn_at", "is", null);
 }
 
-/** Selects deficiencies that count: not those of voided or rejected inspections. */
 function countedRows(tx: TenantTransaction) {
-  return deficiencyRows(tx).where(sql<boolean>`(i.inspection_id IS NULL OR (i.voided_at IS NULL AND i.status <> 'Rejected'))`);
+  return deficiencyRows(tx).where(countedDeficiencies());
 }
 
 export async function readDeficienciesOf(tx: TenantTransaction, inspectionId: string): Promise<Deficiency[]> {

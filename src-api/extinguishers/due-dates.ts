@@ -8,7 +8,7 @@ import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { defer, planForEach, prepare, prepareQuery, sendTogether } from "../database/pipeline.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { importedInspections, countedInspections } from "../records/counted-inspections.ts";
+import { startOfImportedDay, workDone } from "../records/work-done.ts";
 import { referenceDataLock } from "../register/reference-data-lock.ts";
 import type { readSettings } from "../tenant-settings/read.ts";
 
@@ -102,19 +102,13 @@ export async function updateDueDatesOfType(tx: TenantTransaction, extinguisherTy
   );
 }
 
-/**
- * The date of an inspection is limited by its arrival, so that a device clock that is ahead cannot move a due date. An imported inspection has only
- * a day, and counts from its beginning.
- */
 function inputsQuery({ ids, timeZone, extinguishers, imported, until }: InputsScope): RawBuilder<DueDateInputs> {
-  const ofDay = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
+  const dayStart = startOfImportedDay(timeZone);
   return sql<DueDateInputs>`
     WITH completed AS (
-      SELECT extinguisher_id, inspection_type, passed, received_at, least(inspection_date, received_at) AS at FROM inspections
-      WHERE extinguisher_id = ANY(${ids}::uuid[]) AND ${countedInspections(until)}
-      UNION ALL SELECT extinguisher_id, inspection_type, passed, ${ofDay}, ${ofDay} FROM ${importedInspections(until)} imported
+      SELECT extinguisher_id, inspection_type, passed, received_at, at FROM ${workDone({ until, timeZone })} done
       WHERE extinguisher_id = ANY(${ids}::uuid[])
-      ${imported === undefined ? sql`` : sql`UNION ALL SELECT extinguisher_id, inspection_type, passed, ${ofDay}, ${ofDay} FROM (${imported}) arriving`}),
+      ${imported === undefined ? sql`` : sql`UNION ALL SELECT extinguisher_id, inspection_type, passed, ${dayStart}, ${dayStart} FROM (${imported}) arriving`}),
     by_type AS (
       SELECT extinguisher_id, json_agg(json_build_object('type', inspection_type, 'at', at, 'passedAt', passed_at)) AS done
       FROM (SELECT extinguisher_id, inspection_type, max(at) AS at, max(at) FILTER (WHERE passed) AS passed_at

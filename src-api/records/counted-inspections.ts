@@ -1,19 +1,43 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
+type Moment = Date | RawBuilder<Date>;
+
+/** Selects the inspections that were completed and not voided, rejected ones included; with a past moment, by then. */
+export function completedInspections(until?: Moment, table?: string): RawBuilder<boolean> {
+  const column = columnsOf(table);
+  const hadArrived = until === undefined ? sql`true` : sql`${column("received_at")} < ${until}`;
+  return sql<boolean>`(${column("data_hash")} IS NOT NULL AND ${hadArrived} AND ${isNotVoided(until, table)})`;
+}
+
 /**
- * Selects the rows of `inspections` that count: completed, and neither voided nor rejected. With a past moment, those that counted then: they had
- * arrived, and were voided or rejected later, if at all.
+ * Selects the inspections that count: completed, and neither voided nor rejected. With a past moment, those that counted then: they had arrived,
+ * and were voided or rejected later, if at all.
  */
-export function countedInspections(until?: Date | RawBuilder<Date>): RawBuilder<boolean> {
-  if (until === undefined) return sql<boolean>`(data_hash IS NOT NULL AND voided_at IS NULL AND status <> 'Rejected')`;
-  return sql<boolean>`(data_hash IS NOT NULL AND received_at < ${until} AND (voided_at IS NULL OR voided_at >= ${until})
-    AND (status <> 'Rejected' OR reviewed_at >= ${until}))`;
+export function countedInspections(until?: Moment, table?: string): RawBuilder<boolean> {
+  return sql<boolean>`(${completedInspections(until, table)} AND ${isNotRejected(until, table)})`;
+}
+
+/** Selects inspections that are not voided; with a past moment, by then. */
+export function isNotVoided(until?: Moment, table?: string): RawBuilder<boolean> {
+  const voidedAt = columnsOf(table)("voided_at");
+  return until === undefined ? sql<boolean>`${voidedAt} IS NULL` : sql<boolean>`(${voidedAt} IS NULL OR ${voidedAt} >= ${until})`;
+}
+
+/** Selects inspections that are not rejected; with a past moment, by then. */
+export function isNotRejected(until?: Moment, table?: string): RawBuilder<boolean> {
+  const column = columnsOf(table);
+  const isNow = sql<boolean>`${column("status")} <> 'Rejected'`;
+  return until === undefined ? isNow : sql<boolean>`(${isNow} OR ${column("reviewed_at")} >= ${until})`;
 }
 
 /** Selects inspections that were imported from a spreadsheet; with a past moment, by then. */
-export function importedInspections(until?: Date | RawBuilder<Date>): RawBuilder<unknown> {
+export function importedInspections(until?: Moment): RawBuilder<unknown> {
   if (until === undefined) return sql`brought_inspections`;
   return sql`(SELECT b.* FROM brought_inspections b
     JOIN imports m ON m.tenant_id = b.tenant_id AND m.import_id = b.import_id AND m.committed_at < ${until})`;
+}
+
+function columnsOf(table: string | undefined): (name: string) => RawBuilder<unknown> {
+  return (name) => sql.ref(table === undefined ? name : `${table}.${name}`);
 }

@@ -5,6 +5,7 @@ import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportNote } from "#shared/reports/result.ts";
 import { readUnsentWork } from "../devices/unsent-work.ts";
 import type { ReportedUnsentWork } from "../devices/unsent-work.ts";
+import { isNotVoided } from "../records/counted-inspections.ts";
 import { extinguisherFilter } from "./extinguishers.ts";
 import { cellFormatIn } from "./pdf/cell-format.ts";
 import type { FormatCell } from "./pdf/cell-format.ts";
@@ -68,7 +69,7 @@ async function countUnfinished(context: ReportContext): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count
     FROM inspections i JOIN LATERAL ${registerAsOf(until, sql<string>`i.extinguisher_id`)} e ON true
-    WHERE i.created_at < ${until} AND (i.voided_at IS NULL OR i.voided_at >= ${until})
+    WHERE i.created_at < ${until} AND ${isNotVoided(until, "i")}
       AND (i.status = 'InProgress' OR (i.received_at >= ${until} AND i.inspection_date < ${until}))
       AND ${extinguisherId === undefined ? sql`true` : sql`i.extinguisher_id = ${extinguisherId}`}
       AND ${extinguisherFilter(context)}

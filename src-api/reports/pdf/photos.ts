@@ -5,6 +5,8 @@ import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { say } from "../../pdf/messages.ts";
 import { originalKey } from "../../photos/keys.ts";
+import { isOnRecord } from "../../records/counted-deficiencies.ts";
+import { isNotVoided } from "../../records/counted-inspections.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { FormatCell } from "./cell-format.ts";
 
@@ -47,14 +49,14 @@ export async function readPrintedPhotos(
     typeof filters["inspectionId"] === "string"
       ? sql`i.inspection_id = ${filters["inspectionId"]}`
       : typeof filters["extinguisherId"] === "string"
-        ? sql`i.extinguisher_id = ${filters["extinguisherId"]} AND (i.voided_at IS NULL OR i.voided_at >= ${until})`
+        ? sql`i.extinguisher_id = ${filters["extinguisherId"]} AND ${isNotVoided(until, "i")}`
         : null;
   if (about === null) return { photos: [], moreCount: 0 };
   const { rows } = await sql<PrintedPhoto>`
     SELECT p.photo_id AS "photoId", p.inspection_id AS "inspectionId", p.checklist_item_id AS "checklistItemId", p.photo_type AS "photoType", coalesce(p.capture_date, i.inspection_date) AS "takenAt"
     FROM photos p JOIN inspections i ON i.tenant_id = p.tenant_id AND i.inspection_id = p.inspection_id
     WHERE ${about} AND i.data_hash IS NOT NULL AND i.received_at < ${until}
-      AND p.received_at < ${until} AND (p.withdrawn_at IS NULL OR p.withdrawn_at >= ${until})
+      AND ${isOnRecord("p.received_at", "p.withdrawn_at", until)}
     ORDER BY i.inspection_date DESC, i.inspection_id, p.photo_type = 'Signature', p.received_at, p.photo_id`.execute(tx);
   return { photos: rows.slice(0, PHOTOS_MAX), moreCount: Math.max(0, rows.length - PHOTOS_MAX) };
 }

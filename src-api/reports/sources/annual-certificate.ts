@@ -6,7 +6,9 @@ import { fullName } from "#shared/full-name.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import type { ReportFact, ReportRow } from "#shared/reports/result.ts";
 import { fieldProblem } from "../../http/problems.ts";
-import { importedInspections, countedInspections } from "../../records/counted-inspections.ts";
+import { countedDeficiencies, isResolvedBy } from "../../records/counted-deficiencies.ts";
+import { memberName } from "../../records/member-name.ts";
+import { workDone } from "../../records/work-done.ts";
 import { extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
@@ -90,19 +92,11 @@ function stateOf(
 
 async function readMaintenance({ tx, until, timeZone }: ReportContext, { first, last }: ReturnType<typeof yearOf>, ids: readonly string[]) {
   const types = sql.join(MAINTENANCE.map((type) => sql.lit(type)));
-  const conditions = sql`extinguisher_id = ANY(${ids}::uuid[]) AND inspection_type IN (${types})`;
-  const dayStart = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
   const { rows } = await sql<Maintenance>`
     SELECT DISTINCT ON (done.extinguisher_id) done.extinguisher_id AS "extinguisherId", done.inspection_id AS "inspectionId", done.day, done.passed,
-      coalesce((SELECT concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) FROM members m
-        WHERE m.user_id = done.inspector_user_id), done.inspected_by) AS "inspectorName", done.receipt_number AS "receiptNumber"
-    FROM (
-      SELECT extinguisher_id, inspection_id, inspector_user_id, NULL AS inspected_by, receipt_number, passed, received_at,
-        least(inspection_date, received_at) AS at, (least(inspection_date, received_at) AT TIME ZONE ${timeZone})::date AS day
-      FROM inspections WHERE ${conditions} AND ${countedInspections(until)}
-      UNION ALL SELECT extinguisher_id, NULL, NULL, inspected_by, NULL, passed, ${dayStart}, ${dayStart}, inspection_date
-      FROM ${importedInspections(until)} imported WHERE ${conditions}) done
-    WHERE done.day BETWEEN ${first}::date AND ${last}::date
+      coalesce(${memberName("done.inspector_user_id")}, done.inspected_by) AS "inspectorName", done.receipt_number AS "receiptNumber"
+    FROM ${workDone({ until, timeZone })} done
+    WHERE done.extinguisher_id = ANY(${ids}::uuid[]) AND done.inspection_type IN (${types}) AND done.day BETWEEN ${first}::date AND ${last}::date
     ORDER BY done.extinguisher_id, done.at DESC, done.received_at DESC`.execute(tx);
   return new Map(rows.map((row) => [row.extinguisherId, row]));
 }
@@ -112,10 +106,7 @@ async function readOpen({ tx, asOf, until }: ReportContext, ids: readonly string
   const { rows } = await sql<OpenDeficiencies & { extinguisherId: string }>`
     SELECT d.extinguisher_id AS "extinguisherId", count(*) AS count, string_agg(d.code, ', ' ORDER BY d.code) AS codes
     FROM deficiencies d LEFT JOIN inspections i ON i.tenant_id = d.tenant_id AND i.inspection_id = d.inspection_id
-    WHERE d.extinguisher_id = ANY(${ids}::uuid[]) AND d.created_at < ${until} AND (d.withdrawn_at IS NULL OR d.withdrawn_at >= ${until})
-      AND (i.inspection_id IS NULL OR ((i.voided_at IS NULL OR i.voided_at >= ${until})
-        AND (i.status <> 'Rejected' OR i.reviewed_at >= ${until})))
-      AND NOT (d.status = 'Resolved' AND d.resolved_date <= ${asOf}::date)
+    WHERE d.extinguisher_id = ANY(${ids}::uuid[]) AND ${countedDeficiencies(until)} AND NOT ${isResolvedBy(asOf)}
     GROUP BY d.extinguisher_id`.execute(tx);
   return new Map(rows.map(({ extinguisherId, count, codes }) => [extinguisherId, { count, codes }]));
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import { fieldProblem } from "../../http/problems.ts";
-import { importedInspections, countedInspections } from "../../records/counted-inspections.ts";
+import { workDone } from "../../records/work-done.ts";
 import { withinLocation } from "../../register/location-tree.ts";
 import { monthFacts, monthUpTo } from "../period.ts";
 import { registerAsOf } from "../register-as-of.ts";
@@ -77,12 +77,8 @@ async function readLocations({ tx, timeZone, filters }: ReportContext, days: rea
 
 /** Returns SQL for whether the extinguisher `e` passed its last inspection by the end of the day; null if it had none. */
 function lastResult(timeZone: string): RawBuilder<boolean | null> {
-  const dayStart = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
   return sql<boolean | null>`(
-    SELECT passed FROM (
-      SELECT passed, received_at, least(inspection_date, received_at) AS at FROM inspections
-      WHERE extinguisher_id = e.extinguisher_id AND ${countedInspections(UNTIL)}
-      UNION ALL SELECT passed, ${dayStart}, ${dayStart} FROM ${importedInspections(UNTIL)} imported WHERE extinguisher_id = e.extinguisher_id) completed
+    SELECT passed FROM ${workDone({ until: UNTIL, timeZone })} done WHERE done.extinguisher_id = e.extinguisher_id
     ORDER BY at DESC, received_at DESC LIMIT 1)`;
 }
 

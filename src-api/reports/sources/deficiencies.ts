@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Deficiency, Severity } from "#shared/entities/deficiency.ts";
+import { countedDeficiencies, isOnRecord, isResolvedBy } from "../../records/counted-deficiencies.ts";
+import { memberName } from "../../records/member-name.ts";
 import { extinguisherFilter } from "../extinguishers.ts";
 import { inPeriod } from "../period.ts";
 import { readInBatches } from "../read-in-batches.ts";
@@ -56,30 +58,25 @@ function stateOf({ statusCode, dueDate }: DeficiencyRow, asOf: string): "open" |
 
 function foundRows(context: ReportContext) {
   const { asOf, until, timeZone, filters } = context;
-  const isResolved = sql`(d.status = 'Resolved' AND d.resolved_date <= ${asOf}::date)`;
+  const isResolved = isResolvedBy(asOf);
   const foundDate = sql`(least(d.created_at, CASE WHEN i.received_at < ${until} THEN i.inspection_date END) AT TIME ZONE ${timeZone})::date`;
   return sql<DeficiencyRow>`
     SELECT d.deficiency_id AS "deficiencyId", d.inspection_id AS "inspectionId", d.extinguisher_id AS "extinguisherId",
       ${foundDate} AS "foundDate", e.extinguisher_code AS "extinguisherCode", t.type_name AS "typeName", l.location_path AS "locationPath",
       d.code AS "deficiencyCode", d.severity AS "severityCode", d.description, d.due_date AS "dueDate",
       CASE WHEN ${isResolved} THEN 'Resolved' WHEN d.status = 'Resolved' THEN 'Open' ELSE d.status END AS "statusCode",
-      (SELECT concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) FROM members m
-        WHERE m.tenant_id = d.tenant_id AND m.user_id = d.assigned_to_user_id) AS "assignedToName",
+      ${memberName("d.assigned_to_user_id")} AS "assignedToName",
       CASE WHEN ${isResolved} THEN d.resolved_date END AS "resolvedDate",
       CASE WHEN ${isResolved} THEN d.resolved_by_name END AS "resolvedByName",
       CASE WHEN ${isResolved} THEN d.resolution_notes END AS "resolutionNotes",
       CASE WHEN i.received_at < ${until} THEN i.receipt_number END AS "receiptNumber",
       (SELECT count(*) FROM photos p WHERE p.tenant_id = d.tenant_id AND p.inspection_id = d.inspection_id
-        AND p.checklist_item_id = d.checklist_item_id AND p.received_at < ${until}
-        AND (p.withdrawn_at IS NULL OR p.withdrawn_at >= ${until})) AS "photoCount"
+        AND p.checklist_item_id = d.checklist_item_id AND ${isOnRecord("p.received_at", "p.withdrawn_at", until)}) AS "photoCount"
     FROM deficiencies d
       JOIN ${registerAsOf(until)} e ON e.tenant_id = d.tenant_id AND e.extinguisher_id = d.extinguisher_id
       JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
       JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.location_id_then
       LEFT JOIN inspections i ON i.tenant_id = d.tenant_id AND i.inspection_id = d.inspection_id
-    WHERE d.created_at < ${until} AND (d.withdrawn_at IS NULL OR d.withdrawn_at >= ${until})
-      AND (i.inspection_id IS NULL OR ((i.voided_at IS NULL OR i.voided_at >= ${until})
-        AND (i.status <> 'Rejected' OR i.reviewed_at >= ${until})))
-      AND ${extinguisherFilter(context)} AND ${inPeriod(foundDate, filters)}
+    WHERE ${countedDeficiencies(until)} AND ${extinguisherFilter(context)} AND ${inPeriod(foundDate, filters)}
     ORDER BY "foundDate", e.extinguisher_code, d.deficiency_id`;
 }

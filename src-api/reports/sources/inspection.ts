@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { ApiProblem } from "../../http/problems.ts";
+import { isOnRecord } from "../../records/counted-deficiencies.ts";
+import { memberName } from "../../records/member-name.ts";
 import { readInBatches } from "../read-in-batches.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 import { factOf, worded, wordedResult } from "../worded.ts";
@@ -32,14 +34,14 @@ export const inspectionSource: ReportSource = {
   facts: readFacts,
 };
 
-const wasPresent = (table: string, moment: string, { until }: ReportContext) =>
-  sql`${sql.ref(`${table}.${moment}`)} < ${until} AND (${sql.ref(`${table}.withdrawn_at`)} IS NULL OR ${sql.ref(`${table}.withdrawn_at`)} >= ${until})`;
-
 function responseRows(context: ReportContext) {
-  const { inspectionId } = context.filters;
+  const {
+    until,
+    filters: { inspectionId },
+  } = context;
   return sql<Response>`
-    WITH found AS (SELECT * FROM deficiencies d WHERE d.inspection_id = ${inspectionId} AND ${wasPresent("d", "created_at", context)}),
-    shots AS (SELECT * FROM photos p WHERE p.inspection_id = ${inspectionId} AND ${wasPresent("p", "received_at", context)})
+    WITH found AS (SELECT * FROM deficiencies d WHERE d.inspection_id = ${inspectionId} AND ${isOnRecord("d.created_at", "d.withdrawn_at", until)}),
+    shots AS (SELECT * FROM photos p WHERE p.inspection_id = ${inspectionId} AND ${isOnRecord("p.received_at", "p.withdrawn_at", until)})
     SELECT * FROM (
       SELECT r.checklist_item_id AS "checklistItemId", c.section, c.question, r.response AS answer, r.comments, c.sort_order AS place,
         (SELECT string_agg(f.code, ', ' ORDER BY f.created_at, f.code) FROM found f WHERE f.checklist_item_id = r.checklist_item_id) AS "deficiencyCode",
@@ -110,8 +112,7 @@ async function readRecord({ tx, until, filters: { inspectionId } }: ReportContex
   const { rows } = await sql<InspectionRecord>`
     SELECT i.receipt_number AS "receiptNumber", e.extinguisher_code AS "extinguisherCode", e.serial_number AS "serialNumber",
       t.type_name AS "typeName", l.location_path AS "locationPath", i.inspection_type AS "inspectionType", i.inspection_date AS "inspectedAt",
-      coalesce((SELECT concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) FROM members m
-        WHERE m.tenant_id = i.tenant_id AND m.user_id = i.inspector_user_id), '') AS "inspectorName",
+      coalesce(${memberName("i.inspector_user_id")}, '') AS "inspectorName",
       i.passed, i.failure_reason AS "failureReason", i.notes,
       CASE WHEN i.gps_latitude IS NOT NULL THEN concat(round(i.gps_latitude::numeric, 5), ', ', round(i.gps_longitude::numeric, 5)) END AS gps,
       i.inspector_signature AS "inspectorSignature", i.signed_date AS "signedAt", i.received_at AS "receivedAt",

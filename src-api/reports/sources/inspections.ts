@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import { isOnRecord } from "../../records/counted-deficiencies.ts";
+import { completedInspections } from "../../records/counted-inspections.ts";
+import { nameIn } from "../../records/member-name.ts";
 import { withinLocation } from "../../register/location-tree.ts";
 import { inPeriod } from "../period.ts";
 import { readInBatches } from "../read-in-batches.ts";
@@ -50,16 +53,16 @@ function completedRows(context: ReportContext) {
     SELECT i.inspection_id AS "inspectionId", i.extinguisher_id AS "extinguisherId", i.inspection_date AS "inspectedAt",
       i.received_at AS "receivedAt", i.receipt_number AS "receiptNumber", e.extinguisher_code AS "extinguisherCode",
       t.type_name AS "typeName", l.location_path AS "locationPath", i.inspection_type AS "inspectionType",
-      concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) AS "inspectorName", i.passed, i.failure_reason AS "failureReason",
+      ${nameIn("m")} AS "inspectorName", i.passed, i.failure_reason AS "failureReason",
       CASE WHEN i.reviewed_at < ${until} THEN i.status ELSE 'Completed' END AS status,
       (SELECT count(*) FROM deficiencies d WHERE d.tenant_id = i.tenant_id AND d.inspection_id = i.inspection_id
-        AND d.created_at < ${until} AND (d.withdrawn_at IS NULL OR d.withdrawn_at >= ${until})) AS "deficiencyCount"
+        AND ${isOnRecord("d.created_at", "d.withdrawn_at", until)}) AS "deficiencyCount"
     FROM inspections i
       JOIN extinguishers e ON e.tenant_id = i.tenant_id AND e.extinguisher_id = i.extinguisher_id
       JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
       JOIN locations l ON l.tenant_id = i.tenant_id AND l.location_id = i.location_id
       LEFT JOIN members m ON m.tenant_id = i.tenant_id AND m.user_id = i.inspector_user_id
-    WHERE i.data_hash IS NOT NULL AND i.received_at < ${until} AND (i.voided_at IS NULL OR i.voided_at >= ${until})
+    WHERE ${completedInspections(until, "i")}
       AND ${filters.locationId === undefined ? sql`true` : sql`i.location_id IN ${withinLocation(filters.locationId)}`}
       AND ${filters.extinguisherTypeId === undefined ? sql`true` : sql`e.extinguisher_type_id = ${filters.extinguisherTypeId}`}
       AND ${inPeriod(sql`(i.inspection_date AT TIME ZONE ${timeZone})::date`, filters)}

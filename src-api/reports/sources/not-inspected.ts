@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { dayIn } from "#shared/calendar.ts";
+import { isNotVoided } from "../../records/counted-inspections.ts";
+import { memberName } from "../../records/member-name.ts";
 import { dayOrNull, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
@@ -67,13 +69,13 @@ function reasonOf(timeZone: string, { from }: Period, extinguisher: ReportedExti
 async function readOpen({ tx, until, timeZone }: ReportContext, { from, to }: Period, extinguishers: readonly ReportedExtinguisher[]) {
   const ids = extinguishers.map(({ extinguisher_id }) => extinguisher_id);
   const day = sql`(i.inspection_date AT TIME ZONE ${timeZone})::date`;
-  const isThere = sql`i.extinguisher_id = u.id AND (i.voided_at IS NULL OR i.voided_at >= ${until})`;
+  const isThere = sql`i.extinguisher_id = u.id AND ${isNotVoided(until, "i")}`;
   const { rows } = await sql<OpenWork & { extinguisherId: string }>`
     SELECT u.id AS "extinguisherId",
       EXISTS (SELECT FROM inspections i WHERE ${isThere} AND i.status = 'Rejected' AND i.reviewed_at < ${until}
         AND ${day} BETWEEN ${from}::date AND ${to}::date) AS "isRejected",
       (SELECT json_build_object('isUnfinished', i.status = 'InProgress', 'plannedDate', ${day}, 'assignedToName',
-          (SELECT concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) FROM members m WHERE m.user_id = i.inspector_user_id))
+          ${memberName("i.inspector_user_id")})
         FROM inspections i
         WHERE ${isThere} AND i.created_at < ${until} AND (i.data_hash IS NULL OR i.received_at >= ${until}) AND ${day} <= ${to}::date
         ORDER BY i.status = 'InProgress' DESC, i.inspection_date, i.inspection_id LIMIT 1) AS plan

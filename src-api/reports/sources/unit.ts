@@ -3,7 +3,9 @@ import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { stateOf } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import { importedInspections } from "../../records/counted-inspections.ts";
+import { isOnRecord, isResolvedBy } from "../../records/counted-deficiencies.ts";
+import { completedInspections, importedInspections, isNotVoided } from "../../records/counted-inspections.ts";
+import { memberName } from "../../records/member-name.ts";
 import { extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
@@ -29,8 +31,8 @@ interface HistoryEvent {
 }
 
 /**
- * Lists the history of an extinguisher. Inspections voided and records withdrawn by the end of the day are left out; rejected inspections are
- * included. `photoIds` are the pictures of an inspection.
+ * Lists the history of an extinguisher. Inspections voided and records withdrawn by the end of the day are left out. Rejected inspections are part of
+ * what happened, although they do not count, and so are the deficiencies that they found. `photoIds` are the pictures of an inspection.
  */
 export const unitSource: ReportSource = {
   async *rows(context) {
@@ -61,23 +63,18 @@ function rowOf({ event, inspectionType, details, fromPlace, toPlace, passed, ...
 
 function historyRows({ filters: { extinguisherId }, asOf, until, timeZone }: ReportContext) {
   const dayOf = (moment: string) => sql`(${sql.ref(moment)} AT TIME ZONE ${timeZone})::date`;
-  const name = (
-    table: string,
-    userId: string,
-  ) => sql`(SELECT concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) FROM members m
-    WHERE m.tenant_id = ${sql.ref(`${table}.tenant_id`)} AND m.user_id = ${sql.ref(`${table}.${userId}`)})`;
   const place = (id: string) =>
     sql`(SELECT l.location_path FROM locations l WHERE l.tenant_id = v.tenant_id AND l.location_id = ${sql.ref(`v.${id}`)})`;
   return sql<HistoryEvent>`
     WITH shots AS (
       SELECT p.inspection_id, count(*) AS count, string_agg(p.photo_id::text, ' ' ORDER BY p.capture_date, p.photo_id) AS ids
       FROM photos p JOIN inspections i ON i.tenant_id = p.tenant_id AND i.inspection_id = p.inspection_id AND i.extinguisher_id = ${extinguisherId}
-      WHERE p.received_at < ${until} AND (p.withdrawn_at IS NULL OR p.withdrawn_at >= ${until}) GROUP BY p.inspection_id),
+      WHERE ${isOnRecord("p.received_at", "p.withdrawn_at", until)} GROUP BY p.inspection_id),
     found AS (
       SELECT d.*, least(d.created_at, CASE WHEN i.received_at < ${until} THEN i.inspection_date END) AS found_at FROM deficiencies d
         LEFT JOIN inspections i ON i.tenant_id = d.tenant_id AND i.inspection_id = d.inspection_id
-      WHERE d.extinguisher_id = ${extinguisherId} AND d.created_at < ${until} AND (d.withdrawn_at IS NULL OR d.withdrawn_at >= ${until})
-        AND (i.inspection_id IS NULL OR i.voided_at IS NULL OR i.voided_at >= ${until}))
+      WHERE d.extinguisher_id = ${extinguisherId} AND ${isOnRecord("d.created_at", "d.withdrawn_at", until)}
+        AND (i.inspection_id IS NULL OR ${isNotVoided(until, "i")}))
     SELECT day, event, "inspectionType", details, "fromPlace", "toPlace", "byName", passed, "receiptNumber", coalesce("photoCount", 0) AS "photoCount",
       "photoIds", "inspectionId", "deficiencyId"
     FROM (
@@ -90,18 +87,17 @@ function historyRows({ filters: { extinguisherId }, asOf, until, timeZone }: Rep
         v.recorded_by_name, NULL, NULL, 0, NULL, NULL, NULL
       FROM extinguisher_events v WHERE v.extinguisher_id = ${extinguisherId} AND v.recorded_at < ${until}
       UNION ALL SELECT ${dayOf("i.inspection_date")}, i.inspection_date, 1, 'Inspection', i.inspection_type, i.failure_reason, NULL, NULL,
-        ${name("i", "inspector_user_id")}, i.passed, i.receipt_number, shots.count, shots.ids, i.inspection_id, NULL
+        ${memberName("i.inspector_user_id")}, i.passed, i.receipt_number, shots.count, shots.ids, i.inspection_id, NULL
       FROM inspections i LEFT JOIN shots ON shots.inspection_id = i.inspection_id
-      WHERE i.extinguisher_id = ${extinguisherId} AND i.data_hash IS NOT NULL AND i.received_at < ${until}
-        AND (i.voided_at IS NULL OR i.voided_at >= ${until})
+      WHERE i.extinguisher_id = ${extinguisherId} AND ${completedInspections(until, "i")}
       UNION ALL SELECT b.inspection_date, b.inspection_date::timestamp AT TIME ZONE ${timeZone}, 1, 'Brought', b.inspection_type, NULL, NULL, NULL,
         b.inspected_by, b.passed, NULL, 0, NULL, NULL, NULL
       FROM ${importedInspections(until)} b WHERE b.extinguisher_id = ${extinguisherId}
       UNION ALL SELECT ${dayOf("f.found_at")}, f.found_at, 2, 'DeficiencyFound', NULL, concat(f.code, ': ', f.description), NULL, NULL,
-        ${name("f", "created_by")}, NULL, NULL, 0, NULL, f.inspection_id, f.deficiency_id FROM found f
+        ${memberName("f.created_by")}, NULL, NULL, 0, NULL, f.inspection_id, f.deficiency_id FROM found f
       UNION ALL SELECT f.resolved_date, f.resolved_date::timestamp AT TIME ZONE ${timeZone} + interval '1 day', 3, 'DeficiencyResolved', NULL,
         concat_ws(': ', f.code, f.resolution_notes), NULL, NULL, f.resolved_by_name, NULL, NULL, 0, NULL, f.inspection_id, f.deficiency_id
-      FROM found f WHERE f.status = 'Resolved' AND f.resolved_date <= ${asOf}::date) happened
+      FROM found f WHERE ${isResolvedBy(asOf, "f")}) happened
     ORDER BY day, at, step, "deficiencyId"`;
 }
 

@@ -1,0 +1,12 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+
+/** Returns SQL for the name of the member with this id, who may have left; null for nobody. */
+export function memberName(userId: string): RawBuilder<string | null> {
+  return sql<string | null>`(SELECT ${nameIn("named")} FROM members named WHERE named.user_id = ${sql.ref(userId)})`;
+}
+
+/** Returns SQL for the name in a row of `members`. */
+export function nameIn(table: string): RawBuilder<string> {
+  return sql<string>`concat_ws(' ', nullif(${sql.ref(`${table}.first_name`)}, ''), nullif(${sql.ref(`${table}.last_name`)}, ''))`;
+}
