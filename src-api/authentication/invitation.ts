@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";
-import { ApiProblem, validationProblem } from "../http/problems.ts";
+import { ApiProblem, fieldProblem, validationProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { endAccess } from "./account-access.ts";
 import { hashToken, REPEATABLE_MS } from "./account-tokens.ts";
@@ -26,9 +26,10 @@ export async function readInvitation({ body, server, now }: RequestOf<"readInvit
 
 /**
  * Gives the invitation's role to the account of its address. The token proves that the address is theirs, so an account that is missing or
- * was never confirmed gets the name and password given here, and whoever registered it loses access. A confirmed account keeps its password
- * and sessions. A repeat soon after (`REPEATABLE_MS`) succeeds and changes nothing; if a password was chosen, it must be the same one.
- * Throws `tokenNotValid` as `readInvitation` does, `validation` if name or password are missing.
+ * was never confirmed gets the name and password given here, and whoever registered it loses access. A confirmed account keeps its sessions and
+ * its password, which must be given: its owner may have confirmed what a stranger registered. A repeat soon after (`REPEATABLE_MS`) with the same
+ * password succeeds and changes nothing. Throws `tokenNotValid` as `readInvitation` does, `validation` if name or password are missing or the
+ * password is wrong, `tooManyRequests` as `login` does.
  */
 export async function acceptInvitation(request: RequestOf<"acceptInvitation">): Promise<void> {
   try {
@@ -48,27 +49,25 @@ async function hasJustAccepted(request: RequestOf<"acceptInvitation">): Promise<
       join.onRef("r.user_id", "=", "i.accepted_by").onRef("r.tenant_id", "=", "i.tenant_id").onRef("r.role_name", "=", "i.role_name"),
     )
     .innerJoin("users as u", "u.user_id", "i.accepted_by")
-    .select(["u.user_id as userId", "i.accepted_with_password as withPassword"])
+    .select("u.user_id as userId")
     .where("i.token_hash", "=", hashToken(body.token))
     .where("i.closed_at", ">", new Date(now.getTime() - REPEATABLE_MS).toISOString())
     .where("u.is_active", "=", true)
     .executeTakeFirst();
-  if (accepted === undefined) return false;
-  return !accepted.withPassword || (body.password !== undefined && (await hasPassword(request, accepted.userId, body.password)));
+  return accepted !== undefined && body.password !== undefined && (await hasPassword(request, accepted.userId, body.password));
 }
 
 async function accept(request: RequestOf<"acceptInvitation">): Promise<void> {
   const { body, server, now } = request;
   const { token } = body;
-  const { account } = await findInvitation(server.identityDb, token, now);
-  const owner = account === "confirmed" ? null : await newOwner(request);
+  const { account, accountId } = await findInvitation(server.identityDb, token, now);
+  const isConfirmed = account === "confirmed";
+  if (isConfirmed) await requirePassword(request, accountId ?? "");
+  const owner = isConfirmed ? null : await newOwner(request);
   await server.identityDb.transaction().execute(async (tx) => {
     await tx.selectFrom("invitations").select("invitation_id").where("token_hash", "=", hashToken(token)).forUpdate().execute();
     const found = await findInvitation(tx, token, now);
-    const { userId, isClaimed } =
-      owner === null
-        ? { userId: await confirmedUser(tx, found.email), isClaimed: false }
-        : await createOrClaimAccount(tx, found.email, owner, now);
+    const userId = owner === null ? await confirmedUser(tx, found.email) : await createOrClaimAccount(tx, found.email, owner, now);
     await tx
       .insertInto("user_roles")
       .values({ user_id: userId, role_name: found.roleName, tenant_id: found.tenantId })
@@ -80,11 +79,7 @@ async function accept(request: RequestOf<"acceptInvitation">): Promise<void> {
       .where("user_id", "=", userId)
       .execute();
     if (owner !== null) markDevice(request.device, { email: found.email, passwordHash: owner.password_hash }, server.secrets.device);
-    await tx
-      .updateTable("invitations")
-      .set({ closed_at: now, accepted_by: userId, accepted_with_password: isClaimed })
-      .where("token_hash", "=", hashToken(token))
-      .execute();
+    await tx.updateTable("invitations").set({ closed_at: now, accepted_by: userId }).where("token_hash", "=", hashToken(token)).execute();
   });
 }
 
@@ -98,6 +93,7 @@ async function findInvitation(identityDb: Kysely<IdentityDatabase>, token: strin
       "i.tenant_id as tenantId",
       "i.email",
       "i.role_name as roleName",
+      "o.user_id as accountId",
       "t.tenant_name as tenantName",
       sql<string>`trim(concat_ws(' ', u.first_name, u.last_name))`.as("invitedBy"),
       sql<"none" | "unconfirmed" | "confirmed" | "inactive">`CASE WHEN o.user_id IS NULL THEN 'none' WHEN NOT o.is_active THEN 'inactive'
@@ -111,6 +107,12 @@ async function findInvitation(identityDb: Kysely<IdentityDatabase>, token: strin
     .executeTakeFirst();
   if (found === undefined || found.account === "inactive") throw new ApiProblem("tokenNotValid");
   return found;
+}
+
+async function requirePassword(request: RequestOf<"acceptInvitation">, userId: string): Promise<void> {
+  const { password } = request.body;
+  if (password === undefined) throw fieldProblem("password", "field.required");
+  if (!(await hasPassword(request, userId, password))) throw fieldProblem("password", "field.wrongPassword");
 }
 
 interface NewOwner {
@@ -147,20 +149,15 @@ async function confirmedUser(tx: IdentityTransaction, email: string): Promise<st
   return user.user_id;
 }
 
-/** Resolves with the account, and whether it is now this owner's alone. One that was confirmed in the meantime is left as it is. */
-async function createOrClaimAccount(
-  tx: IdentityTransaction,
-  email: string,
-  owner: NewOwner,
-  now: Date,
-): Promise<{ userId: string; isClaimed: boolean }> {
+/** Resolves with the account, which is now this owner's alone. Throws `tokenNotValid` if it was confirmed in the meantime. */
+async function createOrClaimAccount(tx: IdentityTransaction, email: string, owner: NewOwner, now: Date): Promise<string> {
   const created = await tx
     .insertInto("users")
     .values({ user_id: randomUUID(), email, ...owner, email_confirmed_at: now })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("user_id")
     .executeTakeFirst();
-  if (created !== undefined) return { userId: created.user_id, isClaimed: true };
+  if (created !== undefined) return created.user_id;
   const claimed = await tx
     .updateTable("users")
     .set({ ...owner, email_confirmed_at: now })
@@ -169,7 +166,7 @@ async function createOrClaimAccount(
     .where("email_confirmed_at", "is", null)
     .returning("user_id")
     .executeTakeFirst();
-  if (claimed === undefined) return { userId: await confirmedUser(tx, email), isClaimed: false };
+  if (claimed === undefined) throw new ApiProblem("tokenNotValid");
   await endAccess(tx, claimed.user_id, now);
-  return { userId: claimed.user_id, isClaimed: true };
+  return claimed.user_id;
 }

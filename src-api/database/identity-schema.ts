@@ -102,7 +102,7 @@ export interface InvitationsTable {
   closed_at: TimestampOrNull;
   /** Null if it is open or was withdrawn. */
   accepted_by: string | null;
-  /** Whether its acceptance set the password of the account. */
+  /** No longer written or read: every acceptance now comes with a password. */
   accepted_with_password: Generated<boolean>;
 }
 

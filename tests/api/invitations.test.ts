@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Invitation } from "#shared/entities/member.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
+import { DEMO_PASSWORD } from "../../src-api/demo/organizations.ts";
 import { createMemberCalls, names, PASSWORD } from "./support/member-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
@@ -78,18 +79,19 @@ describe("an invitation", () => {
     expect((await again({ password: PASSWORD })).json()).toMatchObject(used);
   });
 
-  test("accepted again by a member of another organization needs no password, as the first time; a withdrawn one is never accepted", async () => {
+  test("accepted again by a member of another organization needs the same password as the first time; a withdrawn one is never accepted", async () => {
     const email = "inspector@cedar.example";
     const pending = (await invitations()).find((each) => each.email === email);
     if (pending) await server.call("withdrawInvitation", { as: admin, params: { id: pending.invitationId } });
     await invite({ email, roleName: "TenantAdmin" });
     const token = await tokenOf(email);
-    for (let times = 0; times < 2; times++) expect((await accept({ token })).statusCode).toBe(204);
+    for (let times = 0; times < 2; times++) expect((await accept({ token, password: DEMO_PASSWORD })).statusCode).toBe(204);
+    expect((await accept({ token })).json()).toMatchObject({ status: 400, code: "tokenNotValid" });
     await remove((await member(email))!.userId);
     const { invitationId } = (await invite({ email, roleName: "TenantAdmin" })).json<Invitation>();
     const withdrawn = await tokenOf(email);
     await server.call("withdrawInvitation", { as: admin, params: { id: invitationId } });
-    expect((await accept({ token: withdrawn })).json()).toMatchObject({ status: 400, code: "tokenNotValid" });
+    expect((await accept({ token: withdrawn, password: DEMO_PASSWORD })).json()).toMatchObject({ status: 400, code: "tokenNotValid" });
   });
 
   test("with a missing or unknown role, or a missing or wrong address, is refused at the field and mails nothing", async () => {
@@ -122,7 +124,7 @@ describe("an invitation", () => {
     expect(await shape("inspector@cedar.example")).toEqual(await shape(someone()));
   });
 
-  test("to a member of another organization needs no password, keeps their password and sessions, and only adds the role", async () => {
+  test("to a member of another organization needs their password, keeps it and their sessions, and only adds the role", async () => {
     const theirs = await server.signIn("inspector@cedar.example");
     const pending = (await invitations()).find(({ email }) => email === "inspector@cedar.example");
     expect((await server.call("listLocations", { as: theirs, tenantId: admin.tenantId })).statusCode).toBe(403);
@@ -130,7 +132,13 @@ describe("an invitation", () => {
     await invite({ email: "inspector@cedar.example", roleName: "Viewer" });
     const token = await tokenOf("inspector@cedar.example");
     expect((await look(token)).json()).toMatchObject({ needsAccount: false });
-    expect((await accept({ token, password: "must not count 7" })).statusCode).toBe(204);
+    expect((await accept({ token })).json()).toMatchObject({ status: 400, errors: { password: ["field.required"] } });
+    expect((await accept({ token, password: "must not count 7" })).json()).toMatchObject({
+      status: 400,
+      errors: { password: ["field.wrongPassword"] },
+    });
+    expect((await server.call("listLocations", { as: theirs, tenantId: admin.tenantId })).statusCode).toBe(403);
+    expect((await accept({ token, password: DEMO_PASSWORD })).statusCode).toBe(204);
     expect((await server.call("listLocations", { as: theirs, tenantId: admin.tenantId })).statusCode).toBe(200);
     expect((await login("inspector@cedar.example", "must not count 7")).statusCode).toBe(401);
     const roles = (await server.call("myRoles", { as: theirs })).json();
@@ -155,6 +163,23 @@ describe("an invitation", () => {
     expect((await login(email, "of the stranger 7")).statusCode).toBe(401);
     expect((await server.call("confirmEmail", { body: { token: confirmation } })).json()).toMatchObject({ code: "tokenNotValid" });
     expect((await login(email, PASSWORD)).json().user).toMatchObject(names);
+  });
+
+  test("to an address whose owner opened the confirmation link of a stranger's sign-up gives the stranger nothing", async () => {
+    const email = someone();
+    const body = { email, password: "of the stranger 7", firstName: "Not", lastName: "Them", organizationName: "Trap" };
+    const stranger = { ...(await server.call("register", { body })).json<AuthResponse>(), tenantId: admin.tenantId };
+    const confirmation = /confirm=(\S+)/.exec((await mailTo(email))?.text ?? "")?.[1];
+    expect((await server.call("confirmEmail", { body: { token: confirmation } })).statusCode).toBe(204);
+    await invite({ email, roleName: "TenantAdmin" });
+    const token = await tokenOf(email);
+    expect((await accept({ token, password: PASSWORD, ...names })).json()).toMatchObject({ errors: { password: ["field.wrongPassword"] } });
+    expect((await server.call("listLocations", { as: stranger })).statusCode).toBe(403);
+    await server.call("resetPassword", { body: { email } });
+    const reset = /reset=(\S+)/.exec((await mailTo(email))?.text ?? "")?.[1];
+    expect((await server.call("resetPassword", { body: { token: reset, password: PASSWORD } })).statusCode).toBe(204);
+    expect((await accept({ token, password: PASSWORD })).statusCode).toBe(204);
+    expect((await server.call("listLocations", { as: stranger })).statusCode).toBe(401);
   });
 
   test("is sent again with a new link, which voids the old one; once withdrawn, no link works", async () => {

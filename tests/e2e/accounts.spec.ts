@@ -45,13 +45,20 @@ test("a sign-up creates the organization, signs in and confirms the address, des
   const me = await server.api.call("POST", "/authentication/login", { json: { email: person.email, password: DEMO_PASSWORD } });
   expect(me.json.roles).toEqual([expect.objectContaining({ roleName: "TenantAdmin", tenantName: person.organization })]);
 
+  const confirm = page.getByRole("button", { name: "Confirm my email address" });
   await page.goto(await linkFor(server, person.email, "confirm"));
-  await expect(page.getByText("Your email address is confirmed")).toBeVisible();
+  await expect(confirm).toBeVisible();
   await expectAccessible(page, "/login?confirm");
+  expect(server.exchanges("POST /api/authentication/confirm-email"), "a link that is only opened confirms nothing").toEqual([]);
+  await confirm.click();
+  await expect(page.getByText("Your email address is confirmed")).toBeVisible();
+  await expectAccessible(page, "/login?confirm, confirmed");
   // As after a lost response.
   await page.reload();
+  await confirm.click();
   await expect(page.getByText("Your email address is confirmed")).toBeVisible();
   await page.goto(new URL("/login?confirm=none", device.origin).href);
+  await confirm.click();
   await expect(page.getByText("This link has already been used or has expired")).toBeVisible();
   await page.getByRole("textbox", { name: "Email" }).fill(person.email);
   await page.getByRole("button", { name: "Send a new link" }).click();

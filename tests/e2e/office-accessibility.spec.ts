@@ -49,6 +49,7 @@ test("screens for guests are accessible, empty and with errors", async ({ device
     ["/login?reset=none"],
     ["/login?reset=none", "Save password"],
     ["/login?confirm=none"],
+    ["/login?confirm=none", "Confirm my email address"],
     ["/register"],
     ["/register", "Register"],
     ["/no/such/page"],

@@ -79,7 +79,7 @@ test("in the pseudo-language, no text for guests is untranslated, cut off or too
     ["/login", "Sign in"],
     ["/login?forgotten=1", "Send the link"],
     ["/login?reset=none", "Save password"],
-    ["/login?confirm=none"],
+    ["/login?confirm=none", "Confirm my email address"],
     ["/register", "Register"],
     ["/inspector/login", "Sign in"],
     ["/no/such/page"],

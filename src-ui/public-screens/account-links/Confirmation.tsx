@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
@@ -14,46 +14,37 @@ import { EmailForm } from "./EmailForm.tsx";
 import { say } from "./messages.ts";
 import { useMailRequest } from "./use-mail-request.ts";
 
-type State = "working" | "confirmed" | "expired" | { failed: string };
+type State = "unasked" | "working" | "confirmed" | "expired" | { failed: string };
 
-/** Each link is redeemed once, however often it is shown. */
-const redeemed = new Map<string, Promise<State>>();
-
-function useConfirmation(token: string): { state: State; retry: () => void } {
+function useConfirmation(token: string): { state: State; confirm: () => void } {
   const engine = useEngine();
-  const [state, setState] = useState<State>("working");
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const redeem = (): Promise<State> =>
-      browserApi(engine)
-        .send(callOf("POST /authentication/confirm-email"), { body: { token } })
-        .then(
-          () => "confirmed" as const,
-          (error: unknown) => {
-            if (error instanceof ApiError && error.code === "tokenNotValid") return "expired";
-            redeemed.delete(token);
-            return { failed: failureText(error) };
-          },
-        );
-    const work = redeemed.get(token) ?? redeem();
-    redeemed.set(token, work);
-    void work.then(setState);
-  }, [engine, token, attempt]);
-  return {
-    state,
-    retry: () => {
-      setState("working");
-      setAttempt((before) => before + 1);
-    },
+  const [state, setState] = useState<State>("unasked");
+  const confirm = async () => {
+    setState("working");
+    try {
+      await browserApi(engine).send(callOf("POST /authentication/confirm-email"), { body: { token } });
+      setState("confirmed");
+    } catch (error) {
+      setState(error instanceof ApiError && error.code === "tokenNotValid" ? "expired" : { failed: failureText(error) });
+    }
   };
+  return { state, confirm: () => void confirm() };
 }
 
-/** Confirms an email address with the token of a mailed link, immediately. */
+/**
+ * Confirms an email address with the token of a mailed link, once asked to: mail filters open links too, and a stranger may have registered the
+ * address.
+ */
 export function Confirmation({ token }: { token: string }) {
   const signedIn = useEngineSignal(useEngine().signedIn);
-  const { state, retry } = useConfirmation(token);
+  const { state, confirm } = useConfirmation(token);
   return (
-    <PublicFrame title={say("login.confirmTitle")}>
+    <PublicFrame title={say("login.confirmTitle")} {...(state === "unasked" && { lead: say("confirm.lead") })}>
+      {state === "unasked" && (
+        <Button variant="primary" size="main" wide onClick={confirm}>
+          {say("confirm.submit")}
+        </Button>
+      )}
       {state === "working" && (
         <div role="status">
           <span className="visually-hidden">{say("confirm.working")}</span>
@@ -67,7 +58,7 @@ export function Confirmation({ token }: { token: string }) {
       )}
       {state === "expired" && <Expired />}
       {typeof state === "object" && (
-        <Notice tone="danger" role="alert" title={say("failed")} actions={<Button onClick={retry}>{sayOffice("state.retry")}</Button>}>
+        <Notice tone="danger" role="alert" title={say("failed")} actions={<Button onClick={confirm}>{sayOffice("state.retry")}</Button>}>
           {state.failed}
         </Notice>
       )}

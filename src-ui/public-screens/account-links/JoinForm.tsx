@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { Link } from "wouter";
 import { InvitationAcceptance, type InvitationOffer } from "#shared/entities/member.ts";
-import { newPassword, User } from "#shared/entities/user.ts";
+import { LoginRequest, newPassword, User } from "#shared/entities/user.ts";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
@@ -9,6 +10,7 @@ import { browserApi } from "../../office/api/browser.ts";
 import { callOf } from "../../office/api/calls.ts";
 import { FieldRow, Form } from "../../office/forms/Form.tsx";
 import { useForm } from "../../office/forms/use-form.ts";
+import { FORGOTTEN_PASSWORD } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
 
 interface JoinFormProps {
@@ -19,15 +21,16 @@ interface JoinFormProps {
 }
 
 const { firstName, lastName } = User.entries;
+const Account = v.object({ token: InvitationAcceptance.entries.token, password: LoginRequest.entries.password });
 const NewAccount = v.object({ token: InvitationAcceptance.entries.token, firstName, lastName, password: newPassword });
 
-/** Accepts an invitation: with a name and a password if the email address has no account yet, else with one press. */
+/** Accepts an invitation: with a name and a new password if the email address has no account yet, else with the account's password. */
 export function JoinForm({ token, offer, onJoined, onExpired }: JoinFormProps) {
   const engine = useEngine();
   const form = useForm({
     initial: { firstName: "", lastName: "", password: "" },
-    schema: offer.needsAccount ? NewAccount : InvitationAcceptance,
-    bodyOf: (values) => (offer.needsAccount ? { ...values, token } : { token }),
+    schema: offer.needsAccount ? NewAccount : Account,
+    bodyOf: ({ password, ...name }) => ({ ...(offer.needsAccount && name), password, token }),
     submit: async (body) => {
       try {
         await browserApi(engine).send(callOf("POST /authentication/accept-invitation"), { body });
@@ -42,22 +45,25 @@ export function JoinForm({ token, offer, onJoined, onExpired }: JoinFormProps) {
   return (
     <Form form={form} submitLabel={say("join.submit")}>
       {offer.needsAccount ? (
-        <>
-          <FieldRow>
-            <TextField label={say("common.firstName")} autoComplete="given-name" {...form.field("firstName")} />
-            <TextField label={say("common.lastName")} autoComplete="family-name" {...form.field("lastName")} />
-          </FieldRow>
-          {/* Password managers save the password under this email address. */}
-          <TextField id="join-email" type="email" label={say("common.email")} autoComplete="username" value={offer.email} readOnly />
-          <PasswordField
-            label={say("signIn.password")}
-            hint={say("account.passwordHint")}
-            autoComplete="new-password"
-            {...form.field("password")}
-          />
-        </>
+        <FieldRow>
+          <TextField label={say("common.firstName")} autoComplete="given-name" {...form.field("firstName")} />
+          <TextField label={say("common.lastName")} autoComplete="family-name" {...form.field("lastName")} />
+        </FieldRow>
       ) : (
-        <p>{say("join.account", { email: offer.email })}</p>
+        <p>{say("join.account")}</p>
+      )}
+      {/* Password managers save the password under this email address. */}
+      <TextField id="join-email" type="email" label={say("common.email")} autoComplete="username" value={offer.email} readOnly />
+      <PasswordField
+        label={say("signIn.password")}
+        {...(offer.needsAccount && { hint: say("account.passwordHint") })}
+        autoComplete={offer.needsAccount ? "new-password" : "current-password"}
+        {...form.field("password")}
+      />
+      {!offer.needsAccount && (
+        <p>
+          <Link href={FORGOTTEN_PASSWORD}>{say("join.forgotten")}</Link>
+        </p>
       )}
     </Form>
   );
