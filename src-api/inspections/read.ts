@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Inspection, InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
 import { readDeficienciesOf } from "../deficiencies/read.ts";
-import { readPage } from "../http/list.ts";
+import { likePattern, readPage } from "../http/list.ts";
 import type { ListSorting, ListQuery } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
@@ -11,6 +11,7 @@ import { inspectionColumns, inspectionRows, readableRows, voidedRows, withInspec
 import { type SearchMatches, findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { readMissingItems } from "./missing-items.ts";
+import { parseReceiptNumber } from "./receipt-number.ts";
 import { readRelations } from "./relations.ts";
 import { readResponses } from "./responses.ts";
 
@@ -110,7 +111,10 @@ export function filterInspections(
   if (query.endDate !== undefined) filtered = filtered.where("i.inspection_date", "<=", endOf(query.endDate));
   if (query.searchTerm) {
     const text = sql`lower(concat_ws(' ', e.extinguisher_code, i.receipt_number, m.first_name, m.last_name, i.notes))`;
-    filtered = filtered.where(matchesSearch(query.searchTerm, found, { text, location: "i.location_id", type: "e.extinguisher_type_id" }));
+    const matches = matchesSearch(query.searchTerm, found, { text, location: "i.location_id", type: "e.extinguisher_type_id" });
+    const receipt = parseReceiptNumber(query.searchTerm);
+    const hasReceipt = sql<boolean>`lower(replace(i.receipt_number, '-', '')) LIKE ${likePattern(receipt ?? "")}`;
+    filtered = filtered.where(receipt === null ? matches : sql<boolean>`(${matches} OR ${hasReceipt})`);
   }
   return filtered;
 }

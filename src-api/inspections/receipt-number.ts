@@ -13,3 +13,9 @@ export function randomReceiptNumber(length = LENGTH, below: (max: number) => num
   const text = Array.from({ length }, () => ALPHABET[below(ALPHABET.length)]).join("");
   return [text.slice(0, 2), text.slice(2, 5), text.slice(5)].filter(Boolean).join("-");
 }
+
+/** Reads a receipt number as people type it, in any case, with any dashes and spaces, and returns it without. Null if the text is not one. */
+export function parseReceiptNumber(text: string): string | null {
+  const plain = text.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, "");
+  return new RegExp(`^[${ALPHABET}]{5,${LENGTH}}$`).test(plain) ? plain : null;
+}

@@ -16,12 +16,6 @@ export function parseVerifyCode(text: string): string | null {
   return new RegExp(`^[${ALPHABET}]{${LENGTH}}$`).test(plain) ? grouped(plain) : null;
 }
 
-/** Reads a receipt number as people type it, and returns it without dashes. Null if the text is not one. */
-export function parseReceiptNumber(text: string): string | null {
-  const plain = compact(text);
-  return /^[2-9A-HJKMNP-TV-Z]{5,8}$/.test(plain) ? plain : null;
-}
-
 /** Whether a receipt number is so short that it could be guessed. Such numbers are no longer given out. */
 export function isShortReceiptNumber(plain: string): boolean {
   return plain.length < 8;

@@ -72,9 +72,11 @@ const sorting: ListSorting = {
 
 export async function listIssuedReports({ tx, query }: RequestOf<"listIssuedReports">): Promise<ResponseOf<"listIssuedReports">> {
   let filtered = tx.selectFrom("issued_reports as r");
-  const code = query.searchTerm === undefined ? null : parseVerifyCode(query.searchTerm);
-  if (code !== null) filtered = filtered.where("r.code", "=", code);
-  else if (query.searchTerm) filtered = filtered.where(sql<boolean>`lower(r.title) LIKE ${likePattern(query.searchTerm)}`);
+  if (query.searchTerm) {
+    // A word of ten letters, such as "inspection", can be read as a code.
+    const code = parseVerifyCode(query.searchTerm);
+    filtered = filtered.where(sql<boolean>`(r.code = ${code} OR lower(r.title) LIKE ${likePattern(query.searchTerm)})`);
+  }
   return readPage(
     query,
     filtered,

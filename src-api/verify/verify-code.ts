@@ -3,8 +3,9 @@ import { countOrThrow, networkOf } from "../authentication/attempt-limits.ts";
 import { inTenantSnapshot } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
+import { parseReceiptNumber } from "../inspections/receipt-number.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { hashVerifyCode, parseReceiptNumber, parseVerifyCode } from "./codes.ts";
+import { hashVerifyCode, parseVerifyCode } from "./codes.ts";
 import { ANYBODY, verifyPackedRecords } from "./records.ts";
 import { verifyReceiptNumber } from "./verify-receipt.ts";
 

@@ -98,10 +98,13 @@ describe("searching", () => {
     expect((await list("listExtinguishers", { searchTerm })).totalCount).toBe(found);
   });
 
-  test("finds an inspection by its receipt, in either letter case", async () => {
+  test("finds an inspection by its receipt, in either letter case, with or without its dashes", async () => {
     const { receiptNumber, inspectionId } = await inspectorCalls.submit(inspector, "HB-E020");
-    const found = await list<InspectionSummary>("listInspections", { searchTerm: receiptNumber?.toLowerCase() });
-    expect(found.items.map((item) => item.inspectionId)).toEqual([inspectionId]);
+    const number = receiptNumber ?? "";
+    for (const searchTerm of [number.toLowerCase(), number.replaceAll("-", ""), number.replaceAll("-", " ").toLowerCase()]) {
+      const found = await list<InspectionSummary>("listInspections", { searchTerm });
+      expect(found.items.map((item) => item.inspectionId)).toEqual([inspectionId]);
+    }
   });
 });
 

@@ -6,10 +6,11 @@ import type { List } from "#shared/entities/list.ts";
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
 import { createLimits } from "../../src-api/authentication/attempt-limits.ts";
 import { inTenantSnapshot } from "../../src-api/database/tenant-transaction.ts";
+import { parseReceiptNumber } from "../../src-api/inspections/receipt-number.ts";
 import { hashInspection } from "../../src-api/inspections/seal.ts";
 import { readRecords } from "../../src-api/inspections/sealed-record.ts";
 import { hashEntry } from "../../src-api/records/ledger.ts";
-import { randomVerifyCode, parseReceiptNumber, parseVerifyCode } from "../../src-api/verify/codes.ts";
+import { randomVerifyCode, parseVerifyCode } from "../../src-api/verify/codes.ts";
 import { openIssuedReports } from "./support/issued-reports.ts";
 import { photoForm, picture } from "./support/pictures.ts";
 
@@ -172,6 +173,16 @@ describe("the code of a report", () => {
     const [report] = issued.json<List<IssuedReport>>().items;
     expect(report).toMatchObject({ code, name: "register", parameters: { state: "overdue" }, withdrawnAt: expect.any(String) });
     expect((await server.call("listIssuedReports", { as: cedar })).json()).toMatchObject({ totalCount: 0 });
+  });
+
+  test("finds the report in the list however it is typed, and titles of as many letters are found too", async () => {
+    const { code } = await issue({ inspectionId: record.inspectionId }, "inspection");
+    const titles = async (searchTerm: string) => {
+      const { items } = (await server.call("listIssuedReports", { as: admin, query: { searchTerm } })).json<List<IssuedReport>>();
+      return items.map(({ title }) => title);
+    };
+    for (const text of [code.toLowerCase(), code.replace("-", "")]) expect(await titles(text)).toEqual(["Inspection record"]);
+    expect(await titles("inspection")).toContain("Inspection record");
   });
 
   test("reveals nothing once its tenant is inactive", async () => {
