@@ -8,6 +8,7 @@ import { withOwnInspection } from "../own-inspection.ts";
 import { pick } from "../pick.ts";
 import type { Ports } from "../ports.ts";
 import { succeed, fail } from "../result.ts";
+import { readValue } from "../stores/device-values.ts";
 import { OUTBOX_STORES, readResponses, readPhotos } from "../stores/inspections.ts";
 import { withOrder } from "../stores/outbox-authors.ts";
 import { operationRow, uploadRow } from "../stores/outbox-rows.ts";
@@ -18,6 +19,12 @@ import { putAll, type WorkTransaction } from "../stores/work-transaction.ts";
 import { isOutdated } from "./drafts.ts";
 import { announceQueued } from "./operations.ts";
 import { photoRow } from "./photos.ts";
+
+interface Submitting extends Pick<OperationRow, "order" | "clockReading"> {
+  ports: Ports;
+  input: Input<"submitDraft">;
+  sha256: string;
+}
 
 interface Submission {
   summary: SubmittedSummary;
@@ -33,13 +40,14 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
   const { bytes } = input.signaturePhoto;
   if (bytes.byteLength > PHOTO_MAX_BYTES) return fail("photoTooLarge");
   const sha256 = await deps.ports.random.sha256(bytes);
+  const clockReading = await readValue(deps.databases, "clockReading");
   const result = await withOrder(deps.databases, (order, authorId) =>
     withOwnInspection(
       deps,
       OUTBOX_STORES,
       "readwrite",
       input.draftId,
-      (tx, row) => submitIn(tx, row, { ports: deps.ports, input, sha256, order }),
+      (tx, row) => submitIn(tx, row, { ports: deps.ports, input, sha256, clockReading, order }),
       authorId,
     ),
   );
@@ -63,7 +71,7 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
 async function submitIn(
   tx: WorkTransaction<"readwrite">,
   row: InspectionRow,
-  { ports, input, sha256, order }: { ports: Ports; input: Input<"submitDraft">; sha256: string; order: number },
+  { ports, input, sha256, clockReading, order }: Submitting,
 ): Promise<Result<Submission>> {
   if (row.status !== "draft") return succeed({ summary: await summarize(tx, row), operations: [], uploads: [] });
   if (isOutdated(row, input.version)) return fail("draftChanged");
@@ -83,7 +91,16 @@ async function submitIn(
   const { inspectionId, assignedInspectionId: completes = null } = row;
   const operation = operationRow(
     row,
-    { id: input.operationId, type: "inspection", action: "create", data, completes, inspectionId, order },
+    {
+      id: input.operationId,
+      type: "inspection",
+      action: "create",
+      data,
+      completes,
+      inspectionId,
+      order,
+      ...(clockReading && { clockReading }),
+    },
     now,
   );
   submitted.queued = { operations: [operation.id], uploads: uploads.map(({ id }) => id) };

@@ -8,6 +8,20 @@ import { jsonResponse } from "./outcomes.ts";
 /** Smaller changes are ignored: responses take time to arrive, and the `Date` header has whole seconds only. */
 const REPORTED_CHANGE_MS = 60_000;
 
+/** Whether a clock that is ahead by this much is clearly wrong. */
+export function isWrong(aheadMs: number): boolean {
+  return Math.abs(aheadMs) > CLOCK_SKEW_LIMIT_MS;
+}
+
+/** Returns how far the device's clock is ahead of the server's by a response; null if it does not show that. */
+export function aheadOf(outcome: NetworkOutcome, sentAt: number, now: number): number | null {
+  const date = Date.parse(jsonResponse(outcome)?.date ?? "");
+  if (Number.isNaN(date)) return null;
+  // The server set its time between sending and now.
+  const [maxAheadMs, minAheadMs] = [now - date, sentAt - date];
+  return minAheadMs > 0 ? minAheadMs : Math.min(maxAheadMs, 0);
+}
+
 /**
  * Compares the device's clock with the server's at each response. A clearly wrong clock is recorded, in milliseconds ahead of the server (negative:
  * behind), so that it is known offline too. The record is cleared once the clock is right again.
@@ -16,8 +30,11 @@ export function createClockSkew({ ports, databases, broadcaster }: { ports: Port
   let known: Promise<number | null> | null = null;
 
   async function record(aheadMs: number): Promise<void> {
+    const at = ports.clock.now();
     const before = await (known ??= readValue(databases, "clockAheadMs"));
-    const after = Math.abs(aheadMs) > CLOCK_SKEW_LIMIT_MS ? aheadMs : null;
+    const after = isWrong(aheadMs) ? aheadMs : null;
+    // Each time, so that a later change of the clock can be told from the time that passed.
+    if (before !== after || after !== null) await writeValue(databases, "clockReading", after === null ? null : { aheadMs, at });
     if (before === after || (before !== null && after !== null && Math.abs(after - before) < REPORTED_CHANGE_MS)) return;
     known = Promise.resolve(after);
     await writeValue(databases, "clockAheadMs", after);
@@ -33,11 +50,8 @@ export function createClockSkew({ ports, databases, broadcaster }: { ports: Port
   return {
     /** Called with the outcome of every request; `sentAt` is by the device's clock. */
     observe(outcome: NetworkOutcome, sentAt: number): void {
-      const date = Date.parse(jsonResponse(outcome)?.date ?? "");
-      if (Number.isNaN(date)) return;
-      // The server set its time between sending and now.
-      const [maxAheadMs, minAheadMs] = [ports.clock.now() - date, sentAt - date];
-      record(minAheadMs > 0 ? minAheadMs : Math.min(maxAheadMs, 0)).catch(failed);
+      const aheadMs = aheadOf(outcome, sentAt, ports.clock.now());
+      if (aheadMs !== null) record(aheadMs).catch(failed);
     },
   };
 }

@@ -22,7 +22,7 @@ function unattempted(idempotencyKey: string, now: number) {
 /** Returns a new operation to queue. Its id is its idempotency key, so it takes effect once, however often it is sent. */
 export function operationRow(
   owner: Owner,
-  operation: Pick<OperationRow, "id" | "type" | "action" | "data" | "inspectionId" | "order" | "completes">,
+  operation: Pick<OperationRow, "id" | "type" | "action" | "data" | "inspectionId" | "order" | "completes" | "clockReading">,
   now: number,
 ): OperationRow {
   return { ...ownerOf(owner), ...unattempted(operation.id, now), ...operation, lastError: null };

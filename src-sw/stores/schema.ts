@@ -94,6 +94,14 @@ export interface OperationRow extends Owner, AttemptRecord, SyncQueueItem {
   order: number;
   /** The plan that a create completes instead of creating another inspection. */
   completes?: string | null;
+  /** Of a create: the last reading of the clock before the submit, if it was clearly wrong. Absent in rows of earlier builds. */
+  clockReading?: ClockReading | null;
+}
+
+/** How far the device's clock was ahead of the server's, and when that was read, by the device's clock. */
+export interface ClockReading {
+  aheadMs: number;
+  at: number;
 }
 
 /** An operation or an upload. */
@@ -177,6 +185,8 @@ export interface DeviceValues {
   sessionGeneration: number;
   /** How far this device's clock is ahead of the server's; null unless it is clearly wrong. */
   clockAheadMs: number | null;
+  /** The last reading of the clock; null unless it was clearly wrong. */
+  clockReading: ClockReading | null;
   lastRunAt: number;
   /** The last report of unsent work to the server by owner (`keyOfOwner`): `said` is its content as JSON, `at` its time. */
   unsentTold: Record<string, { said: string; at: number }>;

@@ -16,6 +16,7 @@ import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { judgeAndRecord, sendAs } from "./attempts.ts";
 import { createBatchesPace, sendInBatches } from "./batches/batch-sender.ts";
 import type { Chain } from "./chains.ts";
+import { deviceTimes } from "./device-time.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { isKnown, type OutboxCall, callFor } from "./outbox-call.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
@@ -79,9 +80,9 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
   async function sendInOneRequest(row: OutboxRow, call: OutboxCall, photo?: PhotoRow): Promise<Verdict> {
     const file = photo && { name: "file", fileName: `${row.id}.jpg`, ...pick(photo, "contentType", "bytes") };
     const { idempotencyKey, tenantId } = row;
+    const deviceTime = await deviceTimes(deps, [row]);
     const outcome = await sendAs(deps, run, row, (accessToken) => {
-      const deviceTime = new Date(clock.now()).toISOString();
-      const body = call.sendsDeviceTime ? { ...fieldsOf(call.body), deviceTime } : call.body;
+      const body = call.sendsDeviceTime ? { ...fieldsOf(call.body), deviceTime: deviceTime(row) } : call.body;
       return deps.api.sendQueued(call.endpoint, { params: call.params, body }, { accessToken, tenantId, idempotencyKey, file });
     });
     return judgeAndRecord(deps, run, row, call, outcome);

@@ -8,6 +8,7 @@ import type { OperationRow, OutboxRow } from "../../stores/schema.ts";
 import type { WorkTransaction } from "../../stores/work-transaction.ts";
 import { recordForRun, sendAs } from "../attempts.ts";
 import type { Chain } from "../chains.ts";
+import { deviceTimes } from "../device-time.ts";
 import { isKnown, type OutboxCall, callFor } from "../outbox-call.ts";
 import { createPace, inParallel, type Pace } from "../pace.ts";
 import type { RunDeps } from "../run-deps.ts";
@@ -70,10 +71,14 @@ export async function sendInBatches(
     const startedAt = clock.now();
     const { userId, tenantId } = first.row;
     const outboxCalls = items.map(({ call }) => call);
+    const rows = items.map(({ row }) => row);
+    const deviceTime = await deviceTimes(deps, rows);
     const outcome = await sendAs(deps, run, { userId }, (accessToken) => {
-      const deviceTime = new Date(clock.now()).toISOString();
       const body = {
-        items: items.map(({ row, call }) => ({ idempotencyKey: row.idempotencyKey, body: { ...fieldsOf(call.body), deviceTime } })),
+        items: items.map(({ row, call }) => ({
+          idempotencyKey: row.idempotencyKey,
+          body: { ...fieldsOf(call.body), deviceTime: deviceTime(row) },
+        })),
       };
       return deps.api.send(calls.createInspections, { body }, { accessToken, tenantId, gzip: true });
     });
