@@ -62,7 +62,7 @@ export function JoinForm({ token, offer, onJoined, onExpired }: JoinFormProps) {
       />
       {!offer.needsAccount && (
         <p>
-          <Link href={FORGOTTEN_PASSWORD}>{say("join.forgotten")}</Link>
+          <Link href={FORGOTTEN_PASSWORD}>{say("reset.heading")}</Link>
         </p>
       )}
     </Form>

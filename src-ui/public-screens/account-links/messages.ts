@@ -26,7 +26,6 @@ export const accountMessages = {
   "join.role.Viewer": "viewer",
   "join.account":
     "This email address has an account. Enter its password to join with it. If you did not set it up, choose a new password first, then open the invitation again.",
-  "join.forgotten": "Choose a new password",
   "join.submit": "Join",
   "join.working": "Opening the invitation",
   "join.expired": "This invitation no longer works",
