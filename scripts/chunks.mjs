@@ -38,6 +38,7 @@ const chunks = [
     "office",
   ],
   [/src-ui\/office\/lists\//, "lists"],
+  [/src-ui\/office\/files\/use-(save|fetch)-file/, "files"],
   [/src-ui\/office\/tags\/(?!state-tags|ExtinguisherDueTag)/, "tags"],
   [
     /src-ui\/(use-delayed|device\/use-media)|src-ui\/office\/(tables\/(DataTable|table-parts|RowCheckbox|use-list-shortcuts|messages)|forms\/(fields|use-leave-form)|combobox|tags|frame\/use-toast-action|print\/(?!PrintedTable)|components\/(?!ViewTabs|MembersNotice|MoreActions|EmailAddress)|data\/use-member-options|formats\/end-of-day|files\/save-file|urls\/(?!plan-path|map-link))/,

@@ -43,7 +43,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   }, [code]);
 
   if (locationState.kind === "unknown") return <NoLocation title={say("scanExtinguisher.unknownPlace")} />;
-  if (locationState.kind === "failed") return <NoLocation title={locationState.message} />;
+  if (locationState.kind === "failed") return <NoLocation title={locationState.message} onRetry={locationState.retry} />;
   return (
     <InspectorFrame
       title={say("scanExtinguisher.title")}
@@ -85,7 +85,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   );
 }
 
-function NoLocation({ title }: { title: string }) {
+function NoLocation({ title, onRetry }: { title: string; onRetry?: () => void }) {
   return (
     <InspectorFrame title={say("scanExtinguisher.title")} back={{ href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") }}>
       <Notice
@@ -93,9 +93,12 @@ function NoLocation({ title }: { title: string }) {
         role="alert"
         title={title}
         actions={
-          <LinkButton href={PATHS.scanLocation} icon={MapPin}>
-            {say("scanExtinguisher.toLocation")}
-          </LinkButton>
+          <>
+            {onRetry && <Button onClick={onRetry}>{say("app.tryAgain")}</Button>}
+            <LinkButton href={PATHS.scanLocation} icon={MapPin}>
+              {say("scanExtinguisher.toLocation")}
+            </LinkButton>
+          </>
         }
       />
     </InspectorFrame>

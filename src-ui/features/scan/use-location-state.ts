@@ -10,7 +10,7 @@ export type LocationState =
   | { kind: "reading" }
   | ReadState
   /** Reading failed, so it is unknown whether the location is on this device. */
-  | { kind: "failed"; message: string };
+  | { kind: "failed"; message: string; retry: () => void };
 
 /** What changes the location, its extinguishers, or what was submitted for them. */
 const CHANGES: readonly Change[] = ["reference", "queue"];
@@ -19,7 +19,7 @@ const CHANGES: readonly Change[] = ["reference", "queue"];
 export function useLocationState(locationId: string): LocationState {
   const query = useEngineQuery(`location ${locationId}`, (calls) => readLocation(calls, locationId), CHANGES);
   if (query.state === "ready") return query.value;
-  return query.state === "failed" ? { kind: "failed", message: query.message } : { kind: "reading" };
+  return query.state === "failed" ? { kind: "failed", message: query.message, retry: query.refresh } : { kind: "reading" };
 }
 
 async function readLocation(engine: Engine, locationId: string): Promise<ReadState> {

@@ -23,13 +23,13 @@ export function TemplateCreatePage() {
     bodyOf: (values) => values,
     submit: async (body) => {
       const { templateId } = await create.send({ body });
-      url.set({ template: templateId });
+      url.set({ template: templateId, page: url.get("page") });
     },
   });
-  const back = url.href({ template: null });
+  const back = url.href({ template: null, page: url.get("page") });
   return (
     <Page title={say("newChecklist")} lead={say("create.lead")} back={{ href: back, label: say("page.back") }} narrow>
-      <Form form={form} submitLabel={say("create.submit")} onCancel={() => url.set({ template: null })}>
+      <Form form={form} submitLabel={say("create.submit")} onCancel={() => url.set({ template: null, page: url.get("page") })}>
         <TextField label={say("common.name")} {...form.field("templateName")} autoComplete="off" required />
         <SelectField
           label={say("inspectionType")}

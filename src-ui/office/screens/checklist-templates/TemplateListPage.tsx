@@ -61,7 +61,7 @@ export function TemplateListPage() {
   const { may } = useOfficeSession();
   const list = useList("GET /checklisttemplates", FILTERS, "templateName");
   const create = may("administer") && (
-    <LinkButton href={list.url.href({ template: "new" })} variant="primary" icon={Plus}>
+    <LinkButton href={list.hrefOf({ template: "new" })} variant="primary" icon={Plus}>
       {say("newChecklist")}
     </LinkButton>
   );

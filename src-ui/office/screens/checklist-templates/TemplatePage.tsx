@@ -17,7 +17,7 @@ const TemplateEditor = lazyComponent(() => import("./editor/TemplateEditor.tsx")
 export function TemplatePage({ templateId }: { templateId: string }) {
   const read = useRead("GET /checklisttemplates/{id}", { params: { id: templateId } }, { keepPrevious: false });
   const url = useUrlState();
-  const back = { href: url.href({ template: null, view: null, for: null }), label: say("page.back") };
+  const back = { href: url.href({ template: null, view: null, for: null, page: url.get("page") }), label: say("page.back") };
   const isGone = isMissing(read.error);
   const unsaved = useUnsavedDraft(useDraftKey(templateId));
   const hasUnsaved = unsaved !== undefined && hasUnsavedChanges(unsaved);

@@ -17,7 +17,7 @@ import { countItems, outlineOf } from "./outline.ts";
 import { QuestionsAndPreview } from "./preview/QuestionsAndPreview.tsx";
 import { QuestionsView } from "./QuestionsView.tsx";
 import { TemplateStateTag } from "./TemplateStateTag.tsx";
-import { templatesInUse, templateUsedInstead, useCurrentTemplates, useTemplateActions, useVersions } from "./use-template-actions.ts";
+import { templateUsedInstead, useCurrentTemplates, useTemplateActions, useVersions } from "./use-template-actions.ts";
 import { Versions } from "./Versions.tsx";
 
 interface TemplateViewProps {
@@ -32,7 +32,7 @@ export function TemplateView({ template, back, cachedAt }: TemplateViewProps) {
   const dates = useDateFormats();
   const outline = useMemo(() => outlineOf(template), [template]);
   const type = sayOffice(`type.${template.inspectionType}`);
-  const taken = templateUsedInstead(template, useCurrentTemplates());
+  const taken = templateUsedInstead(template, useCurrentTemplates().data?.items);
   return (
     <Page
       title={template.templateName}
@@ -69,12 +69,15 @@ export function TemplateView({ template, back, cachedAt }: TemplateViewProps) {
 function Actions({ template }: { template: ChecklistTemplate }) {
   const url = useUrlState();
   const act = useTemplateActions(template);
-  const draft = useVersions(template.familyId)?.find(({ publishedAt }) => publishedAt === null);
-  const isOnlyOne = templatesInUse(template.inspectionType, useCurrentTemplates()).length === 1;
+  const draft = useVersions(template.familyId).data?.items.find(({ publishedAt }) => publishedAt === null);
   const [asking, setAsking] = useState(false);
   const next =
     draft && draft.templateId !== template.templateId ? (
-      <LinkButton href={url.href({ template: draft.templateId, view: null, for: null })} variant="primary" icon={PencilLine}>
+      <LinkButton
+        href={url.href({ template: draft.templateId, view: null, for: null, page: url.get("page") })}
+        variant="primary"
+        icon={PencilLine}
+      >
         {say("action.openDraft", { version: draft.templateVersion })}
       </LinkButton>
     ) : (
@@ -89,7 +92,7 @@ function Actions({ template }: { template: ChecklistTemplate }) {
           {say("action.duplicate")}
         </Button>
         {template.isActive ? (
-          <Button icon={CircleMinus} busy={act.isBusy} onClick={() => (isOnlyOne ? setAsking(true) : act.putOutOfUse())}>
+          <Button icon={CircleMinus} busy={act.isBusy} onClick={() => act.putOutOfUse(() => setAsking(true))}>
             {say("putOutOfUse")}
           </Button>
         ) : (

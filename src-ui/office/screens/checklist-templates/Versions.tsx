@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
@@ -10,21 +11,23 @@ import styles from "./TemplatePage.module.css";
 /** The other versions of a checklist, if there are any. */
 export function Versions({ template }: { template: ChecklistTemplate }) {
   const versions = useVersions(template.familyId);
+  const all = versions.data?.items;
   const url = useUrlState();
   const dates = useDateFormats();
-  if (!versions || versions.length < 2) return null;
+  if (!all) return <ReadNotice isPart read={versions} />;
+  if (all.length < 2) return null;
   return (
     <section className={styles.versions} aria-label={say("page.versions")}>
       <h3>{say("page.versions")}</h3>
       <ul>
-        {versions.map((each) => (
+        {all.map((each) => (
           <li key={each.templateId}>
             {each.templateId === template.templateId ? (
               <strong aria-current="true">
                 {say("page.versionLink", { version: each.templateVersion })} ({say("page.thisVersion")})
               </strong>
             ) : (
-              <Link href={url.href({ template: each.templateId, view: null, for: null })}>
+              <Link href={url.href({ template: each.templateId, view: null, for: null, page: url.get("page") })}>
                 {say("page.versionLink", { version: each.templateVersion })}
               </Link>
             )}

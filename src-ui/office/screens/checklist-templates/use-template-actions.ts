@@ -1,22 +1,25 @@
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import type { List } from "#shared/entities/list.ts";
 import { Failure } from "../../../failure.ts";
 import { say as sayCommon } from "../../components/messages.ts";
-import { useReadOnce, useRead } from "../../data/use-read.ts";
+import { type Read, useReadOnce, useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { type Toast, useToast } from "../../frame/toast-context.ts";
 import { useToastAction } from "../../frame/use-toast-action.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 
-/** Returns the drafts and the versions in use of all checklists; undefined until they are known. */
-export function useCurrentTemplates(): readonly ChecklistTemplate[] | undefined {
-  return useRead("GET /checklisttemplates", { query: { status: "Current", pageSize: 500, sort: "templateName" } }).data?.items;
+const CURRENT = { query: { status: "Current", pageSize: 500, sort: "templateName" } } as const;
+
+/** Reads the drafts and the versions in use of all checklists. */
+export function useCurrentTemplates(): Read<List<ChecklistTemplate>> {
+  return useRead("GET /checklisttemplates", CURRENT);
 }
 
-/** Returns all versions of a checklist, the newest first; undefined until they are known. */
-export function useVersions(familyId: string): readonly ChecklistTemplate[] | undefined {
-  return useRead("GET /checklisttemplates", { query: { familyId, status: "All", pageSize: 500, sort: "-templateVersion" } }).data?.items;
+/** Reads all versions of a checklist, the newest first. */
+export function useVersions(familyId: string): Read<List<ChecklistTemplate>> {
+  return useRead("GET /checklisttemplates", { query: { familyId, status: "All", pageSize: 500, sort: "-templateVersion" } });
 }
 
 /**
@@ -37,7 +40,7 @@ export function templatesInUse(inspectionType: string, current: readonly Checkli
 }
 
 /** Returns the actions on a whole version; a toast says what each did. */
-export function useTemplateActions({ templateId, templateName, templateVersion, version }: ChecklistTemplate) {
+export function useTemplateActions({ templateId, templateName, templateVersion, version, inspectionType }: ChecklistTemplate) {
   const toast = useToast();
   const act = useToastAction();
   const url = useUrlState();
@@ -47,7 +50,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
   const remove = useWrite("DELETE /checklisttemplates/{id}");
   const publish = useWrite("POST /checklisttemplates/{id}/publish");
   const params = { id: templateId };
-  const open = (id: string): void => url.set({ template: id, view: null, for: null }, { push: true });
+  const open = (id: string): void => url.set({ template: id, view: null, for: null, page: url.get("page") }, { push: true });
 
   /**
    * `before` is the version of this checklist that was in use until now; undo puts it in use again, unless this one was changed since: putting
@@ -87,7 +90,12 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
         const { items } = await readOnce("GET /checklisttemplates", { query: { familyId, isActive: true } });
         return setInUse(true, items[0]?.templateId ?? null);
       }),
-    putOutOfUse: () => act(() => setInUse(false, templateId)),
+    /** Calls `ask` instead if it is the only one in use for its inspection type. */
+    putOutOfUse: (ask: () => void) =>
+      act(async () => {
+        const { items } = await readOnce("GET /checklisttemplates", CURRENT);
+        return templatesInUse(inspectionType, items).length === 1 ? ask() : setInUse(false, templateId);
+      }),
     /** For a dialog that asks first. Rejects with `ApiError`. */
     putLastOutOfUse: async () => toast(await setInUse(false, templateId)),
     publish: async (saved: Pick<ChecklistTemplate, "version" | "templateName">) => {
@@ -97,7 +105,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
     discard: async () => {
       await remove.send({ params }, { ifMatch: version });
       toast({ message: say("done.discarded") });
-      url.set({ template: null, view: null, for: null });
+      url.set({ template: null, view: null, for: null, page: url.get("page") });
     },
   };
 }

@@ -1,14 +1,11 @@
 import { Columns3, FileSpreadsheet, FileText, type IconNode, Printer, Table } from "lucide";
-import { useState } from "react";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { Button } from "../../../components/Button.tsx";
-import { failureText } from "../../../failure.ts";
 import { say as sayCommon } from "../../components/messages.ts";
-import { saveFile } from "../../files/save-file.ts";
 import { useFetchFile } from "../../files/use-fetch-file.ts";
-import { useToast } from "../../frame/toast-context.ts";
+import { useSaveFile } from "../../files/use-save-file.ts";
 import { say } from "./messages.ts";
-import { fetchReportFile } from "./report-file.ts";
+import { fetchReportFile, type ReportFile } from "./report-file.ts";
 import type { ReportParameters } from "./report-request.ts";
 import styles from "./ReportActions.module.css";
 
@@ -29,23 +26,19 @@ interface ActionsProps {
 /** The report as a file in each format. */
 export function ReportActions({ name, parameters, onJob }: ActionsProps) {
   const fetchFile = useFetchFile();
-  const toast = useToast();
-  const [busy, setBusy] = useState<readonly Format[]>([]);
-
-  function download(format: Format): void {
-    setBusy((before) => [...before, format]);
-    fetchReportFile(fetchFile, `/reports/${name}?${new URLSearchParams({ ...parameters, format }).toString()}`)
-      .then(
-        (fetched) => ("jobId" in fetched ? onJob(fetched.jobId) : saveFile(fetched.blob, fetched.fileName)),
-        (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
-      )
-      .finally(() => setBusy((before) => before.filter((each) => each !== format)));
-  }
+  const { save, isSaving } = useSaveFile();
+  const pathOf = (format: Format): string => `/reports/${name}?${new URLSearchParams({ ...parameters, format }).toString()}`;
+  const fetchOrWait = async (path: string): Promise<ReportFile | null> => {
+    const fetched = await fetchReportFile(fetchFile, path);
+    if (!("jobId" in fetched)) return fetched;
+    onJob(fetched.jobId);
+    return null;
+  };
 
   return (
     <div className={styles.formats}>
       {FORMATS.map(([format, icon]) => (
-        <Button key={format} icon={icon} busy={busy.includes(format)} onClick={() => download(format)}>
+        <Button key={format} icon={icon} busy={isSaving(pathOf(format))} onClick={() => save(pathOf(format), "report", fetchOrWait)}>
           {say(`action.${format}`)}
         </Button>
       ))}

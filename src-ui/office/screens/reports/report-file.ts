@@ -3,7 +3,7 @@ import type { FetchFile } from "../../files/use-fetch-file.ts";
 
 export interface ReportFile {
   blob: Blob;
-  fileName: string;
+  name: string;
 }
 
 /** A file, or the job of one that takes long and is generated in the background. */
@@ -13,5 +13,5 @@ export type FetchedReport = ReportFile | Pick<ReportJob, "jobId">;
 export async function fetchReportFile(fetchFile: FetchFile, path: string): Promise<FetchedReport> {
   const { blob, name, isLater } = await fetchFile(path);
   if (isLater) return JSON.parse(await blob.text()) as ReportJob;
-  return { blob, fileName: name ?? "report" };
+  return { blob, name: name ?? "report" };
 }

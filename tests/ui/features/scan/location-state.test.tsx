@@ -22,6 +22,25 @@ test.each([
   expect(view.button("Scan another location")).toBeDefined();
 });
 
+test("a location that could not be read is read again on request", async () => {
+  history.replaceState(null, "", "/inspector/scan-extinguisher?location=lobby");
+  let reads = 0;
+  const view = await renderWithEngine(
+    <ScanExtinguisherScreen />,
+    { session: inspectorSession() },
+    {
+      getLocation: async () => {
+        if (++reads === 1) throw new Error("no response");
+        return { kind: "location", location: { locationId: "lobby", locationName: "Lobby", within: [] } } as never;
+      },
+      listExtinguishersAt: async () => [],
+    },
+  );
+  leave = view.leave;
+  await view.settle(() => view.button("Try again")?.click());
+  expect(view.container.textContent).toContain("Lobby");
+});
+
 test("an extinguisher that arrives while its location is on screen appears in the list", async () => {
   history.replaceState(null, "", "/inspector/scan-extinguisher?location=lobby");
   let lines: ExtinguisherLine[] = [];

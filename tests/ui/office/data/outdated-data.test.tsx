@@ -7,6 +7,7 @@ import { useRead } from "../../../../src-ui/office/data/use-read.ts";
 import { TypePage } from "../../../../src-ui/office/screens/extinguisher-types/TypePage.tsx";
 import { ExtinguisherPage } from "../../../../src-ui/office/screens/extinguishers/detail/ExtinguisherPage.tsx";
 import { ImportHistoryScreen } from "../../../../src-ui/office/screens/imports/history/ImportHistoryScreen.tsx";
+import { ProfileScreen } from "../../../../src-ui/office/screens/profile/ProfileScreen.tsx";
 import { IssuedReportsScreen } from "../../../../src-ui/office/screens/reports/issued/IssuedReportsScreen.tsx";
 import { usePages } from "../../../../src-ui/office/tables/use-pages.ts";
 import { emptyOf } from "../../../support/samples.ts";
@@ -56,6 +57,7 @@ test.each([
 test.each([
   { what: "issued reports", content: <IssuedReportsScreen />, path: "/issued-reports", value: { items: [], totalCount: 0 } },
   { what: "imports", content: <ImportHistoryScreen />, path: "/imports/history", value: { items: [], totalCount: 0 } },
+  { what: "sessions", content: <ProfileScreen />, path: "/authentication/me/sessions", value: [] },
 ])("a list of $what from the device says how old it is", async ({ content, path, value }) => {
   page = await renderInOffice(content);
   await page.settle(() => page.sent.find((call) => call.path === path)?.respond(value, Date.UTC(2026, 0, 15)));

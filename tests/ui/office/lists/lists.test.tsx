@@ -5,6 +5,8 @@ import { ListToolbar } from "../../../../src-ui/office/lists/ListToolbar.tsx";
 import { FilterSelect } from "../../../../src-ui/office/lists/Toolbar.tsx";
 import { useFilters } from "../../../../src-ui/office/lists/use-list.ts";
 import { PrintedRange } from "../../../../src-ui/office/print/PrintedRange.tsx";
+import { ChecklistTemplatesScreen } from "../../../../src-ui/office/screens/checklist-templates/ChecklistTemplatesScreen.tsx";
+import { ImportHistoryScreen } from "../../../../src-ui/office/screens/imports/history/ImportHistoryScreen.tsx";
 import { UsersScreen } from "../../../../src-ui/office/screens/users/UsersScreen.tsx";
 import { DataTable } from "../../../../src-ui/office/tables/DataTable.tsx";
 import { useRowSelection, useSelection } from "../../../../src-ui/office/tables/use-selection.ts";
@@ -280,4 +282,15 @@ describe("the page of a list", () => {
     await page.settle(() => save?.respond({ tenantId: "t9", tenantName: "Harbor" }));
     expect([save === undefined, window.location.pathname + window.location.search]).toEqual([false, "/inspections"]);
   });
+});
+
+test.each([
+  ["an import", "/import-history?import=one", () => <ImportHistoryScreen />],
+  ["a checklist", "/checklist-templates?template=one", () => <ChecklistTemplatesScreen />],
+  ["a new checklist", "/checklist-templates?template=new", () => <ChecklistTemplatesScreen />],
+] as const)("from %s, the link back leads to the page of the list that it was opened on", async (_what, path, content) => {
+  window.history.replaceState(null, "", `${path}&page=3`);
+  page = await renderInOffice(content());
+  const back = () => page.container.querySelector<HTMLAnchorElement>("main header a")?.getAttribute("href");
+  await vi.waitFor(() => expect(back()).toBe(`${path.split("?")[0]}?page=3`));
 });

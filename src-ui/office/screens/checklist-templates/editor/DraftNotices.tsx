@@ -59,7 +59,7 @@ export function ClosedNotice({ draft, closedBy }: { draft: TemplateDraft; closed
     act(async () => {
       const { templateId } = await create.send({ body: outlineBodyOf(draft.outline) });
       draft.discard();
-      url.set({ template: templateId });
+      url.set({ template: templateId, page: url.get("page") });
     });
   return (
     <Notice

@@ -26,7 +26,7 @@ interface ProposedDeficienciesProps {
 
 /** Returns the deficiencies of all checklists, each code once, so that a known code fills in its description. */
 function useKnownDeficiencies(): ReadonlyMap<string, ProposedDeficiency> {
-  const templates = useCurrentTemplates();
+  const templates = useCurrentTemplates().data?.items;
   return useMemo(() => {
     const all = (templates ?? []).flatMap(({ items }) => items.flatMap((item) => item.proposedDeficiencies));
     return new Map(all.toSorted((one, other) => one.code.localeCompare(other.code)).map((each) => [each.code, each]));

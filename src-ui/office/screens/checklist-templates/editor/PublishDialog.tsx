@@ -2,7 +2,10 @@ import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { Dialog } from "../../../../components/Dialog.tsx";
+import { Skeleton } from "../../../../components/Skeleton.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
 import { say as sayCommon } from "../../../components/messages.ts";
+import { bothOf } from "../../../data/both-of.ts";
 import { say as sayOffice } from "../../../messages.ts";
 import { say } from "../messages.ts";
 import { countItems, type Outline } from "../outline.ts";
@@ -21,8 +24,7 @@ export function PublishDialog({ template, outline, dirty, onPublish, onClose }: 
   const { templateVersion, familyId } = template;
   const count = countItems(outline);
   const type = sayOffice(`type.${outline.inspectionType}`);
-  const replaced = useVersions(familyId)?.find(({ isActive }) => isActive);
-  const others = templatesInUse(outline.inspectionType, useCurrentTemplates()).filter((other) => other.familyId !== familyId);
+  const read = bothOf(useVersions(familyId), useCurrentTemplates());
   const title = say("publish.title", { version: templateVersion });
   if (count === 0) {
     return (
@@ -35,16 +37,26 @@ export function PublishDialog({ template, outline, dirty, onPublish, onClose }: 
     <ConfirmDialog
       variant="primary"
       title={title}
-      confirmLabel={say(dirty ? "publish.confirmDirty" : "publish")}
+      confirmLabel={read.data ? say(dirty ? "publish.confirmDirty" : "publish") : null}
       onClose={onClose}
       onConfirm={onPublish}
     >
       <p>{say("publish.first", { count, type })}</p>
-      {replaced && <p>{say("publish.replaces", { version: replaced.templateVersion })}</p>}
-      {!replaced && templateVersion > 1 && <p>{say("publish.noneInUse")}</p>}
-      {others.map((other) => (
-        <p key={other.templateId}>{say("publish.alsoInUse", { name: other.templateName })}</p>
-      ))}
+      <Loaded isPart read={read} placeholder={<Skeleton lines={2} />}>
+        {([versions, current]) => {
+          const replaced = versions.items.find(({ isActive }) => isActive);
+          const others = templatesInUse(outline.inspectionType, current.items).filter((other) => other.familyId !== familyId);
+          return (
+            <>
+              {replaced && <p>{say("publish.replaces", { version: replaced.templateVersion })}</p>}
+              {!replaced && templateVersion > 1 && <p>{say("publish.noneInUse")}</p>}
+              {others.map((other) => (
+                <p key={other.templateId}>{say("publish.alsoInUse", { name: other.templateName })}</p>
+              ))}
+            </>
+          );
+        }}
+      </Loaded>
       <p>{say("publish.forGood")}</p>
     </ConfirmDialog>
   );

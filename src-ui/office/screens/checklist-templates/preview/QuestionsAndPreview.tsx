@@ -21,7 +21,7 @@ export function QuestionsAndPreview({ outline, children: questions }: { outline:
           panes={(["questions", "preview"] as const).map((each) => ({
             label: say(`edit.${each}`),
             isShown: view === each,
-            onShow: () => url.set({ view: each === "preview" && each }),
+            onShow: () => url.set({ view: each === "preview" && each, page: url.get("page") }),
           }))}
         />
       </div>

@@ -1,8 +1,8 @@
 import { Download } from "lucide";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
+import { useSaveFile } from "../../../files/use-save-file.ts";
 import { say } from "../messages.ts";
-import { useDownload } from "../use-download.ts";
 import styles from "./FileStep.module.css";
 
 const SUBJECTS = ["extinguishers", "locations"] as const;
@@ -13,7 +13,8 @@ const FORMATS = [
 
 /** Sample files of extinguishers and of locations. */
 export function Samples() {
-  const download = useDownload();
+  const { save, isSaving } = useSaveFile();
+  const pathOf = (subject: string, ending: string): string => `/imports/samples/${subject}.${ending}`;
   return (
     <Card title={say("samples.title")}>
       <p className={styles.muted}>{say("samples.lead")}</p>
@@ -26,7 +27,8 @@ export function Samples() {
                 key={ending}
                 icon={Download}
                 aria-label={say("samples.format", { name: say(`samples.${subject}`), format })}
-                onClick={() => download(`/imports/samples/${subject}.${ending}`, `${subject}.${ending}`)}
+                busy={isSaving(pathOf(subject, ending))}
+                onClick={() => save(pathOf(subject, ending), `${subject}.${ending}`)}
               >
                 {format}
               </Button>

@@ -8,6 +8,7 @@ import { PATHS } from "../../../../urls/paths.ts";
 import { Loaded, presentOf } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { useRead } from "../../../data/use-read.ts";
+import { useSaveFile } from "../../../files/use-save-file.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { RemainingAfterUndo } from "../done/RemainingAfterUndo.tsx";
 import { UndoFailed } from "../done/UndoFailed.tsx";
@@ -19,7 +20,6 @@ import { outcomeOf } from "../rows/outcomes.ts";
 import { RefusedDownload } from "../rows/RefusedDownload.tsx";
 import { RowList } from "../rows/RowList.tsx";
 import { importPath, isWritten } from "../steps.ts";
-import { useDownload } from "../use-download.ts";
 import { ImportFacts } from "./ImportFacts.tsx";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";
 import { UsedMapping } from "./UsedMapping.tsx";
@@ -31,7 +31,8 @@ const ProgressStep = lazyComponent(() => import("../progress/ProgressStep.tsx").
 export function ImportPage({ importId }: { importId: string }) {
   const read = useRead("GET /imports/{id}", { params: { id: importId } });
   const data = presentOf(read);
-  const back = { href: PATHS.importHistory, label: say("nav.importHistory") };
+  const url = useUrlState();
+  const back = { href: url.href({ import: null, show: null, page: url.get("page") }), label: say("nav.importHistory") };
   return (
     <Page
       title={data?.fileName ?? say("nav.import")}
@@ -48,12 +49,13 @@ export function ImportPage({ importId }: { importId: string }) {
 }
 
 function Actions({ detail }: { detail: ImportDetail }) {
-  const download = useDownload();
+  const { save, isSaving } = useSaveFile();
   const { importId, fileName, status, isFileKept, refused } = detail;
+  const path = `/imports/${importId}/file`;
   return (
     <>
       {isFileKept && (
-        <Button variant="quiet" icon={Download} onClick={() => download(`/imports/${importId}/file`, fileName)}>
+        <Button variant="quiet" icon={Download} busy={isSaving(path)} onClick={() => save(path, fileName)}>
           {say("file.download")}
         </Button>
       )}
@@ -88,7 +90,7 @@ function Past(props: RunProgressProps) {
             counts={detail.counts}
             value={outcome}
             isDone={isWritten(detail)}
-            onChange={(show) => url.set({ show }, { push: true })}
+            onChange={(show) => url.set({ show, page: url.get("page") }, { push: true })}
           />
           <RowList key={outcome} detail={detail} outcome={outcome} />
         </>

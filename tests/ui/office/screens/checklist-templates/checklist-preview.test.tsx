@@ -1,7 +1,11 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import { PublishDialog } from "../../../../../src-ui/office/screens/checklist-templates/editor/PublishDialog.tsx";
+import { outlineOf } from "../../../../../src-ui/office/screens/checklist-templates/outline.ts";
 import { PreviewQuestion } from "../../../../../src-ui/office/screens/checklist-templates/preview/PreviewQuestion.tsx";
+import { TemplateView } from "../../../../../src-ui/office/screens/checklist-templates/TemplateView.tsx";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 const ITEM = {
@@ -31,4 +35,41 @@ test("a problem in the preview has the tenant's names for severities", async () 
   const [, severity] = page.container.querySelectorAll("select");
   expect([...(severity?.options ?? [])].map(({ text }) => text)).toEqual(["Red", "Amber", "Yellow", "Note"]);
   expect(severity?.selectedOptions[0]?.text).toBe("Red");
+});
+
+const TEMPLATE = {
+  templateId: "t2",
+  familyId: "f1",
+  templateName: "Round",
+  templateVersion: 2,
+  inspectionType: "Monthly",
+  publishedAt: null,
+  isActive: false,
+  items: [ITEM],
+} as unknown as ChecklistTemplate;
+const settled = (check: () => void) =>
+  vi.waitFor(async () => {
+    await page.settle();
+    check();
+  });
+const lists = () => page.sent.filter(({ path }) => path === "/checklisttemplates");
+
+test("what publishing replaces is said, and it can be published, only once that is known", async () => {
+  page = await renderInOffice(
+    <PublishDialog template={TEMPLATE} outline={outlineOf(TEMPLATE)} dirty={false} onPublish={async () => {}} onClose={() => {}} />,
+  );
+  expect(page.container.textContent).not.toContain("No other version of it is in use");
+  expect(page.button("Publish")).toBeUndefined();
+  await page.settle(() => lists().forEach((call) => call.respond({ items: [], totalCount: 0 })));
+  await settled(() => expect(page.container.textContent).toContain("No other version of it is in use"));
+  expect(page.button("Publish")).toBeDefined();
+});
+
+test("the only checklist of a type is put out of use after a question, also while the others are still being read", async () => {
+  const only = { ...TEMPLATE, publishedAt: "2026-01-05T08:00:00Z", updatedAt: "2026-01-05T08:00:00Z", isActive: true };
+  page = await renderInOffice(<TemplateView template={only} back={{ href: "/", label: "Back" }} cachedAt={null} />);
+  await page.settle(() => page.button("Take out of use")?.click());
+  await page.settle(() => lists().forEach((call) => call.respond({ items: [only], totalCount: 1 })));
+  await settled(() => expect(page.container.querySelector("dialog[open]")).not.toBeNull());
+  expect(page.sent.map(({ path }) => path)).not.toContain("/checklisttemplates/{id}");
 });

@@ -21,7 +21,7 @@ test("a long report resolves with its job, any other with its file", async () =>
   const fetched = (isLater: boolean) =>
     fetchReportFile(async () => ({ blob, name: "Register.pdf", isLater }), "/reports/register?format=pdf");
   expect(await fetched(true)).toMatchObject({ jobId: "a" });
-  expect(await fetched(false)).toEqual({ blob, fileName: "Register.pdf" });
+  expect(await fetched(false)).toEqual({ blob, name: "Register.pdf" });
 });
 
 test("a report for the screen that is generated in the background is awaited, and shown when done", async () => {
