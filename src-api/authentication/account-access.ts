@@ -3,7 +3,7 @@
  * 1. If the address changes or the account is deactivated, every session ends and every mailed link is void.
  * 2. An account that an administrator moves to another address also loses its password, which the wrong person may have chosen.
  * 3. A sign-up proves nothing about its address. Before the account gets a role elsewhere, it loses password, sessions and links, unless the
- *    address was confirmed.
+ *    address was confirmed. Its roles stay.
  */
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { voidTokens } from "./account-tokens.ts";

@@ -16,52 +16,52 @@ interface Action {
   event: ExtinguisherEvent["event"];
   reason: string | null;
   set: Updateable<ExtinguishersTable>;
-  touches(extinguisher: Extinguisher): boolean;
+  changes(extinguisher: Extinguisher): boolean;
 }
 
 type ActionBody<A extends ExtinguisherBatch> = A extends unknown ? Omit<A, "extinguisherIds" | "versions"> : never;
 
-function actionOf(named: ActionBody<ExtinguisherBatch>): Action {
-  switch (named.action) {
+function actionOf(request: ActionBody<ExtinguisherBatch>): Action {
+  switch (request.action) {
     case "Move":
       return {
         event: "Moved",
         reason: null,
-        set: { location_id: named.locationId },
-        touches: ({ locationId }) => locationId !== named.locationId,
+        set: { location_id: request.locationId },
+        changes: ({ locationId }) => locationId !== request.locationId,
       };
     case "Retire":
-      return { event: "Retired", reason: named.reason, set: { is_active: false }, touches: ({ isActive }) => isActive };
+      return { event: "Retired", reason: request.reason, set: { is_active: false }, changes: ({ isActive }) => isActive };
     case "Restore":
-      return { event: "Restored", reason: null, set: { is_active: true }, touches: ({ isActive }) => !isActive };
+      return { event: "Restored", reason: null, set: { is_active: true }, changes: ({ isActive }) => !isActive };
     case "OutOfService":
       return {
         event: "OutOfService",
-        reason: named.reason,
-        set: { is_out_of_service: true, out_of_service_reason: named.reason },
-        touches: ({ isOutOfService, outOfServiceReason }) => !isOutOfService || outOfServiceReason !== named.reason,
+        reason: request.reason,
+        set: { is_out_of_service: true, out_of_service_reason: request.reason },
+        changes: ({ isOutOfService, outOfServiceReason }) => !isOutOfService || outOfServiceReason !== request.reason,
       };
     case "ReturnToService":
       return {
         event: "ReturnedToService",
-        reason: named.reason,
+        reason: request.reason,
         set: { is_out_of_service: false, out_of_service_reason: null },
-        touches: ({ isOutOfService }) => isOutOfService,
+        changes: ({ isOutOfService }) => isOutOfService,
       };
   }
 }
 
-async function act(actor: Actor, extinguishers: readonly Extinguisher[], { event, reason, set, touches }: Action): Promise<void> {
-  const touched = extinguishers.filter(touches);
-  if (touched.length === 0) return;
-  const ids = touched.map(({ extinguisherId }) => extinguisherId);
+async function act(actor: Actor, extinguishers: readonly Extinguisher[], { event, reason, set, changes }: Action): Promise<void> {
+  const changed = extinguishers.filter(changes);
+  if (changed.length === 0) return;
+  const ids = changed.map(({ extinguisherId }) => extinguisherId);
   await actor.tx
     .updateTable("extinguishers")
     .set((eb) => ({ ...set, version: eb("version", "+", 1) }))
     .where("extinguisher_id", "in", ids)
     .execute();
   const toLocationId = set.location_id ?? null;
-  const events = touched.map(({ extinguisherId, locationId }) => ({
+  const events = changed.map(({ extinguisherId, locationId }) => ({
     extinguisherId,
     event,
     reason,
@@ -73,12 +73,12 @@ async function act(actor: Actor, extinguishers: readonly Extinguisher[], { event
 type SingleRequest = RequestOf<"retireExtinguisher"> | RequestOf<"takeOutOfService"> | RequestOf<"returnToService">;
 
 /** Applies an action to an extinguisher. Throws `notFound` and `versionStale`. */
-async function actOnOne(request: SingleRequest, named: ActionBody<ExtinguisherBatch>): Promise<Extinguisher> {
+async function actOnOne(request: SingleRequest, action: ActionBody<ExtinguisherBatch>): Promise<Extinguisher> {
   const { tx, params } = request;
   await lockReferenceData(tx);
   const extinguisher = await readExtinguisher(tx, params.id);
   request.requireVersion(extinguisher.version);
-  await act(request, [extinguisher], actionOf(named));
+  await act(request, [extinguisher], actionOf(action));
   return readExtinguisher(tx, params.id);
 }
 
@@ -107,13 +107,13 @@ export async function changeExtinguishers(request: RequestOf<"changeExtinguisher
   const known = new Set(extinguishers.map(({ extinguisherId }) => extinguisherId));
   const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [[`extinguisherIds.${index}`, ["field.unknownReference"]] as const]));
   if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map(([field, codes]) => [field, [...codes]])));
-  const stillAsSeen = extinguishers.filter(({ extinguisherId, version }) => (body.versions?.[extinguisherId] ?? version) === version);
-  if (body.action === "Restore") await requireRestorable(tx, stillAsSeen);
-  if (stillAsSeen.length === 0) return [];
-  await act(request, stillAsSeen, actionOf(body));
+  const unchanged = extinguishers.filter(({ extinguisherId, version }) => (body.versions?.[extinguisherId] ?? version) === version);
+  if (body.action === "Restore") await requireRestorable(tx, unchanged);
+  if (unchanged.length === 0) return [];
+  await act(request, unchanged, actionOf(body));
   return readExtinguishers(
     tx,
-    stillAsSeen.map(({ extinguisherId }) => extinguisherId),
+    unchanged.map(({ extinguisherId }) => extinguisherId),
   );
 }
 

@@ -1,18 +1,15 @@
 import { sql } from "kysely";
 import { addDays, dayIn } from "#shared/calendar.ts";
-import { DUE_SOON_DAYS } from "#shared/due-dates.ts";
+import { DUE_DATE_FIELDS, DUE_SOON_DAYS } from "#shared/due-dates.ts";
 import { WorkType } from "#shared/entities/extinguisher.ts";
+import { columnOf } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { readSettings } from "../tenant-settings/read.ts";
 
-/** The column with the due date of each type of work. */
-export const DUE_DATE_COLUMNS = {
-  Monthly: "next_inspection_due_date",
-  Annual: "next_service_due_date",
-  SixYear: "next_internal_exam_due_date",
-  Hydrostatic: "next_hydro_test_due_date",
-  Withdrawal: "withdrawal_due_date",
-} as const satisfies Readonly<Record<WorkType, string>>;
+/** Returns the column with the due date of a type of work. */
+export function dueDateColumn(workType: WorkType) {
+  return columnOf(DUE_DATE_FIELDS[workType]);
+}
 
 /** Only for these extinguishers does anything fall due. */
 export const isInService = sql<boolean>`(is_active AND NOT is_out_of_service)`;
@@ -25,9 +22,9 @@ export async function readDueStates(tx: TenantTransaction, now: Date) {
   const { timeZone } = await readSettings(tx);
   const today = dayIn(timeZone, now);
   const soon = addDays(today, DUE_SOON_DAYS);
-  const isSoon = (workType: WorkType) => sql`${sql.ref(DUE_DATE_COLUMNS[workType])} BETWEEN ${today}::date AND ${soon}::date`;
+  const isSoon = (workType: WorkType) => sql`${sql.ref(dueDateColumn(workType))} BETWEEN ${today}::date AND ${soon}::date`;
   const ofWorkType = {
-    overdue: (workType: WorkType) => sql<boolean>`(${isInService} AND ${sql.ref(DUE_DATE_COLUMNS[workType])} < ${today}::date)`,
+    overdue: (workType: WorkType) => sql<boolean>`(${isInService} AND ${sql.ref(dueDateColumn(workType))} < ${today}::date)`,
     dueSoon: (workType: WorkType) => sql<boolean>`(${isInService} AND ${isSoon(workType)})`,
   };
   return {

@@ -8,7 +8,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
-import { DUE_DATE_COLUMNS, isInService, readDueStates } from "./due-state.ts";
+import { dueDateColumn, isInService, readDueStates } from "./due-state.ts";
 
 export const extinguisherColumns = columnsOfSchema(Extinguisher);
 
@@ -76,7 +76,7 @@ export async function listExtinguishers({ tx, query, now }: ListRequest): Promis
   if (query.extinguisherIds !== undefined) filtered = filtered.where("extinguisher_id", "in", query.extinguisherIds);
   if (query.importId !== undefined) filtered = filtered.where("extinguisher_id", "in", targetsOfImport(tx, query.importId));
   if (query.dueState !== undefined) filtered = filtered.where(await dueCondition(tx, now, query.dueState, query.dueKind));
-  if (query.dueKind !== undefined) filtered = filtered.where(DUE_DATE_COLUMNS[query.dueKind], "is not", null);
+  if (query.dueKind !== undefined) filtered = filtered.where(dueDateColumn(query.dueKind), "is not", null);
   if (query.nextDueKind !== undefined) filtered = filtered.where("next_due_kind", "=", query.nextDueKind);
   if (query.startDate !== undefined) filtered = filtered.where("next_due_date", ">=", query.startDate).where(isInService);
   if (query.endDate !== undefined) filtered = filtered.where("next_due_date", "<=", query.endDate).where(isInService);

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { addDays } from "#shared/calendar.ts";
+import { DUE_DATE_FIELDS } from "#shared/due-dates.ts";
 import type { WorkType } from "#shared/entities/extinguisher.ts";
 import type { DueInspection } from "#shared/entities/inspection-counts.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { DUE_DATE_COLUMNS } from "../extinguishers/due-state.ts";
+import { dueDateColumn } from "../extinguishers/due-state.ts";
 import { readPage } from "../http/list.ts";
 import type { ListSorting, ListQuery } from "../http/list.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -32,7 +33,7 @@ export async function listDueInspections({ tx, query }: RequestOf<"listDueInspec
   return readDue(tx, { ...query, startDate: await dueDay(tx, startDate), endDate: await dueDay(tx, endDate) });
 }
 
-/** Days are in the tenant's calendar, as due dates are. A time is converted to its day there. */
+/** Days are in the tenant's calendar, as due dates are, and unlike those of lists of inspections. A time is converted to its day there. */
 async function dueDay(tx: TenantTransaction, moment: string | undefined): Promise<string | undefined> {
   return moment?.includes("T") ? readToday(tx, new Date(moment)) : moment;
 }
@@ -102,7 +103,7 @@ export interface DueRow {
   search_text: string;
 }
 
-const DUE_TYPES = InspectionType.options.filter((type): type is InspectionType & WorkType => Object.hasOwn(DUE_DATE_COLUMNS, type));
+const DUE_TYPES = InspectionType.options.filter((type): type is InspectionType & WorkType => Object.hasOwn(DUE_DATE_FIELDS, type));
 
 /**
  * Returns SQL with a row for each extinguisher in service and each inspection type that it is due for. Names are looked up only for the rows that
@@ -115,7 +116,7 @@ export function dueRows(inspectionType: InspectionType | undefined) {
 }
 
 function rowsOf(type: InspectionType & WorkType) {
-  const column = sql.ref(`e.${DUE_DATE_COLUMNS[type]}`);
+  const column = sql.ref(`e.${dueDateColumn(type)}`);
   return sql`SELECT e.extinguisher_id || ${sql.lit(type)} AS due_key, e.extinguisher_id, e.extinguisher_code,
       e.extinguisher_type_id, e.location_id,
       (SELECT l.location_name FROM locations l WHERE l.tenant_id = e.tenant_id AND l.location_id = e.location_id) AS location_name,

@@ -19,8 +19,13 @@ import { writeResponses } from "./responses.ts";
 type Request = RequestOf<"completeInspection">;
 
 /**
- * Whether the caller's completion becomes a duplicate: somebody else completed, voided or was given the inspection in the meantime. A
- * caller who may plan may complete the inspection of somebody else, unless they say whose they took it for.
+ * Whether the caller's completion becomes a duplicate. One without responses never does, since no work would be lost.
+ *
+ * | The inspection is now | Duplicate if |
+ * |---|---|
+ * | voided | somebody else voided it |
+ * | open | the caller sends whose they took it for (`inspectorUserId`) and that is no longer so; or it is not theirs, and they may not plan |
+ * | completed | somebody else completed it |
  */
 export async function becomesDuplicate({ tx, tenantId, body, session }: Request, planned: InspectionRow): Promise<boolean> {
   const { userId } = session.user;

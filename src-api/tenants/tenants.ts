@@ -47,8 +47,8 @@ export async function createTenant({
   server,
   outsideTransaction,
 }: RequestOf<"createTenant">): Promise<ResponseOf<"createTenant">> {
+  const newTenantId = randomUUID();
   const tenantId = outsideTransaction(async () => {
-    const newTenantId = randomUUID();
     await inTenant(server.tenantDb, { tenantId: newTenantId, userId: null }, (inside) => initializeTenant(inside, randomUUID));
     return newTenantId;
   });

@@ -22,7 +22,7 @@ export function isShortReceiptNumber(plain: string): boolean {
 }
 
 /** Returns the hash by which a code, or a receipt number without dashes, is found outside the tenants. */
-export function hashVerifyCode(code: string): Buffer {
+export function hashCode(code: string): Buffer {
   return createHash("sha256").update(code).digest();
 }
 

@@ -5,7 +5,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { parseReceiptNumber } from "../inspections/receipt-number.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { hashVerifyCode, parseVerifyCode } from "./codes.ts";
+import { hashCode, parseVerifyCode } from "./codes.ts";
 import { ANYBODY, verifyPackedRecords } from "./records.ts";
 import { verifyReceiptNumber } from "./verify-receipt.ts";
 
@@ -32,7 +32,7 @@ async function verifyReport(server: ServerPorts, code: string): Promise<Verified
       .selectFrom("verify_codes as c")
       .innerJoin("tenants as t", "t.tenant_id", "c.tenant_id")
       .select(["c.tenant_id", "c.report_id", "t.tenant_name"])
-      .where("c.code_hash", "=", hashVerifyCode(code))
+      .where("c.code_hash", "=", hashCode(code))
       .where("t.is_active", "=", true)
       .executeTakeFirst(),
   );

@@ -5,7 +5,7 @@ import { readRecords } from "../inspections/sealed-record.ts";
 import { say } from "../pdf/messages.ts";
 import type { FailureLimit } from "../ports/failure-limits.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { hashVerifyCode, isShortReceiptNumber } from "./codes.ts";
+import { hashCode, isShortReceiptNumber } from "./codes.ts";
 import { ANYBODY, isUnchanged } from "./records.ts";
 
 const EVERYWHERE = "everywhere";
@@ -38,7 +38,7 @@ function findReceipts(server: ServerPorts, receiptNumber: string): Promise<Recei
       .selectFrom("receipt_numbers as r")
       .innerJoin("tenants as t", "t.tenant_id", "r.tenant_id")
       .select(["r.tenant_id as tenantId", "t.tenant_name as tenantName", "r.inspection_id as inspectionId", "r.received_at as receivedAt"])
-      .where("r.number_hash", "=", hashVerifyCode(receiptNumber))
+      .where("r.number_hash", "=", hashCode(receiptNumber))
       .where("t.is_active", "=", true)
       .orderBy("r.received_at")
       .execute(),

@@ -16,7 +16,10 @@ export const ofExtinguishers = {
   /** Only these extinguishers. */
   extinguisherIds: v.optional(idsQuery),
 };
-/** A period. Days are in UTC, from the start of `startDate` to the end of `endDate`; times are exact to the millisecond. */
+/**
+ * A period. Days are in UTC, from the start of `startDate` to the end of `endDate`; times are exact to the millisecond. Callers rely on UTC, although
+ * due dates, the calendar and reports have days of the tenant's calendar: for such a day, send its first and its last moment.
+ */
 export const period = {
   startDate: v.optional(v.union([day, timestamp], "field.day")),
   endDate: v.optional(v.union([day, timestamp], "field.day")),

@@ -261,6 +261,6 @@ export function monthColumn(month: string): ReportColumn {
 }
 
 /** Returns the state of an extinguisher on a day. Nothing is due while it is out of service. */
-export function stateOf(extinguisher: { isOutOfService: boolean; nextDueDate: string | null }, day: string) {
+export function registerState(extinguisher: { isOutOfService: boolean; nextDueDate: string | null }, day: string) {
   return extinguisher.isOutOfService ? "outOfService" : dueStateOf(extinguisher.nextDueDate, day);
 }

@@ -4,6 +4,7 @@ import type { ImportReasonKey } from "#shared/messages/imports-reasons.ts";
 import { sayImportReason as say } from "#shared/messages/imports-reasons.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
+import { isStaged } from "../staging-state.ts";
 import { readUndoContext } from "./undo-context.ts";
 import { undoableRows } from "./undoable-rows.ts";
 import type { UndoObstacle } from "./undoable-rows.ts";
@@ -34,7 +35,7 @@ interface RemainingRelated {
 
 /** Lists what stays after an undo, or would stay. Throws `notFound`, and `importNotCompleted` if nothing was ever written. */
 export async function getImportStays({ tx, params: { id } }: RequestOf<"getImportStays">): Promise<ResponseOf<"getImportStays">> {
-  const found = await tx.selectFrom("imports").select(["status", "subject"]).where("import_id", "=", id).executeTakeFirst();
+  const found = await tx.selectFrom("imports").select(["status", "subject"]).where("import_id", "=", id).where(isStaged).executeTakeFirst();
   if (found === undefined) throw new ApiProblem("notFound");
   const isUndone = found.status === "Undone";
   if (found.status !== "Completed" && !isUndone) throw new ApiProblem("importNotCompleted");

@@ -28,7 +28,7 @@ export async function listReportJobs(request: RequestOf<"listReportJobs">): Prom
   return { ...page, items: page.items.map(toJob) };
 }
 
-/** Throws `notFound`. */
+/** Reads any job of the tenant, since everybody there may read its reports; the list is only shorter. Throws `notFound`. */
 export async function getReportJob(request: RequestOf<"getReportJob">): Promise<ResponseOf<"getReportJob">> {
   return toJob(await findJob(request));
 }

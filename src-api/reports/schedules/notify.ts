@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
-import { say as sayTitle } from "#shared/messages/reports.ts";
+import { say as sayReport } from "#shared/messages/reports.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
@@ -42,7 +42,7 @@ export async function notifyNext({ server, tenantId, logProblem }: TenantTask): 
     for (const recipient of recipients) {
       const message = sayReportMail(job.status === "Done" ? "ready" : "failed", {
         name: fullName(recipient),
-        title: sayTitle(`report.${job.report_name}`),
+        title: sayReport(`report.${job.report_name}`),
         tenantName: job.tenant_name,
         day,
         reason: job.reason ?? "",

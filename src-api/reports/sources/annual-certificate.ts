@@ -65,7 +65,7 @@ interface OpenDeficiencies {
 }
 
 function rowOf(extinguisher: ReportedExtinguisher, done: Maintenance | undefined, open: OpenDeficiencies | undefined) {
-  const state = stateOf(extinguisher, done);
+  const state = certificateState(extinguisher, done);
   return {
     ...extinguisherCells(extinguisher),
     inspectionId: done?.inspectionId ?? null,
@@ -81,7 +81,7 @@ function rowOf(extinguisher: ReportedExtinguisher, done: Maintenance | undefined
   };
 }
 
-function stateOf(
+function certificateState(
   extinguisher: ReportedExtinguisher,
   done: Maintenance | undefined,
 ): "certified" | "outOfService" | "notMaintained" | "failed" {

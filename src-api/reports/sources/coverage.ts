@@ -46,7 +46,7 @@ export const coverageSource: ReportSource = {
 
 /**
  * Looks up the state of an extinguisher on its first day of the period and on each day on which something happened to it; the state holds until the
- * next such day.
+ * next such day, also a day on which it was retired.
  */
 async function readLocations({ tx, timeZone, filters }: ReportContext, days: readonly string[]): Promise<Covered[]> {
   const [first, last] = [days[0], days.at(-1)];
@@ -59,7 +59,8 @@ async function readLocations({ tx, timeZone, filters }: ReportContext, days: rea
     happened AS (${daysOfChange(period, first)}),
     standing AS (
       SELECT e.location_id_then AS location_id,
-        e.was_active AND NOT e.was_out_of_service AND ${lastResult(timeZone)} IS DISTINCT FROM false AS is_working, e.was_active, daterange(day, lead(day, 1, ${afterLast}) OVER (PARTITION BY e.extinguisher_id ORDER BY day)) AS span
+        NOT e.was_out_of_service AND ${lastResult(timeZone)} IS DISTINCT FROM false AS is_working, e.was_active,
+        daterange(day, lead(day, 1, ${afterLast}) OVER (PARTITION BY e.extinguisher_id ORDER BY day)) AS span
       FROM happened JOIN days USING (day)
         JOIN LATERAL ${registerAsOf(UNTIL, sql<string>`happened.extinguisher_id`)} e ON true),
     places AS (

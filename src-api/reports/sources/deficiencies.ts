@@ -41,7 +41,7 @@ export const deficienciesSource: ReportSource = {
     for await (const rows of readInBatches(context.tx, foundRows(context))) {
       const shown = rows.map((row) => ({
         ...row,
-        state: stateOf(row, asOf),
+        state: deficiencyState(row, asOf),
         severity: severityLabels[row.severityCode],
         ...worded("deficiencyStatus", `deficiency.${row.statusCode}`),
       }));
@@ -51,7 +51,7 @@ export const deficienciesSource: ReportSource = {
   tally: ({ state, severityCode }) => ({ all: 1, [String(state)]: 1, [String(severityCode)]: 1 }),
 };
 
-function stateOf({ statusCode, dueDate }: DeficiencyRow, asOf: string): "open" | "overdue" | "resolved" {
+function deficiencyState({ statusCode, dueDate }: DeficiencyRow, asOf: string): "open" | "overdue" | "resolved" {
   if (statusCode === "Resolved") return "resolved";
   return dueDate !== null && dueDate < asOf ? "overdue" : "open";
 }

@@ -21,11 +21,11 @@ export const dueSource: ReportSource = {
   async *rows(context) {
     const { asOf, monthlyRule, filters } = context;
     const intervals = await readIntervals(context);
-    const until = lastDay(context);
+    const last = lastDay(context);
     for await (const extinguishers of readReportedExtinguishers(context)) {
       yield extinguishers.flatMap((extinguisher) => {
         if (extinguisher.is_out_of_service) return [];
-        const works = forecastWork(dueDaysOf(extinguisher), intervals(extinguisher.extinguisher_type_id), monthlyRule, asOf, until);
+        const works = forecastWork(dueDaysOf(extinguisher), intervals(extinguisher.extinguisher_type_id), monthlyRule, asOf, last);
         const workTypes = WorkType.options.filter((workType) => filters.dueKind === undefined || workType === filters.dueKind);
         return workTypes.flatMap((workType) => {
           const ofType = works.filter((work) => work.kind === workType);

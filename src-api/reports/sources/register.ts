@@ -1,4 +1,4 @@
-import { stateOf } from "#shared/reports/reports.ts";
+import { registerState } from "#shared/reports/reports.ts";
 import { dayOrNull, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
@@ -17,7 +17,7 @@ export const registerSource: ReportSource = {
 };
 
 function rowOf({ asOf, timeZone }: ReportContext, extinguisher: ReportedExtinguisher) {
-  const state = stateOf({ isOutOfService: extinguisher.is_out_of_service, nextDueDate: extinguisher.next_due_date }, asOf);
+  const state = registerState({ isOutOfService: extinguisher.is_out_of_service, nextDueDate: extinguisher.next_due_date }, asOf);
   return {
     ...extinguisherCells(extinguisher),
     state,

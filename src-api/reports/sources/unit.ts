@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import { stateOf } from "#shared/reports/reports.ts";
+import { registerState } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { isOnRecord, isResolvedBy } from "../../records/counted-deficiencies.ts";
 import { completedInspections, importedInspections, isNotVoided } from "../../records/counted-inspections.ts";
@@ -107,7 +107,7 @@ async function readFacts(context: ReportContext) {
   if (found === undefined) throw new ApiProblem("notFound");
   const state = found.isRetired
     ? "retired"
-    : stateOf({ isOutOfService: found.is_out_of_service, nextDueDate: found.next_due_date }, context.asOf);
+    : registerState({ isOutOfService: found.is_out_of_service, nextDueDate: found.next_due_date }, context.asOf);
   const cells = {
     ...extinguisherCells(found),
     ...worded("status", `state.${state}`),
