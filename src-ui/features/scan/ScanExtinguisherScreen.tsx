@@ -33,13 +33,13 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   const field = useRef<HTMLInputElement>(null);
   const locationState = useLocationState(locationId);
   const { state, submit, begin, reset } = useExtinguisherScan(calls, locationId, (path) => navigate(path));
-  const takeFromAddress = useEffectEvent((given: string) => {
+  const takeFromUrl = useEffectEvent((given: string) => {
     // Removed from the URL first, so that coming back does not look it up again.
     navigate(scanExtinguisherPath(locationId), { replace: true });
     void submit(given);
   });
   useEffect(() => {
-    if (code !== null) takeFromAddress(code);
+    if (code !== null) takeFromUrl(code);
   }, [code]);
 
   if (locationState.kind === "unknown") return <NoLocation title={say("scanExtinguisher.unknownPlace")} />;

@@ -7,9 +7,9 @@ import { type ColumnKey, readColumns, DEFAULT_COLUMNS, writeColumns } from "./co
 export function useColumns(url: UrlState): [readonly ColumnKey[], (columns: readonly string[]) => void] {
   const { user } = useOfficeSession();
   const storedAs = `extinguisherColumns.${user.userId}`;
-  const inAddress = url.get("columns");
+  const inUrl = url.get("columns");
   const stored = localStorage.getItem(storedAs);
-  const columns = useMemo(() => readColumns(inAddress) ?? readColumns(stored) ?? DEFAULT_COLUMNS, [inAddress, stored]);
+  const columns = useMemo(() => readColumns(inUrl) ?? readColumns(stored) ?? DEFAULT_COLUMNS, [inUrl, stored]);
   const { set } = url;
   const choose = useCallback(
     (chosen: readonly string[]) => {

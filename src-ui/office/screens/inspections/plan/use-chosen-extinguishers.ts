@@ -90,8 +90,8 @@ export function useChosenExtinguishers(url: UrlState): ChosenExtinguishers {
 /** Returns the ids in the URL, or else in its history entry. */
 function keptIds(url: UrlState): string[] {
   const { extinguisherIds = [] } = (history.state ?? {}) as { extinguisherIds?: string[] };
-  const inAddress = url.get("extinguishers").split(",").filter(Boolean);
-  return [...new Set(inAddress.length > 0 ? inAddress : extinguisherIds)];
+  const inUrl = url.get("extinguishers").split(",").filter(Boolean);
+  return [...new Set(inUrl.length > 0 ? inUrl : extinguisherIds)];
 }
 
 /** Keeps the ids for a reload and the back button: in the URL, or in its history entry if they are too many for it. */
