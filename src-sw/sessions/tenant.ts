@@ -37,6 +37,7 @@ export async function chooseTenant(context: SessionContext, tenantId: string): P
 
 /**
  * Returns the chosen tenant if the roles still allow it (system roles allow any), else the only tenant; null if there are several to choose from.
+ * So somebody who lost their role in the chosen one works in their only other one from then on.
  */
 export function allowedTenantId(roles: RoleEntry[], area: Area, chosen: string | null): string | null {
   if (chosen !== null && rolesInTenant(roles, chosen).length > 0) return chosen;

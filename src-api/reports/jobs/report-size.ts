@@ -13,7 +13,7 @@ const PDF_ROWS_AT_ONCE = 1_500;
 type CheckedQuery = Omit<ReportContext, "maker">;
 type Base = "extinguishers" | "retired" | "inspections" | "deficiencies" | "single";
 
-/** The records from which each report is made. */
+/** The records from which each report is made; `single` ones are made at once, however long their history. */
 const bases: Readonly<Record<ReportName, Base>> = {
   register: "extinguishers",
   "monthly-log": "extinguishers",
