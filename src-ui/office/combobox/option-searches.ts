@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import type { List } from "#shared/entities/list.ts";
 import { type InputOf, type ListEndpoint, type RowOf, useReadOnce } from "../data/use-read.ts";
 import type { QueryOf } from "../lists/list-filters.ts";
+import { say } from "./messages.ts";
 import type { Option } from "./use-combobox.ts";
 
 /** The number of matches offered at a time. */
@@ -27,30 +28,49 @@ function searchOf<E extends ListEndpoint>(endpoint: E, query: QueryOf<E>, option
 /** Searches active locations by name, code or address; their parents' names distinguish locations of the same name. */
 export const useLocationSearch = searchOf("GET /locations", { isActive: true }, locationOption);
 
+/** As `useLocationSearch`, and archived ones, which past work may be asked about. */
+export const useAnyLocationSearch = searchOf("GET /locations", {}, locationOption);
+
 /** Returns the option of a location, with its path. */
 export function locationOption(location: RowOf<"GET /locations">): Option {
-  const { locationId, locationName, locationCode, ancestorNames } = location;
+  const { locationId, locationName, locationCode, ancestorNames, isActive } = location;
   return {
     value: locationId,
     label: locationName,
-    detail: [...ancestorNames, locationCode].join(" · "),
+    detail: [...ancestorNames, locationCode, ...(isActive ? [] : [say("common.archived")])].join(" · "),
     path: [...ancestorNames, locationName].join(" › "),
   };
 }
 
 /** Searches active extinguisher types by name or code. */
-export const useTypeSearch = searchOf("GET /extinguishertypes", { isActive: true }, (one) => ({
-  value: one.extinguisherTypeId,
-  label: one.typeName,
-  detail: [one.typeCode, one.fireClassRating].filter(Boolean).join(" · "),
-}));
+export const useTypeSearch = searchOf("GET /extinguishertypes", { isActive: true }, typeOption);
+
+/** As `useTypeSearch`, and archived ones. */
+export const useAnyTypeSearch = searchOf("GET /extinguishertypes", {}, typeOption);
+
+function typeOption(one: RowOf<"GET /extinguishertypes">): Option {
+  return {
+    value: one.extinguisherTypeId,
+    label: one.typeName,
+    detail: [one.typeCode, one.fireClassRating, !one.isActive && say("common.archived")].filter(Boolean).join(" · "),
+  };
+}
 
 /** Searches active extinguishers by code, serial number, asset tag, position, location or type. */
-export const useExtinguisherSearch = searchOf("GET /extinguishers", { isActive: true }, (one) => ({
-  value: one.extinguisherId,
-  label: one.extinguisherCode,
-  detail: [one.locationPath, one.locationDescription, one.serialNumber].filter(Boolean).join(" · "),
-}));
+export const useExtinguisherSearch = searchOf("GET /extinguishers", { isActive: true }, extinguisherOption);
+
+/** As `useExtinguisherSearch`, and retired ones. */
+export const useAnyExtinguisherSearch = searchOf("GET /extinguishers", {}, extinguisherOption);
+
+function extinguisherOption(one: RowOf<"GET /extinguishers">): Option {
+  return {
+    value: one.extinguisherId,
+    label: one.extinguisherCode,
+    detail: [one.locationPath, one.locationDescription, one.serialNumber, !one.isActive && say("common.retired")]
+      .filter(Boolean)
+      .join(" · "),
+  };
+}
 
 /** Searches organizations by part of their name. */
 export const useTenantSearch = searchOf("GET /tenants", {}, tenantOption);

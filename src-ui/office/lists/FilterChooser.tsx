@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Combobox } from "../combobox/Combobox.tsx";
-import { useLocationSearch, useTypeSearch } from "../combobox/option-searches.ts";
+import { useAnyLocationSearch, useAnyTypeSearch } from "../combobox/option-searches.ts";
 import { useRead } from "../data/use-read.ts";
 import { say } from "./messages.ts";
 
@@ -18,14 +18,14 @@ interface FilterProps {
 export function LocationFilter(props: FilterProps) {
   const { data, error } = useRead("GET /locations/{id}", { params: { id: props.value } }, whenChosen(props));
   const words = data?.locationName ?? (error ? say("list.unknown") : "");
-  return <FilterChooser {...props} label={say("common.location")} valueLabel={words} search={useLocationSearch()} />;
+  return <FilterChooser {...props} label={say("common.location")} valueLabel={words} search={useAnyLocationSearch()} />;
 }
 
 /** Filters by an extinguisher type. */
 export function TypeFilter(props: FilterProps) {
   const { data, error } = useRead("GET /extinguishertypes/{id}", { params: { id: props.value } }, whenChosen(props));
   const words = data?.typeName ?? (error ? say("list.unknown") : "");
-  return <FilterChooser {...props} label={say("common.type")} valueLabel={words} search={useTypeSearch()} />;
+  return <FilterChooser {...props} label={say("common.type")} valueLabel={words} search={useAnyTypeSearch()} />;
 }
 
 function whenChosen({ value }: FilterProps) {

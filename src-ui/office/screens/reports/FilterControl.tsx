@@ -3,7 +3,7 @@ import { say as sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import { dueWorkTypes } from "#shared/reports/reports.ts";
 import type { ReportFilter } from "#shared/reports/reports.ts";
-import { useExtinguisherSearch, useLocationSearch, useTypeSearch } from "../../combobox/option-searches.ts";
+import { useAnyExtinguisherSearch, useAnyLocationSearch, useAnyTypeSearch } from "../../combobox/option-searches.ts";
 import { FilterChooser } from "../../lists/FilterChooser.tsx";
 import { DateFilter, FilterSelect, SearchBox } from "../../lists/Toolbar.tsx";
 import { say } from "./messages.ts";
@@ -65,9 +65,9 @@ export function FilterControl({ filter, value, valueLabel, onChange, states, tod
 }
 
 const SEARCHES = {
-  locationId: useLocationSearch,
-  extinguisherTypeId: useTypeSearch,
-  extinguisherId: useExtinguisherSearch,
+  locationId: useAnyLocationSearch,
+  extinguisherTypeId: useAnyTypeSearch,
+  extinguisherId: useAnyExtinguisherSearch,
   inspectionId: useInspectionSearch,
 };
 

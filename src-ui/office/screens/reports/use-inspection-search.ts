@@ -11,7 +11,9 @@ export function useInspectionSearch(): (term: string) => Promise<readonly Option
   const dates = useDateFormats();
   return useCallback(
     async (searchTerm) => {
-      const { items } = await readOnce("GET /v2/inspections", { query: { searchTerm, sort: "-inspectionDate", pageSize: OFFERED } });
+      const { items } = await readOnce("GET /v2/inspections", {
+        query: { searchTerm, isCompleted: true, sort: "-inspectionDate", pageSize: OFFERED },
+      });
       return items.flatMap(({ inspectionId, receiptNumber, extinguisherCode, locationPath, inspectionDate }) =>
         receiptNumber === null
           ? []

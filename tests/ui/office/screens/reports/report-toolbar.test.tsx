@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReportToolbar } from "../../../../../src-ui/office/screens/reports/ReportToolbar.tsx";
 import { press } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const ID = "6b1f0c3e-0000-4000-8000-000000000001";
 
-async function show(name: "unit" | "register", search: string): Promise<void> {
+async function show(name: "unit" | "register" | "inspection", search: string): Promise<void> {
   history.replaceState(null, "", `/reports/${name}${search}`);
   const columns = [{ key: "day", label: "Day", kind: "date" as const }];
   page = await renderInOffice(<ReportToolbar name={name} today="2026-11-23" report={undefined} columns={columns} />);
@@ -39,4 +39,28 @@ test("on a phone, the order of a report is among its optional filters", async ()
   expect(selects()).toEqual([]);
   await press(page, "Filters");
   expect(selects()).toContain("Sort by");
+});
+
+/** Opens the field, and returns the query of its search once it is sent. */
+async function search(path: string): Promise<{ query: object; respond: (items: object[]) => Promise<void> }> {
+  await page.settle(() => page.container.querySelector<HTMLInputElement>("[role=combobox]")?.click());
+  return vi.waitFor(async () => {
+    await page.settle();
+    const sent = page.sent.findLast((each) => each.path === path && (each.input as { query?: object }).query !== undefined)!;
+    const { query } = sent.input as { query: object };
+    return { query, respond: (items) => page.settle(() => sent.respond({ items, totalCount: items.length })) };
+  });
+}
+
+test("the record of an inspection is searched among completed ones, so that plans do not hide them", async () => {
+  await show("inspection", "");
+  expect((await search("/v2/inspections")).query).toMatchObject({ isCompleted: true });
+});
+
+test("the history of a retired extinguisher can be asked for", async () => {
+  await show("unit", "");
+  const { query, respond } = await search("/extinguishers");
+  expect(query).not.toHaveProperty("isActive");
+  await respond([{ extinguisherId: ID, extinguisherCode: "HB-E001", locationPath: "Main building", isActive: false }]);
+  expect(page.container.querySelector("[role=option]")?.textContent).toContain("HB-E001Main building · Retired");
 });
