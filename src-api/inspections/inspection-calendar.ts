@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
+import { placeOfInspection } from "../records/inspection-rows.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { readSettings, readToday } from "../tenant-settings/read.ts";
 import { dueRows } from "./due.ts";
@@ -9,7 +10,7 @@ type Request = RequestOf<"getInspectionCalendar">;
 
 /**
  * Counts due, planned and completed inspections on each day. The database counts, since a month of a large tenant has too many rows to page
- * through.
+ * through. What is planned for retired extinguishers is not counted.
  */
 export async function getInspectionCalendar(request: Request): Promise<ResponseOf<"getInspectionCalendar">> {
   const due = await countDue(request);
@@ -42,16 +43,21 @@ async function countDue({ tx, query }: Request): Promise<{ day: string; count: n
 
 async function countInspections({ tx, query }: Request): Promise<{ day: string; isOpen: boolean; count: number }[]> {
   const { timeZone } = await readSettings(tx);
-  const day = sql<string>`(inspection_date AT TIME ZONE ${timeZone})::date`;
-  const isOpen = sql<boolean>`data_hash IS NULL`;
+  const day = sql<string>`(i.inspection_date AT TIME ZONE ${timeZone})::date`;
+  const isOpen = sql<boolean>`i.data_hash IS NULL`;
   let inspections = tx
-    .selectFrom("inspections")
-    .where("voided_at", "is", null)
-    .where("inspection_date", ">=", startOfDay(timeZone, query.startDate).toISOString())
-    .where("inspection_date", "<", startOfDay(timeZone, addDays(query.endDate, 1)).toISOString());
-  if (query.locationId !== undefined) inspections = inspections.where("location_id", "=", query.locationId);
-  if (query.withinLocationId !== undefined) inspections = inspections.where("location_id", "in", withinLocation(query.withinLocationId));
-  if (query.inspectionType !== undefined) inspections = inspections.where("inspection_type", "=", query.inspectionType);
+    .selectFrom("inspections as i")
+    .innerJoin("extinguishers as e", (join) =>
+      join.onRef("e.tenant_id", "=", "i.tenant_id").onRef("e.extinguisher_id", "=", "i.extinguisher_id"),
+    )
+    .where("i.voided_at", "is", null)
+    .where(sql<boolean>`(i.data_hash IS NOT NULL OR e.is_active)`)
+    .where("i.inspection_date", ">=", startOfDay(timeZone, query.startDate).toISOString())
+    .where("i.inspection_date", "<", startOfDay(timeZone, addDays(query.endDate, 1)).toISOString());
+  if (query.locationId !== undefined) inspections = inspections.where(placeOfInspection, "=", query.locationId);
+  if (query.withinLocationId !== undefined)
+    inspections = inspections.where(placeOfInspection, "in", withinLocation(query.withinLocationId));
+  if (query.inspectionType !== undefined) inspections = inspections.where("i.inspection_type", "=", query.inspectionType);
   return inspections
     .select([day.as("day"), isOpen.as("isOpen"), sql<number>`count(*)`.as("count")])
     .groupBy([sql`1`, sql`2`])

@@ -35,16 +35,15 @@ export async function listInspectorInspections(
   );
 }
 
+/** Lists plans that can be done: not those for retired extinguishers. */
 export async function listScheduledInspections({
   tx,
   query,
 }: RequestOf<"listScheduledInspections">): Promise<ResponseOf<"listScheduledInspections">> {
   const { extinguisherIds, ...filters } = query;
-  let open = filterInspections(inspectionRows(tx), filters, await findLocationsAndTypes(tx, query.searchTerm)).where(
-    "i.data_hash",
-    "is",
-    null,
-  );
+  let open = filterInspections(inspectionRows(tx), filters, await findLocationsAndTypes(tx, query.searchTerm))
+    .where("i.data_hash", "is", null)
+    .where("e.is_active", "=", true);
   if (extinguisherIds !== undefined) open = open.where("i.extinguisher_id", "in", extinguisherIds);
   return readInspections(query, open, "inspectionDate");
 }

@@ -94,8 +94,8 @@ export function filterInspections(
   found: SearchMatches = { locationIds: [], extinguisherTypeIds: [] },
 ): ReturnType<typeof inspectionRows> {
   let filtered = rows;
-  if (query.locationId !== undefined) filtered = filtered.where("i.location_id", "=", query.locationId);
-  if (query.withinLocationId !== undefined) filtered = filtered.where("i.location_id", "in", withinLocation(query.withinLocationId));
+  if (query.locationId !== undefined) filtered = filtered.where("l.location_id", "=", query.locationId);
+  if (query.withinLocationId !== undefined) filtered = filtered.where("l.location_id", "in", withinLocation(query.withinLocationId));
   if (query.extinguisherTypeId !== undefined) filtered = filtered.where("e.extinguisher_type_id", "=", query.extinguisherTypeId);
   if (query.extinguisherId !== undefined) filtered = filtered.where("i.extinguisher_id", "=", query.extinguisherId);
   if (query.inspectorUserId !== undefined) filtered = filtered.where("i.inspector_user_id", "=", query.inspectorUserId);
@@ -111,7 +111,7 @@ export function filterInspections(
   if (query.endDate !== undefined) filtered = filtered.where("i.inspection_date", "<=", endOf(query.endDate));
   if (query.searchTerm) {
     const text = sql`lower(concat_ws(' ', e.extinguisher_code, i.receipt_number, m.first_name, m.last_name, i.notes))`;
-    const matches = matchesSearch(query.searchTerm, found, { text, location: "i.location_id", type: "e.extinguisher_type_id" });
+    const matches = matchesSearch(query.searchTerm, found, { text, location: "l.location_id", type: "e.extinguisher_type_id" });
     const receipt = parseReceiptNumber(query.searchTerm);
     const hasReceipt = sql<boolean>`lower(replace(i.receipt_number, '-', '')) LIKE ${likePattern(receipt ?? "")}`;
     filtered = filtered.where(receipt === null ? matches : sql<boolean>`(${matches} OR ${hasReceipt})`);

@@ -3,14 +3,18 @@ import { fullName } from "#shared/full-name.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 
-/** Selects every inspection that was not deleted before its completion, with the names for its ids. */
+/** Where an inspection was made, as `i` and `e` have it; a plan is at the place where its extinguisher is now. */
+export const placeOfInspection = sql<string>`CASE WHEN i.data_hash IS NULL AND i.registered_location_id IS NULL
+  THEN e.location_id ELSE i.location_id END`;
+
+/** Selects every inspection that was not deleted before its completion, with the names for its ids. Its place is `l`. */
 export function readableRows(tx: TenantTransaction) {
   return tx
     .selectFrom("inspections as i")
     .innerJoin("extinguishers as e", (join) =>
       join.onRef("e.tenant_id", "=", "i.tenant_id").onRef("e.extinguisher_id", "=", "i.extinguisher_id"),
     )
-    .innerJoin("locations as l", (join) => join.onRef("l.tenant_id", "=", "i.tenant_id").onRef("l.location_id", "=", "i.location_id"))
+    .innerJoin("locations as l", (join) => join.onRef("l.tenant_id", "=", "i.tenant_id").on("l.location_id", "=", placeOfInspection))
     .leftJoin("locations as r", (join) =>
       join.onRef("r.tenant_id", "=", "i.tenant_id").onRef("r.location_id", "=", "i.registered_location_id"),
     )
@@ -37,7 +41,7 @@ export const inspectionColumns = [
   "i.inspection_id as inspectionId",
   "i.extinguisher_id as extinguisherId",
   "e.extinguisher_code as extinguisherCode",
-  "i.location_id as locationId",
+  "l.location_id as locationId",
   "l.location_name as locationName",
   "l.location_path as locationPath",
   "i.registered_location_id as registeredLocationId",

@@ -114,7 +114,7 @@ const inspectionFields = {
   inspectionId: id,
   extinguisherId: id,
   extinguisherCode: v.string(),
-  /** Where it was inspected; before that, where the extinguisher was when it was planned. */
+  /** Where it was inspected; before that, where the extinguisher is. */
   locationId: id,
   locationName: v.string(),
   /** The full path of the location, with its current names: "Tower B › Floor 4". */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
 import { openHarbor } from "./support/harbor.ts";
@@ -140,14 +141,47 @@ describe("planned work", () => {
     await roles(["TenantAdmin"]);
   });
 
+  const scheduled = async (query: object = {}) => {
+    const response = await server.call("listScheduledInspections", { as: admin, query: { pageSize: 500, ...query } });
+    return response.json<List<InspectionSummary>>().items;
+  };
+  const day = PLANNED_DATE.slice(0, 10);
+  const countOnDay = async (query: object = {}) => {
+    const response = await server.call("getInspectionCalendar", { as: admin, query: { startDate: day, endDate: day, ...query } });
+    return response.json<InspectionCalendar>().days[0]?.scheduled ?? 0;
+  };
+
+  test("is at the place where its extinguisher is now, and a completed inspection stays where it was made", async () => {
+    const [planned, done] = await plan(["HB-E017", "HB-E018"]);
+    expect((await complete(inspector, done?.inspectionId ?? "")).statusCode).toBe(200);
+    const from = planned?.locationId ?? "";
+    const to = (await inspectorCalls.extinguisher(admin, "HB-E001")).locationId;
+    expect(from).not.toBe(to);
+    const extinguisherIds = [planned, done].flatMap((each) => each?.extinguisherId ?? []);
+    const before = await countOnDay({ locationId: to });
+    const move = async (locationId: string) =>
+      server.call("changeExtinguishers", { as: admin, body: { action: "Move", extinguisherIds, locationId } });
+    expect((await move(to)).statusCode).toBe(200);
+    const there = (await scheduled({ locationId: to })).find(({ inspectionId }) => inspectionId === planned?.inspectionId);
+    expect(there).toMatchObject({ locationId: to });
+    expect((await scheduled({ locationId: from })).map(({ inspectionId }) => inspectionId)).not.toContain(planned?.inspectionId);
+    expect(await countOnDay({ locationId: to })).toBe(before + 1);
+    const kept = await server.call("getInspection", { as: admin, params: { id: done?.inspectionId ?? "" } });
+    expect(kept.json()).toMatchObject({ locationId: from });
+    expect((await move(from)).statusCode).toBe(200);
+  });
+
   test("is hidden while its extinguisher is retired, for which nothing can be planned", async () => {
     const [planned] = await plan(["HB-E015"]);
-    const { extinguisherId = "", inspectionId } = planned ?? {};
+    const { extinguisherId = "", inspectionId = "" } = planned ?? {};
     const change = (action: string) =>
       server.call("changeExtinguishers", { as: admin, body: { action, extinguisherIds: [extinguisherId] } });
-    expect(await assigned(inspector)).toContain(inspectionId);
+    const isScheduled = async () => (await scheduled()).some((each) => each.inspectionId === inspectionId);
+    expect([(await assigned(inspector)).includes(inspectionId), await isScheduled()]).toEqual([true, true]);
+    const count = await countOnDay();
     expect((await change("Retire")).statusCode).toBe(200);
-    expect(await assigned(inspector)).not.toContain(inspectionId);
+    expect([(await assigned(inspector)).includes(inspectionId), await isScheduled()]).toEqual([false, false]);
+    expect(await countOnDay()).toBeLessThan(count);
     const other = await inspectorCalls.extinguisher(admin, "HB-E016");
     const body = { inspectionDate: PLANNED_DATE, inspectorUserId: inspector.user.userId };
     const many = await server.call("planInspections", {
@@ -158,7 +192,7 @@ describe("planned work", () => {
     const one = await server.call("createInspection", { as: inspector, body: { ...body, extinguisherId } });
     expect(one.json()).toMatchObject({ status: 400, errors: { extinguisherId: ["field.notActive"] } });
     expect((await change("Restore")).statusCode).toBe(200);
-    expect(await assigned(inspector)).toContain(inspectionId);
+    expect([(await assigned(inspector)).includes(inspectionId), await isScheduled(), await countOnDay()]).toEqual([true, true, count]);
   });
 
   test("is all or nothing: an unknown extinguisher is named by its index, and a repeated one is refused", async () => {
