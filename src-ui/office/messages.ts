@@ -28,7 +28,6 @@ export const officeMessages = {
   "nav.switchTenant": "Switch organization",
   "toast.region": "Notifications",
   "state.failed": "This could not be loaded",
-  "state.retry": pageMessages["app.tryAgain"],
   "state.cachedOffline": "You are offline. This is as of {time}.",
   "state.cachedNoResponse": "The server cannot be reached. This is as of {time}.",
   "state.offlineNothing": "You are offline, and this has not been opened on this device before.",

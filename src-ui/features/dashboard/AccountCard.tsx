@@ -7,7 +7,6 @@ import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.ts";
 import type { Query } from "../../engine/use-engine-query.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { say as sayLostWork } from "../../lost-work/messages.ts";
 import { PATHS } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
 import type { Unsent } from "./use-unsent.ts";
@@ -40,7 +39,7 @@ export function AccountCard({ unsent }: { unsent: Query<Unsent> }) {
 function signOutText(unsent: Query<Unsent>): string | null {
   if (unsent.state !== "ready") return unsent.state === "failed" ? unsent.message : null;
   const { lines, counts, ofOthers } = unsent.value;
-  if (lines.length === 0) return totalUnsent(ofOthers) === 0 ? say("queue.empty") : sayLostWork("others.noneOfYours");
+  if (lines.length === 0) return totalUnsent(ofOthers) === 0 ? say("queue.empty") : say("others.noneOfYours");
   return say(isOneThing(counts) ? "signOut.unsent.one" : "signOut.unsent.many", { what: unsentText(counts) });
 }
 

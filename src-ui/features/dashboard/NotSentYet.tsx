@@ -8,7 +8,6 @@ import { ReadFailure } from "../../components/ReadFailure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { say as sayLostWork } from "../../lost-work/messages.ts";
 import { useAction } from "../../use-action.ts";
 import { say } from "./messages.ts";
 import { QueueRow } from "./QueueRow.tsx";
@@ -67,7 +66,7 @@ function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore }: { unsen
 function noneText(ofOthers: UnsentCounts): string {
   if (totalUnsent(ofOthers) === 0) return say("queue.empty");
   const what = { what: unsentText(ofOthers) };
-  return `${sayLostWork("others.noneOfYours")} ${sayLostWork(isOneThing(ofOthers) ? "others.held.one" : "others.held.many", what)}`;
+  return `${say("others.noneOfYours")} ${say(isOneThing(ofOthers) ? "others.held.one" : "others.held.many", what)}`;
 }
 
 function SyncNow({ failed }: { failed: boolean }) {

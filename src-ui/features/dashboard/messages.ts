@@ -2,6 +2,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { deliveryMessages } from "../../delivery/messages.ts";
 import { inspectionMessages } from "../../inspection/messages.ts";
+import { lostWorkMessages } from "../../lost-work/messages.ts";
 import { pageMessages } from "../../messages.ts";
 
 /** Texts of the inspector's dashboard. */
@@ -83,4 +84,11 @@ export const inspectorDashboardMessages = {
   "signOut.stay": "Stay signed in",
 } as const;
 
-export const say = sayer(inspectorDashboardMessages, pageMessages, specificationMessages, inspectionMessages, deliveryMessages);
+export const say = sayer(
+  inspectorDashboardMessages,
+  pageMessages,
+  specificationMessages,
+  inspectionMessages,
+  deliveryMessages,
+  lostWorkMessages,
+);

@@ -1,7 +1,6 @@
 import { Link } from "wouter";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
-import { say as saySignIn } from "../../components/sign-in-messages.ts";
 import { type Credentials, SignInForm } from "../../components/SignInForm.tsx";
 import { requestPersistence } from "../../device/persistence.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
@@ -31,7 +30,7 @@ export function InspectorLoginScreen() {
       )}
       {area === null && <HeldWork />}
       <SignInForm online={online} busy={signIn.isBusy} failure={signIn.failure} onSubmit={signIn.run} />
-      <p role="status">{signIn.isBusy && connecting && saySignIn("signIn.storing")}</p>
+      <p role="status">{signIn.isBusy && connecting && say("signIn.storing")}</p>
       <p>
         <Link href={PATHS.login}>{say("inspectorLogin.toOffice")}</Link>
       </p>

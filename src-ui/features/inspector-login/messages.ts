@@ -1,4 +1,5 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { signInMessages } from "../../components/sign-in-messages.ts";
 import { deliveryMessages } from "../../delivery/messages.ts";
 import { pageMessages } from "../../messages.ts";
 
@@ -8,4 +9,4 @@ export const inspectorLoginMessages = {
   "inspectorLogin.toOffice": "I work in the office",
 } as const;
 
-export const say = sayer(inspectorLoginMessages, pageMessages, deliveryMessages);
+export const say = sayer(inspectorLoginMessages, pageMessages, deliveryMessages, signInMessages);

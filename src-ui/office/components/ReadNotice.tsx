@@ -42,7 +42,7 @@ export function ReadNotice({ read: { data, error, refresh }, placeholder = null,
       title={say("state.failed")}
       actions={
         <>
-          <Button onClick={refresh}>{say("state.retry")}</Button>
+          <Button onClick={refresh}>{say("app.tryAgain")}</Button>
           {back}
         </>
       }

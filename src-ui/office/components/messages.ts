@@ -85,6 +85,7 @@ export const commonMessages = {
   "common.excel": "Excel",
   "common.csv": "CSV",
   "common.scheduledReports": "Scheduled reports",
+  "common.issuedReports": "Issued reports",
   "common.active": "Active",
   "common.roles": "Roles",
   "common.role": "Role",

@@ -3,7 +3,6 @@ import { useLocation } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { say as sayCommon } from "../components/messages.ts";
 import type { Destination } from "./destinations.ts";
 import { say } from "./overlay-messages.ts";
 import { type PaletteEntry, usePaletteEntries } from "./use-palette-entries.ts";
@@ -44,7 +43,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
   }, [listId, chosen]);
 
   return (
-    <Dialog open title={say("palette.title")} onClose={onClose} actions={<Button onClick={onClose}>{sayCommon("list.close")}</Button>}>
+    <Dialog open title={say("palette.title")} onClose={onClose} actions={<Button onClick={onClose}>{say("list.close")}</Button>}>
       <input
         type="search"
         role="combobox"

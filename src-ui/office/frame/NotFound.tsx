@@ -1,8 +1,7 @@
 import { LinkButton } from "../../components/Button.tsx";
-import { say } from "../../components/not-found-messages.ts";
 import { PATHS } from "../../urls/paths.ts";
 import { Page } from "../components/Page.tsx";
-import { say as sayForbidden } from "./forbidden-messages.ts";
+import { say } from "./forbidden-messages.ts";
 
 /** The office's screen for unknown URLs, with the menu beside it. */
 export function NotFound() {
@@ -10,7 +9,7 @@ export function NotFound() {
     <Page title={say("notFound.heading")} lead={say("notFound.lead")} narrow>
       <p>
         <LinkButton href={PATHS.dashboard} variant="primary">
-          {sayForbidden("back")}
+          {say("back")}
         </LinkButton>
       </p>
     </Page>

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { useDeviceSetting } from "../../device/use-device-setting.ts";
-import { say as sayCommon } from "../components/messages.ts";
 import { CheckboxField } from "../forms/CheckboxField.tsx";
 import type { Destination } from "./destinations.ts";
 import { say } from "./overlay-messages.ts";
@@ -26,7 +25,7 @@ export function ShortcutList({ destinations, onClose }: { destinations: readonly
   const [characterKeys, choose] = useDeviceSetting(CHARACTER_KEYS, ["on", "off"]);
   const id = useId();
   return (
-    <Dialog open title={say("nav.keys")} onClose={onClose} actions={<Button onClick={onClose}>{sayCommon("list.close")}</Button>}>
+    <Dialog open title={say("nav.keys")} onClose={onClose} actions={<Button onClick={onClose}>{say("list.close")}</Button>}>
       <CheckboxField
         id={id}
         name={CHARACTER_KEYS}

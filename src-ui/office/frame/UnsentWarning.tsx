@@ -1,7 +1,6 @@
 import type { Result } from "#shared/engine/engine.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { say } from "../messages.ts";
-import { say as sayOverlay } from "./overlay-messages.ts";
+import { say } from "./overlay-messages.ts";
 
 export interface UnsentWarningProps {
   count: number;
@@ -20,7 +19,7 @@ export function UnsentWarning({ count, onConfirm, onClose }: UnsentWarningProps)
       onClose={onClose}
       onConfirm={onConfirm}
     >
-      <p>{sayOverlay("signOut.unsent", { count })}</p>
+      <p>{say("signOut.unsent", { count })}</p>
     </ConfirmDialog>
   );
 }

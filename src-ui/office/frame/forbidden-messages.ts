@@ -1,4 +1,5 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { notFoundMessages } from "../../components/not-found-messages.ts";
 
 /** Texts shown instead of a screen that a person may not open. */
 export const forbiddenMessages = {
@@ -10,4 +11,4 @@ export const forbiddenMessages = {
   back: "Go to the dashboard",
 } as const;
 
-export const say = sayer(forbiddenMessages);
+export const say = sayer(forbiddenMessages, notFoundMessages);

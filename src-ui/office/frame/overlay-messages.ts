@@ -1,5 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../messages.ts";
+import { commonMessages } from "../components/messages.ts";
 import { officeMessages } from "../messages.ts";
 
 /** Texts of what opens over a screen: the command palette, the list of keys, toasts, the warning before a sign-out. */
@@ -25,4 +26,4 @@ export const overlayMessages = {
   "signOut.unsent": "{count|1 item has|# items have} not been sent yet. They stay on this device and are sent when you sign in again.",
 } as const;
 
-export const say = sayer(overlayMessages, pageMessages, officeMessages);
+export const say = sayer(overlayMessages, pageMessages, officeMessages, commonMessages);

@@ -7,7 +7,6 @@ import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
 import { useDeviceSetting } from "../../device/use-device-setting.ts";
-import { say as sayCommon } from "../components/messages.ts";
 import type { LabelChoice } from "./label-choice.ts";
 import { say } from "./messages.ts";
 import { sheetsFor } from "./sheet-choice.ts";
@@ -38,7 +37,7 @@ export function LabelDialog({ selection, count, onClose }: LabelChoice & { onClo
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{sayCommon("list.close")}</Button>
+          <Button onClick={onClose}>{say("list.close")}</Button>
           {!tooMany && (
             <>
               <Button icon={ExternalLink} {...busy("open")} onClick={() => get("open")}>

@@ -8,7 +8,6 @@ import { failureText } from "../../failure.ts";
 import { ApiError } from "../../office/api/api-error.ts";
 import { browserApi } from "../../office/api/browser.ts";
 import { callOf } from "../../office/api/calls.ts";
-import { say as sayOffice } from "../../office/messages.ts";
 import { PATHS } from "../../urls/paths.ts";
 import { EmailForm } from "./EmailForm.tsx";
 import { say } from "./messages.ts";
@@ -58,7 +57,7 @@ export function Confirmation({ token }: { token: string }) {
       )}
       {state === "expired" && <Expired />}
       {typeof state === "object" && (
-        <Notice tone="danger" role="alert" title={say("failed")} actions={<Button onClick={confirm}>{sayOffice("state.retry")}</Button>}>
+        <Notice tone="danger" role="alert" title={say("failed")} actions={<Button onClick={confirm}>{say("app.tryAgain")}</Button>}>
           {state.failed}
         </Notice>
       )}
@@ -77,7 +76,7 @@ export function Confirmation({ token }: { token: string }) {
 /** Shown when the link no longer works, with a form to request a new one. */
 function Expired() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useMailRequest("POST /authentication/confirm-email", sayOffice("api.failed"), setSentTo);
+  const form = useMailRequest("POST /authentication/confirm-email", say("api.failed"), setSentTo);
   return (
     <>
       <Notice tone="warning" role="alert" title={say("reset.expired")}>

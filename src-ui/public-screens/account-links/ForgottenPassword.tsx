@@ -3,7 +3,6 @@ import { Link } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
-import { say as sayPage } from "../../messages.ts";
 import { PATHS } from "../../urls/paths.ts";
 import { EmailForm } from "./EmailForm.tsx";
 import { say } from "./messages.ts";
@@ -12,7 +11,7 @@ import { useMailRequest } from "./use-mail-request.ts";
 /** Mails a link to choose a new password; the message is the same whether or not the email address has an account. */
 export function ForgottenPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useMailRequest("POST /authentication/reset-password", sayPage("auth.passwordResetFailed"), setSentTo);
+  const form = useMailRequest("POST /authentication/reset-password", say("auth.passwordResetFailed"), setSentTo);
   return (
     <PublicFrame title={say("login.forgottenTitle")} {...(sentTo === null && { lead: say("forgotten.lead") })}>
       {sentTo === null ? (

@@ -5,7 +5,6 @@ import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { say as sayOffice } from "../../office/messages.ts";
 import { PATHS } from "../../urls/paths.ts";
 import { JoinForm } from "./JoinForm.tsx";
 import { say } from "./messages.ts";
@@ -25,7 +24,7 @@ export function Invitation({ token }: { token: string }) {
             <Skeleton lines={4} />
           </div>
         ) : (
-          <Notice tone="danger" role="alert" title={say("failed")} actions={<Button onClick={retry}>{sayOffice("state.retry")}</Button>}>
+          <Notice tone="danger" role="alert" title={say("failed")} actions={<Button onClick={retry}>{say("app.tryAgain")}</Button>}>
             {offer.failed}
           </Notice>
         )}

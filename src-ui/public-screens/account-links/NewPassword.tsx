@@ -7,7 +7,6 @@ import { PasswordField } from "../../components/PasswordField.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { renewSession } from "../../engine/renew-session.ts";
 import { useEngine } from "../../engine/use-engine.ts";
-import { say as sayPage } from "../../messages.ts";
 import { ApiError } from "../../office/api/api-error.ts";
 import { browserApi } from "../../office/api/browser.ts";
 import { callOf } from "../../office/api/calls.ts";
@@ -30,7 +29,7 @@ export function NewPassword({ token }: { token: string }) {
         await browserApi(engine).send(
           callOf("POST /authentication/reset-password"),
           { body },
-          { fallback: sayPage("auth.passwordResetFailed") },
+          { fallback: say("auth.passwordResetFailed") },
         );
       } catch (error) {
         if (!(error instanceof ApiError && error.code === "tokenNotValid")) throw error;

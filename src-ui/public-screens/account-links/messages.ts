@@ -1,4 +1,5 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { specificationMessages } from "#shared/messages/specification.ts";
 import { signInMessages } from "../../components/sign-in-messages.ts";
 import { pageMessages } from "../../messages.ts";
 import { officeMessages } from "../../office/messages.ts";
@@ -44,4 +45,4 @@ export const accountMessages = {
   failed: "This did not work",
 } as const;
 
-export const say = sayer(accountMessages, pageMessages, signInMessages, officeMessages);
+export const say = sayer(accountMessages, pageMessages, signInMessages, officeMessages, specificationMessages);

@@ -8,7 +8,6 @@ import { useWrite } from "../../data/use-write.ts";
 import { Form } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
-import { say as sayOffice } from "../../messages.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 
@@ -34,7 +33,7 @@ export function TemplateCreatePage() {
         <SelectField
           label={say("inspectionType")}
           {...form.field("inspectionType")}
-          options={InspectionType.options.map((type) => [type, sayOffice(`type.${type}`)])}
+          options={InspectionType.options.map((type) => [type, say(`type.${type}`)])}
         />
       </Form>
     </Page>

@@ -10,7 +10,6 @@ import { ListToolbar } from "../../lists/ListToolbar.tsx";
 import { NoRows, PagedTable } from "../../lists/PagedTable.tsx";
 import { FilterSelect } from "../../lists/Toolbar.tsx";
 import { type HrefOf, useList } from "../../lists/use-list.ts";
-import { say as sayOffice } from "../../messages.ts";
 import type { Column } from "../../tables/DataTable.tsx";
 import { say } from "./messages.ts";
 import { TemplateStateTag } from "./TemplateStateTag.tsx";
@@ -38,7 +37,7 @@ function columnsOf(hrefOf: HrefOf): Column<ChecklistTemplate>[] {
       rowHead: true,
       cell: (row) => <Link href={hrefOf({ template: row.templateId })}>{row.templateName}</Link>,
     },
-    { key: "inspectionType", label: say("common.type"), sortable: true, cell: (row) => sayOffice(`type.${row.inspectionType}`) },
+    { key: "inspectionType", label: say("common.type"), sortable: true, cell: (row) => say(`type.${row.inspectionType}`) },
     { key: "templateVersion", label: say("version"), sortable: true, numeric: true, cell: (row) => row.templateVersion },
     { key: "state", label: say("common.state"), compact: true, cell: (row) => <TemplateStateTag template={row} /> },
     { key: "items", label: say("edit.questions"), numeric: true, cell: (row) => row.items.length },
@@ -71,7 +70,7 @@ export function TemplateListPage() {
         <FilterSelect
           label={say("inspectionType")}
           {...list.filter("type")}
-          options={InspectionType.options.map((type) => [type, sayOffice(`type.${type}`)] as const)}
+          options={InspectionType.options.map((type) => [type, say(`type.${type}`)] as const)}
         />
         <FilterSelect
           label={say("common.state")}

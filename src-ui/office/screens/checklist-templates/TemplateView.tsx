@@ -10,7 +10,6 @@ import { MoreActions } from "../../components/MoreActions.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
-import { say as sayOffice } from "../../messages.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { countItems, outlineOf } from "./outline.ts";
@@ -31,7 +30,7 @@ export function TemplateView({ template, back, cachedAt }: TemplateViewProps) {
   const { may } = useOfficeSession();
   const dates = useDateFormats();
   const outline = useMemo(() => outlineOf(template), [template]);
-  const type = sayOffice(`type.${template.inspectionType}`);
+  const type = say(`type.${template.inspectionType}`);
   const taken = templateUsedInstead(template, useCurrentTemplates().data?.items);
   return (
     <Page
@@ -108,7 +107,7 @@ function Actions({ template }: { template: ChecklistTemplate }) {
           onClose={() => setAsking(false)}
           onConfirm={act.putLastOutOfUse}
         >
-          <p>{say("outOfUse.lead", { type: sayOffice(`type.${template.inspectionType}`) })}</p>
+          <p>{say("outOfUse.lead", { type: say(`type.${template.inspectionType}`) })}</p>
         </ConfirmDialog>
       )}
     </>

@@ -2,7 +2,6 @@ import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { List } from "#shared/entities/list.ts";
 import { Failure } from "../../../failure.ts";
-import { say as sayCommon } from "../../components/messages.ts";
 import { type Read, useReadOnce, useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { type Toast, useToast } from "../../frame/toast-context.ts";
@@ -64,7 +63,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
         if (before === null || before === templateId)
           return update.send({ params, body: { isActive: before !== null } }, { ifMatch: changed.version });
         const now = await readOnce("GET /checklisttemplates/{id}", { params });
-        if (now.version !== changed.version) throw new Failure(sayCommon("common.conflict"));
+        if (now.version !== changed.version) throw new Failure(say("common.conflict"));
         return update.send({ params: { id: before }, body: { isActive: true } });
       },
     };

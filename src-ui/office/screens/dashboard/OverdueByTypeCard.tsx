@@ -2,7 +2,6 @@ import { Link } from "wouter";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../components/Card.tsx";
 import { formatCount } from "../../formats/format-count.ts";
-import { say as sayOffice } from "../../messages.ts";
 import { extinguishersPath } from "../../urls/list-links.ts";
 import { reportPath } from "../../urls/report-links.ts";
 import { say } from "./messages.ts";
@@ -21,7 +20,7 @@ export function OverdueByTypeCard({ counts }: { counts: ExtinguisherSummary }) {
           {counts.overdueByKind.map(({ nextDueKind, count }) => (
             <tr key={nextDueKind}>
               <th scope="row">
-                {sayOffice(`type.${nextDueKind}`)}
+                {say(`type.${nextDueKind}`)}
                 <ShareBar full={most} total={count} solid={count} />
               </th>
               <td>

@@ -4,7 +4,6 @@ import { inspectionPath, PATHS } from "../../../urls/paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
-import { say as sayOffice } from "../../messages.ts";
 import { ResultTag } from "../../tags/tags.tsx";
 import { say } from "./latest-messages.ts";
 import styles from "./Lines.module.css";
@@ -32,7 +31,7 @@ export function RecentInspectionsCard() {
                     <ResultTag passed={one.passed} />
                   </span>
                   <span className={styles.detail}>
-                    {say("recent.line", { type: sayOffice(`type.${one.inspectionType}`), inspector: one.inspectorName })}
+                    {say("recent.line", { type: say(`type.${one.inspectionType}`), inspector: one.inspectorName })}
                   </span>
                   <time className={styles.end} dateTime={one.inspectionDate} title={dates.dateTime(one.inspectionDate)}>
                     {dates.relative(one.inspectionDate)}

@@ -1,4 +1,5 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../../messages.ts";
 import { officeMessages } from "../../messages.ts";
 
 /** Texts of the dashboard's latest inspections and deficiencies, which load after the rest. */
@@ -10,4 +11,4 @@ export const latestMessages = {
   "deficiencies.all": "{count|Show it|Show all #}",
 } as const;
 
-export const say = sayer(latestMessages, officeMessages);
+export const say = sayer(latestMessages, officeMessages, pageMessages);

@@ -1,5 +1,4 @@
 import { ExtinguisherTypeCreate } from "#shared/entities/extinguisher-type.ts";
-import { say as sayCommon } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { bodyOf } from "../../forms/fields.ts";
@@ -25,7 +24,7 @@ export function TypeCreatePage({ listHref, hrefOf }: { listHref: string; hrefOf:
     },
   });
   return (
-    <Page narrow title={say("form.newTitle")} back={{ href: listHref, label: sayCommon("list.back") }}>
+    <Page narrow title={say("form.newTitle")} back={{ href: listHref, label: say("list.back") }}>
       <Form form={form} onCancel={() => navigate(listHref, { replace: true })}>
         <TypeFields form={form} />
       </Form>

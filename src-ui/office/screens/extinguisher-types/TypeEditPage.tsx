@@ -1,7 +1,6 @@
 import { type ExtinguisherTypeInUse, ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
 import { Notice } from "../../../components/Notice.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { say as sayCommon } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
@@ -21,7 +20,7 @@ export function TypeEditPage({ typeId, detailHref }: { typeId: string; detailHre
     <Page
       narrow
       title={name === undefined ? say("title") : say("common.editNamed", { name })}
-      back={{ href: detailHref, label: name ?? sayCommon("list.back") }}
+      back={{ href: detailHref, label: name ?? say("list.back") }}
       cachedAt={read.cachedAt}
     >
       <Loaded read={read} missing={{ title: say("one.missing") }}>
@@ -43,7 +42,7 @@ function Edited({ type, detailHref }: { type: ExtinguisherTypeInUse; detailHref:
     bodyOf: (values) => bodyOf(FIELDS, values),
     submit: async (body, { ifMatch }) => {
       await send({ params: { id: type.extinguisherTypeId }, body }, { ifMatch });
-      toast({ message: sayCommon("common.saved") });
+      toast({ message: say("common.saved") });
       leave();
     },
   });

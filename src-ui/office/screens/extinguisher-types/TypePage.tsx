@@ -7,13 +7,11 @@ import { Card } from "../../../components/Card.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { Loaded, presentOf } from "../../components/Loaded.tsx";
-import { say as sayCommon } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useCapacity } from "../../formats/capacity.ts";
 import { openedFrom } from "../../forms/use-leave-form.ts";
-import { say as sayOffice } from "../../messages.ts";
 import { extinguishersPath } from "../../urls/list-links.ts";
 import { say } from "./messages.ts";
 import { TypeStateTag } from "./TypeStateTag.tsx";
@@ -33,7 +31,7 @@ export function TypePage({ typeId, listHref, editHref, detailHref }: TypePagePro
   const { may } = useOfficeSession();
   const { archive, restore, isBusy } = useTypeArchiving();
   const [refused, setRefused] = useState(false);
-  const back = { href: listHref, label: sayCommon("list.back") };
+  const back = { href: listHref, label: say("list.back") };
   const type = presentOf(read);
   return (
     <Page
@@ -103,8 +101,8 @@ function InUse({ type }: { type: ExtinguisherTypeInUse }) {
 
 function About({ type }: { type: ExtinguisherTypeInUse }) {
   const capacity = useCapacity();
-  const text = (value: string | null): string => value || sayCommon("value.unknown");
-  const yesNo = (value: boolean): string => sayCommon(value ? "value.yes" : "value.no");
+  const text = (value: string | null): string => value || say("value.unknown");
+  const yesNo = (value: boolean): string => say(value ? "value.yes" : "value.no");
   return (
     <Card title={say("one.about")}>
       <Details>
@@ -135,8 +133,8 @@ function Intervals({ type }: { type: ExtinguisherTypeInUse }) {
   return (
     <Card title={say("intervals")}>
       <Details>
-        <Detail label={sayOffice("type.SixYear")}>{every(type.internalExamIntervalYears)}</Detail>
-        <Detail label={sayOffice("type.Hydrostatic")}>{every(type.hydroTestIntervalYears)}</Detail>
+        <Detail label={say("type.SixYear")}>{every(type.internalExamIntervalYears)}</Detail>
+        <Detail label={say("type.Hydrostatic")}>{every(type.hydroTestIntervalYears)}</Detail>
         <Detail label={say("column.life")}>
           {type.serviceLifeYears === null ? say("years.none") : say("common.afterManufacture", { years: type.serviceLifeYears })}
         </Detail>

@@ -1,6 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
 import { commonMessages } from "../../components/messages.ts";
+import { deficiencyMessages } from "../../deficiencies/messages.ts";
 import { officeMessages } from "../../messages.ts";
 import { extinguishersMessages } from "./messages.ts";
 
@@ -55,4 +56,4 @@ export const extinguisherMessages = {
   identity: "Identity",
 } as const;
 
-export const say = sayer(extinguisherMessages, pageMessages, officeMessages, commonMessages, extinguishersMessages);
+export const say = sayer(extinguisherMessages, pageMessages, officeMessages, commonMessages, extinguishersMessages, deficiencyMessages);

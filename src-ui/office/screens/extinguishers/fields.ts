@@ -1,8 +1,7 @@
 import type { ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { bodyOf, type FieldDefinition, type FieldValues, labelsOf, fieldNamesOf, valuesOf } from "../../forms/fields.ts";
-import { say as sayExtinguisher } from "./extinguisher-messages.ts";
-import { say } from "./messages.ts";
+import { say } from "./extinguisher-messages.ts";
 
 export type Part = "location" | "identity" | "dates" | "notes";
 
@@ -40,7 +39,7 @@ export const FIELDS = {
     isClearedForNext: true,
     fact: true,
     column: { width: 7.5, grows: true },
-    hint: () => sayExtinguisher("form.positionHint"),
+    hint: () => say("form.positionHint"),
   },
   floorLevel: { part: "location", input: "text", isBeside: true, fact: true, column: { width: 7 } },
   serialNumber: { part: "identity", input: "text", isClearedForNext: true, fact: true, column: sorted(9) },
@@ -53,7 +52,7 @@ export const FIELDS = {
     isClearedForNext: true,
     fact: (extinguisher) => extinguisher.barcodeData ?? extinguisher.extinguisherCode,
     column: { width: 9 },
-    hint: () => sayExtinguisher("form.barcodeHint"),
+    hint: () => say("form.barcodeHint"),
   },
   manufactureDate: { part: "dates", input: "pastDay", fact: true, column: sorted(8) },
   installDate: { part: "dates", input: "day", isBeside: true, fact: true, column: { width: 8 } },

@@ -2,6 +2,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
 import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
+import { stateMessages } from "../../tags/state-messages.ts";
 
 /** Texts of the list and the calendar. */
 export const inspectionsMessages = {
@@ -76,4 +77,4 @@ export const inspectionsMessages = {
   "calendar.column.planned": "Plan",
 } as const;
 
-export const say = sayer(inspectionsMessages, pageMessages, officeMessages, commonMessages);
+export const say = sayer(inspectionsMessages, pageMessages, officeMessages, commonMessages, stateMessages);

@@ -1,8 +1,4 @@
-import { sayer } from "#shared/messages/sayer.ts";
-
 /** What the record of an inspection and its working screens both say. */
 export const inspectionRecordMessages = {
   "record.missing": "This inspection does not exist, or it was canceled",
 } as const;
-
-export const say = sayer(inspectionRecordMessages);

@@ -1,6 +1,5 @@
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Detail, Details } from "../../components/Details.tsx";
-import { say as sayCommon } from "../../components/messages.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { mapLink } from "../../urls/map-link.ts";
 import { addressLines } from "./address.ts";
@@ -20,14 +19,14 @@ export function LocationFacts({ location }: { location: LocationInTree }) {
         <Detail label={say("facts.barcode")}>{barcodeData ?? say("facts.barcodeIsCode", { code: locationCode })}</Detail>
         <Detail label={say("address")}>
           {address.length === 0 ? (
-            <span className={styles.muted}>{sayCommon("value.unknown")}</span>
+            <span className={styles.muted}>{say("value.unknown")}</span>
           ) : (
             address.map((line, index) => <p key={index}>{line}</p>)
           )}
         </Detail>
         <Detail label={say("common.position")}>
           {latitude === null || longitude === null ? (
-            <span className={styles.muted}>{sayCommon("value.unknown")}</span>
+            <span className={styles.muted}>{say("value.unknown")}</span>
           ) : (
             <>
               <p>

@@ -1,7 +1,6 @@
 import { Columns3, FileSpreadsheet, FileText, type IconNode, Printer, Table } from "lucide";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { Button } from "../../../components/Button.tsx";
-import { say as sayCommon } from "../../components/messages.ts";
 import { useFetchFile } from "../../files/use-fetch-file.ts";
 import { useSaveFile } from "../../files/use-save-file.ts";
 import { say } from "./messages.ts";
@@ -54,7 +53,7 @@ export function ReportTools({ onColumns, onPrint }: { onColumns: () => void; onP
         {say("action.columns")}
       </Button>
       <Button variant="quiet" icon={Printer} onClick={onPrint}>
-        {sayCommon("print.print")}
+        {say("print.print")}
       </Button>
     </>
   );

@@ -5,7 +5,6 @@ import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { say as sayCommon } from "../../components/messages.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 import type { UrlState } from "../../urls/use-url-state.ts";
 import { searchRows, sortRows } from "./cell-text.ts";
@@ -68,7 +67,7 @@ export function ReportBody({ report, columns, parameters, url, dates, stale, pri
         ) : (
           <EmptyState
             icon={FileSearch}
-            action={<Button onClick={() => url.set({ search: null }, { push: true })}>{sayCommon("list.clear")}</Button>}
+            action={<Button onClick={() => url.set({ search: null }, { push: true })}>{say("list.clear")}</Button>}
           >
             {say("rows.noMatch", { term: search })}
           </EmptyState>

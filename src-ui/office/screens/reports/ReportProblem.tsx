@@ -5,14 +5,13 @@ import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import type { ApiError } from "../../api/api-error.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { say as sayCommon } from "../../components/messages.ts";
 import { say } from "./messages.ts";
 
 /** Reports what is wrong with the request, filter by filter. */
 export function ReportProblem({ error, onClear }: { error: ApiError; onClear: () => void }) {
   if (error.status === 404) {
     return (
-      <EmptyState icon={SearchX} action={<Button onClick={onClear}>{sayCommon("list.clear")}</Button>}>
+      <EmptyState icon={SearchX} action={<Button onClick={onClear}>{say("list.clear")}</Button>}>
         {say("missing.lead")}
       </EmptyState>
     );

@@ -8,7 +8,6 @@ import { Page } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { reportPath } from "../../urls/report-links.ts";
 import { groupedReports } from "./groups.ts";
-import { say as sayIssued } from "./issued/messages.ts";
 import { say } from "./messages.ts";
 import { reportDescription } from "./report-description.ts";
 import styles from "./ReportsScreen.module.css";
@@ -42,7 +41,7 @@ export function ReportsScreen() {
               {say("common.scheduledReports")}
             </LinkButton>
             <LinkButton href={PATHS.issuedReports} icon={FileCheck2}>
-              {sayIssued("issuedReports")}
+              {say("common.issuedReports")}
             </LinkButton>
           </>
         )}

@@ -11,7 +11,6 @@ import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
 import { ownPath, PATHS } from "../../../urls/paths.ts";
 import { useSearch } from "../../../urls/use-url.ts";
 import { useAction } from "../../../use-action.ts";
-import { say as sayOffice } from "../../messages.ts";
 import { FirstTenant } from "./FirstTenant.tsx";
 import { say } from "./messages.ts";
 import { useAvailableTenants } from "./use-available-tenants.ts";
@@ -47,7 +46,7 @@ export function SelectTenantScreen() {
       {[failure, choose.failure, signOut.failure].map(
         (words) =>
           words && (
-            <Notice key={words} tone="danger" role="alert" actions={failure && <Button onClick={retry}>{sayOffice("state.retry")}</Button>}>
+            <Notice key={words} tone="danger" role="alert" actions={failure && <Button onClick={retry}>{say("app.tryAgain")}</Button>}>
               {words}
             </Notice>
           ),

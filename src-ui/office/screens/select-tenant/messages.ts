@@ -1,5 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
+import { officeMessages } from "../../messages.ts";
 
 /** Texts of the choice of an organization. */
 export const selectTenantMessages = {
@@ -14,4 +15,4 @@ export const selectTenantMessages = {
   failed: "The organizations could not be loaded",
 } as const;
 
-export const say = sayer(selectTenantMessages, pageMessages);
+export const say = sayer(selectTenantMessages, pageMessages, officeMessages);

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { Member } from "#shared/entities/member.ts";
 import { fullName } from "#shared/full-name.ts";
 import { EmailAddress } from "../../components/EmailAddress.tsx";
-import { say as sayCommon } from "../../components/messages.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { type Column, DataTable } from "../../tables/DataTable.tsx";
 import { RowAction, RowActions } from "../../tables/RowActions.tsx";
@@ -30,7 +29,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
     { key: "roles", label: say("common.roles"), cell: ({ roleNames }) => rolesText(roleNames) },
     {
       key: "actions",
-      label: sayCommon("list.actions"),
+      label: say("list.actions"),
       screenOnly: true,
       cell: (member) => (
         <RowActions>

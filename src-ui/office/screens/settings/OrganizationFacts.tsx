@@ -1,6 +1,5 @@
 import type { TenantSettings } from "#shared/entities/tenant.ts";
 import { Detail, Details } from "../../components/Details.tsx";
-import { say as sayCommon } from "../../components/messages.ts";
 import { timeZoneText } from "../../formats/time-zone.ts";
 import { say } from "./messages.ts";
 import { SEVERITIES } from "./settings-values.ts";
@@ -19,7 +18,7 @@ export function OrganizationFacts({ settings }: { settings: TenantSettings }) {
         <Detail label={say("common.name")}>{settings.tenantName}</Detail>
         <Detail label={say("timeZone")}>{timeZoneText(settings.timeZone)}</Detail>
         <Detail label={say("monthlyRule")}>{say(`monthlyRule.${settings.monthlyRule}`)}</Detail>
-        <Detail label={say("labelText")}>{settings.labelText ?? sayCommon("value.none")}</Detail>
+        <Detail label={say("labelText")}>{settings.labelText ?? say("value.none")}</Detail>
         {SEVERITIES.map((severity) => (
           <Detail key={severity} label={settings.severityLabels[severity]}>
             {deadlineText(settings.deficiencyDeadlineDays[severity])}

@@ -4,7 +4,6 @@ import type { Invitation } from "#shared/entities/member.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { EmailAddress } from "../../components/EmailAddress.tsx";
-import { say as sayCommon } from "../../components/messages.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -53,7 +52,7 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
     },
     {
       key: "actions",
-      label: sayCommon("list.actions"),
+      label: say("list.actions"),
       screenOnly: true,
       cell: (invitation) => (
         <RowActions>

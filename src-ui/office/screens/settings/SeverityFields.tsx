@@ -2,13 +2,12 @@ import type { Severity } from "#shared/entities/deficiency.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { FieldRow } from "../../forms/Form.tsx";
 import type { FormState } from "../../forms/use-form.ts";
-import { say as sayState } from "../../tags/state-messages.ts";
 import { say } from "./messages.ts";
 import { SEVERITIES, type SettingsValues } from "./settings-values.ts";
 
 /** Returns the labels of the fields. */
 export function severityFieldLabels(): Partial<SettingsValues> {
-  const words = (key: "severityName" | "severityDays", severity: Severity) => say(key, { severity: sayState(`severity.${severity}`) });
+  const words = (key: "severityName" | "severityDays", severity: Severity) => say(key, { severity: say(`severity.${severity}`) });
   return Object.fromEntries(
     SEVERITIES.flatMap((severity) => [
       [`severityLabels.${severity}`, words("severityName", severity)],
@@ -23,7 +22,7 @@ export function SeverityFields({ form }: { form: FormState<SettingsValues> }) {
     <>
       <p>{say("severitiesLead")}</p>
       {SEVERITIES.map((severity) => {
-        const usual = sayState(`severity.${severity}`);
+        const usual = say(`severity.${severity}`);
         return (
           <FieldRow key={severity}>
             <TextField label={say("severityName", { severity: usual })} {...form.field(`severityLabels.${severity}`)} />

@@ -5,7 +5,6 @@ import { Button } from "../../../components/Button.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { Combobox } from "../../combobox/Combobox.tsx";
 import { useOpenTenantSearch } from "../../combobox/option-searches.ts";
-import { say as sayCommon } from "../../components/messages.ts";
 import { type Column, DataTable } from "../../tables/DataTable.tsx";
 import { RowAction, RowActions } from "../../tables/RowActions.tsx";
 import { say } from "./messages.ts";
@@ -29,7 +28,7 @@ export function RolesTable({ caption, roles, onAdd, onRemove, lockedReason = () 
     { key: "tenant", label: say("common.organization"), cell: ({ tenantName }) => tenantName ?? say("allOrganizations") },
     {
       key: "remove",
-      label: sayCommon("list.actions"),
+      label: say("list.actions"),
       screenOnly: true,
       cell: (role) =>
         lockedReason(role) ?? (

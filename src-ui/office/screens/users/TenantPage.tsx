@@ -9,7 +9,6 @@ import { isMissing, ReadNotice } from "../../components/ReadNotice.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
-import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
 import { TenantActions } from "./TenantActions.tsx";
 import { TenantNameForm } from "./TenantNameForm.tsx";
@@ -38,7 +37,7 @@ function Organization({ tenant, back, cachedAt }: { tenant: TenantAccount; back:
     <Page title={tenant.tenantName} back={back} cachedAt={cachedAt} narrow actions={<TenantActions tenant={tenant} isOwn={isOwn} />}>
       {isOwn && (
         <p className={styles.own}>
-          {say("tenants.ownClose")} <Link href={PATHS.selectTenant}>{sayOffice("nav.switchTenant")}</Link>
+          {say("tenants.ownClose")} <Link href={PATHS.selectTenant}>{say("nav.switchTenant")}</Link>
         </p>
       )}
       <Card title={say("common.organization")}>

@@ -4,7 +4,6 @@ import { Card } from "../../../../components/Card.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextField } from "../../../../components/TextField.tsx";
 import { FieldRow } from "../../../forms/Form.tsx";
-import { say as sayOffice } from "../../../messages.ts";
 import { say } from "../messages.ts";
 import { Versions } from "../Versions.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
@@ -29,7 +28,7 @@ export function DraftFields({ template, draft: { outline, errors, change } }: { 
           value={outline.inspectionType}
           error={errorOf(errors, fieldId("draft", "type"))}
           onChange={({ target }) => change((before) => ({ ...before, inspectionType: target.value as InspectionType }))}
-          options={InspectionType.options.map((each) => [each, sayOffice(`type.${each}`)])}
+          options={InspectionType.options.map((each) => [each, say(`type.${each}`)])}
         />
       </FieldRow>
       <Versions template={template} />

@@ -5,7 +5,6 @@ import { useWrite } from "../../../data/use-write.ts";
 import { ConflictNotice } from "../../../forms/ConflictNotice.tsx";
 import { useToast } from "../../../frame/toast-context.ts";
 import { useToastAction } from "../../../frame/use-toast-action.ts";
-import { say as sayOffice } from "../../../messages.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { say } from "../messages.ts";
 import { outlineBodyOf, type Outline } from "../outline.ts";
@@ -39,7 +38,7 @@ export function DraftConflict({ draft, theirs, onSave }: { draft: TemplateDraft;
 function differenceTexts(mine: Outline, theirs: Outline): string[] {
   const { onlyTheirs, onlyMine, changed, isRearranged } = differencesOf(mine, theirs);
   const quoted = (questions: readonly string[]): string => questions.map((question) => `“${question}”`).join(", ");
-  const typeOf = ({ inspectionType }: Outline): string => sayOffice(`type.${inspectionType}`);
+  const typeOf = ({ inspectionType }: Outline): string => say(`type.${inspectionType}`);
   return [
     mine.templateName !== theirs.templateName && say("conflict.name", { theirs: theirs.templateName, mine: mine.templateName }),
     mine.inspectionType !== theirs.inspectionType && say("conflict.type", { theirs: typeOf(theirs), mine: typeOf(mine) }),

@@ -3,7 +3,6 @@ import { PhotoRule } from "#shared/entities/checklist-template.ts";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { FieldRow } from "../../../forms/Form.tsx";
 import { say } from "../messages.ts";
 import type { OutlineItem, OutlineSection } from "../outline.ts";
@@ -29,7 +28,7 @@ export function ItemDetails({ item, section, sections, actions, errors }: ItemDe
       <TextArea
         id={fieldId(key, "helpText")}
         label={say("item.help")}
-        optional={sayCommon("common.optional")}
+        optional={say("common.optional")}
         error={errorOf(errors, fieldId(key, "helpText"))}
         rows={1}
         value={item.helpText}

@@ -4,9 +4,7 @@ import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { Dialog } from "../../../../components/Dialog.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { bothOf } from "../../../data/both-of.ts";
-import { say as sayOffice } from "../../../messages.ts";
 import { say } from "../messages.ts";
 import { countItems, type Outline } from "../outline.ts";
 import { templatesInUse, useCurrentTemplates, useVersions } from "../use-template-actions.ts";
@@ -23,12 +21,12 @@ interface PublishDialogProps {
 export function PublishDialog({ template, outline, dirty, onPublish, onClose }: PublishDialogProps) {
   const { templateVersion, familyId } = template;
   const count = countItems(outline);
-  const type = sayOffice(`type.${outline.inspectionType}`);
+  const type = say(`type.${outline.inspectionType}`);
   const read = bothOf(useVersions(familyId), useCurrentTemplates());
   const title = say("publish.title", { version: templateVersion });
   if (count === 0) {
     return (
-      <Dialog open title={title} onClose={onClose} actions={<Button onClick={onClose}>{sayCommon("list.close")}</Button>}>
+      <Dialog open title={title} onClose={onClose} actions={<Button onClick={onClose}>{say("list.close")}</Button>}>
         <p>{say("publish.empty")}</p>
       </Dialog>
     );

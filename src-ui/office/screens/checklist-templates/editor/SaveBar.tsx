@@ -2,7 +2,6 @@ import { CircleCheck, CircleDot, Save } from "lucide";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../components/Button.tsx";
 import { Icon } from "../../../../components/Icon.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { say } from "../messages.ts";
 import styles from "./SaveBar.module.css";
 
@@ -38,7 +37,7 @@ export function SaveBar({ dirty, busy, onSave, onDiscard }: SaveBarProps) {
         <div className={styles.saveActions}>
           <Button onClick={keepFocus(onDiscard)}>{say("edit.discardChanges")}</Button>
           <Button variant="primary" icon={Save} busy={busy} onClick={keepFocus(() => void onSave())} aria-keyshortcuts="Control+S">
-            {sayCommon("common.save")}
+            {say("common.save")}
           </Button>
         </div>
       )}

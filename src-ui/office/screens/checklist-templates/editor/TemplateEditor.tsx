@@ -8,7 +8,6 @@ import { MoreActions } from "../../../components/MoreActions.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { useToast } from "../../../frame/toast-context.ts";
 import { useShortcuts } from "../../../frame/use-shortcuts.ts";
-import { say as sayOffice } from "../../../messages.ts";
 import { say } from "../messages.ts";
 import { countItems } from "../outline.ts";
 import { QuestionsAndPreview } from "../preview/QuestionsAndPreview.tsx";
@@ -66,7 +65,7 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
     if (saved) await act.publish(saved);
   }
 
-  const type = sayOffice(`type.${template.inspectionType}`);
+  const type = say(`type.${template.inspectionType}`);
   return (
     <Page
       title={template.templateName}

@@ -4,7 +4,6 @@ import { id } from "#shared/entities/fields.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { Combobox } from "../../../combobox/Combobox.tsx";
 import { useLocationSearch } from "../../../combobox/option-searches.ts";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
 import { useForm } from "../../../forms/use-form.ts";
 import { say } from "../messages.ts";
@@ -92,12 +91,7 @@ export function ReturnDialog({ extinguishers, change, onClose, onDone }: ChangeD
   });
   return (
     <FormDialog form={form} title={titleOf("return", extinguishers)} submitLabel={say("batch.returnToService")} onClose={onClose}>
-      <TextArea
-        label={say("common.whatWasDone")}
-        hint={say("return.lead")}
-        optional={sayCommon("common.optional")}
-        {...form.field("reason")}
-      />
+      <TextArea label={say("common.whatWasDone")} hint={say("return.lead")} optional={say("common.optional")} {...form.field("reason")} />
     </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { useRead } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { type Column, DataTable } from "../../../tables/DataTable.tsx";
@@ -20,7 +19,7 @@ export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherIn
   };
   const columns: Column<DueWork>[] = [
     { key: "work", label: say("due.work"), rowHead: true, cell: ({ kind }) => say(`due.${kind}`) },
-    { key: "due", label: say("due.next"), compact: true, cell: ({ due }) => (due === null ? sayCommon("value.none") : dates.day(due)) },
+    { key: "due", label: say("due.next"), compact: true, cell: ({ due }) => (due === null ? say("value.none") : dates.day(due)) },
     {
       key: "state",
       label: say("field.state"),

@@ -11,8 +11,7 @@ import { planPath } from "../../../urls/plan-path.ts";
 import { reportPath } from "../../../urls/report-links.ts";
 import { MoveExtinguishersDialog, OutOfServiceDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
 import { type BatchChange, useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
-import { say as sayExtinguisher } from "../extinguisher-messages.ts";
-import { say } from "../messages.ts";
+import { say } from "../extinguisher-messages.ts";
 
 /** The actions on one extinguisher, by the person's permissions and its state. */
 export function ExtinguisherActions({
@@ -37,7 +36,7 @@ export function ExtinguisherActions({
 
   const edit = (
     <LinkButton variant="primary" icon={Pencil} href={editHref} state={openedFrom(detailHref)}>
-      {sayExtinguisher("common.edit")}
+      {say("common.edit")}
     </LinkButton>
   );
   const rest = (
@@ -62,10 +61,10 @@ export function ExtinguisherActions({
         </>
       )}
       <LinkButton icon={FileText} href={reportPath("unit", { extinguisherId: extinguisher.extinguisherId })}>
-        {sayExtinguisher("one.report")}
+        {say("one.report")}
       </LinkButton>
       <Button icon={Printer} onClick={() => setOpen("label")}>
-        {sayExtinguisher("one.label")}
+        {say("one.label")}
       </Button>
     </>
   );

@@ -3,10 +3,9 @@ import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { useRead } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
-import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import { say } from "../extinguisher-messages.ts";
 import styles from "./ExtinguisherPage.module.css";
 
 const SHOWN_FIRST = 10;
@@ -17,27 +16,25 @@ export function ExtinguisherEvents({ extinguisherId, dates }: { extinguisherId: 
   const [pageSize, setPageSize] = useState(SHOWN_FIRST);
   const read = useRead("GET /extinguishers/{id}/events", { params: { id: extinguisherId }, query: { pageSize } });
   return (
-    <Card title={sayExtinguisher("events.title")}>
+    <Card title={say("events.title")}>
       <Loaded isPart read={read}>
         {({ items, totalCount }) => (
           <>
-            {items.length === 0 && <p>{sayExtinguisher("events.none")}</p>}
+            {items.length === 0 && <p>{say("events.none")}</p>}
             <ol className={styles.entries}>
               {items.map((event) => (
                 <li key={event.eventId}>
                   <p>
                     <strong>{eventText(event)}</strong>
                   </p>
-                  {event.reason && <p>{sayExtinguisher("events.reason", { reason: event.reason })}</p>}
-                  <p className={styles.muted}>
-                    {sayExtinguisher("events.by", { name: event.recordedByName, time: dates.dateTime(event.recordedAt) })}
-                  </p>
+                  {event.reason && <p>{say("events.reason", { reason: event.reason })}</p>}
+                  <p className={styles.muted}>{say("events.by", { name: event.recordedByName, time: dates.dateTime(event.recordedAt) })}</p>
                 </li>
               ))}
             </ol>
             {items.length < totalCount && pageSize < SHOWN_MAX && (
               <Button variant="quiet" busy={read.isStale} onClick={() => setPageSize(SHOWN_MAX)}>
-                {sayExtinguisher("common.showMore")}
+                {say("common.showMore")}
               </Button>
             )}
           </>
@@ -48,6 +45,6 @@ export function ExtinguisherEvents({ extinguisherId, dates }: { extinguisherId: 
 }
 
 function eventText({ event, fromLocationName, toLocationName }: ExtinguisherEvent): string {
-  const unknown = sayCommon("value.unknown");
-  return sayExtinguisher(`events.${event}`, { from: fromLocationName ?? unknown, to: toLocationName ?? unknown });
+  const unknown = say("value.unknown");
+  return say(`events.${event}`, { from: fromLocationName ?? unknown, to: toLocationName ?? unknown });
 }

@@ -8,11 +8,10 @@ import { inspectionPath } from "../../../../urls/paths.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
-import { say as sayOffice } from "../../../messages.ts";
 import { type Column, DataTable } from "../../../tables/DataTable.tsx";
 import { InspectionStatusTag } from "../../../tags/state-tags.tsx";
 import { ResultTag } from "../../../tags/tags.tsx";
-import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import { say } from "../extinguisher-messages.ts";
 import styles from "./ExtinguisherPage.module.css";
 
 interface ExtinguisherInspectionsProps {
@@ -29,27 +28,27 @@ export function ExtinguisherInspections({ extinguisherId, dates, hasImported }: 
   const columns: Column<InspectionSummary>[] = [
     {
       key: "inspectionDate",
-      label: sayExtinguisher("common.date"),
+      label: say("common.date"),
       rowHead: true,
       compact: true,
       cell: (one) => <Link href={inspectionPath(one.inspectionId)}>{dates.dayOf(one.inspectionDate)}</Link>,
     },
-    { key: "inspectionType", label: sayExtinguisher("common.type"), compact: true, cell: (one) => sayOffice(`type.${one.inspectionType}`) },
-    { key: "status", label: sayExtinguisher("common.status"), compact: true, cell: (one) => <InspectionStatusTag inspection={one} /> },
-    { key: "passed", label: sayExtinguisher("common.result"), compact: true, cell: (one) => <ResultTag passed={one.passed} /> },
-    { key: "inspectorName", label: sayExtinguisher("common.inspector"), cell: (one) => one.inspectorName },
-    { key: "receiptNumber", label: sayExtinguisher("common.receipt"), compact: true, cell: (one) => one.receiptNumber },
+    { key: "inspectionType", label: say("common.type"), compact: true, cell: (one) => say(`type.${one.inspectionType}`) },
+    { key: "status", label: say("common.status"), compact: true, cell: (one) => <InspectionStatusTag inspection={one} /> },
+    { key: "passed", label: say("common.result"), compact: true, cell: (one) => <ResultTag passed={one.passed} /> },
+    { key: "inspectorName", label: say("common.inspector"), cell: (one) => one.inspectorName },
+    { key: "receiptNumber", label: say("common.receipt"), compact: true, cell: (one) => one.receiptNumber },
   ];
   return (
-    <Card title={sayExtinguisher("nav.inspections")} flush>
+    <Card title={say("nav.inspections")} flush>
       <Loaded isPart read={read}>
         {(inspections) =>
           inspections.length === 0 ? (
-            <p className={styles.note}>{sayExtinguisher(hasImported ? "history.noneHere" : "history.none")}</p>
+            <p className={styles.note}>{say(hasImported ? "history.noneHere" : "history.none")}</p>
           ) : (
             <>
               <DataTable
-                caption={sayExtinguisher("nav.inspections")}
+                caption={say("nav.inspections")}
                 columns={columns}
                 rows={inspections}
                 idOf={(one) => one.inspectionId}
@@ -59,7 +58,7 @@ export function ExtinguisherInspections({ extinguisherId, dates, hasImported }: 
               {inspections.length >= limit && limit < PAGE_SIZE_MAX && (
                 <div className={styles.more}>
                   <Button variant="quiet" busy={read.isStale} onClick={() => setLimit(Math.min(limit * 5, PAGE_SIZE_MAX))}>
-                    {sayExtinguisher("common.showMore")}
+                    {say("common.showMore")}
                   </Button>
                 </div>
               )}

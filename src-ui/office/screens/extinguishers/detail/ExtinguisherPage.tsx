@@ -6,16 +6,14 @@ import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { locationHref } from "../../../../urls/paths.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
 import { Loaded, presentOf } from "../../../components/Loaded.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { Page } from "../../../components/Page.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useCapacity } from "../../../formats/capacity.ts";
 import { type DateFormats, useDateFormats } from "../../../formats/use-date-formats.ts";
 import { ServiceTag } from "../../../tags/state-tags.tsx";
 import { extinguisherTypePath } from "../../../urls/list-links.ts";
-import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import { say } from "../extinguisher-messages.ts";
 import { factOf, factsOf, type Part } from "../fields.ts";
-import { say } from "../messages.ts";
 import { DueDates } from "./DueDates.tsx";
 import { ExtinguisherActions } from "./ExtinguisherActions.tsx";
 import { ExtinguisherEvents } from "./ExtinguisherEvents.tsx";
@@ -38,7 +36,7 @@ interface ExtinguisherPageProps {
 export function ExtinguisherPage({ extinguisherId, listHref, editHref, detailHref }: ExtinguisherPageProps) {
   const read = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } }, { keepPrevious: false });
   const dates = useDateFormats();
-  const back = { href: listHref, label: sayCommon("list.back") };
+  const back = { href: listHref, label: say("list.back") };
   const extinguisher = presentOf(read);
   const imported = extinguisher?.importedInspections ?? [];
   return (
@@ -51,7 +49,7 @@ export function ExtinguisherPage({ extinguisherId, listHref, editHref, detailHre
       cachedAt={read.cachedAt}
       actions={extinguisher && <ExtinguisherActions extinguisher={extinguisher} editHref={editHref} detailHref={detailHref} />}
     >
-      <Loaded read={read} missing={{ title: sayExtinguisher("one.missing") }} placeholder={<Skeleton lines={14} />}>
+      <Loaded read={read} missing={{ title: say("one.missing") }} placeholder={<Skeleton lines={14} />}>
         {(known) => (
           <>
             <State extinguisher={known} />
@@ -78,16 +76,12 @@ export function ExtinguisherPage({ extinguisherId, listHref, editHref, detailHre
 /** Shown on top when it is retired or out of service. */
 function State({ extinguisher }: { extinguisher: ExtinguisherInRegister }) {
   if (!extinguisher.isActive) {
-    return <Notice tone="info">{sayExtinguisher("one.retired")}</Notice>;
+    return <Notice tone="info">{say("one.retired")}</Notice>;
   }
   if (!extinguisher.isOutOfService) return null;
   return (
     <Notice tone="warning">
-      <p>
-        {extinguisher.outOfServiceReason
-          ? sayExtinguisher("one.out", { reason: extinguisher.outOfServiceReason })
-          : sayExtinguisher("one.outNoReason")}
-      </p>
+      <p>{extinguisher.outOfServiceReason ? say("one.out", { reason: extinguisher.outOfServiceReason }) : say("one.outNoReason")}</p>
     </Notice>
   );
 }
@@ -95,7 +89,7 @@ function State({ extinguisher }: { extinguisher: ExtinguisherInRegister }) {
 function Identity({ extinguisher, dates }: { extinguisher: ExtinguisherInRegister; dates: DateFormats }) {
   const type = useRead("GET /extinguishertypes/{id}", { params: { id: extinguisher.extinguisherTypeId } });
   const capacity = useCapacity();
-  const text = (value: string | null | undefined): string => value || sayCommon("value.unknown");
+  const text = (value: string | null | undefined): string => value || say("value.unknown");
   const facts = (part: Part) =>
     factsOf(part).map((key) => (
       <Detail key={key} label={say(`field.${key}`)}>
@@ -103,7 +97,7 @@ function Identity({ extinguisher, dates }: { extinguisher: ExtinguisherInRegiste
       </Detail>
     ));
   return (
-    <Card title={sayExtinguisher("identity")}>
+    <Card title={say("identity")}>
       <Details>
         <Detail label={say("field.state")}>
           <ServiceTag extinguisher={extinguisher} />
@@ -115,10 +109,8 @@ function Identity({ extinguisher, dates }: { extinguisher: ExtinguisherInRegiste
         <Detail label={say("field.typeName")}>
           <Link href={extinguisherTypePath(extinguisher.extinguisherTypeId)}>{extinguisher.typeName}</Link>
         </Detail>
-        <Detail label={sayExtinguisher("common.capacity")}>
-          {text(type.data && capacity(type.data.capacity, type.data.capacityUnit))}
-        </Detail>
-        <Detail label={sayExtinguisher("common.fireClassAndRating")}>{text(type.data?.fireClassRating)}</Detail>
+        <Detail label={say("common.capacity")}>{text(type.data && capacity(type.data.capacity, type.data.capacityUnit))}</Detail>
+        <Detail label={say("common.fireClassAndRating")}>{text(type.data?.fireClassRating)}</Detail>
         {facts("identity")}
         {facts("dates")}
         <Detail label={say("field.updatedAt")}>{dates.dateTime(extinguisher.updatedAt)}</Detail>

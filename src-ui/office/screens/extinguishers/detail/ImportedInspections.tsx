@@ -1,30 +1,27 @@
 import type { ImportedInspection } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../../components/Card.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
-import { say as sayOffice } from "../../../messages.ts";
 import { ResultTag } from "../../../tags/tags.tsx";
-import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import { say } from "../extinguisher-messages.ts";
 import styles from "./ExtinguisherPage.module.css";
 
 /** Inspections done elsewhere and imported from a spreadsheet, apart from those done here, which are sealed and signed. */
 export function ImportedInspections({ inspections, dates }: { inspections: readonly ImportedInspection[]; dates: DateFormats }) {
   if (inspections.length === 0) return null;
   return (
-    <Card title={sayExtinguisher("imported.title")}>
-      <p className={styles.muted}>{sayExtinguisher("imported.lead")}</p>
+    <Card title={say("imported.title")}>
+      <p className={styles.muted}>{say("imported.lead")}</p>
       <ol className={styles.entries}>
         {inspections.map((one) => (
           <li key={`${one.inspectionType} ${one.inspectionDate}`}>
             <p className={styles.entryHead}>
-              <strong>
-                {sayExtinguisher("imported.what", { type: sayOffice(`type.${one.inspectionType}`), day: dates.day(one.inspectionDate) })}
-              </strong>
+              <strong>{say("imported.what", { type: say(`type.${one.inspectionType}`), day: dates.day(one.inspectionDate) })}</strong>
               <ResultTag passed={one.passed} />
             </p>
             <p className={styles.muted}>
               {one.inspectedBy === null
-                ? sayExtinguisher("imported.from", { file: one.fileName })
-                : sayExtinguisher("imported.byFrom", { name: one.inspectedBy, file: one.fileName })}
+                ? say("imported.from", { file: one.fileName })
+                : say("imported.byFrom", { name: one.inspectedBy, file: one.fileName })}
             </p>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { ReadNotice } from "../../../components/ReadNotice.tsx";
 import { type Read, useRead } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { Thumbnail } from "../../../photos/Thumbnail.tsx";
-import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import { say } from "../extinguisher-messages.ts";
 import styles from "./ExtinguisherPage.module.css";
 
 /** How many of the latest inspections are searched for photos. */
@@ -21,7 +21,7 @@ export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string
   const failed = all.filter(({ data, error }) => data === undefined && error !== null);
   if (photos.length === 0 && failed.length === 0) return null;
   return (
-    <Card title={sayExtinguisher("photos.latest")}>
+    <Card title={say("photos.latest")}>
       {failed[0] && <ReadNotice isPart read={{ ...failed[0], refresh: () => failed.forEach(({ refresh }) => refresh()) }} />}
       {photos.length > 0 && (
         <ul className={styles.photos}>
@@ -47,7 +47,7 @@ function usePhotos(inspectionId: string | undefined): Read<Photo[]> {
 }
 
 function PhotoLink({ photo, day }: { photo: Photo; day: string }) {
-  const type = sayExtinguisher(`photoType.${photo.photoType}`);
+  const type = say(`photoType.${photo.photoType}`);
   return (
     <a className={styles.photo} href={photo.url} target="_blank" rel="noreferrer">
       <span className={styles.picture}>
@@ -55,7 +55,7 @@ function PhotoLink({ photo, day }: { photo: Photo; day: string }) {
       </span>
       <span>
         {type} · {day}
-        <span className="visually-hidden">{sayExtinguisher("photos.fullSize")}</span>
+        <span className="visually-hidden">{say("photos.fullSize")}</span>
       </span>
     </a>
   );

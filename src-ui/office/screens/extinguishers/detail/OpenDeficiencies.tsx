@@ -5,11 +5,10 @@ import { Card } from "../../../../components/Card.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRead } from "../../../data/use-read.ts";
-import { say } from "../../../deficiencies/messages.ts";
 import { ResolveDialog } from "../../../deficiencies/ResolveDialog.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { SeverityTag } from "../../../tags/tags.tsx";
-import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import { say } from "../extinguisher-messages.ts";
 import styles from "./ExtinguisherPage.module.css";
 
 const SHOWN_MAX = 100;
@@ -20,11 +19,11 @@ export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: st
   const read = useRead("GET /deficiencies/open", { query: { extinguisherId, pageSize: SHOWN_MAX } });
   const [resolving, setResolving] = useState<Deficiency | null>(null);
   return (
-    <Card title={sayExtinguisher("common.openDeficiencies")}>
+    <Card title={say("common.openDeficiencies")}>
       <Loaded isPart read={read}>
         {({ items }) =>
           items.length === 0 ? (
-            <p>{sayExtinguisher("common.noOpenDeficiencies")}</p>
+            <p>{say("common.noOpenDeficiencies")}</p>
           ) : (
             <ul className={styles.entries}>
               {items.map((one) => (
@@ -35,7 +34,7 @@ export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: st
                       <strong>{one.code}</strong>
                     </p>
                     <p>{one.description}</p>
-                    {one.dueDate && <p className={styles.muted}>{sayExtinguisher("deficiencies.due", { day: dates.day(one.dueDate) })}</p>}
+                    {one.dueDate && <p className={styles.muted}>{say("deficiencies.due", { day: dates.day(one.dueDate) })}</p>}
                   </div>
                   {may("inspect") && (
                     <Button onClick={() => setResolving(one)} aria-label={say("resolve.one", { name: one.code })}>

@@ -1,7 +1,7 @@
 import type { MonthlyRule, TypeIntervals } from "#shared/due-dates.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { WorkType, Extinguisher } from "#shared/entities/extinguisher.ts";
-import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import { say } from "../extinguisher-messages.ts";
 
 /** A type of work that an extinguisher needs, with the rule behind its due date. */
 export interface DueWork {
@@ -14,19 +14,19 @@ export interface DueWork {
 
 /** Returns every type of work by the rules of `due-dates.ts`, in words. Work without an interval says so. */
 export function dueWorkOf(extinguisher: Extinguisher, type: Pick<ExtinguisherType, keyof TypeIntervals>, rule: MonthlyRule): DueWork[] {
-  const monthly = sayExtinguisher(rule === "Every30Days" ? "why.every30" : "why.calendarMonth");
+  const monthly = say(rule === "Every30Days" ? "why.every30" : "why.calendarMonth");
   return [
     {
       kind: "Monthly",
       last: extinguisher.lastMonthlyDate,
       due: extinguisher.nextInspectionDueDate,
-      why: extinguisher.lastMonthlyDate ? monthly : sayExtinguisher("why.monthlyFirst"),
+      why: extinguisher.lastMonthlyDate ? monthly : say("why.monthlyFirst"),
     },
     {
       kind: "Annual",
       last: extinguisher.lastServiceDate,
       due: extinguisher.nextServiceDueDate,
-      why: sayExtinguisher(extinguisher.lastServiceDate ? "why.annual" : "why.annualFirst"),
+      why: say(extinguisher.lastServiceDate ? "why.annual" : "why.annualFirst"),
     },
     {
       kind: "SixYear",
@@ -53,7 +53,7 @@ export function dueWorkOf(extinguisher: Extinguisher, type: Pick<ExtinguisherTyp
   ];
 }
 
-function byYearsText(words: Parameters<typeof sayExtinguisher>[0], years: number | null, due: string | null): string {
-  if (years === null) return sayExtinguisher("why.noInterval");
-  return due === null ? sayExtinguisher("why.noDate") : sayExtinguisher(words, { years });
+function byYearsText(words: Parameters<typeof say>[0], years: number | null, due: string | null): string {
+  if (years === null) return say("why.noInterval");
+  return due === null ? say("why.noDate") : say(words, { years });
 }

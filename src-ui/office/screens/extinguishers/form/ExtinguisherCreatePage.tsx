@@ -5,7 +5,6 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { ScreenFallback } from "../../../../components/ScreenFallback.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { Page } from "../../../components/Page.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
@@ -14,7 +13,7 @@ import { useForm } from "../../../forms/use-form.ts";
 import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
-import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import { say } from "../extinguisher-messages.ts";
 import { EMPTY, valuesForNext, extinguisherBodyOf } from "../fields.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
 
@@ -51,13 +50,12 @@ function NewExtinguisher({ listHref, hrefOf, location }: ExtinguisherCreatePageP
     },
   });
   return (
-    <Page narrow title={sayExtinguisher("list.new")} back={{ href: listHref, label: sayCommon("list.back") }}>
+    <Page narrow title={say("list.new")} back={{ href: listHref, label: say("list.back") }}>
       <div role="status">
         {created && (
           <Notice tone="success">
             <p>
-              {sayExtinguisher("form.created", { code: created.code })}{" "}
-              <Link href={hrefOf(created.id)}>{sayExtinguisher("form.open")}</Link>
+              {say("form.created", { code: created.code })} <Link href={hrefOf(created.id)}>{say("form.open")}</Link>
             </p>
           </Notice>
         )}
@@ -67,7 +65,7 @@ function NewExtinguisher({ listHref, hrefOf, location }: ExtinguisherCreatePageP
         onCancel={() => navigate(listHref, { replace: true })}
         more={
           <Button type="submit" name={ANOTHER} busy={form.isBusy}>
-            {sayExtinguisher("form.addAnother")}
+            {say("form.addAnother")}
           </Button>
         }
       >

@@ -1,6 +1,5 @@
 import { type ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { Page } from "../../../components/Page.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
@@ -9,9 +8,8 @@ import { changesBetween } from "../../../forms/fields.ts";
 import { useEditForm } from "../../../forms/use-edit-form.ts";
 import { useLeaveForm } from "../../../forms/use-leave-form.ts";
 import { useToast } from "../../../frame/toast-context.ts";
-import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import { say } from "../extinguisher-messages.ts";
 import { fieldLabels, NAMES_OF, readableValues, extinguisherBodyOf, extinguisherValuesOf } from "../fields.ts";
-import { say } from "../messages.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
 
 /** The form that changes what is recorded of an extinguisher. */
@@ -21,11 +19,11 @@ export function ExtinguisherEditPage({ extinguisherId, detailHref }: { extinguis
   return (
     <Page
       narrow
-      title={code === undefined ? say("nav.extinguishers") : sayExtinguisher("form.editTitle", { code })}
-      back={{ href: detailHref, label: code ?? sayCommon("list.back") }}
+      title={code === undefined ? say("nav.extinguishers") : say("form.editTitle", { code })}
+      back={{ href: detailHref, label: code ?? say("list.back") }}
       cachedAt={read.cachedAt}
     >
-      <Loaded read={read} missing={{ title: sayExtinguisher("one.missing") }}>
+      <Loaded read={read} missing={{ title: say("one.missing") }}>
         {(extinguisher) => <Edited extinguisher={extinguisher} detailHref={detailHref} />}
       </Loaded>
     </Page>
@@ -45,7 +43,7 @@ function Edited({ extinguisher, detailHref }: { extinguisher: ExtinguisherInRegi
     bodyOf: (values, base) => changesBetween(extinguisherBodyOf(base), extinguisherBodyOf(values)),
     submit: async (body, { ifMatch }) => {
       await send({ params: { id: extinguisher.extinguisherId }, body }, { ifMatch });
-      toast({ message: sayCommon("common.saved") });
+      toast({ message: say("common.saved") });
       leave();
     },
   });

@@ -3,7 +3,7 @@ import { useLocationSearch, useTypeSearch } from "../../../combobox/option-searc
 import { FieldInputs } from "../../../forms/FieldInputs.tsx";
 import { FieldGroup } from "../../../forms/Form.tsx";
 import type { FormState } from "../../../forms/use-form.ts";
-import { say as sayExtinguisher } from "../extinguisher-messages.ts";
+import { say } from "../extinguisher-messages.ts";
 import { type ExtinguisherValues, fieldLabels, FIELDS } from "../fields.ts";
 
 /** The fields of an extinguisher. Days of manufacture and of work done cannot be in the future; the server checks that too. */
@@ -37,14 +37,14 @@ export function ExtinguisherFields({ form }: { form: FormState<ExtinguisherValue
   const shared = { fields: FIELDS, form, labels, own };
   return (
     <>
-      <FieldGroup legend={sayExtinguisher("form.location")}>
+      <FieldGroup legend={say("form.location")}>
         <FieldInputs {...shared} part="location" />
       </FieldGroup>
-      <FieldGroup legend={sayExtinguisher("identity")}>
+      <FieldGroup legend={say("identity")}>
         <FieldInputs {...shared} part="identity" />
       </FieldGroup>
-      <FieldGroup legend={sayExtinguisher("form.dates")}>
-        <p>{sayExtinguisher("form.datesHint")}</p>
+      <FieldGroup legend={say("form.dates")}>
+        <p>{say("form.datesHint")}</p>
         <FieldInputs {...shared} part="dates" />
       </FieldGroup>
       <FieldInputs {...shared} part="notes" />

@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../../../components/Button.tsx";
 import { Dialog } from "../../../../components/Dialog.tsx";
 import { FailureNotice } from "../../../../components/FailureNotice.tsx";
-import { say as sayCombobox } from "../../../combobox/messages.ts";
-import { say as sayCommon } from "../../../components/messages.ts";
-import { say as sayOffice } from "../../../messages.ts";
-import { say } from "../messages.ts";
+import { say } from "./messages.ts";
 import type { useAllRows } from "./use-all-rows.ts";
 import styles from "./AllRowsDialog.module.css";
 
@@ -28,11 +25,11 @@ export function AllRowsDialog({ title, list: { read, progress, failure, retry },
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{sayCommon(read ? "list.close" : "common.cancel")}</Button>
+          <Button onClick={onClose}>{say(read ? "list.close" : "common.cancel")}</Button>
           {read && action}
           {failure !== null && (
             <Button variant="primary" onClick={retry}>
-              {sayOffice("state.retry")}
+              {say("app.tryAgain")}
             </Button>
           )}
         </>
@@ -42,9 +39,7 @@ export function AllRowsDialog({ title, list: { read, progress, failure, retry },
       {read && children}
       {failure === null && !(read && children) && (
         <label className={styles.progress}>
-          <span>
-            {progress ? say("export.progress", { done: progress.done, total: progress.total }) : sayCombobox("combobox.searching")}
-          </span>
+          <span>{progress ? say("export.progress", { done: progress.done, total: progress.total }) : say("combobox.searching")}</span>
           <progress max={progress?.total || 1} value={progress?.done ?? 0} />
         </label>
       )}

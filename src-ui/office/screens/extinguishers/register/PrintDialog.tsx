@@ -2,16 +2,15 @@ import { Printer } from "lucide";
 import { useEffect, useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button } from "../../../../components/Button.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { Letterhead } from "../../../print/Letterhead.tsx";
 import { PrintedTable } from "../../../print/PrintedTable.tsx";
 import { PrintOnly } from "../../../print/PrintOnly.tsx";
-import { say } from "../messages.ts";
 import { AllRowsDialog } from "./AllRowsDialog.tsx";
 import type { ColumnKey } from "./column-choice.ts";
 import { codeColumn, registerColumnsOf } from "./columns.tsx";
 import type { RegisterState } from "./filters.ts";
+import { say } from "./messages.ts";
 import { useAllRows } from "./use-all-rows.ts";
 import { useFilterText } from "./use-filter-text.ts";
 
@@ -53,7 +52,7 @@ export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProp
         onClose={onClose}
         action={
           <Button variant="primary" icon={Printer} onClick={() => window.print()}>
-            {sayCommon("print.print")}
+            {say("print.print")}
           </Button>
         }
       >

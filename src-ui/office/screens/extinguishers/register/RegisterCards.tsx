@@ -1,7 +1,6 @@
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { type DateFormats, useDateFormats } from "../../../formats/use-date-formats.ts";
 import { PrintedRange } from "../../../print/PrintedRange.tsx";
 import { RowCheckbox } from "../../../tables/RowCheckbox.tsx";
@@ -9,8 +8,8 @@ import { useListShortcuts } from "../../../tables/use-list-shortcuts.ts";
 import { useListWindow, useScrollToTopOnNewQuery, useVisibleRange } from "../../../tables/use-list-window.ts";
 import type { Selection } from "../../../tables/use-selection.ts";
 import { ServiceTag } from "../../../tags/state-tags.tsx";
-import { say } from "../messages.ts";
 import { registerColumnsOf } from "./columns.tsx";
+import { say } from "./messages.ts";
 import { idOf, type RegisterListProps } from "./register-list.ts";
 import styles from "./RegisterCards.module.css";
 
@@ -114,7 +113,7 @@ const ExtinguisherCard = memo(function ExtinguisherCard(props: CardProps) {
             {registerColumnsOf(["nextDueDate", "lastInspectionDate"]).map(({ key, label, cell }) => (
               <div key={key}>
                 <dt>{label}</dt>
-                <dd>{cell(extinguisher, dates) || sayCommon("value.unknown")}</dd>
+                <dd>{cell(extinguisher, dates) || say("value.unknown")}</dd>
               </div>
             ))}
           </dl>

@@ -3,10 +3,9 @@ import { Button } from "../../../../components/Button.tsx";
 import { LocationFilter, TypeFilter } from "../../../lists/FilterChooser.tsx";
 import { ListToolbar, SortFilter } from "../../../lists/ListToolbar.tsx";
 import { FilterSelect } from "../../../lists/Toolbar.tsx";
-import { say as sayOffice } from "../../../messages.ts";
-import { say } from "../messages.ts";
 import { sorts } from "./columns.tsx";
 import { DUE, type RegisterState, STATES, WORK } from "./filters.ts";
+import { say } from "./messages.ts";
 
 /** Search and filters of the register; `sortable` adds a choice of order, for views without column heads. */
 export function RegisterToolbar({ list, sortable }: { list: RegisterState; sortable: boolean }) {
@@ -17,7 +16,7 @@ export function RegisterToolbar({ list, sortable }: { list: RegisterState; sorta
       <LocationFilter {...filter("location")} />
       <TypeFilter {...filter("type")} />
       <FilterSelect label={say("common.due")} {...filter("due")} options={DUE.map((due) => [due, say(`due.${due}`)])} />
-      <FilterSelect label={say("filter.work")} {...filter("work")} options={WORK.map((work) => [work, sayOffice(`type.${work}`)])} />
+      <FilterSelect label={say("filter.work")} {...filter("work")} options={WORK.map((work) => [work, say(`type.${work}`)])} />
       <FilterSelect
         label={say("common.state")}
         {...filter("state")}

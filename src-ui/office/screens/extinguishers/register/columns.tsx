@@ -2,15 +2,13 @@ import { Link } from "wouter";
 import { overdueWorkTypes } from "#shared/due-dates.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
-import { say as sayOffice } from "../../../messages.ts";
 import type { Column } from "../../../tables/DataTable.tsx";
 import { notCountedText, ExtinguisherDueTag } from "../../../tags/ExtinguisherDueTag.tsx";
-import { say as sayState } from "../../../tags/state-messages.ts";
 import { ServiceTag } from "../../../tags/state-tags.tsx";
 import { ResultTag } from "../../../tags/tags.tsx";
 import { fieldAt, type FieldColumn } from "../fields.ts";
-import { say } from "../messages.ts";
 import { COLUMN_KEYS, type ColumnKey } from "./column-choice.ts";
+import { say } from "./messages.ts";
 import styles from "./columns.module.css";
 
 export interface RegisterColumn extends Column<ExtinguisherInRegister> {
@@ -102,7 +100,7 @@ function DueDay({
 
 /** The work that is due next, and how many other types of work are overdue as well. */
 function NextDue({ extinguisher, day, dates }: { extinguisher: ExtinguisherInRegister; day: string; dates: DateFormats }) {
-  const kind = extinguisher.nextDueKind === null ? "" : sayOffice(`type.${extinguisher.nextDueKind}`);
+  const kind = extinguisher.nextDueKind === null ? "" : say(`type.${extinguisher.nextDueKind}`);
   return (
     <DueDay extinguisher={extinguisher} day={day} dates={dates} kind={kind} more={overdueWorkTypes(extinguisher, dates.today).length - 1} />
   );
@@ -110,13 +108,13 @@ function NextDue({ extinguisher, day, dates }: { extinguisher: ExtinguisherInReg
 
 /** Returns the state of an extinguisher in words. */
 export function stateText(extinguisher: ExtinguisherInRegister): string {
-  if (!extinguisher.isActive) return sayState("common.retired");
-  if (extinguisher.isOutOfService) return sayState("common.outOfService");
-  return sayState(extinguisher.lastInspectionPassed === false ? "common.failed" : "common.inService");
+  if (!extinguisher.isActive) return say("common.retired");
+  if (extinguisher.isOutOfService) return say("common.outOfService");
+  return say(extinguisher.lastInspectionPassed === false ? "common.failed" : "common.inService");
 }
 
 function resultText({ lastInspectionPassed: passed }: ExtinguisherInRegister): string {
-  return passed === null ? "" : sayState(passed ? "common.passed" : "common.failed");
+  return passed === null ? "" : say(passed ? "common.passed" : "common.failed");
 }
 
 const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, ColumnSpec>> = {
@@ -141,7 +139,7 @@ const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, ColumnSpec>>
     text: (extinguisher) => countedText(extinguisher, extinguisher.nextDueDate),
     beside: {
       label: () => say("export.work"),
-      text: (extinguisher) => countedText(extinguisher, extinguisher.nextDueKind && sayOffice(`type.${extinguisher.nextDueKind}`)),
+      text: (extinguisher) => countedText(extinguisher, extinguisher.nextDueKind && say(`type.${extinguisher.nextDueKind}`)),
     },
   },
   lastInspectionDate: {

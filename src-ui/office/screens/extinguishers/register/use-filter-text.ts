@@ -1,9 +1,7 @@
 import { useRead } from "../../../data/use-read.ts";
-import { say as sayList } from "../../../lists/messages.ts";
-import { say as sayOffice } from "../../../messages.ts";
-import { say } from "../messages.ts";
 import { sorts } from "./columns.tsx";
 import { DUE, type RegisterState, STATES, WORK } from "./filters.ts";
+import { say } from "./messages.ts";
 
 /** Returns the filters and the order of the list in words; null while the names of a location or a type are read. */
 export function useFilterText({ url, sort }: RegisterState): string | null {
@@ -16,11 +14,11 @@ export function useFilterText({ url, sort }: RegisterState): string | null {
   const field = sort.replace(/^-/, "");
   const label = sorts().find(([name]) => name === field)?.[1] ?? field;
   const parts: (readonly [label: string, value?: string] | false)[] = [
-    search !== "" && [sayList("list.search"), search],
-    location !== "" && [say("common.location"), locationRead.data?.locationName ?? sayList("list.unknown")],
-    type !== "" && [say("common.type"), typeRead.data?.typeName ?? sayList("list.unknown")],
+    search !== "" && [say("list.search"), search],
+    location !== "" && [say("common.location"), locationRead.data?.locationName ?? say("list.unknown")],
+    type !== "" && [say("common.type"), typeRead.data?.typeName ?? say("list.unknown")],
     dueState !== undefined && [say("common.due"), say(`due.${dueState}`)],
-    dueKind !== undefined && [say("filter.work"), sayOffice(`type.${dueKind}`)],
+    dueKind !== undefined && [say("filter.work"), say(`type.${dueKind}`)],
     url.get("import") !== "" && [say("filter.import")],
     [say("common.state"), say(`standing.${STATES.find((known) => known === url.get("state")) ?? "active"}`)],
     [say("common.sortBy"), sort === field ? label : say("common.lastFirst", { field: label })],

@@ -4,7 +4,6 @@ import { Detail, Details } from "../../../components/Details.tsx";
 import { formatSize } from "../../../formats/file-size.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../history-messages.ts";
-import { say as sayImport } from "../messages.ts";
 import { hasFailedUndo } from "../steps.ts";
 import { reasonOfImport } from "../texts.ts";
 import { formatNumber } from "../value-text.ts";
@@ -24,7 +23,7 @@ export function ImportFacts({ detail }: { detail: ImportDetail }) {
         <Detail label={say("rows")}>{formatNumber(detail.rowCount)}</Detail>
         <Detail label={say("common.size")}>{formatSize(detail.sizeBytes)}</Detail>
         {sheet !== null && <Detail label={say("sheet.label")}>{sheet}</Detail>}
-        {whenExists !== null && <Detail label={say("facts.exists")}>{sayImport(`exists.${whenExists}`)}</Detail>}
+        {whenExists !== null && <Detail label={say("facts.exists")}>{say(`exists.${whenExists}`)}</Detail>}
         {!isFileKept && <Detail label={say("common.file")}>{say("file.gone")}</Detail>}
       </Details>
     </Card>

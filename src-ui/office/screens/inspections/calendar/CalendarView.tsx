@@ -13,7 +13,6 @@ import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { LocationFilter } from "../../../lists/FilterChooser.tsx";
 import { FilterSelect, Toolbar } from "../../../lists/Toolbar.tsx";
 import { useFilters } from "../../../lists/use-list.ts";
-import { say as sayOffice } from "../../../messages.ts";
 import { say } from "../messages.ts";
 import { Agenda } from "./Agenda.tsx";
 import { DayWork } from "./DayWork.tsx";
@@ -56,7 +55,7 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
         <FilterSelect
           label={say("common.type")}
           {...control("type")}
-          options={InspectionType.options.map((type) => [type, sayOffice(`type.${type}`)])}
+          options={InspectionType.options.map((type) => [type, say(`type.${type}`)])}
         />
         <LocationFilter {...control("location")} />
       </Toolbar>

@@ -5,10 +5,8 @@ import type { DueInspection } from "#shared/entities/inspection-counts.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { extinguisherPath, inspectionPath } from "../../../../urls/paths.ts";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
-import { say as sayOffice } from "../../../messages.ts";
 import { type Column, DataTable } from "../../../tables/DataTable.tsx";
 import { DueTag } from "../../../tags/tags.tsx";
 import { planPath } from "../../../urls/plan-path.ts";
@@ -34,7 +32,7 @@ export function DueByType({ title, items, totalCount, day, withDays = false }: D
       {types.map((type) => {
         const rows = items.filter(({ inspectionType }) => inspectionType === type);
         const open = rows.filter(({ scheduledInspectionId }) => scheduledInspectionId === null);
-        const heading = `${title}: ${sayOffice(`type.${type}`)}`;
+        const heading = `${title}: ${say(`type.${type}`)}`;
         return (
           <Card
             key={type}
@@ -101,7 +99,7 @@ function dueColumns(withDays: boolean): readonly Column<DueInspection>[] {
       key: "lastInspectionDate",
       label: say("calendar.column.last"),
       compact: true,
-      cell: (row, dates) => (row.lastInspectionDate === null ? sayCommon("value.none") : dates.dayOf(row.lastInspectionDate)),
+      cell: (row, dates) => (row.lastInspectionDate === null ? say("value.none") : dates.dayOf(row.lastInspectionDate)),
     },
     {
       key: "planned",

@@ -7,7 +7,6 @@ import { ResolveDialog } from "../../../deficiencies/ResolveDialog.tsx";
 import { NoRows, PagedTable } from "../../../lists/PagedTable.tsx";
 import { useList } from "../../../lists/use-list.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
-import { say as sayInspections } from "../messages.ts";
 import { deficiencyColumnsOf } from "./columns.tsx";
 import { DeficiencyFilters } from "./DeficiencyFilters.tsx";
 import { EditDialog } from "./EditDialog.tsx";
@@ -30,7 +29,7 @@ export function DeficienciesView({ tabs, actions }: { tabs: ReactNode; actions: 
   );
   const Dialog = open && DIALOGS[open.dialog];
   return (
-    <Page title={sayInspections("nav.inspections")} actions={actions} cachedAt={list.read.cachedAt}>
+    <Page title={say("nav.inspections")} actions={actions} cachedAt={list.read.cachedAt}>
       {tabs}
       <DeficiencyFilters list={list} />
       <PagedTable

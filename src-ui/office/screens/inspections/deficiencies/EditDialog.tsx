@@ -3,7 +3,6 @@ import { type Deficiency, DeficiencyStatus, DeficiencyUpdate, Severity } from "#
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { deficiencyValuesOf, type DeficiencyValues, useLatestDeficiency } from "../../../deficiencies/deficiency-values.ts";
@@ -53,7 +52,7 @@ export function EditDialog({ deficiency: listed, onClose }: { deficiency: Defici
     <FormDialog
       form={form}
       title={say("edit.title", names)}
-      submitLabel={sayCommon("common.save")}
+      submitLabel={say("common.save")}
       onClose={onClose}
       conflict={<DeficiencyConflict edit={edit} deficiency={deficiency} />}
     >
@@ -74,12 +73,10 @@ export function EditDialog({ deficiency: listed, onClose }: { deficiency: Defici
       </FieldRow>
       <FieldRow>
         <SelectField label={say("edit.assignee")} {...form.field("assignedToUserId")} options={[...people]} />
-        <DateField label={say("common.due")} optional={sayCommon("common.optional")} {...form.field("dueDate")} />
+        <DateField label={say("common.due")} optional={say("common.optional")} {...form.field("dueDate")} />
       </FieldRow>
       <MembersNotice />
-      {wasResolved && (
-        <TextArea label={say("common.whatWasDone")} optional={sayCommon("common.optional")} {...form.field("resolutionNotes")} />
-      )}
+      {wasResolved && <TextArea label={say("common.whatWasDone")} optional={say("common.optional")} {...form.field("resolutionNotes")} />}
     </FormDialog>
   );
 }

@@ -8,7 +8,6 @@ import { DeficiencyText } from "../../../deficiencies/DeficiencyText.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import type { Column } from "../../../tables/DataTable.tsx";
 import { DueTag, SeverityTag } from "../../../tags/tags.tsx";
-import { say as sayInspections } from "../messages.ts";
 import { say } from "./messages.ts";
 import styles from "./DeficienciesView.module.css";
 
@@ -33,12 +32,12 @@ export function deficiencyColumnsOf(dayKey: "dueDate" | "resolvedDate", onAct: A
     },
     {
       key: "extinguisherCode",
-      label: sayInspections("column.extinguisher"),
+      label: say("common.extinguisher"),
       sortable: true,
       compact: true,
       cell: (row) => <Link href={extinguisherPath(row.extinguisherId)}>{row.extinguisherCode}</Link>,
     },
-    { key: "locationPath", label: sayInspections("column.location"), sortable: true, cell: (row) => row.locationPath },
+    { key: "locationPath", label: say("common.location"), sortable: true, cell: (row) => row.locationPath },
     {
       key: "foundAt",
       label: say("column.found"),

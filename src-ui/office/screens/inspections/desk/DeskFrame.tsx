@@ -12,8 +12,6 @@ import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
-import { say as sayOffice } from "../../../messages.ts";
-import { say as sayRecord } from "../record-messages.ts";
 import { say } from "./messages.ts";
 import { useQuestions } from "./use-questions.ts";
 
@@ -41,15 +39,12 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
       : { href: inspectionPath(id, "checklist"), label: say("checklist.title") };
   return (
     <Page
-      title={code ? say(`title.${step}`, { code }) : sayOffice("nav.inspections")}
-      lead={known && [sayOffice(`type.${known.inspectionType}`), known.locationPath].join(" · ")}
+      title={code ? say(`title.${step}`, { code }) : say("nav.inspections")}
+      lead={known && [say(`type.${known.inspectionType}`), known.locationPath].join(" · ")}
       back={back}
       cachedAt={read.cachedAt}
     >
-      <Loaded
-        read={read}
-        missing={{ title: sayRecord("record.missing"), back: { href: PATHS.inspections, label: sayOffice("nav.inspections") } }}
-      >
+      <Loaded read={read} missing={{ title: say("record.missing"), back: { href: PATHS.inspections, label: say("nav.inspections") } }}>
         {(inspection) => (
           <Owned inspection={inspection}>
             <WithQuestions key={inspection.inspectionId} inspection={inspection}>

@@ -2,6 +2,8 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { checklistMessages } from "../../../../inspection/checklist/messages.ts";
 import { pageMessages } from "../../../../messages.ts";
 import { commonMessages } from "../../../components/messages.ts";
+import { officeMessages } from "../../../messages.ts";
+import { inspectionRecordMessages } from "../record-messages.ts";
 
 /** Texts of an inspection done in the office. */
 export const inspectionDeskMessages = {
@@ -53,4 +55,4 @@ export const inspectionDeskMessages = {
     "Somebody else changed this inspection in the meantime. Its current state is shown above: check it, then complete it again.",
 } as const;
 
-export const say = sayer(inspectionDeskMessages, pageMessages, commonMessages, checklistMessages);
+export const say = sayer(inspectionDeskMessages, pageMessages, commonMessages, checklistMessages, officeMessages, inspectionRecordMessages);

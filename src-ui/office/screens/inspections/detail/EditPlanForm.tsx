@@ -6,7 +6,6 @@ import { Card } from "../../../../components/Card.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
@@ -74,7 +73,7 @@ export function EditPlanForm({ inspection }: { inspection: Inspection }) {
             <DateField label={say("common.day")} {...form.field("day")} required />
           </FieldRow>
           <MembersNotice />
-          <TextArea label={say("common.notesForTheInspector")} optional={sayCommon("common.optional")} {...form.field("plannedNotes")} />
+          <TextArea label={say("common.notesForTheInspector")} optional={say("common.optional")} {...form.field("plannedNotes")} />
         </EditForm>
       </Card>
     </div>

@@ -3,7 +3,6 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { extinguisherPath, locationHref } from "../../../../urls/paths.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { ReadNotice } from "../../../components/ReadNotice.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
@@ -75,7 +74,7 @@ export function InspectionFacts({ inspection }: { inspection: Inspection }) {
           </Detail>
         )}
         <Detail label={say("common.notes")}>
-          <span className={styles.words}>{inspection.notes || sayCommon("value.none")}</span>
+          <span className={styles.words}>{inspection.notes || say("value.none")}</span>
         </Detail>
         {inspection.failureReason && (
           <Detail label={say("facts.failureReason")}>

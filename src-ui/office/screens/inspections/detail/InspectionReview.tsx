@@ -6,7 +6,6 @@ import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
-import { say as sayState } from "../../../tags/state-messages.ts";
 import { say } from "./messages.ts";
 import type { UnsavedDecision } from "./ReviewDialog.tsx";
 import { useActor } from "./use-actor.ts";
@@ -66,7 +65,7 @@ function UnsavedDecisionNotice({ inspection, mine }: { inspection: Inspection; m
     <Notice tone="warning" role="alert" title={say("review.overtakenTitle")}>
       <p>
         {decided
-          ? say("review.overtaken", { name, decision: sayState(`status.${decided}`), mine: sayState(`status.${mine.decision}`) })
+          ? say("review.overtaken", { name, decision: say(`status.${decided}`), mine: say(`status.${mine.decision}`) })
           : say("review.changed")}
       </p>
       {mine.reason && <p>{say("review.yourReason", { reason: mine.reason })}</p>}

@@ -9,7 +9,6 @@ import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { InspectionStatusTag } from "../../../tags/state-tags.tsx";
 import { ResultTag } from "../../../tags/tags.tsx";
-import { say as sayRecord } from "../record-messages.ts";
 import { AsFound } from "./AsFound.tsx";
 import { DevicePosition } from "./DevicePosition.tsx";
 import { InspectionActions } from "./InspectionActions.tsx";
@@ -47,7 +46,7 @@ export function InspectionScreen() {
       actions={known && <InspectionActions inspection={known} />}
       cachedAt={read.cachedAt}
     >
-      <Loaded read={read} missing={{ title: sayRecord("record.missing") }}>
+      <Loaded read={read} missing={{ title: say("record.missing") }}>
         {(inspection) => <InspectionBody inspection={inspection} />}
       </Loaded>
     </Page>

@@ -4,7 +4,6 @@ import type { Photo } from "#shared/entities/photo.ts";
 import { IconButton } from "../../../../components/Button.tsx";
 import { Icon } from "../../../../components/Icon.tsx";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { say as sayPhoto } from "../../../photos/messages.ts";
 import { usePhotoUrl } from "../../../photos/use-photo-url.ts";
 import { say } from "./messages.ts";
 import { useZoom } from "./use-zoom.ts";
@@ -106,7 +105,7 @@ function Picture({ photo, name, zooming: { zoom, isLargest, area, zoomBy, reset 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
     <div ref={area} className={styles.area} role="group" aria-label={say("viewer.area")} tabIndex={0} data-zoom={zoom}>
-      {hasFailed && <p>{sayPhoto("photos.unreadable")}</p>}
+      {hasFailed && <p>{say("photos.unreadable")}</p>}
       {url !== null && (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- plus and minus do it by keyboard
         <img

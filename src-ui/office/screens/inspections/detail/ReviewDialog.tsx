@@ -3,7 +3,6 @@ import { type Inspection } from "#shared/entities/inspection.ts";
 import { focusHeading } from "../../../../components/heading-focus.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { ApiError } from "../../../api/api-error.ts";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { orNull } from "../../../forms/fields.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
@@ -64,7 +63,7 @@ export function ReviewDialog({ inspection, decision, draftReason, onClose, onUns
       {accepts && inspection.passed === false && <p>{say("review.acceptFailed")}</p>}
       <TextArea
         label={say(accepts ? "review.remark" : "common.reason")}
-        optional={accepts ? sayCommon("common.optional") : undefined}
+        optional={accepts ? say("common.optional") : undefined}
         {...form.field("reason")}
       />
     </FormDialog>

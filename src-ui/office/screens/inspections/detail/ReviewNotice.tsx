@@ -1,7 +1,6 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { say as sayState } from "../../../tags/state-messages.ts";
 import { say } from "./messages.ts";
 import { useActor } from "./use-actor.ts";
 
@@ -18,7 +17,7 @@ function Decision({ inspection, status, at }: { inspection: Inspection; status: 
   return (
     <Notice
       tone={status === "Accepted" ? "success" : "danger"}
-      title={say("review.by", { decision: sayState(`status.${status}`), name, time: dates.dateTime(at) })}
+      title={say("review.by", { decision: say(`status.${status}`), name, time: dates.dateTime(at) })}
     >
       {inspection.reviewReason && <p>{inspection.reviewReason}</p>}
     </Notice>

@@ -1,7 +1,6 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { say as sayPhoto } from "../../../photos/messages.ts";
 import { usePhotoUrl } from "../../../photos/use-photo-url.ts";
 import { say } from "./messages.ts";
 import styles from "./SignatureCard.module.css";
@@ -26,6 +25,6 @@ export function SignatureCard({ inspection }: { inspection: Inspection }) {
 
 function Drawn({ photoId, name }: { photoId: string; name: string }) {
   const { url, hasFailed, picture } = usePhotoUrl(photoId, "original");
-  if (hasFailed) return <p>{sayPhoto("photos.unreadable")}</p>;
+  if (hasFailed) return <p>{say("photos.unreadable")}</p>;
   return <div className={styles.paper}>{url !== null && <img src={url} alt={say("signature.alt", { name })} {...picture} />}</div>;
 }

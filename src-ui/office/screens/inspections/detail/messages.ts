@@ -2,6 +2,9 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../../messages.ts";
 import { commonMessages } from "../../../components/messages.ts";
 import { officeMessages } from "../../../messages.ts";
+import { photoMessages } from "../../../photos/messages.ts";
+import { stateMessages } from "../../../tags/state-messages.ts";
+import { inspectionRecordMessages } from "../record-messages.ts";
 
 /** Texts of one inspection. */
 export const inspectionDetailMessages = {
@@ -126,4 +129,12 @@ export const inspectionDetailMessages = {
   "cancelPlan.done": "The inspection of {code} was canceled",
 } as const;
 
-export const say = sayer(inspectionDetailMessages, pageMessages, officeMessages, commonMessages);
+export const say = sayer(
+  inspectionDetailMessages,
+  pageMessages,
+  officeMessages,
+  commonMessages,
+  stateMessages,
+  photoMessages,
+  inspectionRecordMessages,
+);

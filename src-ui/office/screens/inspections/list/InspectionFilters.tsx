@@ -5,8 +5,6 @@ import { LocationFilter } from "../../../lists/FilterChooser.tsx";
 import { ListToolbar } from "../../../lists/ListToolbar.tsx";
 import { DateFilter, FilterSelect } from "../../../lists/Toolbar.tsx";
 import type { FilterState } from "../../../lists/use-list.ts";
-import { say as sayOffice } from "../../../messages.ts";
-import { say as sayState } from "../../../tags/state-messages.ts";
 import { say } from "../messages.ts";
 import { type filtersIn, VOIDED } from "./filters.ts";
 
@@ -19,12 +17,12 @@ export function InspectionFilters({ list }: { list: FilterState<keyof ReturnType
       <FilterSelect
         label={say("common.status")}
         {...filter("status")}
-        options={[...InspectionStatus.options, VOIDED].map((status) => [status, sayState(`status.${status}`)])}
+        options={[...InspectionStatus.options, VOIDED].map((status) => [status, say(`status.${status}`)])}
       />
       <FilterSelect
         label={say("common.type")}
         {...filter("type")}
-        options={InspectionType.options.map((type) => [type, sayOffice(`type.${type}`)])}
+        options={InspectionType.options.map((type) => [type, say(`type.${type}`)])}
       />
       <FilterSelect label={say("common.inspector")} {...filter("inspector")} options={useMemberOptions()} />
       <LocationFilter {...filter("location")} />
@@ -32,8 +30,8 @@ export function InspectionFilters({ list }: { list: FilterState<keyof ReturnType
         label={say("common.result")}
         {...filter("result")}
         options={[
-          ["passed", sayState("common.passed")],
-          ["failed", sayState("common.failed")],
+          ["passed", say("common.passed")],
+          ["failed", say("common.failed")],
           ["completed", say("filter.completed")],
         ]}
       />

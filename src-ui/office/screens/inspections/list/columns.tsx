@@ -3,7 +3,6 @@ import { Link } from "wouter";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { inspectionPath } from "../../../../urls/paths.ts";
-import { say as sayOffice } from "../../../messages.ts";
 import type { Column } from "../../../tables/DataTable.tsx";
 import { InspectionStatusTag } from "../../../tags/state-tags.tsx";
 import { ResultTag } from "../../../tags/tags.tsx";
@@ -30,7 +29,7 @@ export function inspectionColumns(): readonly Column<InspectionSummary>[] {
       key: "inspectionType",
       label: say("column.type"),
       sortable: true,
-      cell: (row) => sayOffice(`type.${row.inspectionType}`),
+      cell: (row) => say(`type.${row.inspectionType}`),
     },
     {
       key: "inspectionDate",

@@ -8,7 +8,6 @@ import { useExtinguisherSearch, useLocationSearch } from "../../../combobox/opti
 import { useReadOnce } from "../../../data/use-read.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { FieldRow } from "../../../forms/Form.tsx";
-import { say as sayOffice } from "../../../messages.ts";
 import { say } from "./messages.ts";
 import { DUE_TYPES, type PlanChoice, WHAT_IS_DUE } from "./planned-work.ts";
 import type { ChosenExtinguishers } from "./use-chosen-extinguishers.ts";
@@ -89,5 +88,5 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
 
 function overdueHint(choice: PlanChoice, fallsDue: boolean): string {
   if (choice === WHAT_IS_DUE) return say("overdueAt.any");
-  return fallsDue ? say("overdueAt.hint", { type: sayOffice(`type.${choice}`) }) : say("overdueAt.noType");
+  return fallsDue ? say("overdueAt.hint", { type: say(`type.${choice}`) }) : say("overdueAt.noType");
 }

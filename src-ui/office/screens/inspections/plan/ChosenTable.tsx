@@ -7,7 +7,6 @@ import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { inspectionPath } from "../../../../urls/paths.ts";
 import { type DateFormats, useDateFormats } from "../../../formats/use-date-formats.ts";
-import { say as sayOffice } from "../../../messages.ts";
 import { type Column, DataTable } from "../../../tables/DataTable.tsx";
 import { RowActions } from "../../../tables/RowActions.tsx";
 import { ExtinguisherDueTag } from "../../../tags/ExtinguisherDueTag.tsx";
@@ -95,7 +94,7 @@ function columnsOf(
             label: say("common.inspection"),
             cell: (row: ExtinguisherInRegister) =>
               typesOf(row)
-                .map(({ inspectionType }) => sayOffice(`type.${inspectionType}`))
+                .map(({ inspectionType }) => say(`type.${inspectionType}`))
                 .join(", "),
           },
         ]
@@ -110,7 +109,7 @@ function columnsOf(
                 <p key={one.inspectionId}>
                   <Link href={inspectionPath(one.inspectionId)}>
                     {say("chosen.planned", {
-                      type: sayOffice(`type.${one.inspectionType}`),
+                      type: say(`type.${one.inspectionType}`),
                       day: dates.dayOf(one.inspectionDate),
                       name: one.inspectorName,
                     })}

@@ -6,7 +6,6 @@ import { Card } from "../../../../components/Card.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { Form } from "../../../forms/Form.tsx";
 import { useForm } from "../../../forms/use-form.ts";
-import { say as sayOffice } from "../../../messages.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { Chooser } from "./Chooser.tsx";
 import { ChosenTable } from "./ChosenTable.tsx";
@@ -36,7 +35,7 @@ export function DeskForm() {
         <SelectField
           label={say("type")}
           {...form.field("inspectionType")}
-          options={InspectionType.options.map((type) => [type, sayOffice(`type.${type}`)])}
+          options={InspectionType.options.map((type) => [type, say(`type.${type}`)])}
         />
       </Form>
     </Card>

@@ -19,7 +19,6 @@ import { Failure } from "../../../../failure.ts";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { useAction } from "../../../../use-action.ts";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
@@ -28,7 +27,6 @@ import { FieldRow, Form } from "../../../forms/Form.tsx";
 import { useForm } from "../../../forms/use-form.ts";
 import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
 import { useToast } from "../../../frame/toast-context.ts";
-import { say as sayOffice } from "../../../messages.ts";
 import { inspectionsPath } from "../../../urls/list-links.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
@@ -114,7 +112,7 @@ export function PlanForm() {
         <Chooser chosen={chosen} choice={choice} field={form.field("inspections")} single={false} />
         <ChosenState chosen={chosen} />
         {existing.error && (
-          <Notice tone="danger" role="alert" actions={<Button onClick={existing.refresh}>{sayOffice("state.retry")}</Button>}>
+          <Notice tone="danger" role="alert" actions={<Button onClick={existing.refresh}>{say("app.tryAgain")}</Button>}>
             {unreadText(existing.error)}
           </Notice>
         )}
@@ -134,7 +132,7 @@ export function PlanForm() {
             label={say("type")}
             hint={choice === WHAT_IS_DUE ? say("type.dueHint") : undefined}
             {...form.field("choice")}
-            options={[[WHAT_IS_DUE, say("type.due")], ...InspectionType.options.map((type) => [type, sayOffice(`type.${type}`)] as const)]}
+            options={[[WHAT_IS_DUE, say("type.due")], ...InspectionType.options.map((type) => [type, say(`type.${type}`)] as const)]}
           />
           <DateField
             label={say("common.day")}
@@ -149,7 +147,7 @@ export function PlanForm() {
           />
         </FieldRow>
         <MembersNotice />
-        <TextArea label={say("common.notesForTheInspector")} optional={sayCommon("common.optional")} {...form.field("notes")} />
+        <TextArea label={say("common.notesForTheInspector")} optional={say("common.optional")} {...form.field("notes")} />
       </Card>
     </Form>
   );
@@ -163,7 +161,7 @@ function ChosenState({ chosen }: { chosen: ChosenExtinguishers }) {
   if (chosen.isLoading) return <Skeleton lines={3} />;
   if (chosen.failure !== null) {
     return (
-      <Notice tone="danger" role="alert" actions={<Button onClick={chosen.retry}>{sayOffice("state.retry")}</Button>}>
+      <Notice tone="danger" role="alert" actions={<Button onClick={chosen.retry}>{say("app.tryAgain")}</Button>}>
         {say("chosen.failed", { reason: chosen.failure })}
       </Notice>
     );

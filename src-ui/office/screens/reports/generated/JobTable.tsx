@@ -3,7 +3,6 @@ import type { ReportJob } from "#shared/entities/report-job.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { formatSize } from "../../../formats/file-size.ts";
 import { PagedTable } from "../../../lists/PagedTable.tsx";
 import type { PagedList } from "../../../lists/use-list.ts";
@@ -56,7 +55,7 @@ export function JobTable({ list }: { list: PagedList<ReportJob> }) {
       sortable: true,
       cell: ({ sizeBytes }) => (sizeBytes === null ? "" : formatSize(sizeBytes)),
     },
-    { key: "actions", label: sayCommon("list.actions"), screenOnly: true, cell: (job) => <JobActions job={job} /> },
+    { key: "actions", label: say("list.actions"), screenOnly: true, cell: (job) => <JobActions job={job} /> },
   ];
   return (
     <PagedTable

@@ -24,11 +24,11 @@ export function IssuedReports() {
   const list = useList("GET /issued-reports", FILTERS, "-createdAt");
   const back = { href: PATHS.reports, label: say("common.allReports") };
   return (
-    <Page title={say("issuedReports")} lead={say("lead")} back={back} cachedAt={list.read.cachedAt}>
+    <Page title={say("common.issuedReports")} lead={say("lead")} back={back} cachedAt={list.read.cachedAt}>
       <ListToolbar list={list} searchLabel={say("search")} />
       <PagedTable
         list={list}
-        caption={say("issuedReports")}
+        caption={say("common.issuedReports")}
         columns={columnsOf(setWithdrawing)}
         idOf={({ reportId }) => reportId}
         nameOf={titleOf}

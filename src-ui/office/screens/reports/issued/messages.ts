@@ -23,7 +23,6 @@ export const issuedReportsMessages = {
     "Anyone who checks code {code} will then see only that the report was withdrawn. Copies already handed out stay in circulation.",
   "withdraw.final": "This cannot be undone. The report can be issued again, with another code.",
   "withdraw.done": "{code} was withdrawn",
-  issuedReports: "Issued reports",
 } as const;
 
 export const say = sayer(issuedReportsMessages, pageMessages, officeMessages, commonMessages);

@@ -2,7 +2,6 @@ import type { Member } from "#shared/entities/member.ts";
 import { ReportScheduleInput } from "#shared/entities/report-schedule.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
@@ -48,7 +47,7 @@ function AddScheduleDialog({ members, onClose }: Omit<ScheduleDialogProps, "sche
     },
   });
   return (
-    <FormDialog form={form} title={say("add.title")} submitLabel={sayCommon("common.save")} onClose={onClose}>
+    <FormDialog form={form} title={say("add.title")} submitLabel={say("common.save")} onClose={onClose}>
       <ScheduleFields form={form} members={members} />
     </FormDialog>
   );
@@ -72,7 +71,7 @@ function EditScheduleDialog({ schedule, members, onClose }: ScheduleDialogProps 
     <FormDialog
       form={form}
       title={say("edit.title")}
-      submitLabel={sayCommon("common.save")}
+      submitLabel={say("common.save")}
       onClose={onClose}
       conflict={<ScheduleConflict edit={edit} members={members} />}
     >

@@ -6,7 +6,6 @@ import { fullName } from "#shared/full-name.ts";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
-import { say as sayCommon } from "../../../components/messages.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useToast } from "../../../frame/toast-context.ts";
@@ -53,7 +52,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
     },
     {
       key: "actions",
-      label: sayCommon("list.actions"),
+      label: say("list.actions"),
       screenOnly: true,
       cell: (schedule) => {
         const said = { title: titleOf(schedule), when: scheduleText(schedule, dates.timeZone) };
