@@ -6,7 +6,7 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { Deps, Input } from "../deps.ts";
 import { pick } from "../pick.ts";
 import { succeed, fail } from "../result.ts";
-import { INSPECTION_STORES, readDraft } from "../stores/inspections.ts";
+import { isUntouched, OUTBOX_STORES, readDraft, removeInspection } from "../stores/inspections.ts";
 import { findLocationWithPath, namesOf } from "../stores/location-paths.ts";
 import { storePlanStarted, readPlans } from "../stores/plans.ts";
 import type { PlanRow, InspectionRow, Owner } from "../stores/schema.ts";
@@ -15,7 +15,7 @@ import { findTemplate } from "./find-template.ts";
 import { outOfPlaceResponse } from "./out-of-place-response.ts";
 
 /**
- * Starts a draft, or resolves with the one that has this id. Codes: notSignedIn, tenantRequired, notFound (extinguisher, location or template is
+ * Starts a draft, or resolves with the one that has this id. It replaces drafts of this extinguisher that were only opened. Codes: notSignedIn, tenantRequired, notFound (extinguisher, location or template is
  * not on this device, or the draft is another user's), quotaExceeded, storageFailed.
  */
 export async function startDraft(deps: Deps, input: Input<"startDraft">): Promise<Result<Draft>> {
@@ -25,13 +25,23 @@ export async function startDraft(deps: Deps, input: Input<"startDraft">): Promis
   const row = stored ?? (await newDraft(deps, owner, input));
   if (row?.userId !== owner.userId) return fail("notFound");
   if (!stored && row.assignedInspectionId) await storePlanStarted(deps.databases, row.assignedInspectionId, row.inspectionId);
-  const draft = await deps.databases.work(INSPECTION_STORES, "readwrite", async (tx) => {
-    const present = await tx.objectStore("inspections").get(input.draftId);
-    if (!present) await storeDraft(tx, row);
+  const draft = await deps.databases.work(OUTBOX_STORES, "readwrite", async (tx) => {
+    const inspections = tx.objectStore("inspections");
+    const present = await inspections.get(input.draftId);
+    if (!present) {
+      for (const other of await inspections.index("status").getAll("draft"))
+        if (isUntouched(other) && isOfSame(other, row)) await removeInspection(tx, other.inspectionId);
+      await storeDraft(tx, row);
+    }
     return readDraft(tx, present ?? row);
   });
   await deps.broadcaster.notify("drafts");
   return succeed(draft);
+}
+
+/** Whether both are by the same user, of the same extinguisher. */
+function isOfSame(one: InspectionRow, other: InspectionRow): boolean {
+  return one.userId === other.userId && one.extinguisher.extinguisherId === other.extinguisher.extinguisherId;
 }
 
 /**
@@ -94,13 +104,13 @@ function typeOf({ inspectionType }: Input<"startDraft">): InspectionType {
 }
 
 /**
- * Finds the plan that a new draft completes: the one that was chosen, or the earliest for this extinguisher and type. A plan that already has a draft here is
- * skipped.
+ * Finds the plan that a new draft completes: the one that was chosen, or the earliest for this extinguisher and type. A plan that was already
+ * started here is skipped.
  */
 async function findPlan({ databases }: Deps, owner: Owner, input: Input<"startDraft">): Promise<PlanRow | undefined> {
   const { extinguisherId, assignedInspectionId } = input;
   const fits = (row: PlanRow) =>
     assignedInspectionId === undefined ? row.inspectionType === typeOf(input) : row.inspectionId === assignedInspectionId;
   const plans = await readPlans(databases, owner, (row) => row.extinguisherId === extinguisherId && fits(row));
-  return plans.find(({ inspection: local }) => local === undefined)?.plan;
+  return plans.find(({ inspection: local }) => local === undefined || isUntouched(local))?.plan;
 }

@@ -4,7 +4,7 @@ import type { Deps, Input } from "../deps.ts";
 import { withOwnInspection } from "../own-inspection.ts";
 import { pick } from "../pick.ts";
 import { succeed, fail } from "../result.ts";
-import { INSPECTION_STORES, readDraft } from "../stores/inspections.ts";
+import { INSPECTION_STORES, isUntouched, readDraft } from "../stores/inspections.ts";
 import { namesOf } from "../stores/location-paths.ts";
 
 /** Reads a draft. Codes: notSignedIn, notFound, draftSealed (it was submitted). */
@@ -15,15 +15,15 @@ export function getDraft(deps: Deps, { draftId }: Input<"getDraft">): Promise<Re
 }
 
 /**
- * Lists this user's drafts in the current tenant, last changed first. A draft that was opened but never changed is not listed; scanning its
- * extinguisher again resumes it. Photos are counted without reading their bytes.
+ * Lists this user's drafts in the current tenant, last changed first. A draft that was opened but never changed is not listed; the next one of its
+ * extinguisher replaces it. Photos are counted without reading their bytes.
  */
 export async function listDrafts({ sessions, databases }: Deps): Promise<DraftSummary[]> {
   const owner = await sessions.owner();
   if (!owner) return [];
   return databases.work(INSPECTION_STORES, "readonly", async (tx) => {
     const rows = await tx.objectStore("inspections").index("status").getAll("draft");
-    const own = rows.filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId && row.version !== 0);
+    const own = rows.filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId && !isUntouched(row));
     const summaries: DraftSummary[] = [];
     for (const row of own.toSorted((a, b) => b.timestamp - a.timestamp)) {
       summaries.push({

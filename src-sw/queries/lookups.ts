@@ -9,6 +9,7 @@ import type {
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Deps, Input } from "../deps.ts";
+import { isUntouched } from "../stores/inspections.ts";
 import { findLocationWithPath } from "../stores/location-paths.ts";
 import { normalizeCode } from "../stores/reference-data.ts";
 import type { CodeRow, InspectionRow, Owner, TenantRow } from "../stores/schema.ts";
@@ -133,7 +134,9 @@ function isWithin(date: string | null, from: number, to: number): boolean {
 
 async function findOpenDraft({ databases }: Deps, owner: Owner, extinguisherId: string): Promise<string | null> {
   const drafts = await databases.work(["inspections"], "readonly", (tx) => tx.store.index("status").getAll("draft"));
-  const open = drafts.filter((row) => row.userId === owner.userId && row.extinguisher.extinguisherId === extinguisherId);
+  const open = drafts.filter(
+    (row) => row.userId === owner.userId && row.extinguisher.extinguisherId === extinguisherId && !isUntouched(row),
+  );
   return open.toSorted((a, b) => b.timestamp - a.timestamp)[0]?.inspectionId ?? null;
 }
 

@@ -14,6 +14,11 @@ export const INSPECTION_STORES = ["inspections", "inspection_responses", "photos
 /** `INSPECTION_STORES` and the outbox. */
 export const OUTBOX_STORES: Store[] = [...INSPECTION_STORES, "upload_queue", "sync_queue"];
 
+/** Whether a draft was only opened. Drafts of earlier builds have no version. */
+export function isUntouched({ status, version }: InspectionRow): boolean {
+  return status === "draft" && version === 0;
+}
+
 /** Resolves with the server's id of an inspection; null while it has none. An id that is not on this device is the server's own. */
 export async function serverIdOf(
   inspections: { get(id: string): Promise<{ serverInspectionId: string | null } | undefined> },

@@ -34,10 +34,12 @@ export function AssignedToMe() {
   const [, navigate] = useLocation();
   const assigned = useEngineQuery("assigned", read, CHANGES);
   const begin = useAction(async ({ draftId, inspectionId, locationId, extinguisherId }: AssignedInspection) => {
+    const begun = draftId === null ? null : await calls.getDraft({ draftId });
+    // One that was only opened begins anew, with the place and day of now.
     const result =
-      draftId === null
+      begun === null || (begun.ok && begun.value.version === 0)
         ? await calls.startDraft({ draftId: crypto.randomUUID(), locationId, extinguisherId, assignedInspectionId: inspectionId })
-        : await calls.getDraft({ draftId });
+        : begun;
     if (result.ok) navigate(draftPath(result.value.step, result.value.id));
     return result;
   });

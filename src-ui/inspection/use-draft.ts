@@ -14,7 +14,7 @@ export type DraftState =
 
 /**
  * Reads the draft once and records its step, so that it is resumed there. The screen keeps its own state from then on; `refresh` reads the
- * draft again. A tab that becomes visible notices a submit in another tab, and every tab notices a discarded draft.
+ * draft again. A tab that becomes visible notices its end in another tab, and every tab notices a discarded draft.
  */
 export function useDraft(
   { calls, drafts }: Pick<EngineClient, "calls" | "drafts">,
@@ -29,15 +29,15 @@ export function useDraft(
       (read) => isUnmounted || setState(read),
       (error: unknown) => isUnmounted || setState({ kind: "failed", message: failureText(error) }),
     );
-    /** It may have been submitted in another tab while this one was out of sight. */
-    const recheckSubmitted = (): void => {
+    /** It may have been submitted or replaced in another tab while this one was out of sight. */
+    const recheckEnded = (): void => {
       if (document.visibilityState !== "visible") return;
       readDraft(calls, draftId, step).then(
-        (read) => isUnmounted || read.kind !== "submitted" || setState(read),
+        (read) => isUnmounted || (read.kind !== "submitted" && read.kind !== "gone") || setState(read),
         () => undefined,
       );
     };
-    document.addEventListener("visibilitychange", recheckSubmitted);
+    document.addEventListener("visibilitychange", recheckEnded);
     let wasListed = false;
     const stop = drafts.subscribe((listed) => {
       const isListed = listed.some(({ id }) => id === draftId);
@@ -54,7 +54,7 @@ export function useDraft(
     return () => {
       isUnmounted = true;
       stop();
-      document.removeEventListener("visibilitychange", recheckSubmitted);
+      document.removeEventListener("visibilitychange", recheckEnded);
     };
   }, [calls, drafts, draftId, step, reads]);
   return { state, refresh: () => setReads(reads + 1) };

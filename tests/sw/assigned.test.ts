@@ -124,6 +124,7 @@ test("a scan starts the plan for that extinguisher and type by itself, once", as
   });
   const first = await begin(phone);
   expect((await listAssigned(phone.deps)).find(({ draftId }) => draftId === first.id)?.inspectionId).toBe(id("f", 200));
+  must(await saveDraft(phone.deps, { draftId: first.id, notes: "The cabinet is locked" }));
   const second = await begin(phone);
   expect((await listAssigned(phone.deps)).some(({ draftId }) => draftId === second.id)).toBe(false);
 });

@@ -2,15 +2,32 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { okForRemaining, withComment } from "#shared/checklist-responses.ts";
 import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
 import { clearResponses, discardDraft, saveResponses, saveDraft } from "../../src-sw/commands/drafts.ts";
 import { addPhoto, readPhoto, removePhoto } from "../../src-sw/commands/photos.ts";
 import { startDraft } from "../../src-sw/commands/start-draft.ts";
+import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";
 import { findExtinguisher } from "../../src-sw/queries/lookups.ts";
+import type { InspectionRow } from "../../src-sw/stores/schema.ts";
 import { workCalls } from "../../src-sw/work-calls.ts";
 import { begin, bytes, finish, must, pass, sign, submit, takePhoto } from "./support/phone/inspecting.ts";
-import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, GAUGED, HARBOR, id, LOBBY, MONTHLY } from "./support/phone/phone-server.ts";
+import {
+  ADA,
+  BEA,
+  CEDAR,
+  CYD,
+  emptyPage,
+  extinguisher,
+  GAUGED,
+  HARBOR,
+  id,
+  KITCHEN,
+  LOBBY,
+  MONTHLY,
+  plan,
+} from "./support/phone/phone-server.ts";
 import { createPhone, createReadyPhone, withFullDisk } from "./support/phone/phone.ts";
 
 const questions = (draft: { template: { items: { question: string }[] } }) => draft.template.items.map(({ question }) => question);
@@ -215,14 +232,31 @@ test("the list counts responses and photos, last changed first", async () => {
   ]);
 });
 
-test("a draft that was only opened is not listed, and is resumed when its extinguisher is scanned again", async () => {
+test("a draft that was only opened is not listed or resumed; the next one replaces it, with its own place, day and plan", async () => {
   const phone = await createReadyPhone(ADA);
-  const opened = await begin(phone);
+  const assigned = plan(1, ADA.userId);
+  phone.server.plans = [assigned];
+  await phone.deps.reference.pull();
+  const { extinguisherId, extinguisherCode: code } = extinguisher(1);
+  const start = (locationId: string) => startDraft(phone.deps, { draftId: randomUUID(), locationId, extinguisherId });
+  const other = await begin(phone, randomUUID(), 2);
+  const opened = must(await start(KITCHEN.locationId));
+  expect(opened.location.registered).toBeDefined();
   expect(await listDrafts(phone.deps)).toEqual([]);
-  const { extinguisherCode: code } = opened.extinguisher;
-  expect(await findExtinguisher(phone.deps, { code, locationId: LOBBY.locationId })).toMatchObject({ openDraftId: opened.id });
-  must(await saveDraft(phone.deps, { draftId: opened.id, notes: "The cabinet is locked" }));
-  expect(await listDrafts(phone.deps)).toMatchObject([{ id: opened.id }]);
+  phone.now += 31 * DAY_MS;
+  expect(await findExtinguisher(phone.deps, { code, locationId: LOBBY.locationId })).toMatchObject({ openDraftId: null });
+  const next = must(await start(LOBBY.locationId));
+  expect([next.location.registered, next.responses]).toEqual([undefined, []]);
+  expect(Date.parse(next.inspection.inspectionDate)).toBe(phone.now);
+  expect(await listAssigned(phone.deps)).toMatchObject([{ inspectionId: assigned.inspectionId, draftId: next.id }]);
+  const stored = (await phone.dump())["inspections"] as InspectionRow[];
+  expect(stored.map(({ inspectionId }) => inspectionId).toSorted()).toEqual([other.id, next.id].toSorted());
+
+  must(await saveDraft(phone.deps, { draftId: next.id, notes: "The cabinet is locked" }));
+  expect(await listDrafts(phone.deps)).toMatchObject([{ id: next.id }]);
+  expect(await findExtinguisher(phone.deps, { code, locationId: LOBBY.locationId })).toMatchObject({ openDraftId: next.id });
+  await start(LOBBY.locationId);
+  must(await getDraft(phone.deps, { draftId: next.id }));
 });
 
 test("another user of the device sees and changes nothing of it", async () => {

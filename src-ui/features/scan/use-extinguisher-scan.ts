@@ -79,16 +79,25 @@ async function lookUp(engine: Engine, locationId: string, code: string, typed: b
     return found.location.locationId === locationId ? { kind: "thisLocation" } : { kind: "otherLocation", location: found.location };
   }
   const planned = found.openDraftId === null ? await otherWork(engine, found) : [];
-  const asks = found.isOutOfPlace || planned.length > 0 || (found.inspectedTodayAt !== null && found.openDraftId === null);
+  const isAsked = found.isOutOfPlace || planned.length > 0 || (found.inspectedTodayAt !== null && found.openDraftId === null);
+  const asks = isAsked || (await wasBegunElsewhere(engine, locationId, found));
   return asks ? { kind: "question", found, planned } : beginInspection(engine, locationId, found);
 }
 
-/** Resolves with what is planned for this inspector and not started, except for the inspection that a scan starts by itself. */
+/** Whether the inspection to be continued was started at another location. */
+async function wasBegunElsewhere(engine: Engine, locationId: string, { openDraftId }: FoundExtinguisher): Promise<boolean> {
+  const open = openDraftId === null ? null : await engine.getDraft({ draftId: openDraftId });
+  return open?.ok === true && open.value.location.locationId !== locationId;
+}
+
+/**
+ * Resolves with what is planned for this inspector, except for the inspection that a scan starts by itself. Called if there is no draft to be
+ * continued: one that was started for a plan was then only opened.
+ */
 async function otherWork(engine: Engine, { extinguisher }: FoundExtinguisher): Promise<AssignedInspection[]> {
   const assigned = await engine.listAssigned({});
   return assigned.filter(
-    ({ extinguisherId, inspectionType, draftId }) =>
-      extinguisherId === extinguisher.extinguisherId && inspectionType !== INSPECTION_TYPE_DEFAULT && draftId === null,
+    ({ extinguisherId, inspectionType }) => extinguisherId === extinguisher.extinguisherId && inspectionType !== INSPECTION_TYPE_DEFAULT,
   );
 }
 
