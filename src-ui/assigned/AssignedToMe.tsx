@@ -33,12 +33,13 @@ export function AssignedToMe() {
   const { calls } = useEngine();
   const [, navigate] = useLocation();
   const assigned = useEngineQuery("assigned", read, CHANGES);
-  const begin = useAction(async ({ draftId, inspectionId, locationId, extinguisherId }: AssignedInspection) => {
+  const begin = useAction(async ({ draftId, inspectionId, locationId, extinguisherId, inspectionType }: AssignedInspection) => {
+    const wanted = { locationId, extinguisherId, inspectionType, assignedInspectionId: inspectionId };
     const begun = draftId === null ? null : await calls.getDraft({ draftId });
     // One that was only opened begins anew, with the place and day of now.
     const result =
       begun === null || (begun.ok && begun.value.version === 0)
-        ? await calls.startDraft({ draftId: crypto.randomUUID(), locationId, extinguisherId, assignedInspectionId: inspectionId })
+        ? await calls.startDraft({ draftId: crypto.randomUUID(), ...wanted })
         : begun;
     if (result.ok) navigate(draftPath(result.value.step, result.value.id));
     return result;

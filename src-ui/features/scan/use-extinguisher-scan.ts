@@ -118,7 +118,8 @@ async function beginInspection(
     draftId,
     locationId,
     extinguisherId,
-    ...(planned && { assignedInspectionId: planned.inspectionId }),
+    // The plan may have been taken back since it was shown, so its type is sent too.
+    ...(planned && { assignedInspectionId: planned.inspectionId, inspectionType: planned.inspectionType }),
   });
   return started.ok ? { path: draftPath(started.value.step, draftId) } : { kind: "refused", message: started.message };
 }

@@ -102,10 +102,12 @@ describe("the list of assigned inspections", () => {
   });
 
   test("starts the planned inspection with one tap", async () => {
-    const { line, fake, settle } = await show([plan(1)]);
+    const { line, fake, settle } = await show([plan(1, { inspectionType: "Annual" })]);
     await settle(() => line("HB-E001")?.click());
     const { input } = fake.calls.find(({ method }) => method === "startDraft") ?? {};
-    expect(input).toMatchObject({ locationId: "lobby", extinguisherId: "extinguisher-1", assignedInspectionId: "plan-1" });
+    const shown = { locationId: "lobby", extinguisherId: "extinguisher-1", assignedInspectionId: "plan-1" };
+    // With the type that is shown, which a plan that was taken back meanwhile no longer determines.
+    expect(input).toMatchObject({ ...shown, inspectionType: "Annual" });
     expect(location.pathname).toBe("/inspector/inspection-photos");
   });
 
@@ -115,6 +117,13 @@ describe("the list of assigned inspections", () => {
     await settle(() => line("HB-E001")?.click());
     expect([fake.count("startDraft"), fake.count("getDraft")]).toEqual([0, 1]);
     expect(location.search).toBe("?draft=started");
+  });
+
+  test("begins a started inspection anew if it was only opened", async () => {
+    const opened = async () => ({ ok: true, value: { id: "started", step: "checklist", version: 0 } as Draft }) as const;
+    const { line, fake, settle } = await show([plan(1, { draftId: "started" })], { getDraft: opened });
+    await settle(() => line("HB-E001")?.click());
+    expect(fake.count("startDraft")).toBe(1);
   });
 
   test("says why an inspection could not be started", async () => {
