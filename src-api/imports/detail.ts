@@ -39,7 +39,7 @@ export async function readImportDetail(tx: TenantTransaction, importId: string):
     .selectFrom("imports as i")
     .leftJoin("import_mappings as m", (join) => join.onRef("m.tenant_id", "=", "i.tenant_id").onRef("m.shape", "=", "i.shape"))
     .select(importColumns)
-    .select(["i.columns", "i.sheets", "i.sheet", "i.mapping", "i.when_exists as whenExists", "i.counts"])
+    .select(["i.columns", "i.sheets", "i.sheet", "i.mapping", "i.when_exists as whenExists", "i.counts", "i.version"])
     .select(["m.mapping as rememberedMapping", "m.when_exists as rememberedWhenExists"])
     .where("i.import_id", "=", importId)
     .where(isStaged)

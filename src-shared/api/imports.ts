@@ -90,6 +90,7 @@ export const importCalls = defineCalls({
     status: 200,
     response: ImportDetail,
     idempotency: "stored",
+    versioned: true,
   },
   cancelImport: {
     method: "POST",

@@ -235,5 +235,7 @@ export const ImportDetail = v.object({
   rememberedWhenExists: v.nullable(WhenExists),
   /** The counts of the last validation; null before the first. */
   counts: v.nullable(ImportCounts),
+  /** Counts the validations. A commit with `If-Match` writes only the validation that was seen. */
+  version: v.number(),
 });
 export type ImportDetail = v.InferOutput<typeof ImportDetail>;

@@ -29,6 +29,8 @@ export interface ImportsTable extends OfTenant {
   mapping: Json<ImportMapping> | null;
   when_exists: WhenExists | null;
   counts: Json<ImportCounts> | null;
+  /** Counts the validations. */
+  version: Generated<number>;
   rehearsed_change: number | null;
   rehearsed_day: DayOrNull;
   done: Generated<number>;

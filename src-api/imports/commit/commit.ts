@@ -8,15 +8,16 @@ import { lockImport } from "../import-lock.ts";
 import { countDiffering } from "./register-changed.ts";
 
 /**
- * Starts to write a validated import, and resolves before it is written. Throws `importNotValidated`, `importRunning` if another run of the tenant
- * is under way, and `registerChanged` if the register is no longer as the validation saw it.
+ * Starts to write a validated import, and resolves before it is written. Throws `importNotValidated`, `versionStale` if it was validated again since the
+ * caller saw it, `importRunning` if another run of the tenant is under way, and `registerChanged` if the register is no longer as the validation saw it.
  */
 export async function commitImport(request: RequestOf<"commitImport">): Promise<ResponseOf<"commitImport">> {
-  const { tx, tenantId, params, session, now, effects, server, outsideTransaction } = request;
+  const { tx, tenantId, params, session, now, effects, server, outsideTransaction, requireVersion } = request;
   const imported = await lockImport(tx, params.id);
   const { status, counts } = imported;
   if (isRunning(imported)) throw new ApiProblem("importRunning");
   if (status !== "Validated") throw new ApiProblem("importNotValidated");
+  requireVersion(imported.version);
   const differing = await countDiffering(tx, params.id);
   if (differing > 0) throw new ApiProblem("registerChanged", { message: say("reason.registerChanged", { count: differing }) });
   const prepared = outsideTransaction(

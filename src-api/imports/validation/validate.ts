@@ -50,8 +50,9 @@ export async function validateImport(request: RequestOf<"validateImport">): Prom
   await finishLocationsAndTypes(tx, importId, { register, validation, counts });
   await tx
     .updateTable("imports")
-    .set({
+    .set((eb) => ({
       status: "Validated",
+      version: eb("version", "+", 1),
       subject,
       mapping: JSON.stringify(mapping),
       when_exists: whenExists,
@@ -61,7 +62,7 @@ export async function validateImport(request: RequestOf<"validateImport">): Prom
       done: 0,
       total: 0,
       reason: null,
-    })
+    }))
     .where("import_id", "=", importId)
     .execute();
   await rememberMapping(request, imported);

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { ImportDetail, ImportValidated } from "#shared/entities/import.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { commitImport } from "./support/staged-import.ts";
-import { EXTINGUISHER_FIELDS, changes, createValidations, outcomes } from "./support/validation.ts";
+import { EXTINGUISHER_FIELDS, changes, createValidations, mappingOf, outcomes } from "./support/validation.ts";
 import type { Fields } from "./support/validation.ts";
 
 const harbor = await openHarbor();
@@ -195,4 +196,22 @@ describe("a mapping is refused", () => {
     const importId = await stage(EXTINGUISHER_FIELDS, ["A||||", "B||||"]);
     expect(await office.refused("validateImport", { body: { importId, mapping } })).toEqual([400, "validation", errors]);
   });
+});
+
+test("a commit writes only the validation that was seen; without a version it writes the latest", async () => {
+  const validated = await validate(EXTINGUISHER_FIELDS, ["HB-E001|SEEN-1|||"], { whenExists: "leave" });
+  const { importId } = validated;
+  const read = () => office.done<ImportDetail>("getImport", { params: { id: importId } });
+  const validateAgain = (whenExists: string) =>
+    office.done<ImportValidated>("validateImport", { body: { importId, mapping: mappingOf(EXTINGUISHER_FIELDS), whenExists } });
+  const { version: seen } = await read();
+  await validateAgain("leave");
+  expect((await read()).version).toBe(seen);
+  expect(await validateAgain("replace")).toMatchObject({ toChange: 1 });
+  const commit = (ifMatch?: number) =>
+    server.call("commitImport", { as: admin, params: { id: importId }, ...(ifMatch !== undefined && { ifMatch }) });
+  expect((await commit(seen)).json()).toMatchObject({ status: 412, code: "versionStale" });
+  expect(await read()).toMatchObject({ status: "Validated", done: 0 });
+  expect((await commit()).statusCode).toBe(200);
+  await server.ports.imports.settled();
 });

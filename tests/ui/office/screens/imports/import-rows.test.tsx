@@ -11,7 +11,7 @@ let leave = async (): Promise<void> => {};
 afterEach(() => leave());
 
 const detail = {
-  ...{ importId: "one", status: "Validated", fileName: "register.csv", rowCount: 9 },
+  ...{ importId: "one", status: "Validated", version: 3, fileName: "register.csv", rowCount: 9 },
   ...{ columns: [{ heading: "Code" }], mapping: [{ heading: "Code", field: "extinguisherCode" }] },
 } as unknown as ImportDetail;
 const rowOf = (rowNumber: number, code: string): ImportRow =>
@@ -76,6 +76,13 @@ test("an import asks before it leaves out a correction that is not saved", async
   expect(page.container.querySelector('[role="alert"]')?.textContent).toContain("A correction is not savedRow 5.");
   await press(page, "Import without it");
   expect(commits(page)).toBe(1);
+});
+
+test("an import writes the validation that is shown, not one that somebody else made since", async () => {
+  const page = await renderInOffice(<Correcting />);
+  leave = page.leave;
+  await press(page, "Import");
+  expect(page.sent.find(({ path }) => path.endsWith("/commit"))?.options.ifMatch).toBe(3);
 });
 
 test("an import does not ask about a row whose cells are again as they were", async () => {
