@@ -8,7 +8,7 @@
 import { sql } from "kysely";
 import { HOUR_MS } from "#shared/durations.ts";
 import { UNDECIDED_STATUSES } from "#shared/imports/import-status.ts";
-import { sayImportReason as say } from "#shared/messages/imports-reasons.ts";
+import { sayImportReason } from "#shared/messages/imports-reasons.ts";
 import { forEachTenant } from "../database/for-each-tenant.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import type { ServerPorts } from "../ports/ports.ts";
@@ -27,7 +27,7 @@ async function sweepTenant({ tenantDb, storage, clock }: Server, tenantId: strin
   const swept = await inTenant(tenantDb, tenant, async (tx) => {
     await tx
       .updateTable("imports")
-      .set({ status: "Cancelled", reason: say("reason.undecided") })
+      .set({ status: "Cancelled", reason: sayImportReason("reason.undecided") })
       .where("status", "in", UNDECIDED_STATUSES)
       .where("undecided_until", "<", now.toISOString())
       .execute();

@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import type { ReportFilter } from "#shared/reports/reports.ts";
 import type { ReportFact } from "#shared/reports/result.ts";
@@ -37,7 +37,12 @@ export async function describeFilters({ tx, filters }: ReportContext, order: rea
     const text = lookup === undefined ? String(value) : ((await lookup.find(tx, String(value))) ?? "");
     const kind = filter === "startDate" || filter === "endDate" ? "date" : "text";
     const valueKey = keyOf(filter, String(value));
-    facts.push({ key: filter, label: say(`filter.${filter}`), kind, ...(valueKey ? { value: say(valueKey), valueKey } : { value: text }) });
+    facts.push({
+      key: filter,
+      label: sayReport(`filter.${filter}`),
+      kind,
+      ...(valueKey ? { value: sayReport(valueKey), valueKey } : { value: text }),
+    });
   }
   return facts;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { formatList } from "#shared/messages/language.ts";
-import { say } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportNote } from "#shared/reports/result.ts";
 import { readUnsentWork } from "../devices/unsent-work.ts";
@@ -47,13 +47,13 @@ function noteOf(
   values: ReportNote["values"] = {},
   formatted: Readonly<Record<string, string>> = {},
 ): ReportNote {
-  return { key, text: say(`note.${key}`, { ...values, ...formatted }), values };
+  return { key, text: sayReport(`note.${key}`, { ...values, ...formatted }), values };
 }
 
 function unsentNote({ userName, inspections, photos, reportedAt }: ReportedUnsentWork, formatCell: FormatCell): ReportNote {
   const parts = [
-    ...(inspections > 0 ? [say("unsent.inspections", { count: inspections })] : []),
-    ...(photos > 0 ? [say("unsent.photos", { count: photos })] : []),
+    ...(inspections > 0 ? [sayReport("unsent.inspections", { count: inspections })] : []),
+    ...(photos > 0 ? [sayReport("unsent.photos", { count: photos })] : []),
   ];
   const formatted = { work: formatList(parts), time: formatCell(reportedAt, "instant") };
   return noteOf("unsent", { name: userName, inspections, photos, time: reportedAt }, formatted);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
-import { say } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import { columnsOf, definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportHead, ReportQuery, ReportResult, ReportRow, ReportSummary } from "#shared/reports/result.ts";
@@ -50,7 +50,7 @@ export async function openReport(
   return {
     head: {
       name,
-      title: say(`report.${name}`),
+      title: sayReport(`report.${name}`),
       tenantName: tenant[0]?.name ?? "",
       asOf: context.asOf,
       createdAt: now.toISOString(),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { addDays } from "#shared/calendar.ts";
-import { say } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportFact } from "#shared/reports/result.ts";
 import type { ReportContext } from "./report-source.ts";
@@ -43,5 +43,5 @@ export async function monthFacts(context: Pick<ReportContext, "asOf" | "filters"
   ] as const;
   return ends
     .filter(({ key }) => context.filters[key] === undefined)
-    .map(({ key, value }) => ({ key, label: say(`filter.${key}`), kind: "date", value }));
+    .map(({ key, value }) => ({ key, label: sayReport(`filter.${key}`), kind: "date", value }));
 }

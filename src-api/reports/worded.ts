@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import type { ColumnKey } from "#shared/reports/columns.ts";
 import { reportColumn } from "#shared/reports/reports.ts";
@@ -12,7 +12,7 @@ export function worded<Name extends string>(
   key: ReportMessageKey | null,
   values?: Readonly<Record<string, string>>,
 ): Worded<Name> {
-  return { [name]: key === null ? null : say(key, values), [`${name}Key`]: key } as Worded<Name>;
+  return { [name]: key === null ? null : sayReport(key, values), [`${name}Key`]: key } as Worded<Name>;
 }
 
 /** Returns the cells of a result. */

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { say } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportColumn, ReportFact, ReportHead, ReportRow } from "#shared/reports/result.ts";
 import { totalLabel } from "#shared/reports/total-label.ts";
@@ -29,7 +29,8 @@ export async function* writeXlsx(report: OpenReport): AsyncGenerator<Uint8Array>
       callback(null, stream);
     });
   zip.on("error", (error: Error) => output.destroy(error));
-  for (const [name, text] of Object.entries(workbookParts([say("sheet.rows"), say("sheet.about")]))) zip.addBuffer(Buffer.from(text), name);
+  for (const [name, text] of Object.entries(workbookParts([sayReport("sheet.rows"), sayReport("sheet.about")])))
+    zip.addBuffer(Buffer.from(text), name);
   const rows = rowsSheet(report, cells);
   add("xl/worksheets/sheet1.xml", () => rows);
   add("xl/worksheets/sheet2.xml", () => aboutSheet(report, cells));
@@ -69,7 +70,7 @@ async function* aboutSheet({ head, foot }: OpenReport, cells: CellWriter): Async
     kind: "number" as const,
     value,
   }));
-  const notes = head.notes.map(({ key, text }) => ({ key, label: say("sheet.note"), kind: "text" as const, value: text }));
+  const notes = head.notes.map(({ key, text }) => ({ key, label: sayReport("sheet.note"), kind: "text" as const, value: text }));
   const facts = [...aboutReport(head), ...head.filters, ...head.facts, ...counted, ...notes];
   let number = 0;
   yield sheetStart(["text", "text"], { isHeadFrozen: false });
@@ -96,7 +97,7 @@ function aboutReport({ title, tenantName, asOf, createdAt, createdByName, timeZo
     value: string,
   ) => ({
     key,
-    label: say(`head.${key}`),
+    label: sayReport(`head.${key}`),
     kind,
     value,
   });

@@ -236,5 +236,5 @@ export const reportsMessages = {
   "work.Withdrawal": "Withdrawal",
 } as const;
 
-export const say = sayer(reportsMessages);
+export const sayReport = sayer(reportsMessages);
 export type ReportMessageKey = keyof typeof reportsMessages;

@@ -1,7 +1,7 @@
 import { addMonths } from "../calendar.ts";
 import { WORK_TYPES, dueStateOf } from "../due-dates.ts";
 import { perLanguage } from "../messages/language.ts";
-import { say } from "../messages/reports.ts";
+import { sayReport } from "../messages/reports.ts";
 import { columnKinds } from "./columns.ts";
 import type { ColumnKey } from "./columns.ts";
 import type { ReportColumn } from "./result.ts";
@@ -245,7 +245,7 @@ export function columnsOf(name: ReportName, asOf: string): ReportColumn[] {
 }
 
 export function reportColumn(key: ColumnKey): ReportColumn {
-  return { key, label: say(`column.${key}`), kind: columnKinds[key] };
+  return { key, label: sayReport(`column.${key}`), kind: columnKinds[key] };
 }
 
 /** Returns the twelve months up to that of the day, as `YYYY-MM`, earliest first. */

@@ -1,4 +1,4 @@
-import { say } from "../messages/reports.ts";
+import { sayReport } from "../messages/reports.ts";
 import type { ReportMessageKey } from "../messages/reports.ts";
 import { definitionOf } from "./reports.ts";
 import type { ReportName } from "./reports.ts";
@@ -6,5 +6,5 @@ import type { ReportName } from "./reports.ts";
 /** Returns the label of a total, the same in all formats. A total that counts a state has the name of that state. */
 export function totalLabel(name: ReportName, total: string): string {
   const isState = definitionOf(name).states?.includes(total);
-  return say(`${isState ? "state" : "total"}.${total}` as ReportMessageKey);
+  return sayReport(`${isState ? "state" : "total"}.${total}` as ReportMessageKey);
 }

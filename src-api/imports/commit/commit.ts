@@ -1,6 +1,6 @@
 import { fullName } from "#shared/full-name.ts";
 import { isRunning } from "#shared/imports/import-status.ts";
-import { sayImportReason as say } from "#shared/messages/imports-reasons.ts";
+import { sayImportReason } from "#shared/messages/imports-reasons.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readImportDetail } from "../detail.ts";
@@ -19,7 +19,7 @@ export async function commitImport(request: RequestOf<"commitImport">): Promise<
   if (status !== "Validated") throw new ApiProblem("importNotValidated");
   requireVersion(imported.version);
   const differing = await countDiffering(tx, params.id);
-  if (differing > 0) throw new ApiProblem("registerChanged", { message: say("reason.registerChanged", { count: differing }) });
+  if (differing > 0) throw new ApiProblem("registerChanged", { message: sayImportReason("reason.registerChanged", { count: differing }) });
   const prepared = outsideTransaction(
     () => server.imports.prepare(tenantId),
     ({ isHeld }) => isHeld(),
@@ -44,7 +44,9 @@ export async function cancelImport({ tx, params }: RequestOf<"cancelImport">): P
   if (status === "Undoing") throw new ApiProblem("importRunning");
   if (status === "Completed" || status === "Undone") throw new ApiProblem("importDecided");
   const changes =
-    status === "Committing" ? ({ cancel_asked: true } as const) : ({ status: "Cancelled", reason: say("reason.canceled") } as const);
+    status === "Committing"
+      ? ({ cancel_asked: true } as const)
+      : ({ status: "Cancelled", reason: sayImportReason("reason.canceled") } as const);
   await tx.updateTable("imports").set(changes).where("import_id", "=", params.id).execute();
   return readImportDetail(tx, params.id);
 }

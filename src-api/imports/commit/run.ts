@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { sayImportReason as say } from "#shared/messages/imports-reasons.ts";
+import { sayImportReason } from "#shared/messages/imports-reasons.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
@@ -28,8 +28,8 @@ interface Run {
 export async function runCommit({ tenantDb, connection, task, isStopping, logProblem }: Run): Promise<void> {
   const progress = createImportProgress({
     ...{ tenantDb, task, isStopping },
-    stopped: () => new CommitEnded("Failed", say("reason.stopped")),
-    canceled: () => new CommitEnded("Cancelled", say("reason.canceled")),
+    stopped: () => new CommitEnded("Failed", sayImportReason("reason.stopped")),
+    canceled: () => new CommitEnded("Cancelled", sayImportReason("reason.canceled")),
   });
   try {
     await inTenant(connection, task, (tx) => write({ ...task, tx, advance: progress.advance }));
@@ -46,7 +46,7 @@ async function write(work: CommitWork): Promise<void> {
   const { tx, importId } = work;
   await lockReferenceData(tx);
   const differing = await countDiffering(tx, importId);
-  if (differing > 0) throw new CommitEnded("Failed", say("reason.registerChanged", { count: differing }));
+  if (differing > 0) throw new CommitEnded("Failed", sayImportReason("reason.registerChanged", { count: differing }));
   const { subject } = await tx.selectFrom("imports").select("subject").where("import_id", "=", importId).executeTakeFirstOrThrow();
   // Newly staged rows have no statistics: the planner would expect a batch to be one row, and would choose nested loops.
   await sql`SET LOCAL enable_nestloop = off`.execute(tx);
@@ -73,7 +73,7 @@ async function complete(tx: TenantTransaction, importId: string): Promise<void> 
     .where("cancel_asked", "=", false)
     .returning("import_id")
     .executeTakeFirst();
-  if (completed === undefined) throw new CommitEnded("Cancelled", say("reason.canceled"));
+  if (completed === undefined) throw new CommitEnded("Cancelled", sayImportReason("reason.canceled"));
 }
 
 /** Records why nothing was written, unless another reader of the import did already. */
@@ -89,6 +89,7 @@ async function recordEnd(tx: TenantTransaction, { importId }: CommitTask, { stat
 function toEnd(error: Error & { constraint?: string }): CommitEnded {
   if (error instanceof CommitEnded) return error;
   // A code that was taken unseen by the validation: by a row of the same file, or just before the register was locked.
-  if (fieldOfUnique(error.constraint ?? "") !== undefined) return new CommitEnded("Failed", say("reason.registerChanged", { count: 1 }));
-  return new CommitEnded("Failed", say("reason.failed"));
+  if (fieldOfUnique(error.constraint ?? "") !== undefined)
+    return new CommitEnded("Failed", sayImportReason("reason.registerChanged", { count: 1 }));
+  return new CommitEnded("Failed", sayImportReason("reason.failed"));
 }

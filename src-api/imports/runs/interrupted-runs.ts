@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { RUNNING_STATUSES } from "#shared/imports/import-status.ts";
-import { sayImportReason as say } from "#shared/messages/imports-reasons.ts";
+import { sayImportReason } from "#shared/messages/imports-reasons.ts";
 import { importRunLock } from "../../database/advisory-locks.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 
@@ -16,12 +16,12 @@ export async function settleInterrupted(tx: TenantTransaction): Promise<void> {
 export async function endInterrupted(tx: TenantTransaction): Promise<void> {
   await tx
     .updateTable("imports")
-    .set({ status: "Failed", reason: say("reason.stopped"), done: 0, ...uncommitted })
+    .set({ status: "Failed", reason: sayImportReason("reason.stopped"), done: 0, ...uncommitted })
     .where("status", "=", "Committing")
     .execute();
   await tx
     .updateTable("imports")
-    .set({ status: "Completed", reason: say("reason.undoStopped"), done: sql`total` })
+    .set({ status: "Completed", reason: sayImportReason("reason.undoStopped"), done: sql`total` })
     .where("status", "=", "Undoing")
     .execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { ImportReasonKey } from "#shared/messages/imports-reasons.ts";
-import { sayImportReason as say } from "#shared/messages/imports-reasons.ts";
+import { sayImportReason } from "#shared/messages/imports-reasons.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { isStaged } from "../staging-state.ts";
@@ -50,7 +50,7 @@ export async function getImportStays({ tx, params: { id } }: RequestOf<"getImpor
       total: remaining?.rows.total ?? 0,
       named: (remaining?.rows.listed ?? []).map(({ obstacle, ...row }) => ({
         ...row,
-        reason: say(`undo.${obstacle}`),
+        reason: sayImportReason(`undo.${obstacle}`),
         reasonKey: `undo.${obstacle}`,
       })),
     },
@@ -63,7 +63,9 @@ export async function getImportStays({ tx, params: { id } }: RequestOf<"getImpor
 
 function reasonOf(related: RemainingRelated): { reason: string; reasonKey: ImportReasonKey; count?: number } {
   const [reasonKey, count] = [reasonKeyOf(related), related.extinguishers];
-  return count > 0 ? { reason: say(reasonKey, { count }), reasonKey, count } : { reason: say(reasonKey), reasonKey };
+  return count > 0
+    ? { reason: sayImportReason(reasonKey, { count }), reasonKey, count }
+    : { reason: sayImportReason(reasonKey), reasonKey };
 }
 
 function reasonKeyOf({ kind, extinguishers, isEdited, isInspected, wasMovedTo }: RemainingRelated): ImportReasonKey {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { sayImportReason as say } from "#shared/messages/imports-reasons.ts";
+import { sayImportReason } from "#shared/messages/imports-reasons.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
@@ -44,7 +44,7 @@ export async function runUndo(run: Run): Promise<void> {
       if (retriesLeft === 0) throw obstacle;
     }
   } catch (error) {
-    const reason = error instanceof ApiProblem ? error.message : say("reason.undoFailed");
+    const reason = error instanceof ApiProblem ? error.message : sayImportReason("reason.undoFailed");
     await inTenant(tenantDb, task, (tx) => recordEnd(tx, task, reason));
     throw error;
   }
@@ -52,7 +52,7 @@ export async function runUndo(run: Run): Promise<void> {
 
 /** Resolves with null once the import is undone, or with the problem if others interfered, so that nothing is undone yet. */
 async function attemptUndo({ tenantDb, connection, task, isStopping }: Run, subject: ImportSubject): Promise<ApiProblem | null> {
-  const stopped = (): Error => new ApiProblem("notReady", { message: say("reason.undoStopped"), retryAfterSeconds: 2 });
+  const stopped = (): Error => new ApiProblem("notReady", { message: sayImportReason("reason.undoStopped"), retryAfterSeconds: 2 });
   const progress = createImportProgress({ tenantDb, task, isStopping, stopped, canceled: stopped });
   try {
     await inTenant(connection, task, async (tx) => {
@@ -60,7 +60,7 @@ async function attemptUndo({ tenantDb, connection, task, isStopping }: Run, subj
       const work = { ...task, tx, subject, advance: progress.advance };
       const { remaining, total } = await markUndone(work);
       if (remaining > 0 && !task.isPartial)
-        throw new ApiProblem("importBuiltUpon", { message: say("reason.builtUpon", { count: remaining, total }) });
+        throw new ApiProblem("importBuiltUpon", { message: sayImportReason("reason.builtUpon", { count: remaining, total }) });
       await revertImport(work);
       await complete(tx, task);
     });
@@ -68,7 +68,8 @@ async function attemptUndo({ tenantDb, connection, task, isStopping }: Run, subj
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (code === NEWLY_REFERENCED) return new ApiProblem("importBuiltUpon");
-    if (LOST_TO_OTHERS.includes(code)) return new ApiProblem("notReady", { message: say("reason.undoLost"), retryAfterSeconds: 2 });
+    if (LOST_TO_OTHERS.includes(code))
+      return new ApiProblem("notReady", { message: sayImportReason("reason.undoLost"), retryAfterSeconds: 2 });
     throw error;
   } finally {
     await progress.settled();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ImportUndoPlan } from "#shared/entities/import.ts";
 import { fullName } from "#shared/full-name.ts";
-import { sayImportReason as say } from "#shared/messages/imports-reasons.ts";
+import { sayImportReason } from "#shared/messages/imports-reasons.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
@@ -39,7 +39,11 @@ async function readUndoPlan(tx: TenantTransaction, context: UndoContext): Promis
       (SELECT json_agg(json_build_object('rowNumber', row_number, 'code', code, 'obstacle', obstacle) ORDER BY row_number) FROM listed) AS blocked
     FROM rows`.execute(tx);
   const { canUndo = 0, cannotUndo = 0, blocked = null } = rows[0] ?? {};
-  const named = (blocked ?? []).map(({ obstacle, ...row }) => ({ ...row, reason: say(`undo.${obstacle}`), reasonKey: `undo.${obstacle}` }));
+  const named = (blocked ?? []).map(({ obstacle, ...row }) => ({
+    ...row,
+    reason: sayImportReason(`undo.${obstacle}`),
+    reasonKey: `undo.${obstacle}`,
+  }));
   return { canUndo, cannotUndo, blocked: named };
 }
 

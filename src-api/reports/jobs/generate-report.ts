@@ -1,5 +1,5 @@
 import { may } from "#shared/access.ts";
-import { say } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import { readUser } from "../../authentication/session.ts";
 import { mayWorkIn } from "../../authentication/tenant-access.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
@@ -30,7 +30,7 @@ export async function generateReport(task: ReportTask): Promise<void> {
     if (error instanceof JobRemoved) return;
     if (error instanceof ServerStopping) return requeue(task);
     if (!(error instanceof ApiProblem)) logProblem(`A report (${job.report_name}) could not be generated: ${(error as Error).message}`);
-    await fail(task, error instanceof ApiProblem ? error.message : say("reason.failed"));
+    await fail(task, error instanceof ApiProblem ? error.message : sayReport("reason.failed"));
   }
 }
 
@@ -41,12 +41,12 @@ export async function generateReport(task: ReportTask): Promise<void> {
 async function readMaker({ server, tenantId, job }: ReportTask): Promise<ReportMaker> {
   if (job.schedule_id !== null) {
     const recipients = await readRecipients(server, tenantId, job.recipients);
-    if (recipients.length === 0) throw new ApiProblem("roleRequired", { message: say("reason.noReaders") });
+    if (recipients.length === 0) throw new ApiProblem("roleRequired", { message: sayReport("reason.noReaders") });
     return { userId: job.created_by, firstName: job.created_by_name, lastName: "", isScheduled: true };
   }
   const requester = await readUser({ server, isLocal: true }, { userId: job.created_by });
   const isMember = requester !== null && (await mayWorkIn(server.identityDb, requester.roles, tenantId));
-  if (!isMember || !may(requester.roles, tenantId, "read")) throw new ApiProblem("roleRequired", { message: say("reason.noAccess") });
+  if (!isMember || !may(requester.roles, tenantId, "read")) throw new ApiProblem("roleRequired", { message: sayReport("reason.noAccess") });
   return requester.user;
 }
 

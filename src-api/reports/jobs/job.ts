@@ -1,7 +1,7 @@
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import { say } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 
@@ -46,6 +46,6 @@ type JobRow = Omit<ReportJob, "title" | "reasonKey" | "url"> & { name: ReportNam
 export function toJob(row: JobRow): ReportJob {
   const url = row.status === "Done" ? `${API_ROOT_DEFAULT}/reports/jobs/${row.jobId}/file` : null;
   // The text is stored, so its key is looked up.
-  const reasonKey = REASONS.find((key) => say(key) === row.reason) ?? null;
-  return { ...row, title: say(`report.${row.name}`), reasonKey, url };
+  const reasonKey = REASONS.find((key) => sayReport(key) === row.reason) ?? null;
+  return { ...row, title: sayReport(`report.${row.name}`), reasonKey, url };
 }

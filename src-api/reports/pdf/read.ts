@@ -3,7 +3,7 @@ import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportHead, ReportQuery, ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { totalLabel } from "#shared/reports/total-label.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import { say as sayPdf } from "../../pdf/messages.ts";
+import { say } from "../../pdf/messages.ts";
 import { readHeads } from "../../verify/records.ts";
 import type { RecordHead } from "../../verify/records.ts";
 import type { OpenReport } from "../open-report.ts";
@@ -76,5 +76,5 @@ export function printedReport(
 }
 
 function photoNotes({ moreCount }: PrintedPhotos): string[] {
-  return moreCount === 0 ? [] : [sayPdf("paper.morePhotos", { count: moreCount })];
+  return moreCount === 0 ? [] : [say("paper.morePhotos", { count: moreCount })];
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { ReportSchedule, ReportScheduleInput } from "#shared/entities/report-schedule.ts";
 import { fullName } from "#shared/full-name.ts";
-import { say } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { nextOccurrence } from "#shared/reports/schedule.ts";
 import { readPage } from "../../http/list.ts";
@@ -36,7 +36,7 @@ const columns = [
 ] as const;
 
 function toSchedule(row: Omit<ReportSchedule, "title"> & { name: ReportName }): ReportSchedule {
-  return { ...row, title: say(`report.${row.name}`) };
+  return { ...row, title: sayReport(`report.${row.name}`) };
 }
 
 export async function listReportSchedules({ tx, query }: RequestOf<"listReportSchedules">): Promise<ResponseOf<"listReportSchedules">> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
-import { say as sayReport } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";

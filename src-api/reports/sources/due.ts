@@ -1,6 +1,6 @@
 import { addMonths } from "#shared/calendar.ts";
 import { WorkType } from "#shared/entities/extinguisher.ts";
-import { say } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import type { ForecastWork } from "#shared/reports/forecast.ts";
 import { forecastWork } from "#shared/reports/forecast.ts";
 import { reportColumn } from "#shared/reports/reports.ts";
@@ -63,7 +63,7 @@ function countByMonth(context: ReportContext) {
     table: () => ({
       columns: [
         reportColumn("month"),
-        ...WorkType.options.map((workType) => ({ key: workType, label: say(`work.${workType}`), kind: "number" as const })),
+        ...WorkType.options.map((workType) => ({ key: workType, label: sayReport(`work.${workType}`), kind: "number" as const })),
       ],
       rows: [...months].map(([month, counts]) => ({ month, ...counts })),
     }),

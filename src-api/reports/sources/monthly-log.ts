@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dayIn, endOfMonth, startOfDay } from "#shared/calendar.ts";
-import { say } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import { monthsUpTo } from "#shared/reports/reports.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
 import { extinguisherCells } from "../cells.ts";
@@ -59,7 +59,7 @@ export const monthlyLogSource: ReportSource = {
   }),
 };
 
-/** What a month came to; null if there is nothing to say about it. */
+/** What a month came to; null if there is nothing to sayReport about it. */
 type MonthOutcome = { type: "done"; inspections: readonly MonthlyInspection[] } | { type: "missed" | "outOfService" | "retired" } | null;
 
 function outcomeOf(
@@ -94,7 +94,7 @@ function cellsOf(month: string, outcome: MonthOutcome = null): ReportRow {
 function inspectionText(inspection: MonthlyInspection): string {
   const { day, passed } = inspection;
   const text = `${Number(day.slice(8))} ${initialsOf(inspection)}`.trim();
-  return passed ? text : `${text} (${say("log.failed")})`;
+  return passed ? text : `${text} (${sayReport("log.failed")})`;
 }
 
 function namesOf({ firstName, lastName, inspectedBy }: MonthlyInspection): string[] {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { say as sayReport } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import { dueWorkTypes } from "#shared/reports/reports.ts";
 import type { ReportFilter } from "#shared/reports/reports.ts";

@@ -1,7 +1,7 @@
 import { ClipboardList } from "lucide";
 import { useCallback, useMemo, useState } from "react";
 import { isDay } from "#shared/calendar.ts";
-import { say as sayReport } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import { columnsOf } from "#shared/reports/reports.ts";
 import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";

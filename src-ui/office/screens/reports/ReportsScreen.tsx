@@ -1,6 +1,6 @@
 import { CalendarClock, FileCheck2, FileClock } from "lucide";
 import { Link } from "wouter";
-import { say as sayReport } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { PATHS } from "../../../urls/paths.ts";

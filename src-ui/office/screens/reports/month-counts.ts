@@ -1,4 +1,4 @@
-import { say as sayReport } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { isMonth } from "./columns.ts";
 import { say } from "./messages.ts";

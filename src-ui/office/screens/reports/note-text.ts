@@ -1,5 +1,5 @@
 import { formatList } from "#shared/messages/language.ts";
-import { say } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportNote } from "#shared/reports/result.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { textOf } from "./report-texts.ts";
@@ -13,8 +13,8 @@ export function noteText({ key, text, values }: ReportNote, dates: Pick<DateForm
     ...(day !== undefined && { day: dates.day(String(day)) }),
     ...(time !== undefined && { time: dates.dateTime(String(time)) }),
     work: formatList([
-      ...(Number(inspections) > 0 ? [say("unsent.inspections", { count: Number(inspections) })] : []),
-      ...(Number(photos) > 0 ? [say("unsent.photos", { count: Number(photos) })] : []),
+      ...(Number(inspections) > 0 ? [sayReport("unsent.inspections", { count: Number(inspections) })] : []),
+      ...(Number(photos) > 0 ? [sayReport("unsent.photos", { count: Number(photos) })] : []),
     ]),
   };
   return textOf(`note.${key}`, filled) ?? text;

@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import { monthColumn } from "#shared/reports/reports.ts";
 import type { ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { isMonth } from "./columns.ts";
@@ -37,6 +37,7 @@ function rowInWords(row: ReportRow): ReportRow {
 }
 
 function withFailures(inspections: string, results: readonly string[]): string {
-  const one = (text: string, at: number): string => (results[at] === "Fail" ? text.replace(/\(.*\)$/, `(${say("log.failed")})`) : text);
+  const one = (text: string, at: number): string =>
+    results[at] === "Fail" ? text.replace(/\(.*\)$/, `(${sayReport("log.failed")})`) : text;
   return inspections.split(", ").map(one).join(", ");
 }

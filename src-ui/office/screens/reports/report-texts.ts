@@ -1,4 +1,4 @@
-import { type ReportMessageKey, reportsMessages, say } from "#shared/messages/reports.ts";
+import { type ReportMessageKey, reportsMessages, sayReport } from "#shared/messages/reports.ts";
 
 /**
  * Returns the text of a key in the reader's language; undefined for one that this page does not know, such as that of a newer server. Braces take
@@ -6,7 +6,7 @@ import { type ReportMessageKey, reportsMessages, say } from "#shared/messages/re
  */
 export function textOf(key: unknown, values: object = {}): string | undefined {
   if (typeof key !== "string" || !(key in reportsMessages)) return undefined;
-  return say(key as ReportMessageKey, values as Record<string, string>);
+  return sayReport(key as ReportMessageKey, values as Record<string, string>);
 }
 
 /** Returns the title of a report in the reader's language. */

@@ -1,4 +1,4 @@
-import { say as sayReport } from "#shared/messages/reports.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import { definitionOf } from "#shared/reports/reports.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
