@@ -21,7 +21,7 @@ interface ChooserProps {
   single: boolean;
 }
 
-/** Ways to choose extinguishers: one by one, or all that are overdue at a location. */
+/** Ways to choose extinguishers: one by one, or all that are overdue at a location and not yet planned. */
 export function Chooser({ chosen, choice, field, single }: ChooserProps) {
   const readOnce = useReadOnce();
   const dates = useDateFormats();
@@ -39,15 +39,30 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
   async function addOverdue(withinLocationId: string): Promise<void> {
     const type = choice !== WHAT_IS_DUE && { inspectionType: choice };
     const query = { withinLocationId, ...type, endDate: addDays(dates.today, -1), pageSize: INSPECTIONS_PER_PLAN_MAX };
-    const { items } = await readOnce("GET /v2/inspections/due", { query });
-    const due = [...new Set(items.map(({ extinguisherId }) => extinguisherId))];
     const present = new Set(chosen.rows.map(({ extinguisherId }) => extinguisherId));
-    const ids = due.filter((id) => !present.has(id));
+    const room = INSPECTIONS_PER_PLAN_MAX - present.size;
+    const unplanned = new Set<string>();
+    let isAnyOverdue = false;
+    // The longest overdue come first, and stay first while they are planned.
+    for (let pageNumber = 1, isRead = false; !isRead && unplanned.size <= room; pageNumber++) {
+      const { items, totalCount } = await readOnce("GET /v2/inspections/due", { query: { ...query, pageNumber } });
+      for (const { extinguisherId, scheduledInspectionId } of items) {
+        if (scheduledInspectionId === null && !present.has(extinguisherId)) unplanned.add(extinguisherId);
+      }
+      isAnyOverdue ||= items.length > 0;
+      isRead = pageNumber * query.pageSize >= totalCount;
+    }
+    const ids = [...unplanned].slice(0, room);
     for (let at = 0; at < ids.length; at += IDS_PER_QUERY_MAX) {
       const extinguisherIds = ids.slice(at, at + IDS_PER_QUERY_MAX).join(",");
       chosen.add((await readOnce("GET /extinguishers", { query: { extinguisherIds, pageSize: IDS_PER_QUERY_MAX } })).items);
     }
-    setOutcome({ tone: "info", message: due.length === 0 ? say("overdueAt.none") : say("overdueAt.added", { count: ids.length }) });
+    const message = isAnyOverdue
+      ? unplanned.size === 0
+        ? say("overdueAt.planned")
+        : [say("overdueAt.added", { count: ids.length }), unplanned.size > room && say("overdueAt.more")].filter(Boolean).join(". ")
+      : say("overdueAt.none");
+    setOutcome({ tone: "info", message });
   }
 
   function run(work: Promise<void>): void {

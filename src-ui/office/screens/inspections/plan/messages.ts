@@ -13,6 +13,8 @@ export const inspectionPlanMessages = {
   "overdueAt.hint": "Including its sub-locations; {type} only.",
   "overdueAt.any": "Including its sub-locations; every inspection type that is overdue.",
   "overdueAt.none": "Nothing is overdue there.",
+  "overdueAt.planned": "Everything that is overdue there is already planned or chosen.",
+  "overdueAt.more": "More are overdue there: plan these first, then choose the location again.",
   "overdueAt.added": "{count|1 extinguisher|# extinguishers} added",
   "overdueAt.noType": "Inspections of this type are never overdue.",
   chosen: "{count|1 extinguisher|# extinguishers} chosen",
