@@ -110,10 +110,18 @@ async function readSubmitted(
   );
 }
 
-/** Returns a condition for what this user submitted. Future dates do not meet it: they come from a wrong clock. */
+/**
+ * Returns a condition for what this user submitted. Future dates do not meet it: they come from a wrong clock. Nor does what the server kept in
+ * progress or deleted.
+ */
 function isSubmittedBy({ ports }: Deps, owner: Owner): (row: InspectionRow) => boolean {
   const tomorrow = startOfTomorrow(ports.clock.now());
-  return (row) => row.userId === owner.userId && row.tenantId === owner.tenantId && Date.parse(row.submittedAt ?? "") < tomorrow;
+  return (row) =>
+    row.userId === owner.userId &&
+    row.tenantId === owner.tenantId &&
+    Date.parse(row.submittedAt ?? "") < tomorrow &&
+    !row.isIncomplete &&
+    row.deletedMessage === undefined;
 }
 
 function isOf({ extinguisherId }: Pick<Extinguisher, "extinguisherId">): (row: InspectionRow) => boolean {

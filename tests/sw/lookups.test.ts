@@ -115,6 +115,21 @@ test("work that is unsent at the end of a month is still known in the next, and 
   expect(await submissions()).toEqual([[], []]);
 });
 
+test.each([
+  ["is kept in progress by the server", { isIncomplete: true }],
+  ["was deleted on the server", { deletedMessage: "It was deleted" }],
+])("an inspection that %s does not count as done", async (_name, state) => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  await submit(phone, draft.id);
+  await phone.deps.databases.work(["inspections"], "readwrite", async (tx) => {
+    for (const row of await tx.store.getAll()) await tx.store.put({ ...row, status: "synced", ...state });
+  });
+  const [line] = await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId });
+  expect([line?.submissions, line?.submittedOnDevice]).toEqual([[], []]);
+  expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ inspectedTodayAt: null });
+});
+
 test("an inspection that was submitted on a future day, before the clock was set right, is not today's", async () => {
   const phone = await createReadyPhone(ADA);
   phone.now += 3 * DAY_MS;
