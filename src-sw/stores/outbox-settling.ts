@@ -45,9 +45,13 @@ export async function settleDelivered(tx: Tx, sent: OutboxRow, object: Delivered
   }
 }
 
-/** Settles a row whose plan cannot be completed: it will create a separate inspection, under a new key, and counts as never sent. */
+/**
+ * Settles a row whose plan cannot be completed: it will create a separate inspection, under a new key, and counts as never sent. The plan, if
+ * it is still one, is to be done.
+ */
 export async function settlePlanUnavailable(tx: Tx, sent: OutboxRow, newKey: string): Promise<void> {
   await changeRow(tx, sent, { completes: null, idempotencyKey: newKey, attempts: 0, mayBeThere: false, claimedAt: null });
+  await changeInspection(tx, sent, { assignedInspectionId: null });
 }
 
 /**

@@ -192,4 +192,5 @@ test("work for a plan with missing responses is not lost: it is sent as a separa
   expect(world.server.plans.has(PLAN)).toBe(true);
   const { operations, inspections } = await stored(world);
   expect([operations, inspections[0]?.isIncomplete]).toEqual([[], true]);
+  expect(inspections[0]?.assignedInspectionId, "the plan is still to be done").toBeNull();
 });

@@ -113,7 +113,7 @@ export async function putWork(
   };
   submittedTo(world).push(submitted);
   await databases.work(["inspections", "sync_queue", "upload_queue", "photos"], "readwrite", async (tx) => {
-    await tx.objectStore("inspections").put(inspectionRow(inspectionId, extinguisherId, userId, now));
+    await tx.objectStore("inspections").put({ ...inspectionRow(inspectionId, extinguisherId, userId, now), assignedInspectionId: plan });
     for (const row of [create, ...found]) await tx.objectStore("sync_queue").put(row);
     for (const row of taken) await tx.objectStore("photos").put(row);
     for (const row of taken) await tx.objectStore("upload_queue").put(uploadRow(row, now));
