@@ -8,10 +8,14 @@ export type LazyComponent<P> = ComponentType<P & { fallback?: ReactNode }> & { l
 
 /**
  * Makes a component that loads its code and texts when it is first shown, with `waiting` in its place. Once loaded it is shown immediately; a
- * failure is thrown where it would be shown. React's own `lazy` holds back what it loaded until 300 ms after the fallback appeared, a
- * delay that people notice.
+ * failure is thrown where it would be shown, unless the part `isOptional`: then nothing is shown. React's own `lazy` holds back what it loaded
+ * until 300 ms after the fallback appeared, a delay that people notice.
  */
-export function lazyComponent<P extends object>(importPart: () => Promise<ComponentType<P>>, waiting: ReactNode = null): LazyComponent<P> {
+export function lazyComponent<P extends object>(
+  importPart: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = null,
+  { isOptional = false } = {},
+): LazyComponent<P> {
   let Part: ComponentType<P> | null = null;
   let loading: Promise<void> | null = null;
 
@@ -44,6 +48,7 @@ export function lazyComponent<P extends object>(importPart: () => Promise<Compon
           (error: Error) => settle({ error }),
         );
     }, [isThere]);
+    if (outcome.error && isOptional) return null;
     if (outcome.error) throw outcome.error;
     return Part === null ? fallback : <Part {...(props as P)} />;
   }

@@ -12,7 +12,8 @@ import { keepFresh } from "./keep-fresh.ts";
 import { say } from "./messages.ts";
 import styles from "./Banner.module.css";
 
-const BannerNote = lazyComponent(() => import("./BannerNote.tsx").then((m) => m.BannerNote));
+/** Optional, since the screen below must survive an update in another tab that took the old file away. */
+const BannerNote = lazyComponent(() => import("./BannerNote.tsx").then((m) => m.BannerNote), null, { isOptional: true });
 const dismissal = createDismissal(localStorage, browserClock);
 
 /** The sync status on every screen, shown only while the device is offline, a run is under way, or items have failed. */

@@ -2,6 +2,9 @@ import { PHOTO_CAPTURE, PHOTO_CONTENT_TYPE, PHOTO_JPEG_QUALITY, PHOTO_MAX_BYTES 
 import { Failure } from "../../failure.ts";
 import { say } from "../step-messages.ts";
 
+/** The first bytes of every JPEG. */
+const JPEG_START = [0xff, 0xd8, 0xff];
+
 /** A picture to be queued: JPEG bytes, and when it was taken (ISO 8601). */
 export interface Picture {
   blob: Blob;
@@ -44,15 +47,23 @@ export async function pictureOfFile(file: File): Promise<Picture> {
     throw new PictureError("notAnImage", say("photos.notAnImage", { name: file.name }));
   });
   try {
-    if (file.type === PHOTO_CONTENT_TYPE && bitmap.width <= PHOTO_CAPTURE.width && file.size <= PHOTO_MAX_BYTES) {
-      return { blob: file, captureDate };
-    }
+    if (await canBeSentAsItIs(file, bitmap.width)) return { blob: file, captureDate };
     const blob = await jpegOf(bitmap, fitWidth(bitmap.width, bitmap.height));
     if (blob.size > PHOTO_MAX_BYTES) throw new PictureError("tooLarge", say("failure.photoTooLarge"));
     return { blob, captureDate };
   } finally {
     bitmap.close();
   }
+}
+
+/**
+ * Resolves with whether the file is a JPEG within the limits. The browser takes a file's type from its name, and the server refuses a file whose
+ * bytes are of another type.
+ */
+export async function canBeSentAsItIs(file: File, width: number): Promise<boolean> {
+  if (file.type !== PHOTO_CONTENT_TYPE || width > PHOTO_CAPTURE.width || file.size > PHOTO_MAX_BYTES) return false;
+  const first = new Uint8Array(await file.slice(0, JPEG_START.length).arrayBuffer());
+  return JPEG_START.every((byte, at) => first[at] === byte);
 }
 
 /** Exports a JPEG, drawn on white, since JPEG has no transparency. */

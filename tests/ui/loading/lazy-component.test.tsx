@@ -69,3 +69,16 @@ test("a part that fails to load throws where it is shown, and is loaded again wh
   const again = await show(<Part name="Ada" />);
   expect(again.words()).toBe("Hello, Ada");
 });
+
+test("an optional part that fails to load leaves its place empty and the rest as it is", async () => {
+  const gone = () => Promise.reject(new Error("Failed to fetch dynamically imported module"));
+  const Part = lazyComponent<{ name: string }>(gone, null, { isOptional: true });
+  const view = await show([
+    <p key="1">The checklist</p>,
+    <Catching key="2">
+      <Part name="Ada" fallback="Wait" />
+    </Catching>,
+  ]);
+  expect(view.words()).toBe("The checklistWait");
+  await expect.poll(() => view.words(), { timeout: 3_000 }).toBe("The checklist");
+});
