@@ -71,7 +71,6 @@ export const inspectionsMessages = {
   "calendar.planThese": "{count|Plan this one|Plan these #}",
   "calendar.planned": "Planned",
   "calendar.notPlanned": "Not planned",
-  "calendar.more": "{count|1 more|# more}",
   "calendar.column.due": commonMessages["common.due"],
   "calendar.column.last": "Last inspected",
   "calendar.column.planned": "Plan",

@@ -7,18 +7,15 @@ import { Card } from "../../../../components/Card.tsx";
 import { NARROW } from "../../../../device/use-media.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { bothOf } from "../../../data/both-of.ts";
-import { useRead } from "../../../data/use-read.ts";
 import { endOfDay } from "../../../formats/end-of-day.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { DataTable } from "../../../tables/DataTable.tsx";
 import { inspectionsPath } from "../../../urls/list-links.ts";
 import { inspectionColumns } from "../list/columns.tsx";
 import { say } from "../messages.ts";
-import { DueByType, MoreCount } from "./DueByType.tsx";
+import { DueByType, WorkPager } from "./DueByType.tsx";
+import { useWorkPage } from "./use-work-page.ts";
 import styles from "./CalendarView.module.css";
-
-/** The number of rows shown, and planned at once. */
-export const SHOWN_MAX = 100;
 
 export interface WorkFilter {
   inspectionType?: InspectionType;
@@ -42,14 +39,11 @@ export function DayWork({ day, filter, counts, isRequested }: DayWorkProps) {
     // On a phone the list is below the fold.
     if (isRequested && window.matchMedia(NARROW).matches) heading.current?.scrollIntoView({ block: "start" });
   }, [isRequested]);
-  const due = useRead("GET /v2/inspections/due", { query: { ...filter, startDate: day, endDate: day, pageSize: SHOWN_MAX } });
-  const planned = useRead("GET /v2/inspections/scheduled", {
-    query: {
-      ...filter,
-      startDate: startOfDay(dates.timeZone, day).toISOString(),
-      endDate: endOfDay(dates.timeZone, day),
-      pageSize: SHOWN_MAX,
-    },
+  const [due, duePages] = useWorkPage("GET /v2/inspections/due", { ...filter, startDate: day, endDate: day });
+  const [planned, plannedPages] = useWorkPage("GET /v2/inspections/scheduled", {
+    ...filter,
+    startDate: startOfDay(dates.timeZone, day).toISOString(),
+    endDate: endOfDay(dates.timeZone, day),
   });
   return (
     <>
@@ -58,7 +52,7 @@ export function DayWork({ day, filter, counts, isRequested }: DayWorkProps) {
       <Loaded isPart read={bothOf(due, planned)}>
         {([onDay, plannedOnDay]) => (
           <>
-            <DueByType title={say(isPast ? "calendar.missedOn" : "calendar.dueOn")} {...onDay} day={day} />
+            <DueByType title={say(isPast ? "calendar.missedOn" : "calendar.dueOn")} {...onDay} {...duePages} day={day} />
             {plannedOnDay.items.length > 0 && (
               <Card title={say(isPast ? "calendar.notDoneOn" : "calendar.scheduledOn")} flush>
                 <DataTable
@@ -68,7 +62,7 @@ export function DayWork({ day, filter, counts, isRequested }: DayWorkProps) {
                   idOf={(row) => row.inspectionId}
                   nameOf={(row) => row.extinguisherCode}
                 />
-                <MoreCount count={plannedOnDay.totalCount - plannedOnDay.items.length} />
+                <WorkPager totalCount={plannedOnDay.totalCount} {...plannedPages} />
               </Card>
             )}
           </>

@@ -7,12 +7,14 @@ import { Card } from "../../../../components/Card.tsx";
 import { extinguisherPath, inspectionPath } from "../../../../urls/paths.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
+import { Pager } from "../../../lists/Pager.tsx";
 import { type Column, DataTable } from "../../../tables/DataTable.tsx";
 import { DueTag } from "../../../tags/tags.tsx";
 import { planPath } from "../../../urls/plan-path.ts";
 import { say } from "../messages.ts";
+import { SHOWN_MAX, type WorkPages } from "./use-work-page.ts";
 
-interface DueByTypeProps {
+interface DueByTypeProps extends WorkPages {
   /** The title of the cards, before the inspection type. */
   title: string;
   items: readonly DueInspection[];
@@ -24,7 +26,7 @@ interface DueByTypeProps {
 }
 
 /** Due inspections in a list for each inspection type, since one plan is for one type. */
-export function DueByType({ title, items, totalCount, day, withDays = false }: DueByTypeProps) {
+export function DueByType({ title, items, totalCount, page, onPage, day, withDays = false }: DueByTypeProps) {
   const session = useOfficeSession();
   const types = [...new Set(items.map(({ inspectionType }) => inspectionType))];
   return (
@@ -57,14 +59,14 @@ export function DueByType({ title, items, totalCount, day, withDays = false }: D
           </Card>
         );
       })}
-      <MoreCount count={totalCount - items.length} />
+      <WorkPager totalCount={totalCount} page={page} onPage={onPage} />
     </>
   );
 }
 
-/** How many more there are than are shown. */
-export function MoreCount({ count }: { count: number }) {
-  return count > 0 && <p>{say("calendar.more", { count })}</p>;
+/** Leads to the other pages of a list of work, if there are any. */
+export function WorkPager({ totalCount, page, onPage }: WorkPages & { totalCount: number }) {
+  return totalCount > SHOWN_MAX && <Pager page={page} pageSize={SHOWN_MAX} totalCount={totalCount} onPage={onPage} />;
 }
 
 function dueColumns(withDays: boolean): readonly Column<DueInspection>[] {

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import type { List } from "#shared/entities/list.ts";
+import { type InputOf, type Read, type RowOf, useRead } from "../../../data/use-read.ts";
+
+/** The number of rows shown, and planned at once. */
+export const SHOWN_MAX = 100;
+
+type WorkEndpoint = "GET /v2/inspections/due" | "GET /v2/inspections/scheduled";
+
+/** The pages of a list of work. */
+export interface WorkPages {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** Reads work page by page: the first page, until another is asked for. */
+export function useWorkPage<E extends WorkEndpoint>(endpoint: E, query: object): [read: Read<List<RowOf<E>>>, pages: WorkPages] {
+  const of = JSON.stringify(query);
+  const [shown, setShown] = useState({ of, page: 1 });
+  const page = shown.of === of ? shown.page : 1;
+  const input = { query: { ...query, pageNumber: page, pageSize: SHOWN_MAX } } as unknown as InputOf<E>;
+  const read = useRead(endpoint, input) as unknown as Read<List<RowOf<E>>>;
+  // The last page is gone once its work is done.
+  if (page > 1 && read.data?.items.length === 0) setShown({ of, page: 1 });
+  return [read, { page, onPage: (next) => setShown({ of, page: next }) }];
+}
