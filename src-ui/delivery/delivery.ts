@@ -4,13 +4,17 @@ import { countUnsent } from "#shared/engine/unsent.ts";
 import { formatList } from "#shared/messages/language.ts";
 import { say } from "./messages.ts";
 
-export type OutboxLineState = "waiting" | "sending" | "again" | "needsYou";
+export type OutboxLineState = "waiting" | "sending" | "again" | "stopped" | "needsYou";
 
-/** Returns the state of a line. A refusal needs the inspector; any other failure is retried automatically or by Retry. */
+/**
+ * Returns the state of a line. A refusal needs the inspector. Of the other failures all are retried automatically but one: after three pages of a
+ * network's sign-in, say, a line is `stopped` until somebody presses Retry.
+ */
 export function outboxLineStateOf(line: OutboxLine): OutboxLineState {
   if (line.status === "uploading" || line.status === "uploaded") return "sending";
   if (line.status === "pending") return "waiting";
-  return needsInspector(line) ? "needsYou" : "again";
+  if (needsInspector(line)) return "needsYou";
+  return line.failure === "not-the-server" ? "stopped" : "again";
 }
 
 /** Whether the last attempt failed in a way that only the inspector can resolve. */

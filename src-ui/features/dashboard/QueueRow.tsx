@@ -18,6 +18,7 @@ const TAG_STYLES = {
   waiting: ["neutral", Clock],
   sending: ["info", CloudUpload],
   again: ["warning", RotateCcw],
+  stopped: ["danger", CircleAlert],
   needsYou: ["danger", CircleAlert],
 } as const satisfies Record<OutboxLineState, TagStyle>;
 

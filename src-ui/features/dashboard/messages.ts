@@ -58,6 +58,7 @@ export const inspectorDashboardMessages = {
   "queue.state.waiting": pageMessages["common.waiting"],
   "queue.state.sending": "Sending",
   "queue.state.again": "Will be tried again",
+  "queue.state.stopped": "Not sent until you press Retry",
   "queue.state.needsYou": "Needs you",
   "today.empty": "Nothing submitted today is kept on this device.",
   "today.sent": "Sent, receipt {receipt}",

@@ -13,7 +13,7 @@ import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { takeSubmitted } from "../../inspection/just-submitted.ts";
 import { locationText } from "../../inspection/location-text.ts";
 import { useLostWork } from "../../lost-work/use-lost-work.ts";
-import { PATHS, scanExtinguisherPath } from "../../urls/paths.ts";
+import { draftPath, PATHS, scanExtinguisherPath } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
 import { receiptText } from "./receipt-text.ts";
 import { Receipt } from "./Receipt.tsx";
@@ -32,10 +32,20 @@ const CHANGES: readonly Change[] = [
   "queue",
 ];
 
-/** Reads the inspection. A missing one may be lost with cleared storage, so that is checked before anything is shown. */
-async function readOrCompare(calls: Engine, inspectionId: string, compare: () => Promise<unknown>): Promise<Result<SubmittedSummary>> {
+type Found = Result<SubmittedSummary> | { ok: false; code: "beingCorrected"; path: string };
+
+/**
+ * Reads the inspection. One that is being corrected is a draft again. A missing one may be lost with cleared storage, so that is checked before
+ * anything is shown.
+ */
+async function readOrCompare(calls: Engine, inspectionId: string, compare: () => Promise<unknown>): Promise<Found> {
   const found = await calls.getSubmitted({ inspectionId });
-  if (!found.ok) await compare();
+  if (found.ok) return found;
+  const draft = await calls.getDraft({ draftId: inspectionId });
+  if (draft.ok && draft.value.status === "draft") {
+    return { ok: false, code: "beingCorrected", path: draftPath(draft.value.step, inspectionId) };
+  }
+  await compare();
   return found;
 }
 
@@ -61,6 +71,7 @@ function Success({ inspectionId }: { inspectionId: string }) {
   }
   const result = found.state === "ready" ? found.value : ({ ok: false, code: "deadline", message: found.message } as const);
   if (result.ok) return <Submitted inspection={result.value} />;
+  if (result.code === "beingCorrected") return <Redirect to={result.path} replace />;
   // A worker that lost its storage has lost the session too, and cannot compare.
   const isGone = result.code === "notFound" || (result.code === "notSignedIn" && lost !== null);
   return (

@@ -55,7 +55,8 @@ const states: [Partial<OutboxLine>, string][] = [
   [{ status: "pending" }, "waiting"],
   [{ status: "uploading" }, "sending"],
   [{ status: "failed", failure: "server-error" }, "again"],
-  [{ status: "failed", failure: "not-the-server" }, "again"],
+  [{ status: "pending", failure: "not-the-server" }, "waiting"],
+  [{ status: "failed", failure: "not-the-server" }, "stopped"],
   [{ status: "failed", failure: "rejected" }, "needsYou"],
   [{ status: "failed", failure: "unknown-type" }, "needsYou"],
 ];

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { SuccessScreen } from "../../../../src-ui/features/success/SuccessScreen.tsx";
+import { renderWithEngine } from "../../support/engine-render.tsx";
+import { inspectorSession } from "../../support/fake-engine.ts";
+import { SIGNATURE_DRAFT } from "../../support/signature-draft.ts";
+
+test("the receipt of an inspection that is being corrected leads to its draft, and does not say that it is gone", async () => {
+  history.replaceState(null, "", "/inspector/inspection-success?inspection=corrected");
+  const getSubmitted = async () => ({ ok: false, code: "notFound", message: "" }) as const;
+  const getDraft = async () => ({ ok: true, value: { ...SIGNATURE_DRAFT, id: "corrected" } }) as const;
+  const view = await renderWithEngine(<SuccessScreen />, { session: inspectorSession() }, { getSubmitted, getDraft });
+  await expect.poll(() => location.pathname + location.search).toBe("/inspector/inspection-signature?draft=corrected");
+  expect(view.container.textContent).not.toContain("no longer on this device");
+  await view.leave();
+});
