@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Route } from "wouter";
 import { SuccessScreen } from "../../../../src-ui/features/success/SuccessScreen.tsx";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession } from "../../support/fake-engine.ts";
@@ -8,7 +9,8 @@ test("the receipt of an inspection that is being corrected leads to its draft, a
   history.replaceState(null, "", "/inspector/inspection-success?inspection=corrected");
   const getSubmitted = async () => ({ ok: false, code: "notFound", message: "" }) as const;
   const getDraft = async () => ({ ok: true, value: { ...SIGNATURE_DRAFT, id: "corrected" } }) as const;
-  const view = await renderWithEngine(<SuccessScreen />, { session: inspectorSession() }, { getSubmitted, getDraft });
+  const screen = <Route path="/inspector/inspection-success" component={SuccessScreen} />;
+  const view = await renderWithEngine(screen, { session: inspectorSession() }, { getSubmitted, getDraft });
   await expect.poll(() => location.pathname + location.search).toBe("/inspector/inspection-signature?draft=corrected");
   expect(view.container.textContent).not.toContain("no longer on this device");
   await view.leave();
