@@ -26,7 +26,9 @@ export function useChecklistNotices(draft: Draft): ChecklistNotices | null {
 async function readNotices(calls: Engine, { id, extinguisher, location }: Draft): Promise<ChecklistNotices> {
   const place = { code: extinguisher.extinguisherCode, locationId: location.locationId };
   const [assigned, found] = await Promise.all([calls.listAssigned({}), calls.findExtinguisher(place)]);
-  const isOut = found.kind === "extinguisher" && found.extinguisher.isOutOfService;
+  // A draft of another organization may be open, where another extinguisher has the same code.
+  const isSame = found.kind === "extinguisher" && found.extinguisher.extinguisherId === extinguisher.extinguisherId;
+  const isOut = isSame && found.extinguisher.isOutOfService;
   return {
     plan: assigned.find(({ draftId }) => draftId === id),
     outOfService: isOut ? { reason: found.extinguisher.outOfServiceReason } : null,

@@ -58,7 +58,7 @@ test("no question is shown before the notices above it, which would move it unde
   const questions = (): number => view.container.querySelectorAll('[role="radiogroup"]').length;
   expect(view.container.textContent).toContain("HB-E005");
   expect(questions()).toBe(0);
-  const extinguisher = { isOutOfService: true, outOfServiceReason: "Waiting for the workshop" };
+  const extinguisher = { extinguisherId: "one", isOutOfService: true, outOfServiceReason: "Waiting for the workshop" };
   await view.settle(() => find({ kind: "extinguisher", extinguisher } as unknown as ExtinguisherLookup));
   expect(view.container.textContent).toContain("Waiting for the workshop");
   expect(questions()).toBe(1);
@@ -145,4 +145,22 @@ test("a tab that becomes visible shows what another tab answered meanwhile", asy
   await view.settle(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect.poll(checked).toBe("Fail");
   expect(view.container.querySelector<HTMLTextAreaElement>("#pin-comment")?.value).toBe("Bent");
+});
+
+test("what is known of another organization's extinguisher with the same code is not shown", async () => {
+  history.replaceState(null, "", ADDRESS);
+  const extinguisher = { extinguisherId: "theirs", isOutOfService: true, outOfServiceReason: "Condemned" };
+  const view = await renderWithEngine(
+    <ChecklistScreen />,
+    { session: inspectorSession() },
+    {
+      getDraft: async () => ({ ok: true, value: { ...DRAFT, id: "of-another" } as Draft }),
+      saveDraft: async () => ({ ok: true, value: null }),
+      listAssigned: async () => [],
+      findExtinguisher: async () => ({ kind: "extinguisher", extinguisher }) as unknown as ExtinguisherLookup,
+    },
+  );
+  leave = view.leave;
+  await expect.poll(() => view.container.querySelectorAll('[role="radiogroup"]').length).toBe(1);
+  expect(view.container.textContent).not.toContain("Condemned");
 });
