@@ -69,10 +69,10 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     for (const listener of listeners) listener(change);
   }
 
-  /** Adopts a session from the worker, unless a newer one is already here. */
-  function adoptSession(next: SessionView | null): void {
+  /** Adopts a session from the worker, unless a newer one is already here. In cleared storage (`isBlank`) generations start again. */
+  function adoptSession(next: SessionView | null, isBlank = false): void {
     const present = session.peek();
-    if (next && present && next.generation < present.generation) return;
+    if (!isBlank && next && present && next.generation < present.generation) return;
     // One user's drafts are never shown to the next, not even until the new list arrives.
     if (auth.peek().user?.userId !== next?.user.userId) drafts.value = [];
     session.value = next;
@@ -94,12 +94,12 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
   }
 
   /** Adopts a snapshot and its session. If that is undefined, the stored tokens stay as they are. */
-  function adoptSnapshot(snapshot: EngineSnapshot, current: SessionView | null | undefined): void {
+  function adoptSnapshot(snapshot: EngineSnapshot, current: SessionView | null | undefined, isBlank: boolean): void {
     lastSequence = snapshot.sequence;
     status.value = snapshot.status;
     readiness.value = snapshot.readiness;
     sendsAfterClose.value = snapshot.sendsAfterClose;
-    if (current !== undefined) adoptSession(current);
+    if (current !== undefined) adoptSession(current, isBlank);
     connection.value = "connected";
     notify("snapshot");
     // The previous page may have reported otherwise and closed before it could correct that.
@@ -131,8 +131,9 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     try {
       const snapshot = await calls.connect({ opened });
       const current = snapshot.session ?? (isSessionKnown && !snapshot.isBlank ? null : await restoreSession());
-      // Somebody signed in on this page meanwhile, so the snapshot's missing session is outdated.
-      adoptSnapshot(snapshot, current === null && session.peek() !== before ? undefined : current);
+      // If somebody signed in on this page meanwhile, the snapshot's missing session is outdated.
+      const isCurrent = session.peek() === before;
+      adoptSnapshot(snapshot, current === null && !isCurrent ? undefined : current, isCurrent && snapshot.isBlank === true);
     } catch (error) {
       isOpening ||= opened;
       if (!(error instanceof EngineCallError)) throw error;

@@ -155,6 +155,22 @@ describe("the session", () => {
     expect(store.getItem("accessToken")).toBe("access-5");
   });
 
+  test("restored after the worker's storage was cleared is adopted, although its generations start again", async () => {
+    const restored = inspectorSession({ generation: 2, accessToken: "access-new" });
+    let isBlank = false;
+    const connect: Engine["connect"] = async () => {
+      const session = isBlank ? null : inspectorSession({ generation: 57 });
+      return { sequence: 0, appVersion: "1.1.2", status: QUIET, session, readiness: READY, sendsAfterClose: true, isBlank };
+    };
+    const restoreSession: Engine["restoreSession"] = async () => ({ ok: true, value: restored });
+    const { client, channel, fake, store } = await startClient({}, { connect, restoreSession });
+    isBlank = true;
+    channel.broadcast(fake.notice("session"));
+    await settled();
+    expect(client.session.peek()?.accessToken).toBe("access-new");
+    expect(store.getItem("accessToken")).toBe("access-new");
+  });
+
   test("ended in another tab ends here", async () => {
     const { client, channel, fake, store } = await startClient({ session: inspectorSession() });
     fake.state.session = null;
