@@ -34,7 +34,7 @@ export function createClockSkew({ ports, databases, broadcaster }: { ports: Port
     const before = await (known ??= readValue(databases, "clockAheadMs"));
     const after = isWrong(aheadMs) ? aheadMs : null;
     // Each time, so that a later change of the clock can be told from the time that passed.
-    if (before !== after || after !== null) await writeValue(databases, "clockReading", after === null ? null : { aheadMs, at });
+    if ((before ?? after) !== null) await writeValue(databases, "clockReading", after === null ? null : { aheadMs, at });
     if (before === after || (before !== null && after !== null && Math.abs(after - before) < REPORTED_CHANGE_MS)) return;
     known = Promise.resolve(after);
     await writeValue(databases, "clockAheadMs", after);

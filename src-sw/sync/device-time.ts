@@ -1,6 +1,5 @@
 import { aheadOf, isWrong } from "../network/clock-skew.ts";
-import { isUpload } from "../stores/outbox-rows.ts";
-import type { OutboxRow } from "../stores/schema.ts";
+import type { ClockReading, OperationRow, OutboxRow } from "../stores/schema.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
 /**
@@ -13,23 +12,21 @@ export async function deviceTimes(
   rows: readonly OutboxRow[],
 ): Promise<(row: OutboxRow) => string> {
   const sentAt = clock.now();
-  const isNeeded = rows.some((row) => !isUpload(row) && row.clockReading);
+  const isNeeded = rows.some((row) => readingOf(row));
   const aheadMs = isNeeded ? aheadOf(await api.sendRaw({ method: "GET", path: "/health", headers: {} }, {}), sentAt, clock.now()) : null;
   return (row) => {
-    const now = clock.now();
-    return new Date(now - (aheadMs === null ? 0 : changeSince(row, now, aheadMs))).toISOString();
+    let now = clock.now();
+    const reading = readingOf(row);
+    if (reading && aheadMs !== null) {
+      // By how much the clock was set forward since its reading.
+      const changeMs = aheadMs - reading.aheadMs;
+      // It was certainly set after the submit if it showed less than that until then, or a time that has yet to come.
+      if (isWrong(changeMs) && (row.timestamp - changeMs < reading.at || row.timestamp > now)) now -= changeMs;
+    }
+    return new Date(now).toISOString();
   };
 }
 
-/**
- * Returns by how much the clock was set forward since the submit. Zero if that is not certain, because the clock may have been set between its
- * reading and the submit.
- */
-function changeSince(row: OutboxRow, now: number, aheadMs: number): number {
-  if (isUpload(row) || !row.clockReading) return 0;
-  const changeMs = aheadMs - row.clockReading.aheadMs;
-  const passedMs = now - changeMs - row.clockReading.at;
-  const untilSubmitMs = row.timestamp - row.clockReading.at;
-  const isPossible = (ms: number): boolean => ms >= 0 && ms <= passedMs;
-  return isWrong(changeMs) && isPossible(untilSubmitMs) && !isPossible(untilSubmitMs - changeMs) ? changeMs : 0;
+function readingOf(row: OutboxRow): ClockReading | null | undefined {
+  return (row as OperationRow).clockReading;
 }

@@ -154,7 +154,7 @@ test("what is known of another organization's extinguisher with the same code is
     <ChecklistScreen />,
     { session: inspectorSession() },
     {
-      getDraft: async () => ({ ok: true, value: { ...DRAFT, id: "of-another" } as Draft }),
+      getDraft: async () => ({ ok: true, value: { ...DRAFT, id: "of-another" } }),
       saveDraft: async () => ({ ok: true, value: null }),
       listAssigned: async () => [],
       findExtinguisher: async () => ({ kind: "extinguisher", extinguisher }) as unknown as ExtinguisherLookup,
