@@ -34,7 +34,7 @@ export interface PhotoList {
   add(picture: Picture, photoType: PhotoType, checklistItemId: string | null): void;
   /** Tries again to keep a refused photo. */
   retry(photoId: string): void;
-  /** Removes a refused photo from the screen. */
+  /** Removes a refused photo from the screen, and from the device if it was stored there after all. */
   discard(photoId: string): void;
   /** Removes a kept photo from the device; its bytes stay with the screen, for `restore`. */
   remove(photoId: string): void;
@@ -80,6 +80,11 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
 
   function change(photoId: string, next: Partial<ListedPhoto>): void {
     photos = photos.map((photo) => (photo.photoId === photoId ? { ...photo, ...next } : photo));
+    ports.onChange();
+  }
+
+  function takeOff(photoId: string): void {
+    photos = photos.filter((photo) => photo.photoId !== photoId);
     ports.onChange();
   }
 
@@ -133,14 +138,27 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
       let { blob } = photo;
       if (blob === null) {
         const read = await calls.readPhoto({ photoId });
-        if (!read.ok) return stay(read.message);
-        blob = blobOf(read.value);
+        if (!read.ok && read.code !== "notFound") return stay(read.message);
+        if (read.ok) blob = blobOf(read.value);
       }
       const result = await calls.removePhoto({ draftId, photoId });
       if (!result.ok) return stay(result.message);
+      // Without its bytes it had been removed before, by a call whose result came too late, and cannot be restored.
+      if (blob === null) return takeOff(photoId);
       change(photoId, { blob, state: { kind: "removed" } });
     } catch (error) {
       stay(ports.failureText(error));
+    }
+  }
+
+  /** The worker may have stored a photo although its result came too late, so it is removed there first. */
+  async function discardRefused({ photoId, state }: ListedPhoto): Promise<void> {
+    try {
+      const result = await calls.removePhoto({ draftId, photoId });
+      if (result.ok || result.code === "notFound") return takeOff(photoId);
+      change(photoId, { state: { kind: "refused", message: result.message } });
+    } catch {
+      change(photoId, { state });
     }
   }
 
@@ -173,8 +191,10 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
       void keep(photo, photo.blob);
     },
     discard(photoId) {
-      photos = photos.filter((photo) => photo.photoId !== photoId || photo.state.kind !== "refused");
-      ports.onChange();
+      const photo = find(photoId);
+      if (photo?.state.kind !== "refused") return;
+      change(photoId, { state: { kind: "removing" } });
+      void discardRefused(photo);
     },
     remove(photoId) {
       const photo = find(photoId);

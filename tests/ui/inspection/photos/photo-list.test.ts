@@ -105,13 +105,30 @@ describe("a photo that was taken", () => {
     expect(device.get("new-1")).toBe("one");
   });
 
+  test("and stored although the worker's result came too late is removed from the device when it is discarded", async () => {
+    const { photoList, device, fault, settle } = listWith();
+    fault.result = new Error("The device did not respond.");
+    photoList.add(picture("one"), "Overview", null);
+    await settle();
+    device.set("new-1", "one");
+    photoList.discard("new-1");
+    await settle();
+    expect(photoList.photos()[0]?.state).toEqual({ kind: "refused", message: "The device did not respond." });
+    fault.result = null;
+    photoList.discard("new-1");
+    await settle();
+    expect([photoList.photos(), [...device.keys()]]).toEqual([[], []]);
+  });
+
   test("can be discarded while it is refused, never while it is kept", async () => {
     const { photoList, fault, settle } = listWith([keptPhoto("old")]);
     fault.result = FULL;
     photoList.add(picture("one"), "Overview", null);
     await settle();
+    fault.result = null;
     photoList.discard("old");
     photoList.discard("new-1");
+    await settle();
     expect(photoList.photos().map((photo) => photo.photoId)).toEqual(["old"]);
   });
 });
@@ -168,6 +185,14 @@ describe("a photo that was removed", () => {
     await settle();
     expect(states()).toEqual(["removed"]);
   });
+});
+
+test("a photo that is gone from the device when it is to be removed counts as removed", async () => {
+  const { photoList, device, states, settle } = listWith([keptPhoto("old")]);
+  device.delete("old");
+  photoList.remove("old");
+  await settle();
+  expect(states()).toEqual([]);
 });
 
 test("the signature's picture is not shown among the photos", () => {
