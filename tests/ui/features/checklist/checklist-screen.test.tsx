@@ -85,7 +85,7 @@ test("while a photo is being saved, Continue is busy and Back says why it does n
   await view.settle(() => view.button(`Add a photo of this: ${ITEM.question}`)?.click());
   const input = view.container.querySelector<HTMLInputElement>('input[type="file"]');
   await view.settle(() => {
-    Object.defineProperty(input, "files", { value: [new File(["picture"], "pin.jpg", { type: "image/jpeg" })] });
+    Object.defineProperty(input, "files", { value: [new File([Uint8Array.of(0xff, 0xd8, 0xff)], "pin.jpg", { type: "image/jpeg" })] });
     Object.defineProperty(input, "value", { value: "", writable: true });
     input?.dispatchEvent(new Event("change", { bubbles: true }));
   });
