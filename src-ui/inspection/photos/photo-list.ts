@@ -10,7 +10,8 @@ export type PhotoState =
   | { kind: "removing" }
   /** `isRepeated`: the same picture was added again, and counts once. `removalFailure`: why it could not be removed. */
   | { kind: "kept"; isRepeated?: true; removalFailure?: string }
-  | { kind: "refused"; message: string }
+  /** `mayBeStored`: a call ended without a result, so the device may have the photo. */
+  | { kind: "refused"; message: string; mayBeStored?: true }
   | { kind: "removed" };
 
 export interface ListedPhoto {
@@ -106,6 +107,7 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
 
   async function keep(photo: ListedPhoto, blob: Blob): Promise<void> {
     const { photoId, photoType, checklistItemId, captureDate } = photo;
+    const wasUncertain = photo.state.kind === "refused" && photo.state.mayBeStored;
     try {
       const bytes = await blob.arrayBuffer();
       const sha256 = await ports.sha256(bytes);
@@ -124,9 +126,10 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
         contentType: PHOTO_CONTENT_TYPE,
         captureDate,
       });
-      change(photoId, { state: result.ok ? { kind: "kept" } : { kind: "refused", message: ports.refusalText(result) } });
+      if (result.ok) return change(photoId, { state: { kind: "kept" } });
+      change(photoId, { state: { kind: "refused", message: ports.refusalText(result), ...(wasUncertain && { mayBeStored: true }) } });
     } catch (error) {
-      change(photoId, { state: { kind: "refused", message: ports.failureText(error) } });
+      change(photoId, { state: { kind: "refused", message: ports.failureText(error), mayBeStored: true } });
     }
   }
 
@@ -151,12 +154,12 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
     }
   }
 
-  /** The worker may have stored a photo although its result came too late, so it is removed there first. */
+  /** Removes a photo from the device first, since the worker may have stored it although its result came too late. */
   async function discardRefused({ photoId, state }: ListedPhoto): Promise<void> {
     try {
       const result = await calls.removePhoto({ draftId, photoId });
       if (result.ok || result.code === "notFound") return takeOff(photoId);
-      change(photoId, { state: { kind: "refused", message: result.message } });
+      change(photoId, { state: { kind: "refused", message: result.message, mayBeStored: true } });
     } catch {
       change(photoId, { state });
     }
@@ -193,6 +196,8 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
     discard(photoId) {
       const photo = find(photoId);
       if (photo?.state.kind !== "refused") return;
+      // A full device has not stored it, and could not write that it is removed.
+      if (!photo.state.mayBeStored) return takeOff(photoId);
       change(photoId, { state: { kind: "removing" } });
       void discardRefused(photo);
     },
