@@ -83,7 +83,7 @@ async function addSlowly(draft: Draft): Promise<{ view: Awaited<ReturnType<typeo
   const view = await renderWithEngine(<PhotosScreen />, {}, { getDraft, addPhoto: kept, saveDraft: kept });
   await view.settle(() => {
     const input = view.container.querySelector<HTMLInputElement>('input[type="file"]');
-    Object.defineProperty(input, "files", { value: [new File(["picture"], "one.jpg", { type: "image/jpeg" })] });
+    Object.defineProperty(input, "files", { value: [new File([Uint8Array.of(0xff, 0xd8, 0xff)], "one.jpg", { type: "image/jpeg" })] });
     input?.dispatchEvent(new Event("change", { bubbles: true }));
   });
   return { view, end };

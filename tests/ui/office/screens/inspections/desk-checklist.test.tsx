@@ -38,7 +38,10 @@ function change(element: HTMLElement, value: string): Promise<void> {
 function addPhoto(): Promise<void> {
   const input = page.container.querySelector<HTMLInputElement>('input[type="file"]');
   return page.settle(() => {
-    Object.defineProperty(input, "files", { value: [new File(["picture"], "gauge.jpg", { type: "image/jpeg" })], writable: true });
+    Object.defineProperty(input, "files", {
+      value: [new File([Uint8Array.of(0xff, 0xd8, 0xff)], "gauge.jpg", { type: "image/jpeg" })],
+      writable: true,
+    });
     Object.defineProperty(input, "value", { value: "", writable: true });
     input?.dispatchEvent(new Event("change", { bubbles: true }));
   });
