@@ -71,7 +71,7 @@ test("an invited user sets a password by the mailed link, and works with the ass
   const theirs = await own.openTab(link);
   await theirs.getByLabel("New password", { exact: true }).fill(PASSWORD);
   await theirs.getByRole("button", { name: "Save password" }).click();
-  await theirs.goto("/login");
+  await theirs.waitForURL("**/login");
   await theirs.getByRole("textbox", { name: "Email" }).fill("nora@cedar.example");
   await theirs.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await theirs.getByRole("button", { name: "Sign in", exact: true }).click();
