@@ -81,7 +81,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (handle !== undefined) serveBy(handle);
     return { url: localAddress(config), embedded, stop };
   } catch (error) {
-    await stop();
+    await stop().catch((failure: unknown) => console.error(failure));
     throw error;
   }
 }
@@ -102,8 +102,11 @@ async function decideDemo({ demo, demoRequested, demoOff }: Config, owner: Clien
   return demo && !isReal;
 }
 
+/** Makes each stop, the latest first, also after one that fails: the folder and the database must be free for the next start. Then rejects with the first failure. */
 async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> {
-  for (const stop of stops.reverse()) await stop();
+  const failures: unknown[] = [];
+  for (const stop of stops.reverse()) await stop().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Opens the port immediately. Until `serveBy` is called, every request gets a 503 and is to be repeated after a second. */

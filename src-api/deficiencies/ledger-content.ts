@@ -26,14 +26,18 @@ export function readDeficiencyRows(tx: TenantTransaction, inspectionIds: readonl
 }
 
 /**
- * Whether the deficiencies of an inspection match its ledger: the same fields, the last description, and withdrawn only if the ledger says so.
+ * Whether the deficiencies of an inspection match its ledger: none more or fewer, the same fields, the last description, and withdrawn only if the
+ * ledger says so.
  * Entries of earlier versions have neither description nor question.
  */
 export function deficienciesMatch(rows: readonly DeficiencyRow[], ledger: readonly LedgerEntry[]): boolean {
   const stored = new Map<unknown, DeficiencyRow>(rows.map((row) => [row.deficiency_id, row]));
   const withdrawn = new Set(contentsOf(ledger, "DeficiencyWithdrawn").map(({ deficiencyId }) => deficiencyId));
   const changed = new Map(contentsOf(ledger, "DeficiencyChanged").map(({ deficiencyId, description }) => [deficiencyId, description]));
-  return contentsOf(ledger, "DeficiencyReported").every(({ deficiencyId, description, checklistItemId, ...reported }) => {
+  const entries = contentsOf(ledger, "DeficiencyReported");
+  const reportedIds = new Set(entries.map(({ deficiencyId }) => deficiencyId));
+  if (!rows.every((row) => reportedIds.has(row.deficiency_id))) return false;
+  return entries.every(({ deficiencyId, description, checklistItemId, ...reported }) => {
     const row = stored.get(deficiencyId);
     if (row === undefined || row.code !== reported["code"] || (row.withdrawn_at !== null) !== withdrawn.has(deficiencyId)) return false;
     const isAsReported = permanentFields.every((field) => reported[field] === undefined || row[columnOf(field)] === reported[field]);

@@ -14,7 +14,6 @@ export interface FormBody {
 /**
  * One call of the API. The client's typed call, the server's route and the OpenAPI document all come from it.
  * - `access`: `public`, `session` (a live token is enough), or a permission within the tenant of the request.
- * - `errors`: codes of `codes.ts` that the call can fail with, in addition to the general ones.
  */
 export interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";

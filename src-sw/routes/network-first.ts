@@ -2,6 +2,7 @@ import { TENANT_HEADER, TENANT_QUERY } from "#shared/constants.ts";
 import { isJson } from "../json.ts";
 import type { Clock } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
+import { isPageInstead } from "./page-response.ts";
 import type { PrivateCaches } from "./private-caches.ts";
 
 export interface NetworkFirstDeps {
@@ -30,7 +31,8 @@ export async function networkFirst(deps: NetworkFirstDeps, request: Request): Pr
     const bearer = request.headers.get("Authorization");
     const isOwnToken = bearer === null || bearer === `Bearer ${session.accessToken}`;
     const isStillSignedIn = (await sessions.current())?.user.userId === userId;
-    if (response.status === 200 && isOwnToken && isStillSignedIn) await privateCaches.put(cache, request, response.clone());
+    const isFromServer = response.status === 200 && !isPageInstead(response);
+    if (isFromServer && isOwnToken && isStillSignedIn) await privateCaches.put(cache, request, response.clone());
     return response;
   } catch (error) {
     const copy = await cache.match(request);

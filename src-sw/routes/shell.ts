@@ -1,5 +1,6 @@
 import { SHELL_CACHE_PREFIX } from "#shared/constants.ts";
 import type { Log } from "../ports.ts";
+import { isPageInstead } from "./page-response.ts";
 
 /** The addresses of the built files, written by `scripts/precache.mjs`. */
 export interface Precache {
@@ -92,6 +93,5 @@ export function createShell({ storage, passThrough, log }: ShellPorts, listPath:
  * every path.
  */
 function isFile(path: string, response: Response): boolean {
-  const isPage = response.headers.get("Content-Type")?.includes("text/html");
-  return response.ok && !response.redirected && (!isPage || path.endsWith(".html"));
+  return response.ok && (path.endsWith(".html") ? !response.redirected : !isPageInstead(response));
 }

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { localStore } from "./local-store.ts";
 
 const listeners = new Set<() => void>();
 
@@ -14,13 +15,13 @@ function subscribe(changed: () => void): () => void {
 /** A setting with a few choices, kept on this device for all its tabs; the first choice is the default. */
 export function useDeviceSetting<const C extends string>(key: string, choices: readonly [C, ...C[]]): [C, (choice: C) => void] {
   const read = (): C => {
-    const kept = localStorage.getItem(key);
+    const kept = localStore.getItem(key);
     return choices.find((choice) => choice === kept) ?? choices[0];
   };
   const value = useSyncExternalStore(subscribe, read);
   const choose = useCallback(
     (choice: C) => {
-      localStorage.setItem(key, choice);
+      localStore.setItem(key, choice);
       for (const listener of listeners) listener();
     },
     [key],

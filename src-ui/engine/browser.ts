@@ -1,3 +1,4 @@
+import { localStore } from "../device/local-store.ts";
 import { createServiceWorkerChannel } from "./channel.ts";
 import { createEngineClient, type EngineClient } from "./client.ts";
 import type { PageClock, PagePort } from "./ports.ts";
@@ -35,6 +36,6 @@ export function createBrowserEngine(): EngineClient {
     channel: createServiceWorkerChannel(navigator.serviceWorker),
     clock: browserClock,
     page: browserPage,
-    store: localStorage,
+    store: localStore,
   });
 }

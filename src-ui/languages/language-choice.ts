@@ -1,4 +1,5 @@
 import { type Language, setLanguage } from "#shared/messages/language.ts";
+import { localStore } from "../device/local-store.ts";
 
 /** The languages besides English, by the names under which a browser asks for them; each is loaded on demand. */
 const LANGUAGES: Readonly<Record<string, () => Promise<Language>>> = {
@@ -7,7 +8,7 @@ const LANGUAGES: Readonly<Record<string, () => Promise<Language>>> = {
 
 /** Loads the language that this browser asks for (`language` in its local storage), then calls `start`; for English immediately. */
 export function startInLanguage(start: () => void): void {
-  const load = LANGUAGES[localStorage.getItem("language") ?? ""];
+  const load = LANGUAGES[localStore.getItem("language") ?? ""];
   if (!load) start();
   else
     void load()

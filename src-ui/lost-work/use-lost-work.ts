@@ -1,4 +1,5 @@
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
+import { localStore } from "../device/local-store.ts";
 import type { Change, EngineClient } from "../engine/client.ts";
 import { coalesce } from "../engine/coalesce.ts";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
@@ -13,7 +14,7 @@ const mirrors = new WeakMap<EngineClient, UnsentMirror>();
 function mirrorOf(engine: EngineClient): UnsentMirror {
   const known = mirrors.get(engine);
   if (known) return known;
-  const mirror = createUnsentMirror(engine.calls, localStorage);
+  const mirror = createUnsentMirror(engine.calls, localStore);
   // A comparison that fails is made at the next change, or by whoever needs the result.
   const compare = coalesce(() =>
     mirror.compare().then(

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { Area } from "#shared/engine/session.ts";
+import { localStore } from "../device/local-store.ts";
 
 /** `device` follows the device's own light or dark. */
 export type Theme = "bright" | "light" | "dark" | "device";
@@ -15,7 +16,7 @@ function keyOf(area: Area): string {
 }
 
 function themeOf(area: Area): Theme {
-  const kept = localStorage.getItem(keyOf(area));
+  const kept = localStore.getItem(keyOf(area));
   return THEMES.find((theme) => theme === kept) ?? DEFAULTS[area];
 }
 
@@ -45,7 +46,7 @@ export function useTheme(area: Area): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, () => themeOf(area));
   const choose = useCallback(
     (next: Theme) => {
-      localStorage.setItem(keyOf(area), next);
+      localStore.setItem(keyOf(area), next);
       showArea(area);
       for (const listener of listeners) listener();
     },

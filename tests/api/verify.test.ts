@@ -195,6 +195,12 @@ describe("a change that bypasses the application is found", () => {
     ["marked as withdrawn", "UPDATE deficiencies SET withdrawn_at = now() WHERE inspection_id = $1"],
     ["with another code", "UPDATE deficiencies SET code = 'TAG-01' WHERE inspection_id = $1"],
     ["that was deleted", "DELETE FROM deficiencies WHERE inspection_id = $1"],
+    [
+      "that was added",
+      `INSERT INTO deficiencies (tenant_id, deficiency_id, inspection_id, extinguisher_id, code, severity, description, created_at, created_by)
+        SELECT tenant_id, gen_random_uuid(), inspection_id, extinguisher_id, code, severity, description, created_at, created_by FROM deficiencies
+        WHERE inspection_id = $1`,
+    ],
     ["moved to another inspection", "UPDATE deficiencies SET inspection_id = NULL WHERE inspection_id = $1"],
     ["with another description", "UPDATE deficiencies SET description = 'Scratched' WHERE inspection_id = $1"],
     [

@@ -60,6 +60,18 @@ test("only a successful API response reports to the outbox that the server works
   expect(successes).toEqual([phone.deps.ports.clock.now()]);
 });
 
+test("a captive portal's page does not replace the copy", async () => {
+  const { phone, responses, get } = createFetching();
+  await phone.signIn(ADA);
+  responses.push(
+    () => new Response("good"),
+    () => new Response("<h1>Welcome to the hotel</h1>", { headers: { "Content-Type": "text/html; charset=utf-8" } }),
+    () => Object.defineProperty(new Response("{}"), "redirected", { value: true }),
+  );
+  for (let n = 0; n < 3; n += 1) await get();
+  expect(await (await get()).text()).toBe("good");
+});
+
 test("without a response and without a copy the request fails as it would have", async () => {
   const { phone, get } = createFetching();
   await phone.signIn(ADA);

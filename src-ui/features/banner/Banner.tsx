@@ -2,6 +2,7 @@ import { CloudOff, TriangleAlert, X } from "lucide";
 import { type ReactNode, useEffect } from "react";
 import { Icon } from "../../components/Icon.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
+import { localStore } from "../../device/local-store.ts";
 import { browserClock } from "../../engine/browser.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
@@ -14,7 +15,7 @@ import styles from "./Banner.module.css";
 
 /** Optional, since the screen below must survive an update in another tab that took the old file away. */
 const BannerNote = lazyComponent(() => import("./BannerNote.tsx").then((m) => m.BannerNote), null, { isOptional: true });
-const dismissal = createDismissal(localStorage, browserClock);
+const dismissal = createDismissal(localStore, browserClock);
 
 /** The sync status on every screen, shown only while the device is offline, a run is under way, or items have failed. */
 export function Banner() {

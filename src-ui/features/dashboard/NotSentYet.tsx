@@ -78,6 +78,12 @@ function SyncNow({ failed }: { failed: boolean }) {
     setResult(say(`sync.${outcome}`, { synced, total }));
   });
   const retry = useAction(() => engine.calls.retry({}));
+  const [latest, setLatest] = useState<"sync" | "retry">("sync");
+  /** Only the outcome of the latest press is shown. */
+  function run(action: "sync" | "retry"): void {
+    setLatest(action);
+    (action === "sync" ? sync : retry).run();
+  }
   // The result of the last attempt says nothing about the next one.
   useEffect(
     () =>
@@ -88,16 +94,16 @@ function SyncNow({ failed }: { failed: boolean }) {
   );
   return (
     <div className={styles.sync}>
-      <Button icon={RefreshCw} busy={sync.isBusy} onClick={sync.run}>
+      <Button icon={RefreshCw} busy={sync.isBusy} onClick={() => run("sync")}>
         {say("queue.syncNow")}
       </Button>
       {failed && (
-        <Button icon={RotateCcw} busy={retry.isBusy} onClick={retry.run}>
+        <Button icon={RotateCcw} busy={retry.isBusy} onClick={() => run("retry")}>
           {say("queue.retry")}
         </Button>
       )}
       <p role="status" className={styles.result}>
-        {sync.failure ?? retry.failure ?? result}
+        {latest === "sync" ? (sync.failure ?? result) : retry.failure}
       </p>
     </div>
   );

@@ -31,7 +31,8 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const session = useOfficeSession();
   const [isBusy, setIsBusy] = useState(false);
   const latest = useRef<{ content: string; response: Promise<ResponseOf<E>> } | null>(null);
-  const unsettled = useRef<{ content: string; key: string } | null>(null);
+  /** By the content of the write. */
+  const unsettledKeys = useRef(new Map<string, string>());
 
   const send = useCallback<Write<E>["send"]>(
     (input, { perAttempt, ...options } = {}) => {
@@ -44,16 +45,16 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
 
       async function run(): Promise<ResponseOf<E>> {
         await before?.response.catch(() => undefined);
-        if (unsettled.current?.content !== content) unsettled.current = { content, key: crypto.randomUUID() };
-        const { key } = unsettled.current;
+        const key = unsettledKeys.current.get(content) ?? crypto.randomUUID();
+        unsettledKeys.current.set(content, key);
         try {
           const sent = perAttempt ? withFields(input, perAttempt()) : input;
           const response = await write(session, endpoint, sent, { ...options, idempotencyKey: key });
-          unsettled.current = null;
+          unsettledKeys.current.delete(content);
           updateCopy(client, session, endpoint, input, response);
           return response;
         } catch (error) {
-          if (!(error instanceof ApiError && error.isOutcomeUnknown)) unsettled.current = null;
+          if (!(error instanceof ApiError && error.isOutcomeUnknown)) unsettledKeys.current.delete(content);
           throw error;
         }
       }

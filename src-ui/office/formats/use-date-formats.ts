@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "react";
 import { dayIn, timeBetween } from "#shared/calendar.ts";
 import { languageTag } from "#shared/messages/language.ts";
 import { dateLocaleOf } from "#shared/region.ts";
+import { localStore } from "../../device/local-store.ts";
 import { useDeviceSetting } from "../../device/use-device-setting.ts";
 import { useOfficeSession } from "../data/office-session.ts";
 import { useRead } from "../data/use-read.ts";
@@ -80,9 +81,9 @@ function useTimeZone(): string {
   const key = `timeZone ${useOfficeSession().tenantId}`;
   const timeZone = useRead("GET /tenants/settings", {}).data?.timeZone;
   useEffect(() => {
-    if (timeZone) localStorage.setItem(key, timeZone);
+    if (timeZone) localStore.setItem(key, timeZone);
   }, [key, timeZone]);
-  return timeZone ?? localStorage.getItem(key) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return timeZone ?? localStore.getItem(key) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** Returns the date formats of the tenant's time zone, which all screens of the office use, wherever the reader is. */

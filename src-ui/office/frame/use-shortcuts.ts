@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { localStore } from "../../device/local-store.ts";
 import { useLatest } from "../../use-latest.ts";
 
 /**
@@ -41,7 +42,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const modified = event.ctrlKey || event.metaKey;
       const name = modified ? `mod+${event.key.toLowerCase()}` : event.key;
       if (!modified && (isTyping(event.target) || document.querySelector("dialog[open]"))) return;
-      if (name.length === 1 && localStorage.getItem(CHARACTER_KEYS) === "off") return;
+      if (name.length === 1 && localStore.getItem(CHARACTER_KEYS) === "off") return;
       const sequence = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${name}` : null;
       const act = (sequence !== null ? latest.current[sequence] : undefined) ?? latest.current[name];
       first = act || modified ? null : { key: name, at: event.timeStamp };

@@ -2,10 +2,20 @@ import type { renderWithEngine } from "./engine-render.tsx";
 
 type Page = Pick<Awaited<ReturnType<typeof renderWithEngine>>, "container" | "settle">;
 
+/** Returns the only one of the elements with these words. Throws if there is none, or several: a press on nothing would prove nothing. */
+function onlyOf<E extends Element>(elements: Iterable<E>, words: string): E {
+  const all = [...elements];
+  const [found, ...others] = all.filter((each) => each.textContent === words);
+  if (found && others.length === 0) return found;
+  throw new Error(`${others.length + (found ? 1 : 0)} of “${words}” among ${all.map((each) => `“${each.textContent}”`).join(", ")}`);
+}
+
 /** Returns the control with this label. */
 export function control(page: Page, label: string): HTMLInputElement {
-  const found = [...page.container.querySelectorAll("label")].find((each) => each.textContent === label);
-  return document.getElementById(found?.htmlFor ?? "") as HTMLInputElement;
+  const { htmlFor } = onlyOf(page.container.querySelectorAll("label"), label);
+  const found = document.getElementById(htmlFor);
+  if (!found) throw new Error(`The label “${label}” has no control`);
+  return found as HTMLInputElement;
 }
 
 export function type(page: Page, label: string, text: string): Promise<void> {
@@ -26,11 +36,13 @@ export function choose(page: Page, label: string, value: string): Promise<void> 
 }
 
 export function submit(page: Page): Promise<void> {
-  return page.settle(
-    () => void page.container.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
-  );
+  return page.settle(() => {
+    const form = page.container.querySelector("form");
+    if (!form) throw new Error("There is no form");
+    form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  });
 }
 
 export function press(page: Page, name: string): Promise<void> {
-  return page.settle(() => [...page.container.querySelectorAll("button")].find((each) => each.textContent === name)?.click());
+  return page.settle(() => onlyOf(page.container.querySelectorAll("button"), name).click());
 }

@@ -81,7 +81,7 @@ export function UserListPage() {
   const { user } = useOfficeSession();
   const list = useList("GET /users", FILTERS, "lastName");
   const tenantId = list.filter("tenant").value;
-  const tenant = useRead("GET /tenants/{id}", { params: { id: tenantId } }, { enabled: tenantId !== "" });
+  const tenant = useRead("GET /tenants/{id}", { params: { id: tenantId } }, { enabled: tenantId !== "", keepPrevious: false });
   return (
     <Page
       title={say("nav.users")}

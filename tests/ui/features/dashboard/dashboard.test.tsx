@@ -181,6 +181,16 @@ describe("the dashboard", () => {
     expect(container.textContent).not.toContain("No drafts to sync");
   });
 
+  test("shows the outcome of the latest press, not the failure of an earlier one", async () => {
+    const failed = async () => [line({ status: "failed", failure: "not-the-server", reason: "not-the-server" })];
+    const syncDrafts = async () => Promise.reject(new Error("no response"));
+    const { button, container, settle } = await show({}, { listOutbox: failed, syncDrafts, retry: async () => null });
+    await settle(() => button("Sync now")?.click());
+    expect(container.textContent).toContain(failureText(new Error()));
+    await settle(() => button("Send failed items again")?.click());
+    expect(container.textContent).not.toContain(failureText(new Error()));
+  });
+
   test("shows more than five waiting items as one line each, below `Sync now`", async () => {
     const waiting = (count: number) => Array.from({ length: count }, (_, at) => line({ id: `${at}`, canWithdraw: true }));
     const few = await show({}, { listOutbox: async () => waiting(5) });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
+import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
 import { useWrite } from "../../../../src-ui/office/data/use-write.ts";
 import { press } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
@@ -59,6 +60,17 @@ test("a write that follows a failed one is sent, with a key of its own", async (
   await page.settle(() => page.sent[0]?.refuse(new Error("the server is away")));
   expect(page.sent.map(({ input }) => input)).toEqual([{ params: { id: "a" } }, { params: { id: "b" } }]);
   expect(page.sent[0]?.options.idempotencyKey).not.toBe(page.sent[1]?.options.idempotencyKey);
+});
+
+test("a write without a response keeps its key, whatever is written before it is repeated", async () => {
+  page = await renderInOffice(<Photos />);
+  for (const [at, id] of ["a", "b", "a", "a"].entries()) {
+    await press(page, id);
+    await page.settle(() => (at === 0 ? page.sent[at]?.refuse(new ApiError("noResponse", "No response.")) : page.sent[at]?.respond(null)));
+  }
+  const [lost, other, repeated, again] = page.sent.map(({ options }) => options.idempotencyKey);
+  expect(repeated).toBe(lost);
+  expect(new Set([lost, other, again]).size).toBe(3);
 });
 
 test("two files of the same name and size are both sent", async () => {

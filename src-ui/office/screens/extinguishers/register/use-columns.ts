@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from "react";
+import { localStore } from "../../../../device/local-store.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import type { UrlState } from "../../../urls/use-url-state.ts";
 import { type ColumnKey, readColumns, DEFAULT_COLUMNS, writeColumns } from "./column-choice.ts";
@@ -8,13 +9,13 @@ export function useColumns(url: UrlState): [readonly ColumnKey[], (columns: read
   const { user } = useOfficeSession();
   const storedAs = `extinguisherColumns.${user.userId}`;
   const inUrl = url.get("columns");
-  const stored = localStorage.getItem(storedAs);
+  const stored = localStore.getItem(storedAs);
   const columns = useMemo(() => readColumns(inUrl) ?? readColumns(stored) ?? DEFAULT_COLUMNS, [inUrl, stored]);
   const { set } = url;
   const choose = useCallback(
     (chosen: readonly string[]) => {
       const text = writeColumns(chosen);
-      localStorage.setItem(storedAs, text);
+      localStore.setItem(storedAs, text);
       set({ columns: text });
     },
     [set, storedAs],
