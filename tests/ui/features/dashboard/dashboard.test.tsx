@@ -184,7 +184,10 @@ describe("the dashboard", () => {
   test("shows the outcome of the latest press, not the failure of an earlier one", async () => {
     const failed = async () => [line({ status: "failed", failure: "not-the-server", reason: "not-the-server" })];
     const syncDrafts = async () => Promise.reject(new Error("no response"));
-    const { button, container, settle } = await show({}, { listOutbox: failed, syncDrafts, retry: async () => null });
+    const { button, container, settle } = await show(
+      {},
+      { listOutbox: failed, syncDrafts, retry: async () => ({ ok: true, value: null }) },
+    );
     await settle(() => button("Sync now")?.click());
     expect(container.textContent).toContain(failureText(new Error()));
     await settle(() => button("Send failed items again")?.click());
