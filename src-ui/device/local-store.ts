@@ -4,8 +4,8 @@ import type { KeyStore } from "../engine/ports.ts";
 export function createLocalStore(storage: () => KeyStore): KeyStore {
   return {
     getItem: (key) => attempt(() => storage().getItem(key)) ?? null,
-    setItem: (key, value) => void attempt(() => storage().setItem(key, value)),
-    removeItem: (key) => void attempt(() => storage().removeItem(key)),
+    setItem: (key, value) => attempt(() => storage().setItem(key, value)),
+    removeItem: (key) => attempt(() => storage().removeItem(key)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createInspectorCalls } from "./support/inspector-calls.ts";
-import { createMemberCalls } from "./support/member-calls.ts";
+import { createMemberCalls, PASSWORD } from "./support/member-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
@@ -56,7 +56,7 @@ describe("a member", () => {
     const changed = await server.call("updateProfile", { as: inspector, body: { firstName: "Nora", lastName: "Quist-Bell" } });
     expect(changed.statusCode).toBe(200);
     await invite({ email: inspector.user.email, roleName: "Inspector" });
-    expect((await accept({ token: await tokenOf(inspector.user.email) })).statusCode).toBe(204);
+    expect((await accept({ token: await tokenOf(inspector.user.email), password: PASSWORD })).statusCode).toBe(204);
     const done = await createInspectorCalls(server).submit({ ...inspector, tenantId: admin.tenantId }, "HB-E001");
     expect(done.inspectorName).toBe("Nora Quist-Bell");
   });

@@ -16,11 +16,20 @@ test("the choice of an organization is accessible in each theme, and leads to th
   await expect(page.getByText("Ready to work offline")).toBeVisible();
 });
 
-test("the screen shown where the engine cannot run is accessible in each theme", async ({ device }) => {
+test("the screen shown where the engine cannot run is accessible in each theme, also where nothing may be stored", async ({ device }) => {
   await device.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   const page = await device.openTab("/inspector");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pinseal cannot run here");
   await expectAccessible(page, "unsupported");
+  await device.context.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      },
+    }),
+  );
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pinseal cannot run here");
 });
 
 test("a dashboard full of work and its dialogs are accessible in each theme", async ({ server, device }) => {
