@@ -1,7 +1,8 @@
 import { PHOTO_ID_HEADER, UPLOAD_OFFSET_HEADER } from "#shared/api/photo-uploads.ts";
 import { XSRF_COOKIE, XSRF_HEADER } from "#shared/constants.ts";
 import type { Broadcast } from "#shared/engine/events.ts";
-import { CHANNEL, type WorkerEnvelope } from "#shared/engine/protocol.ts";
+import { CHANNEL } from "#shared/engine/protocol.ts";
+import type { WorkerEnvelope } from "#shared/engine/protocol.ts";
 import { errorName } from "./error-name.ts";
 import { isJson } from "./json.ts";
 import type { Clients, Clock, Locks, Log, Network, NetworkOutcome, NetworkRequest, Ports, Random } from "./ports.ts";

@@ -16,7 +16,8 @@ import { readValue } from "./stores/device-values.ts";
 import { createJournal } from "./stores/journal.ts";
 import { createWorkDatabaseId } from "./stores/work-database.ts";
 import { createLinkWatch } from "./sync/link-watch.ts";
-import { createSync, type Sync } from "./sync/sync.ts";
+import { createSync } from "./sync/sync.ts";
+import type { Sync } from "./sync/sync.ts";
 import { createUnsentReporter } from "./sync/unsent-reporter.ts";
 import { workCalls } from "./work-calls.ts";
 

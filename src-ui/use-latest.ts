@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
+import type { RefObject } from "react";
 
 /** Returns a ref to the value of the latest render, for what runs later and must not start again whenever the value changes. */
 export function useLatest<T>(value: T): RefObject<T> {

@@ -1,7 +1,9 @@
 import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
-import { columnOf, fieldNamesOf, fromRow, type RowOf } from "../database/row-mapping.ts";
+import { columnOf, fieldNamesOf, fromRow } from "../database/row-mapping.ts";
+import type { RowOf } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { contentsOf, type LedgerEntry } from "../records/ledger.ts";
+import { contentsOf } from "../records/ledger.ts";
+import type { LedgerEntry } from "../records/ledger.ts";
 
 export type DeficiencyRow = Awaited<ReturnType<typeof readDeficiencyRows>>[number];
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Deficiency, DeficiencyDraft } from "#shared/entities/deficiency.ts";
+import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
+import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { columnsIn } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { readPage } from "../http/list.ts";

@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import type * as v from "valibot";
 import { addDays, dayIn } from "#shared/calendar.ts";
 import { OTHER_PROBLEM_CODE } from "#shared/checklist-responses.ts";
-import { DeficiencyDraft, type FoundDeficiency } from "#shared/entities/deficiency.ts";
+import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
+import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
 import { toRow } from "../database/row-mapping.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
-import { requireChecklistItems, type NamedItem } from "../records/references.ts";
+import { requireChecklistItems } from "../records/references.ts";
+import type { NamedItem } from "../records/references.ts";
 import { readSettings } from "../tenant-settings/read.ts";
 import { ledgerContentOfDeficiency } from "./ledger-content.ts";
 

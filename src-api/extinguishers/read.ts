@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type ImportedInspection, Extinguisher } from "#shared/entities/extinguisher.ts";
+import { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { ImportedInspection } from "#shared/entities/extinguisher.ts";
 import { columnsOfSchema } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { readPage } from "../http/list.ts";

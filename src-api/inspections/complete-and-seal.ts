@@ -12,7 +12,8 @@ import { readCompletenessCheck } from "./missing-items.ts";
 import type { Question } from "./missing-items.ts";
 import { sealedBy, sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse, Sealing } from "./seal.ts";
-import { type SentSignature, signatureOf } from "./signature.ts";
+import { signatureOf } from "./signature.ts";
+import type { SentSignature } from "./signature.ts";
 
 /** The part of a completion that is used here. */
 interface CompletionBody extends SentSignature {

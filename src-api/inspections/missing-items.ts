@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type PublishedVersion, type TypeHistory, type Completeness, completenessOf } from "#shared/checklist.ts";
+import { completenessOf } from "#shared/checklist.ts";
+import type { PublishedVersion, TypeHistory, Completeness } from "#shared/checklist.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { InspectionSummary, MissingItem } from "#shared/entities/inspection.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SelectQueryBuilder } from "kysely";
-import { Location, type LocationInTree } from "#shared/entities/location.ts";
+import { Location } from "#shared/entities/location.ts";
+import type { LocationInTree } from "#shared/entities/location.ts";
 import { columnsOfSchema } from "../database/row-mapping.ts";
 import type { Database } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";

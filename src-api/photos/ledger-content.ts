@@ -1,6 +1,7 @@
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { PhotoSums } from "../ports/photo-sums.ts";
-import { contentsOf, type LedgerEntry } from "../records/ledger.ts";
+import { contentsOf } from "../records/ledger.ts";
+import type { LedgerEntry } from "../records/ledger.ts";
 
 export type PhotoRow = Awaited<ReturnType<typeof readPhotoRows>>[number];
 

@@ -1,5 +1,6 @@
 import { format } from "./format.ts";
-import { addPart, type Words, wordsOf } from "./language.ts";
+import { addPart, wordsOf } from "./language.ts";
+import type { Words } from "./language.ts";
 
 type KeyOf<P extends readonly Words[]> = { [I in keyof P]: keyof P[I] & string }[number];
 

@@ -1,6 +1,7 @@
 import { expose } from "comlink";
 import type { Engine } from "#shared/engine/engine.ts";
-import { type CallEnvelope, CHANNEL, isEnvelope, PROTOCOL_VERSION, type WorkerEnvelope } from "#shared/engine/protocol.ts";
+import { CHANNEL, isEnvelope, PROTOCOL_VERSION } from "#shared/engine/protocol.ts";
+import type { CallEnvelope, WorkerEnvelope } from "#shared/engine/protocol.ts";
 import { fieldsOf } from "../json.ts";
 import type { Extendable, Lifetime } from "../lifetime.ts";
 

@@ -1,5 +1,6 @@
 import type { Call, SentCall } from "#shared/api/call.ts";
-import { type CallInput, toHttpRequest } from "#shared/api/request.ts";
+import { toHttpRequest } from "#shared/api/request.ts";
+import type { CallInput } from "#shared/api/request.ts";
 import { API_TIMEOUT_MS } from "#shared/constants.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { fieldsOf } from "../json.ts";

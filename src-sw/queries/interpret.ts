@@ -1,7 +1,8 @@
 import type { Candidate } from "#shared/engine/reference.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Deps } from "../deps.ts";
-import { locationPath, type LocationWithAncestors } from "../stores/location-paths.ts";
+import { locationPath } from "../stores/location-paths.ts";
+import type { LocationWithAncestors } from "../stores/location-paths.ts";
 import type { Owner } from "../stores/schema.ts";
 import { compareNaturally } from "./compare-naturally.ts";
 import { readLocations } from "./locations.ts";

@@ -2,7 +2,8 @@ import type { LocationLine } from "#shared/engine/reference.ts";
 import type { Deps } from "../deps.ts";
 import { pick } from "../pick.ts";
 import type { Databases } from "../stores/database.ts";
-import { locationPath, namesAbove, type LocationWithAncestors } from "../stores/location-paths.ts";
+import { locationPath, namesAbove } from "../stores/location-paths.ts";
+import type { LocationWithAncestors } from "../stores/location-paths.ts";
 import type { Owner } from "../stores/schema.ts";
 import { compareNaturally } from "./compare-naturally.ts";
 

@@ -1,7 +1,9 @@
 import { Route, Router } from "workbox-routing";
-import { networkFirst, type NetworkFirstDeps } from "./network-first.ts";
+import { networkFirst } from "./network-first.ts";
+import type { NetworkFirstDeps } from "./network-first.ts";
 import { PRIVATE_PATH } from "./private-path.ts";
-import { type Shell, SHELL_PAGE } from "./shell.ts";
+import { SHELL_PAGE } from "./shell.ts";
+import type { Shell } from "./shell.ts";
 
 /**
  * Registers the GET requests that the worker handles; all others go to the network.

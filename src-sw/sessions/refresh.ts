@@ -1,6 +1,6 @@
 import { fieldsOf, textOf } from "../json.ts";
 import { calls } from "../network/api-calls.ts";
-import { type ApiClient } from "../network/api-client.ts";
+import type { ApiClient } from "../network/api-client.ts";
 import { jsonResponse } from "../network/outcomes.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import type { SessionRow } from "../stores/schema.ts";

@@ -4,7 +4,8 @@
  */
 
 import type { AuthResponse, RoleEntry, SwitchTenantResponse, User } from "#shared/entities/user.ts";
-import { type Fields, fieldsOf, textOf } from "../json.ts";
+import { fieldsOf, textOf } from "../json.ts";
+import type { Fields } from "../json.ts";
 import { okJson } from "../network/outcomes.ts";
 import { pick } from "../pick.ts";
 import type { AuthorizedOutcome } from "../ports.ts";

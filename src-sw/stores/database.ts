@@ -5,7 +5,8 @@
  * 3. `run` may be called a second time, on a new connection, if the first one was closed during the call.
  */
 
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames, wrap } from "idb";
+import { wrap } from "idb";
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
 import { DATABASE_NAME, DATABASE_VERSION, DEVICE_DATABASE_NAME } from "#shared/constants.ts";
 import { errorName } from "../error-name.ts";
 import type { Ports } from "../ports.ts";

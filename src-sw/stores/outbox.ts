@@ -19,7 +19,8 @@ import { changeRow, storeOf, writeRow } from "./outbox-changes.ts";
 import { outboxOfId } from "./outbox-reads.ts";
 import { isCreate, isUpload } from "./outbox-rows.ts";
 import { settleUncounted } from "./outbox-settling.ts";
-import { afterRevival, isRevivedBy, type Revival } from "./retry-rule.ts";
+import { afterRevival, isRevivedBy } from "./retry-rule.ts";
+import type { Revival } from "./retry-rule.ts";
 import type { OperationRow, PhotoRow, OutboxRow } from "./schema.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 

@@ -12,7 +12,8 @@
 import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
 import type { Databases } from "./database.ts";
 import { readValue, valueIn, writeValue } from "./device-values.ts";
-import { type Outbox, readOutbox } from "./outbox-reads.ts";
+import { readOutbox } from "./outbox-reads.ts";
+import type { Outbox } from "./outbox-reads.ts";
 import { isUpload } from "./outbox-rows.ts";
 import type { DeviceValues, UnsentTotals, OwnerTotals, Owner, OutboxRow, UploadRow } from "./schema.ts";
 

@@ -1,7 +1,8 @@
 import type { AuthorizedOutcome, NetworkOutcome } from "../ports.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
-import { type Expectation, judge, type Verdict } from "./verdict.ts";
+import { judge } from "./verdict.ts";
+import type { Expectation, Verdict } from "./verdict.ts";
 
 /** Sends a request with the session of the row's author, never another's. A network failure is an outcome; it does not reject. */
 export async function sendAs(

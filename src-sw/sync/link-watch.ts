@@ -9,7 +9,7 @@
 
 import { fieldsOf } from "../json.ts";
 import { LINK_CHECK_MS } from "../limits.ts";
-import { type ApiClient } from "../network/api-client.ts";
+import type { ApiClient } from "../network/api-client.ts";
 import { okJson } from "../network/outcomes.ts";
 import type { Ports } from "../ports.ts";
 import type { RunResult } from "./run-events.ts";

@@ -1,6 +1,7 @@
 import type { Call } from "#shared/api/call.ts";
 import type { OperationAction, OperationType } from "#shared/engine/sync.ts";
-import { type Fields, fieldsOf, textOf } from "../json.ts";
+import { fieldsOf, textOf } from "../json.ts";
+import type { Fields } from "../json.ts";
 import { calls } from "../network/api-calls.ts";
 import { pick } from "../pick.ts";
 import { isUpload } from "../stores/outbox-rows.ts";

@@ -1,7 +1,8 @@
 import type { EngineEvent, EngineEvents } from "#shared/engine/events.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
 import { pick } from "../pick.ts";
-import { type Counts, countRows } from "../stores/counts.ts";
+import { countRows } from "../stores/counts.ts";
+import type { Counts } from "../stores/counts.ts";
 import { shownUserId } from "../stores/device-values.ts";
 import { isUpload, lastMessage } from "../stores/outbox-rows.ts";
 import type { Delivered } from "../stores/outbox-settling.ts";

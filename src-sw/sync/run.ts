@@ -16,12 +16,16 @@ import { readUploading } from "../stores/outbox-reads.ts";
 import { release } from "../stores/outbox.ts";
 import { readQueuePages } from "../stores/queue-pages.ts";
 import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
-import { type Conditions, sendableChains, sendableUploads } from "./chains.ts";
+import { sendableChains, sendableUploads } from "./chains.ts";
+import type { Conditions } from "./chains.ts";
 import { isKnown } from "./outbox-call.ts";
 import type { RunDeps } from "./run-deps.ts";
-import { createRunEvents, type RunEvents, type RunError, type RunResult } from "./run-events.ts";
-import { createRunState, type RunState, type StopReason } from "./run-state.ts";
-import { createSender, type Sender } from "./sender.ts";
+import { createRunEvents } from "./run-events.ts";
+import type { RunEvents, RunError, RunResult } from "./run-events.ts";
+import { createRunState } from "./run-state.ts";
+import type { RunState, StopReason } from "./run-state.ts";
+import { createSender } from "./sender.ts";
+import type { Sender } from "./sender.ts";
 
 export interface EndedRun extends RunResult {
   /** Why it stopped before everything was sent; null if it did not. */

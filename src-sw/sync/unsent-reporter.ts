@@ -9,7 +9,7 @@
 import type { UnsentWork } from "#shared/entities/unsent-work.ts";
 import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_REPEAT_MS } from "../limits.ts";
 import { calls } from "../network/api-calls.ts";
-import { type ApiClient } from "../network/api-client.ts";
+import type { ApiClient } from "../network/api-client.ts";
 import { statusOf } from "../network/outcomes.ts";
 import type { NetworkOutcome, Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";

@@ -1,4 +1,5 @@
-import { Component, type ReactNode, useEffect } from "react";
+import { Component, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../components/Button.tsx";
 import { PublicFrame } from "../components/PublicFrame.tsx";
 import { say } from "../messages.ts";

@@ -1,4 +1,5 @@
-import { useLayoutEffect, type ReactNode } from "react";
+import { useLayoutEffect } from "react";
+import type { ReactNode } from "react";
 import { Redirect, Route, useLocation } from "wouter";
 import { showTitle } from "../components/document-title.ts";
 import { ScreenFallback } from "../components/ScreenFallback.tsx";
@@ -9,7 +10,8 @@ import { isMailedLink, PATHS } from "../urls/paths.ts";
 import { useFullPath, useSearch } from "../urls/use-url.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { guard } from "./guard.ts";
-import { type RouteDefinition, screen } from "./route.tsx";
+import { screen } from "./route.tsx";
+import type { RouteDefinition } from "./route.tsx";
 import { usePreloadOffice } from "./use-preload.ts";
 
 /** The office's frame, with everything that only the office needs; it stays while the screens in it change. */

@@ -1,5 +1,6 @@
 import { PATHS } from "../urls/paths.ts";
-import { type RouteDefinition, screen } from "./route.tsx";
+import { screen } from "./route.tsx";
+import type { RouteDefinition } from "./route.tsx";
 
 /** The office's routes for inspections. `new` comes before the route with an id, which would match it too. */
 export const INSPECTION_ROUTES: readonly RouteDefinition[] = [

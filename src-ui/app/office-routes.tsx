@@ -1,6 +1,7 @@
 import { PATHS } from "../urls/paths.ts";
 import { INSPECTION_ROUTES } from "./inspection-routes.tsx";
-import { type RouteDefinition, screen } from "./route.tsx";
+import { screen } from "./route.tsx";
+import type { RouteDefinition } from "./route.tsx";
 
 /** The office's routes. */
 export const OFFICE_ROUTES: readonly RouteDefinition[] = [

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { ScreenFallback } from "../components/ScreenFallback.tsx";
-import { lazyComponent, type LazyComponent } from "../loading/lazy-component.tsx";
+import { lazyComponent } from "../loading/lazy-component.tsx";
+import type { LazyComponent } from "../loading/lazy-component.tsx";
 import type { PageMessageKey } from "../messages.ts";
 import type { Access } from "./guard.ts";
 

@@ -1,7 +1,8 @@
 import { PATHS } from "../urls/paths.ts";
 import { LoginRoute } from "./LoginRoute.tsx";
 import { OFFICE_ROUTES } from "./office-routes.tsx";
-import { type RouteDefinition, screen } from "./route.tsx";
+import { screen } from "./route.tsx";
+import type { RouteDefinition } from "./route.tsx";
 
 /** Every path of the app, in the order in which they are tried (specification section 2, "Screens and routes"). */
 export const ROUTES: readonly RouteDefinition[] = [

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals-core";
-import { CHANNEL, type SkipWaitingEnvelope } from "#shared/engine/protocol.ts";
+import { CHANNEL } from "#shared/engine/protocol.ts";
+import type { SkipWaitingEnvelope } from "#shared/engine/protocol.ts";
 
 /** Whether a newer version of the app is on the device, waiting for this page to stop using the old one. */
 export const updateWaiting = signal(false);

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import styles from "./Dialog.module.css";
 
 interface DialogProps {

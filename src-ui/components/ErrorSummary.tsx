@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import type { MouseEvent } from "react";
 import { say } from "../messages.ts";
 import { markErrors } from "./document-title.ts";
 import styles from "./ErrorSummary.module.css";

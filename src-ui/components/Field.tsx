@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./Field.module.css";
 

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { hasNavigated } from "./heading-focus.ts";
 import { Icon } from "./Icon.tsx";

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { hasNavigated } from "./heading-focus.ts";
 
 /** The screen's only `h1`. After a navigation inside the app it takes the focus, so that screen readers announce the new screen. */

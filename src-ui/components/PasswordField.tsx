@@ -1,6 +1,8 @@
-import { type ComponentPropsWithRef, useState } from "react";
+import { useState } from "react";
+import type { ComponentPropsWithRef } from "react";
 import { Button } from "./Button.tsx";
-import { Field, type FieldProps } from "./Field.tsx";
+import { Field } from "./Field.tsx";
+import type { FieldProps } from "./Field.tsx";
 import { say } from "./sign-in-messages.ts";
 import styles from "./control.module.css";
 

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
-import { Field, type FieldProps } from "./Field.tsx";
+import { Field } from "./Field.tsx";
+import type { FieldProps } from "./Field.tsx";
 import styles from "./control.module.css";
 
 type SelectFieldProps = FieldProps &

@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { useState } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Button } from "./Button.tsx";
-import { ErrorSummary, type FormError } from "./ErrorSummary.tsx";
+import { ErrorSummary } from "./ErrorSummary.tsx";
+import type { FormError } from "./ErrorSummary.tsx";
 import { Notice } from "./Notice.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { say } from "./sign-in-messages.ts";

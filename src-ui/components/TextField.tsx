@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { classes } from "./classes.ts";
-import { Field, type FieldProps } from "./Field.tsx";
+import { Field } from "./Field.tsx";
+import type { FieldProps } from "./Field.tsx";
 import styles from "./control.module.css";
 
 type TextFieldProps = FieldProps &

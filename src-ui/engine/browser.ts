@@ -1,6 +1,7 @@
 import { localStore } from "../device/local-store.ts";
 import { createServiceWorkerChannel } from "./channel.ts";
-import { createEngineClient, type EngineClient } from "./client.ts";
+import { createEngineClient } from "./client.ts";
+import type { EngineClient } from "./client.ts";
 import type { PageClock, PagePort } from "./ports.ts";
 
 export const browserClock: PageClock = {

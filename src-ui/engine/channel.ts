@@ -1,6 +1,7 @@
 import type { Endpoint } from "comlink";
 import type { Broadcast } from "#shared/engine/events.ts";
-import { type CallEnvelope, CHANNEL, isEnvelope, PROTOCOL_VERSION } from "#shared/engine/protocol.ts";
+import { CHANNEL, isEnvelope, PROTOCOL_VERSION } from "#shared/engine/protocol.ts";
+import type { CallEnvelope } from "#shared/engine/protocol.ts";
 import type { EngineChannel } from "./ports.ts";
 
 /**

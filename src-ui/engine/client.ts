@@ -11,7 +11,8 @@ import { EngineCallError } from "./call-error.ts";
 import { coalesce } from "./coalesce.ts";
 import { createEngineCalls } from "./engine-calls.ts";
 import type { EngineChannel, KeyStore, PageClock, PagePort } from "./ports.ts";
-import { type Auth, authOf, createSessionMirror } from "./session-mirror.ts";
+import { authOf, createSessionMirror } from "./session-mirror.ts";
+import type { Auth } from "./session-mirror.ts";
 
 /** What changed: an event, a notice, or `snapshot` when events may have been missed and everything must be read again. */
 export type Change = EngineEventName | EngineNotice | "snapshot";

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import { failureText } from "../failure.ts";
-import { type Change, RUN_ITEM_CHANGES } from "./client.ts";
+import { RUN_ITEM_CHANGES } from "./client.ts";
+import type { Change } from "./client.ts";
 import { coalesce } from "./coalesce.ts";
 import { useEngine } from "./use-engine.ts";
 

@@ -1,6 +1,7 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { type Action, useAction } from "../use-action.ts";
+import { useAction } from "../use-action.ts";
+import type { Action } from "../use-action.ts";
 import { useEngine } from "./use-engine.ts";
 
 /** Returns an action whose result is a session. The page adopts it immediately, and the guard redirects from there. */

@@ -1,4 +1,5 @@
-import { type Language, setLanguage } from "#shared/messages/language.ts";
+import { setLanguage } from "#shared/messages/language.ts";
+import type { Language } from "#shared/messages/language.ts";
 import { localStore } from "../device/local-store.ts";
 
 /** The languages besides English, by the names under which a browser asks for them; each is loaded on demand. */

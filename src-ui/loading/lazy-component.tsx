@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { loadWords } from "#shared/messages/language.ts";
 import { browserClock } from "../engine/browser.ts";
 import { loadPatiently } from "./patient-load.ts";

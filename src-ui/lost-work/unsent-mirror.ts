@@ -1,4 +1,5 @@
-import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { signal } from "@preact/signals-core";
+import type { ReadonlySignal } from "@preact/signals-core";
 import type { Engine, HeldWork } from "#shared/engine/engine.ts";
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import { totalUnsent } from "../delivery/unsent-text.ts";

@@ -3,7 +3,8 @@ import { localStore } from "../device/local-store.ts";
 import type { Change, EngineClient } from "../engine/client.ts";
 import { coalesce } from "../engine/coalesce.ts";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
-import { createUnsentMirror, type UnsentMirror } from "./unsent-mirror.ts";
+import { createUnsentMirror } from "./unsent-mirror.ts";
+import type { UnsentMirror } from "./unsent-mirror.ts";
 
 /** Changes after which unsent work is compared. Single items are not among them: the change that follows the last one is enough. */
 const CHANGES: readonly Change[] = ["snapshot", "queue", "sync-complete"];

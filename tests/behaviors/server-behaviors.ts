@@ -5,7 +5,8 @@
 
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { clientOf, type ServerUnderTest } from "./server-under-test.ts";
+import { clientOf } from "./server-under-test.ts";
+import type { ServerUnderTest } from "./server-under-test.ts";
 
 export function describeServer(server: ServerUnderTest): void {
   const { call, batch, bodyOf, complete, create, createdId, photo, plan, refresh, signIn, upload } = clientOf(server);

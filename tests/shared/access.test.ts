@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { inspectorTenants, isInspector, may, needsTenantChoice, onlyTenantId, type Permission, tenantsOf } from "#shared/access.ts";
+import { inspectorTenants, isInspector, may, needsTenantChoice, onlyTenantId, tenantsOf } from "#shared/access.ts";
+import type { Permission } from "#shared/access.ts";
 import type { RoleEntry, RoleName } from "#shared/entities/user.ts";
 
 const HARBOR = "0b5f6a4e-4c1f-4b8e-9a37-6d0c3f1e2a11";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type PublishedVersion, completenessOf } from "#shared/checklist.ts";
+import { completenessOf } from "#shared/checklist.ts";
+import type { PublishedVersion } from "#shared/checklist.ts";
 
 const EVERY = { fullnessChecks: null, wheeled: null, rechargeable: null };
 const GAUGED = { fullnessCheck: "Gauge", isWheeled: false, isRechargeable: true } as const;

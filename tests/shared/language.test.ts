@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { format } from "#shared/messages/format.ts";
-import { type Language, loadWords, setLanguage, type Words } from "#shared/messages/language.ts";
+import { loadWords, setLanguage } from "#shared/messages/language.ts";
+import type { Language, Words } from "#shared/messages/language.ts";
 import { sayer } from "#shared/messages/sayer.ts";
 
 afterEach(() => setLanguage(undefined));

@@ -7,7 +7,8 @@ import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { begin, must, pass, submit } from "./support/phone/inspecting.ts";
 import { ADA, BEA, CAPTIVE_PORTAL, id, KITCHEN, LOBBY, page, plan, response } from "./support/phone/phone-server.ts";
-import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
+import { createReadyPhone } from "./support/phone/phone.ts";
+import type { Phone } from "./support/phone/phone.ts";
 
 const PLAN = plan(1, ADA.userId);
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { ADA } from "./support/world.ts";
 import { BATCH, batches, sizes, withWaiting } from "./support/world/batches.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
-import { type Fault, faults, status } from "./support/world/network.ts";
+import { faults, status } from "./support/world/network.ts";
+import type { Fault } from "./support/world/network.ts";
 import { jsonResponse, problemResponse } from "./support/world/server.ts";
 import { stored } from "./support/world/work.ts";
 

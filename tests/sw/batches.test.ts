@@ -4,7 +4,8 @@ import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX, BATCH_SIZE_INITIAL, BATCHES_IN
 import { operationRow } from "../../src-sw/stores/outbox-rows.ts";
 import { batchesOf, groupBySender } from "../../src-sw/sync/batches/batches.ts";
 import type { Chain } from "../../src-sw/sync/chains.ts";
-import { ADA, BEN, TENANT, type World } from "./support/world.ts";
+import { ADA, BEN, TENANT } from "./support/world.ts";
+import type { World } from "./support/world.ts";
 import { BATCH, batches, singles, sizes, withWaiting } from "./support/world/batches.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { faults, status } from "./support/world/network.ts";

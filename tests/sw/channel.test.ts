@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { releaseProxy, type Remote, wrap } from "comlink";
+import { releaseProxy, wrap } from "comlink";
+import type { Remote } from "comlink";
 import { expect, test } from "vitest";
 import { CHANNEL, PROTOCOL_VERSION } from "#shared/engine/protocol.ts";
 import { createChannel } from "../../src-sw/channel/channel.ts";

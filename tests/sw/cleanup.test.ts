@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "#shared/durations.ts";
 import type { InspectionRow } from "../../src-sw/stores/schema.ts";
-import { createWorld, type World } from "./support/world.ts";
+import { createWorld } from "./support/world.ts";
+import type { World } from "./support/world.ts";
 import { faults, status } from "./support/world/network.ts";
 import { putWork, stored, submit } from "./support/world/work.ts";
 

@@ -4,7 +4,8 @@ import { createEngine } from "../../src-sw/engine.ts";
 import { createClockSkew } from "../../src-sw/network/clock-skew.ts";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
 import { ADA, CAPTIVE_PORTAL, emptyPage, response } from "./support/phone/phone-server.ts";
-import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
+import { createReadyPhone } from "./support/phone/phone.ts";
+import type { Phone } from "./support/phone/phone.ts";
 import { ADA as WORLD_ADA } from "./support/world.ts";
 import { createApp } from "./support/world/app.ts";
 

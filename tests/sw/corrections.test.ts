@@ -8,7 +8,8 @@ import { getSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { OperationRow, PhotoRow } from "../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, pass, sign, submit } from "./support/phone/inspecting.ts";
 import { ADA, BEA, id } from "./support/phone/phone-server.ts";
-import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
+import { createReadyPhone } from "./support/phone/phone.ts";
+import type { Phone } from "./support/phone/phone.ts";
 
 async function submitted(problem = false) {
   const phone = await createReadyPhone(ADA);

@@ -6,7 +6,8 @@ import { operationRow, uploadRow } from "../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow, PhotoRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, submit } from "./support/phone/inspecting.ts";
 import { ADA, BEA, HARBOR, id } from "./support/phone/phone-server.ts";
-import { createReadyPhone, MORNING, type Phone } from "./support/phone/phone.ts";
+import { createReadyPhone, MORNING } from "./support/phone/phone.ts";
+import type { Phone } from "./support/phone/phone.ts";
 
 const REFUSED = { status: "failed", failure: "rejected", retryCount: 3, attempts: 3 } as const;
 const OWNER = { tenantId: HARBOR, userId: ADA.userId, deviceId: "device" };

@@ -7,7 +7,8 @@ import { submitDraft } from "../../src-sw/commands/submit.ts";
 import { getDraft } from "../../src-sw/queries/drafts.ts";
 import { finish, must, pass, signaturePhoto, submit, takePhoto } from "./support/phone/inspecting.ts";
 import { ADA, id } from "./support/phone/phone-server.ts";
-import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
+import { createReadyPhone } from "./support/phone/phone.ts";
+import type { Phone } from "./support/phone/phone.ts";
 
 type Change = (phone: Phone, draft: Draft, photoIds: string[]) => Promise<unknown>;
 

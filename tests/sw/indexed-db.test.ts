@@ -1,5 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
-import { type IDBPDatabase, wrap } from "idb";
+import { wrap } from "idb";
+import type { IDBPDatabase } from "idb";
 import { describe, expect, test } from "vitest";
 import { createQuickDisk } from "./support/world/quick-disk.ts";
 

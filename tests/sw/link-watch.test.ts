@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { ADA } from "./support/world.ts";
-import { type App, createApp } from "./support/world/app.ts";
-import { type Fault, faults, status } from "./support/world/network.ts";
+import { createApp } from "./support/world/app.ts";
+import type { App } from "./support/world/app.ts";
+import { faults, status } from "./support/world/network.ts";
+import type { Fault } from "./support/world/network.ts";
 import { stored } from "./support/world/work.ts";
 
 const CHECK = /\/health/;

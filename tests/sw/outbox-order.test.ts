@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { INSPECTIONS_IN_FLIGHT_INITIAL, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT_MAX } from "../../src-sw/limits.ts";
-import { createWorld, type World } from "./support/world.ts";
+import { createWorld } from "./support/world.ts";
+import type { World } from "./support/world.ts";
 import { status } from "./support/world/network.ts";
 import { enqueue, stored, submit } from "./support/world/work.ts";
 

@@ -5,7 +5,8 @@ import { getSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { finish, must, submit } from "./support/phone/inspecting.ts";
 import { ADA } from "./support/phone/phone-server.ts";
-import { createReadyPhone, MORNING, type Phone } from "./support/phone/phone.ts";
+import { createReadyPhone, MORNING } from "./support/phone/phone.ts";
+import type { Phone } from "./support/phone/phone.ts";
 
 interface State {
   operation?: Partial<OperationRow>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Fault, faults, status } from "./support/world/network.ts";
+import { faults, status } from "./support/world/network.ts";
+import type { Fault } from "./support/world/network.ts";
 import { itemOf, PATHS, withWork } from "./support/world/unsent-work.ts";
 import { stored, submit } from "./support/world/work.ts";
 

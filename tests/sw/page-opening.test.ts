@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { createEngine } from "../../src-sw/engine.ts";
 import { finish, submit } from "./support/phone/inspecting.ts";
 import { ADA, DAN, HARBOR, problem, response } from "./support/phone/phone-server.ts";
-import { createPhone, createReadyPhone, type Phone } from "./support/phone/phone.ts";
+import { createPhone, createReadyPhone } from "./support/phone/phone.ts";
+import type { Phone } from "./support/phone/phone.ts";
 
 /** Starts the whole engine over the phone's disk and network. `ended` waits for the background work of its calls. */
 function startEngine(phone: Phone) {

@@ -12,7 +12,8 @@ import {
   untilSent,
   upload,
 } from "./support/photo-sending.ts";
-import { ADA, type World } from "./support/world.ts";
+import { ADA } from "./support/world.ts";
+import type { World } from "./support/world.ts";
 import { faults, status } from "./support/world/network.ts";
 import { problemResponse } from "./support/world/responses.ts";
 import { enqueue, stored, submit } from "./support/world/work.ts";

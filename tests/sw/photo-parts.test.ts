@@ -5,7 +5,8 @@ import { RUN_LOCK } from "../../src-sw/lock-names.ts";
 import { MEGABYTE, PART, arrivedOnce, inParts, ready, requests, untilSent, upload } from "./support/photo-sending.ts";
 import type { World } from "./support/world.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
-import { faults, type Shape } from "./support/world/network.ts";
+import { faults } from "./support/world/network.ts";
+import type { Shape } from "./support/world/network.ts";
 import { stored, submit } from "./support/world/work.ts";
 
 test("a large photo is sent in parts that double while the link is quick, and is uploaded once the server names its id", async () => {

@@ -6,7 +6,8 @@ import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import { must, pass } from "./support/phone/inspecting.ts";
 import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY, MONTHLY, page, plan } from "./support/phone/phone-server.ts";
 import { createReadyPhone } from "./support/phone/phone.ts";
-import { createWorld, type World } from "./support/world.ts";
+import { createWorld } from "./support/world.ts";
+import type { World } from "./support/world.ts";
 import { faults } from "./support/world/network.ts";
 import { submit } from "./support/world/work.ts";
 

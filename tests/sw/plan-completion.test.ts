@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
-import { ADA, BEN, createWorld, TENANT, type World } from "./support/world.ts";
+import { ADA, BEN, createWorld, TENANT } from "./support/world.ts";
+import type { World } from "./support/world.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { faults, status } from "./support/world/network.ts";
 import { jsonResponse, problemResponse } from "./support/world/server.ts";

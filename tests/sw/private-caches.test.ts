@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { FROM_DEVICE_HEADER, TENANT_HEADER } from "#shared/constants.ts";
-import { networkFirst, type NetworkFirstDeps } from "../../src-sw/routes/network-first.ts";
+import { networkFirst } from "../../src-sw/routes/network-first.ts";
+import type { NetworkFirstDeps } from "../../src-sw/routes/network-first.ts";
 import { createPrivateCaches } from "../../src-sw/routes/private-caches.ts";
 import { PRIVATE_PATH } from "../../src-sw/routes/private-path.ts";
 import { createCacheStorage } from "./support/phone/cache-storage.ts";

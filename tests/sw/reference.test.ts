@@ -15,7 +15,8 @@ import {
   problem,
   response,
 } from "./support/phone/phone-server.ts";
-import { createPhone, createReadyPhone, type Phone } from "./support/phone/phone.ts";
+import { createPhone, createReadyPhone } from "./support/phone/phone.ts";
+import type { Phone } from "./support/phone/phone.ts";
 
 function cursors(phone: Phone): (string | null)[] {
   return phone.server.requests

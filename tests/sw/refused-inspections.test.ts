@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { isCorrectable, canWithdrawLocally } from "../../src-sw/stores/outbox-rows.ts";
 import type { World } from "./support/world.ts";
-import { type Fault, faults, status } from "./support/world/network.ts";
+import { faults, status } from "./support/world/network.ts";
+import type { Fault } from "./support/world/network.ts";
 import { problemResponse } from "./support/world/server.ts";
 import { itemOf, PATHS, withWork } from "./support/world/unsent-work.ts";
 import { stored } from "./support/world/work.ts";

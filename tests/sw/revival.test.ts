@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { failedWorld, INSPECTIONS, rowOf } from "./support/failed-work.ts";
-import { createWorld, type World } from "./support/world.ts";
+import { createWorld } from "./support/world.ts";
+import type { World } from "./support/world.ts";
 import { faults, status } from "./support/world/network.ts";
 import { stored, submit } from "./support/world/work.ts";
 

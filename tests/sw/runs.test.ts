@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { RUN_MAX_MS } from "#shared/constants.ts";
 import { RUN_LOCK } from "../../src-sw/lock-names.ts";
-import { createWorld, START_MS, type World } from "./support/world.ts";
-import { type Fault, faults, status } from "./support/world/network.ts";
+import { createWorld, START_MS } from "./support/world.ts";
+import type { World } from "./support/world.ts";
+import { faults, status } from "./support/world/network.ts";
+import type { Fault } from "./support/world/network.ts";
 import { createQuickDisk } from "./support/world/quick-disk.ts";
 import { readyWorld, startedRuns } from "./support/world/ready.ts";
 import { putWork, stored, submit } from "./support/world/work.ts";

@@ -3,7 +3,8 @@ import type { RoleEntry } from "#shared/entities/user.ts";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
 import { finish, submit } from "./support/phone/inspecting.ts";
 import { ADA, BEA, CEDAR, HARBOR, id, problem, response } from "./support/phone/phone-server.ts";
-import { createPhone, createReadyPhone, type Phone } from "./support/phone/phone.ts";
+import { createPhone, createReadyPhone } from "./support/phone/phone.ts";
+import type { Phone } from "./support/phone/phone.ts";
 import { refreshes, tokens, undecided } from "./support/phone/refreshing.ts";
 
 test("callers with the same stale token share one refresh and its result", async () => {

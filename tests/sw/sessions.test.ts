@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createSessionStore } from "../../src-sw/sessions/session-store.ts";
-import { ADA, BEN, createWorld, type World } from "./support/world.ts";
+import { ADA, BEN, createWorld } from "./support/world.ts";
+import type { World } from "./support/world.ts";
 import { faults, status } from "./support/world/network.ts";
 import { putWork, stored, submit } from "./support/world/work.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createShell, type Precache } from "../../src-sw/routes/shell.ts";
+import { createShell } from "../../src-sw/routes/shell.ts";
+import type { Precache } from "../../src-sw/routes/shell.ts";
 import { createCacheStorage, ORIGIN } from "./support/phone/cache-storage.ts";
 
 /** Builds of the app by the path of their file list. */

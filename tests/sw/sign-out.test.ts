@@ -6,7 +6,8 @@ import { countUnsentRows } from "../../src-sw/stores/counts.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { finish, markSynced, must, sign, submit, takePhoto } from "./support/phone/inspecting.ts";
 import { ADA, BEA, page } from "./support/phone/phone-server.ts";
-import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
+import { createReadyPhone } from "./support/phone/phone.ts";
+import type { Phone } from "./support/phone/phone.ts";
 
 /** Resolves with all text in any row of any store. */
 async function allText(phone: Phone): Promise<string> {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { pass } from "./support/phone/inspecting.ts";
 import { extinguisher, LOBBY } from "./support/phone/phone-server.ts";
 import { ADA } from "./support/world.ts";
-import { type App, createApp } from "./support/world/app.ts";
+import { createApp } from "./support/world/app.ts";
+import type { App } from "./support/world/app.ts";
 
 /** Resolves with an app whose inspector has a draft with a response to every question. */
 async function withDraft(): Promise<{ app: App; draftId: string }> {

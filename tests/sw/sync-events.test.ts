@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type World } from "./support/world.ts";
+import type { World } from "./support/world.ts";
 import { status } from "./support/world/network.ts";
 import { readyWorld } from "./support/world/ready.ts";
 import { putWork, stored, submit } from "./support/world/work.ts";

@@ -7,7 +7,8 @@ import { listLocations } from "../../src-sw/queries/locations.ts";
 import { findExtinguisher, findLocation, getLocation } from "../../src-sw/queries/lookups.ts";
 import { must } from "./support/phone/inspecting.ts";
 import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY, page } from "./support/phone/phone-server.ts";
-import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
+import { createReadyPhone } from "./support/phone/phone.ts";
+import type { Phone } from "./support/phone/phone.ts";
 
 const BAR = { ...KITCHEN, locationId: id("b", 3), locationCode: "HB-L03", locationName: "Kitchen bar", parentLocationId: LOBBY.locationId };
 const CLOSED = { ...KITCHEN, locationId: id("b", 4), locationCode: "HB-L04", locationName: "Old kitchen", isActive: false };

@@ -6,7 +6,8 @@ import { createUnsentReporter } from "../../src-sw/sync/unsent-reporter.ts";
 import { finish, submit as submitOnPhone } from "./support/phone/inspecting.ts";
 import { ADA as ADA_OF_OFFICE, problem, response } from "./support/phone/phone-server.ts";
 import { createReadyPhone } from "./support/phone/phone.ts";
-import { ADA, BEN, createWorld, START_MS, TENANT, type World } from "./support/world.ts";
+import { ADA, BEN, createWorld, START_MS, TENANT } from "./support/world.ts";
+import type { World } from "./support/world.ts";
 import { faults, status } from "./support/world/network.ts";
 import { putWork, stored } from "./support/world/work.ts";
 

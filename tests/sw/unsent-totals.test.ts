@@ -11,8 +11,10 @@ import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { keyOfOwner, rememberUploaded, readUnsentTotals, subtractUploaded, totalsOf } from "../../src-sw/stores/unsent-totals.ts";
 import { finish, must, signaturePhoto } from "./support/phone/inspecting.ts";
 import { ADA as ADA_ON_PHONE, BEA } from "./support/phone/phone-server.ts";
-import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
-import { ADA, BEN, createWorld, TENANT, type World } from "./support/world.ts";
+import { createReadyPhone } from "./support/phone/phone.ts";
+import type { Phone } from "./support/phone/phone.ts";
+import { ADA, BEN, createWorld, TENANT } from "./support/world.ts";
+import type { World } from "./support/world.ts";
 import { putWork, stored } from "./support/world/work.ts";
 
 async function offlineWorld(): Promise<World> {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createWorld, type World } from "./support/world.ts";
+import { createWorld } from "./support/world.ts";
+import type { World } from "./support/world.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { faults } from "./support/world/network.ts";
 import { stored, submit } from "./support/world/work.ts";

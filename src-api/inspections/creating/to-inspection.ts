@@ -1,4 +1,5 @@
-import { type Deficiency, DeficiencyDraft } from "#shared/entities/deficiency.ts";
+import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
+import type { Deficiency } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { fullName } from "#shared/full-name.ts";
 import { fromRow } from "../../database/row-mapping.ts";

@@ -2,7 +2,8 @@ import { fieldsOf } from "../../json.ts";
 import { jsonResponse, responseWithStatus, statusOf } from "../../network/outcomes.ts";
 import type { AuthorizedOutcome } from "../../ports.ts";
 import type { OutboxCall } from "../outbox-call.ts";
-import { failed, judge, type Verdict } from "../verdict.ts";
+import { failed, judge } from "../verdict.ts";
+import type { Verdict } from "../verdict.ts";
 
 /**
  * What a server responds that does not know the call, or not in this form: 415, or the code of malformed JSON, if it does not expand compressed

@@ -8,11 +8,12 @@
 
 import { PASSING_FAILURES } from "#shared/engine/sync.ts";
 import { REACH_RETRY_DELAYS_MS } from "../../limits.ts";
-import { type RawRequest } from "../../network/api-client.ts";
+import type { RawRequest } from "../../network/api-client.ts";
 import { responseWithStatus } from "../../network/outcomes.ts";
 import type { AuthorizedOutcome, NetworkResponse } from "../../ports.ts";
 import type { UploadRow } from "../../stores/schema.ts";
-import { failed, type Verdict } from "../verdict.ts";
+import { failed } from "../verdict.ts";
+import type { Verdict } from "../verdict.ts";
 import type { PartSize } from "./part-size.ts";
 import {
   createUploadRequest,

@@ -10,7 +10,7 @@ import {
   UPLOAD_OFFSET_HEADER,
 } from "#shared/api/photo-uploads.ts";
 import { fieldsOf, textOf } from "../../json.ts";
-import { type RawRequest } from "../../network/api-client.ts";
+import type { RawRequest } from "../../network/api-client.ts";
 import { statusOf } from "../../network/outcomes.ts";
 import type { AuthorizedOutcome, NetworkResponse } from "../../ports.ts";
 

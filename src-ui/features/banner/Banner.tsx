@@ -1,5 +1,6 @@
 import { CloudOff, TriangleAlert, X } from "lucide";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "../../components/Icon.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import { localStore } from "../../device/local-store.ts";
@@ -7,7 +8,8 @@ import { browserClock } from "../../engine/browser.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { useAction } from "../../use-action.ts";
-import { type BannerState, bannerState } from "./banner-state.ts";
+import { bannerState } from "./banner-state.ts";
+import type { BannerState } from "./banner-state.ts";
 import { createDismissal } from "./dismissal.ts";
 import { keepFresh } from "./keep-fresh.ts";
 import { say } from "./messages.ts";

@@ -1,4 +1,5 @@
-import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { signal } from "@preact/signals-core";
+import type { ReadonlySignal } from "@preact/signals-core";
 import { BANNER_DISMISSAL_MS } from "#shared/constants.ts";
 import type { KeyStore, PageClock } from "../../engine/ports.ts";
 

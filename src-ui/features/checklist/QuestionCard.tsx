@@ -1,5 +1,6 @@
 import { memo } from "react";
-import { showsDetails, type Missing } from "#shared/checklist-responses.ts";
+import { showsDetails } from "#shared/checklist-responses.ts";
+import type { Missing } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";

@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { Change } from "../../engine/client.ts";
-import { type RefreshableQuery, useEngineQuery } from "../../engine/use-engine-query.ts";
+import { useEngineQuery } from "../../engine/use-engine-query.ts";
+import type { RefreshableQuery } from "../../engine/use-engine-query.ts";
 
 /** How many lines of a long list are read and shown at first. */
 const LINES_AT_FIRST = 30;

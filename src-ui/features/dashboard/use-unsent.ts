@@ -1,5 +1,6 @@
 import type { OutboxLine } from "#shared/engine/sync.ts";
-import { countUnsent, sumUnsent, type UnsentCounts } from "#shared/engine/unsent.ts";
+import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
+import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import type { Change } from "../../engine/client.ts";
 import type { RefreshableQuery } from "../../engine/use-engine-query.ts";
 import { useLostWork } from "../../lost-work/use-lost-work.ts";

@@ -1,7 +1,8 @@
 import { Link } from "wouter";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
-import { type Credentials, SignInForm } from "../../components/SignInForm.tsx";
+import { SignInForm } from "../../components/SignInForm.tsx";
+import type { Credentials } from "../../components/SignInForm.tsx";
 import { requestPersistence } from "../../device/persistence.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";

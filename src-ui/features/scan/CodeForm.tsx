@@ -1,4 +1,5 @@
-import { type RefObject, useState } from "react";
+import { useState } from "react";
+import type { RefObject } from "react";
 import { CODE_MAX_LENGTH } from "#shared/constants.ts";
 import { TextField } from "../../components/TextField.tsx";
 

@@ -3,7 +3,8 @@ import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { dayText } from "../../inspection/moments.ts";
-import { type ExtinguisherState, extinguisherStateOf, isDoneThisMonth } from "./extinguisher-state.ts";
+import { extinguisherStateOf, isDoneThisMonth } from "./extinguisher-state.ts";
+import type { ExtinguisherState } from "./extinguisher-state.ts";
 import { say } from "./messages.ts";
 import styles from "./ExtinguisherList.module.css";
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import styles from "./ScanOutcome.module.css";
 
 /** The notice about a scan, scrolled into view whenever `state` changes. */

@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { RefObject } from "react";
 import type { CameraState } from "../../inspection/camera/use-camera.ts";
 import { readFrames } from "./frames.ts";
-import { type Hit, signalHit } from "./hit-signal.ts";
+import { signalHit } from "./hit-signal.ts";
+import type { Hit } from "./hit-signal.ts";
 import { createRepeatGuard } from "./repeat-guard.ts";
 
 /** After this long without a hit, a hint points to the code field. The focus stays: a keyboard would cover the camera. */

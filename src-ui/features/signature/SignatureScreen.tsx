@@ -20,7 +20,8 @@ import { Steps } from "../../inspection/Steps.tsx";
 import { draftPath } from "../../urls/paths.ts";
 import { DraftSummaryCard } from "./DraftSummaryCard.tsx";
 import { say } from "./messages.ts";
-import { type SignatureState, useSignature } from "./use-signature.ts";
+import { useSignature } from "./use-signature.ts";
+import type { SignatureState } from "./use-signature.ts";
 import styles from "./SignatureScreen.module.css";
 
 const NAME_FIELD = "full-name";

@@ -1,15 +1,9 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { OutboxLine, SyncStatus, WaitReason } from "#shared/engine/sync.ts";
-import {
-  type Delivery,
-  deliveryOf,
-  needsInspector,
-  partsText,
-  reasonText,
-  refusedPartsText,
-  outboxLineStateOf,
-} from "../../delivery/delivery.ts";
-import { type receiptMessages, say } from "./messages.ts";
+import { deliveryOf, needsInspector, partsText, reasonText, refusedPartsText, outboxLineStateOf } from "../../delivery/delivery.ts";
+import type { Delivery } from "../../delivery/delivery.ts";
+import { say } from "./messages.ts";
+import type { receiptMessages } from "./messages.ts";
 
 /** The texts of the receipt. Each sentence is true at that moment. */
 export interface ReceiptText {

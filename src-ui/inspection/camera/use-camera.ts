@@ -1,5 +1,7 @@
-import { type RefObject, useEffect, useState } from "react";
-import { type Camera, type CameraFailure, openCamera } from "./camera.ts";
+import { useEffect, useState } from "react";
+import type { RefObject } from "react";
+import { openCamera } from "./camera.ts";
+import type { Camera, CameraFailure } from "./camera.ts";
 
 export type CameraState =
   | { kind: "starting" }

@@ -1,14 +1,7 @@
 import { Check, CircleMinus, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
-import {
-  showsDetails,
-  isOtherProblem,
-  type Missing,
-  otherProblem,
-  responseWith,
-  requiresPhoto,
-  withComment,
-} from "#shared/checklist-responses.ts";
+import { showsDetails, isOtherProblem, otherProblem, responseWith, requiresPhoto, withComment } from "#shared/checklist-responses.ts";
+import type { Missing } from "#shared/checklist-responses.ts";
 import { COMMENT_MAX_LENGTH } from "#shared/constants.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";

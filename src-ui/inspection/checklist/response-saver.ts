@@ -8,7 +8,8 @@
  */
 import type { Responses } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
-import { type Changes, type Conflict, mergeWork, splitChanges, withChanges } from "./response-merge.ts";
+import { mergeWork, splitChanges, withChanges } from "./response-merge.ts";
+import type { Changes, Conflict } from "./response-merge.ts";
 import type { SaveOutcome, ResponsePort, InspectionState } from "./response-port.ts";
 
 export interface SaverState {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
-import { type Missing, missingFrom, okForRemaining } from "#shared/checklist-responses.ts";
+import { missingFrom, okForRemaining } from "#shared/checklist-responses.ts";
+import type { Missing } from "#shared/checklist-responses.ts";
 import { unanswered } from "#shared/checklist.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useUnloadGuard } from "../../use-unload-guard.ts";
 import type { ResponsePort, InspectionState } from "./response-port.ts";
-import { createResponseSaver, type SaverState, type ResponseSaver } from "./response-saver.ts";
+import { createResponseSaver } from "./response-saver.ts";
+import type { SaverState, ResponseSaver } from "./response-saver.ts";
 
 /** The responses of an inspection on its screen, which are saved even while the screen is being left. */
 export function useResponses(begin: () => InspectionState, openPort: () => ResponsePort): { saver: ResponseSaver; saverState: SaverState } {

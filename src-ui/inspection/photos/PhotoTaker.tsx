@@ -7,7 +7,8 @@ import { CameraControls } from "../camera/CameraControls.tsx";
 import { NoCamera } from "../camera/NoCamera.tsx";
 import { useCamera } from "../camera/use-camera.ts";
 import { say } from "../step-messages.ts";
-import { type PictureReceiver, usePictureTaking } from "./use-picture-taking.ts";
+import { usePictureTaking } from "./use-picture-taking.ts";
+import type { PictureReceiver } from "./use-picture-taking.ts";
 import styles from "./PhotoTaker.module.css";
 
 /** The live picture with its shutter button, and a file input beside it, which is all there is without a camera. */

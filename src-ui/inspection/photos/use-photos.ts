@@ -3,7 +3,8 @@ import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { failureText } from "../../failure.ts";
 import { say } from "../step-messages.ts";
-import { createPhotoList, type PhotoList, readBlob, type Refusal, type ListedPhoto } from "./photo-list.ts";
+import { createPhotoList, readBlob } from "./photo-list.ts";
+import type { PhotoList, Refusal, ListedPhoto } from "./photo-list.ts";
 
 interface SharedPhotoList {
   photoList: PhotoList;

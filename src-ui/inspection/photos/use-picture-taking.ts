@@ -1,7 +1,9 @@
-import { type RefObject, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import type { RefObject } from "react";
 import type { CameraState } from "../camera/use-camera.ts";
 import { say } from "../step-messages.ts";
-import { type Picture, PictureError, pictureOfFile, pictureOfVideo } from "./picture.ts";
+import { PictureError, pictureOfFile, pictureOfVideo } from "./picture.ts";
+import type { Picture } from "./picture.ts";
 
 export interface PictureTaking {
   /** Takes the frame that the camera shows. While the camera is starting, waits for its first frame. */

@@ -1,8 +1,10 @@
 import { useMemo } from "react";
 import { say } from "../step-messages.ts";
 import { strokePath } from "./stroke-path.ts";
-import { type PackedStroke, type StrokePoint, unpackStroke } from "./strokes.ts";
-import { type Size, usePad } from "./use-pad.ts";
+import { unpackStroke } from "./strokes.ts";
+import type { PackedStroke, StrokePoint } from "./strokes.ts";
+import { usePad } from "./use-pad.ts";
+import type { Size } from "./use-pad.ts";
 import styles from "./SignaturePad.module.css";
 
 interface SignaturePadProps {

@@ -1,5 +1,6 @@
 import { getStroke } from "perfect-freehand";
-import { type StrokePoint, UNKNOWN_PRESSURE } from "./strokes.ts";
+import { UNKNOWN_PRESSURE } from "./strokes.ts";
+import type { StrokePoint } from "./strokes.ts";
 
 const PEN = { size: 4.5, thinning: 0.6, smoothing: 0.5, streamline: 0.4 };
 

@@ -1,5 +1,7 @@
-import { type PointerEvent, useRef, useState } from "react";
-import { type StrokePoint, UNKNOWN_PRESSURE } from "./strokes.ts";
+import { useRef, useState } from "react";
+import type { PointerEvent } from "react";
+import { UNKNOWN_PRESSURE } from "./strokes.ts";
+import type { StrokePoint } from "./strokes.ts";
 
 export interface Size {
   width: number;

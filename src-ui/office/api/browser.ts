@@ -1,6 +1,7 @@
 import { API_ROOT_DEFAULT, XSRF_COOKIE } from "#shared/constants.ts";
 import type { EngineClient } from "../../engine/client.ts";
-import { type ApiClient, type ApiPorts, createApiClient } from "./client.ts";
+import { createApiClient } from "./client.ts";
+import type { ApiClient, ApiPorts } from "./client.ts";
 
 const clients = new WeakMap<EngineClient, ApiClient>();
 

@@ -1,12 +1,14 @@
 import type { Call, CallResponse, SentCall } from "#shared/api/call.ts";
-import { type CallInput, toHttpRequest } from "#shared/api/request.ts";
+import { toHttpRequest } from "#shared/api/request.ts";
+import type { CallInput } from "#shared/api/request.ts";
 import type { EngineFailureCode } from "#shared/codes.ts";
 import { API_TIMEOUT_MS, XSRF_HEADER } from "#shared/constants.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { say } from "../messages.ts";
 import { ApiError } from "./api-error.ts";
-import { type ApiResponse, logRefusal, readResponse } from "./response.ts";
+import { logRefusal, readResponse } from "./response.ts";
+import type { ApiResponse } from "./response.ts";
 
 export interface ApiPorts {
   fetch(url: string, init: RequestInit): Promise<Response>;

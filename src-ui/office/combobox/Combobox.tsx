@@ -2,10 +2,12 @@ import { Check, ChevronsUpDown, X } from "lucide";
 import { useEffect, useId, useRef } from "react";
 import { IconButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
-import { Field, type FieldProps } from "../../components/Field.tsx";
+import { Field } from "../../components/Field.tsx";
+import type { FieldProps } from "../../components/Field.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { say } from "./messages.ts";
-import { type ComboboxState, type Option, useCombobox } from "./use-combobox.ts";
+import { useCombobox } from "./use-combobox.ts";
+import type { ComboboxState, Option } from "./use-combobox.ts";
 import control from "../../components/control.module.css";
 import styles from "./Combobox.module.css";
 

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import type { List } from "#shared/entities/list.ts";
-import { type InputOf, type ListEndpoint, type RowOf, useReadOnce } from "../data/use-read.ts";
+import { useReadOnce } from "../data/use-read.ts";
+import type { InputOf, ListEndpoint, RowOf } from "../data/use-read.ts";
 import type { QueryOf } from "../lists/list-filters.ts";
 import { say } from "./messages.ts";
 import type { Option } from "./use-combobox.ts";

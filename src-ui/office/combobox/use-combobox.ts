@@ -1,4 +1,5 @@
-import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { ChangeEvent, KeyboardEvent, RefObject } from "react";
 import { failureText } from "../../failure.ts";
 import { useDelayed } from "../../use-delayed.ts";
 import { useLatest } from "../../use-latest.ts";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { Read } from "../data/use-read.ts";
-import { isMissing, ReadNotice, type ReadNoticeProps } from "./ReadNotice.tsx";
+import { isMissing, ReadNotice } from "./ReadNotice.tsx";
+import type { ReadNoticeProps } from "./ReadNotice.tsx";
 
 interface LoadedProps<T> extends ReadNoticeProps {
   read: ReadNoticeProps["read"] & Pick<Read<T>, "data">;

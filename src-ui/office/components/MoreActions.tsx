@@ -1,5 +1,6 @@
 import { Ellipsis } from "lucide";
-import { type ReactNode, useId, useRef } from "react";
+import { useId, useRef } from "react";
+import type { ReactNode } from "react";
 import { IconButton } from "../../components/Button.tsx";
 import { NARROW, useMedia } from "../../device/use-media.ts";
 import { say } from "./messages.ts";

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide";
-import { type ReactNode, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { showTitle } from "../../components/document-title.ts";
 import { Icon } from "../../components/Icon.tsx";

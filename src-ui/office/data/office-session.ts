@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from "react";
-import { may, type Permission, rolesInTenant } from "#shared/access.ts";
+import { may, rolesInTenant } from "#shared/access.ts";
+import type { Permission } from "#shared/access.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import type { RoleEntry, RoleName, User } from "#shared/entities/user.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";

@@ -3,7 +3,8 @@ import { useCallback, useRef, useState } from "react";
 import type { CallInput } from "#shared/api/request.ts";
 import { useUnloadGuard } from "../../use-unload-guard.ts";
 import { ApiError } from "../api/api-error.ts";
-import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
+import { callOf } from "../api/calls.ts";
+import type { CallOf, Endpoint } from "../api/calls.ts";
 import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 
 interface BatchItem<E extends Endpoint> {

@@ -1,4 +1,5 @@
-import { type Permission, roleMay } from "#shared/access.ts";
+import { roleMay } from "#shared/access.ts";
+import type { Permission } from "#shared/access.ts";
 import { fullName } from "#shared/full-name.ts";
 import { useRead } from "./use-read.ts";
 

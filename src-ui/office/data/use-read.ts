@@ -4,9 +4,11 @@ import type { CallResponse } from "#shared/api/call.ts";
 import type { CallInput } from "#shared/api/request.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { ApiError } from "../api/api-error.ts";
-import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
+import { callOf } from "../api/calls.ts";
+import type { CallOf, Endpoint } from "../api/calls.ts";
 import type { ApiResponse } from "../api/response.ts";
-import { type OfficeSession, callOwnerOf, useOfficeSession } from "./office-session.ts";
+import { callOwnerOf, useOfficeSession } from "./office-session.ts";
+import type { OfficeSession } from "./office-session.ts";
 
 export type InputOf<E extends Endpoint> = CallInput<CallOf<E>>;
 export type ResponseOf<E extends Endpoint> = CallResponse<CallOf<E>>;

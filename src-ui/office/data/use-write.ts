@@ -1,13 +1,17 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { CallBody } from "#shared/api/call.ts";
 import type { CallInput } from "#shared/api/request.ts";
 import { ApiError } from "../api/api-error.ts";
-import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
+import { callOf } from "../api/calls.ts";
+import type { CallOf, Endpoint } from "../api/calls.ts";
 import type { SendOptions } from "../api/client.ts";
 import type { ApiResponse } from "../api/response.ts";
-import { type OfficeSession, callOwnerOf, useOfficeSession } from "./office-session.ts";
-import { queryKeyOf, type ResponseOf } from "./use-read.ts";
+import { callOwnerOf, useOfficeSession } from "./office-session.ts";
+import type { OfficeSession } from "./office-session.ts";
+import { queryKeyOf } from "./use-read.ts";
+import type { ResponseOf } from "./use-read.ts";
 
 type Input<E extends Endpoint> = CallInput<CallOf<E>>;
 

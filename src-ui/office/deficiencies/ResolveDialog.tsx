@@ -9,7 +9,8 @@ import { useWrite } from "../data/use-write.ts";
 import { FormDialog } from "../forms/FormDialog.tsx";
 import { useEditForm } from "../forms/use-edit-form.ts";
 import { useToast } from "../frame/toast-context.ts";
-import { deficiencyValuesOf, type DeficiencyValues, useLatestDeficiency } from "./deficiency-values.ts";
+import { deficiencyValuesOf, useLatestDeficiency } from "./deficiency-values.ts";
+import type { DeficiencyValues } from "./deficiency-values.ts";
 import { DeficiencyConflict } from "./DeficiencyConflict.tsx";
 import { say } from "./messages.ts";
 

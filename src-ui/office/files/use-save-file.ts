@@ -1,7 +1,8 @@
 import { useCallback, useState } from "react";
 import { useToastAction } from "../frame/use-toast-action.ts";
 import { saveFile } from "./save-file.ts";
-import { type FetchFile, useFetchFile } from "./use-fetch-file.ts";
+import { useFetchFile } from "./use-fetch-file.ts";
+import type { FetchFile } from "./use-fetch-file.ts";
 
 type Fetched = Pick<Awaited<ReturnType<FetchFile>>, "blob" | "name">;
 

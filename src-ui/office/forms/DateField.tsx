@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
-import { Field, type FieldProps } from "../../components/Field.tsx";
+import { Field } from "../../components/Field.tsx";
+import type { FieldProps } from "../../components/Field.tsx";
 import styles from "../../components/control.module.css";
 
 type DateFieldProps = FieldProps & Omit<ComponentPropsWithRef<"input">, "className" | "style" | "id" | "type" | "children">;

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type * as v from "valibot";
-import { type FormState, mergedValues, type NamesOf, useForm, type Values } from "./use-form.ts";
+import { mergedValues, useForm } from "./use-form.ts";
+import type { FormState, NamesOf, Values } from "./use-form.ts";
 import { useUnsavedStore } from "./use-unsaved-store.ts";
 
 interface EditOptions<T, V extends Values, B> {

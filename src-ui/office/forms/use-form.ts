@@ -1,4 +1,5 @@
-import { type ChangeEvent, type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ChangeEvent, FormEvent } from "react";
 import * as v from "valibot";
 import { sayField } from "#shared/messages/fields.ts";
 import type { FormError } from "../../components/ErrorSummary.tsx";

@@ -1,11 +1,13 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { useLocation } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Destination } from "./destinations.ts";
 import { say } from "./overlay-messages.ts";
-import { type PaletteEntry, usePaletteEntries } from "./use-palette-entries.ts";
+import { usePaletteEntries } from "./use-palette-entries.ts";
+import type { PaletteEntry } from "./use-palette-entries.ts";
 import styles from "./CommandPalette.module.css";
 
 /** The command palette: goes to any screen, location, extinguisher or inspection by its name, code or receipt number. */

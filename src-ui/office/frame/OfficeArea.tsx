@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { ScreenFallback } from "../../components/ScreenFallback.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
@@ -12,7 +13,8 @@ import { Sidebar } from "./Sidebar.tsx";
 import { UnsentWarning } from "./SignOut.tsx";
 import { useToast } from "./toast-context.ts";
 import { ToastList, Toasts } from "./Toasts.tsx";
-import { type Shortcuts, useShortcuts } from "./use-shortcuts.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+import type { Shortcuts } from "./use-shortcuts.ts";
 import styles from "./OfficeArea.module.css";
 
 const CommandPalette = lazyComponent(() => import("./CommandPalette.tsx").then((m) => m.CommandPalette));

@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from "react";
+import { Component } from "react";
+import type { ReactNode } from "react";
 import type { Toast } from "./toast-context.ts";
 
 /** Says the messages of toasts without their buttons if `children`, the list of toasts, cannot be loaded, so that the screen stays. */

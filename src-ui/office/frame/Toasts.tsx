@@ -1,8 +1,10 @@
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { say } from "../messages.ts";
 import { PlainToasts } from "./PlainToasts.tsx";
-import { isPlain, type Toast, ToastContext } from "./toast-context.ts";
+import { isPlain, ToastContext } from "./toast-context.ts";
+import type { Toast } from "./toast-context.ts";
 import type { ShownToast } from "./ToastList.tsx";
 import styles from "./Toasts.module.css";
 

@@ -6,12 +6,12 @@ import {
   FileChartColumn,
   FireExtinguisher,
   LayoutDashboard,
-  type IconNode,
   Settings,
   Tags,
   UserRound,
   Users,
 } from "lucide";
+import type { IconNode } from "lucide";
 import { PATHS } from "../../urls/paths.ts";
 import type { OfficeSession } from "../data/office-session.ts";
 import { say } from "../messages.ts";

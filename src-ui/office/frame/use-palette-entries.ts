@@ -1,4 +1,5 @@
-import { Building2, CalendarCheck, Download, FireExtinguisher, type IconNode } from "lucide";
+import { Building2, CalendarCheck, Download, FireExtinguisher } from "lucide";
+import type { IconNode } from "lucide";
 import { extinguisherPath, inspectionPath, locationHref, PATHS } from "../../urls/paths.ts";
 import { useDelayed } from "../../use-delayed.ts";
 import { useOfficeSession } from "../data/office-session.ts";

@@ -1,6 +1,7 @@
 import { Download, ExternalLink, Ruler } from "lucide";
 import { useState } from "react";
-import { labelPageCount, LABEL_SHEETS, LABELS_MAX, labelsPerPage, type LabelSheetName } from "#shared/labels/sheets.ts";
+import { labelPageCount, LABEL_SHEETS, LABELS_MAX, labelsPerPage } from "#shared/labels/sheets.ts";
+import type { LabelSheetName } from "#shared/labels/sheets.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";

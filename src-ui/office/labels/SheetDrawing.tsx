@@ -1,6 +1,7 @@
 import { QrCode } from "lucide";
 import { useId } from "react";
-import { LABEL_SHEETS, labelsPerPage, type LabelSheetName } from "#shared/labels/sheets.ts";
+import { LABEL_SHEETS, labelsPerPage } from "#shared/labels/sheets.ts";
+import type { LabelSheetName } from "#shared/labels/sheets.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { say } from "./messages.ts";
 import styles from "./SheetDrawing.module.css";

@@ -1,4 +1,5 @@
-import { Children, type ReactNode } from "react";
+import { Children } from "react";
+import type { ReactNode } from "react";
 import { say } from "./messages.ts";
 import { Filters, FilterSelect, SearchBox, Toolbar } from "./Toolbar.tsx";
 import type { FilterState } from "./use-list.ts";

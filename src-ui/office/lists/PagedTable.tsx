@@ -1,5 +1,6 @@
 import type { IconNode } from "lucide";
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { EmptyState } from "../components/EmptyState.tsx";
 import { Loaded } from "../components/Loaded.tsx";

@@ -1,5 +1,6 @@
 import { SlidersHorizontal, X } from "lucide";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { NARROW, useMedia } from "../../device/use-media.ts";
 import { useDelayed } from "../../use-delayed.ts";

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useDateFormats } from "../formats/use-date-formats.ts";
-import { type HeadProps, TableHead, TableRow, toTableClasses } from "./table-parts.tsx";
+import { TableHead, TableRow, toTableClasses } from "./table-parts.tsx";
+import type { HeadProps } from "./table-parts.tsx";
 import { useListShortcuts } from "./use-list-shortcuts.ts";
 import styles from "./DataTable.module.css";
 

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { useShortcuts } from "../frame/use-shortcuts.ts";
 import type { ListPosition } from "./list-position.ts";
 

@@ -4,8 +4,10 @@ import type { List } from "#shared/entities/list.ts";
 import type { ApiError } from "../api/api-error.ts";
 import type { ApiResponse } from "../api/response.ts";
 import { useOfficeSession } from "../data/office-session.ts";
-import { cachedAtOf, type InputOf, type ListEndpoint, queryOf, type QueryState, type RowOf, useReadOnce } from "../data/use-read.ts";
-import { pagesOf, type RowRange } from "./pages.ts";
+import { cachedAtOf, queryOf, useReadOnce } from "../data/use-read.ts";
+import type { InputOf, ListEndpoint, QueryState, RowOf } from "../data/use-read.ts";
+import { pagesOf } from "./pages.ts";
+import type { RowRange } from "./pages.ts";
 
 /** Rows in one response. */
 const PAGE_SIZE = 100;

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { useLocation } from "wouter";
 
 type Navigate = ReturnType<typeof useLocation>[1];

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Link } from "wouter";
-import { InvitationAcceptance, type InvitationOffer } from "#shared/entities/member.ts";
+import { InvitationAcceptance } from "#shared/entities/member.ts";
+import type { InvitationOffer } from "#shared/entities/member.ts";
 import { LoginRequest, newPassword, User } from "#shared/entities/user.ts";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { TextField } from "../../components/TextField.tsx";

@@ -3,7 +3,8 @@ import { email } from "#shared/entities/fields.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { browserApi } from "../../office/api/browser.ts";
 import { callOf } from "../../office/api/calls.ts";
-import { type FormState, useForm } from "../../office/forms/use-form.ts";
+import { useForm } from "../../office/forms/use-form.ts";
+import type { FormState } from "../../office/forms/use-form.ts";
 
 const EmailAlone = v.object({ email });
 

@@ -1,4 +1,5 @@
-import { BadgeCheck, CalendarClock, ClipboardCheck, CloudOff, type IconNode, LogIn, Send } from "lucide";
+import { BadgeCheck, CalendarClock, ClipboardCheck, CloudOff, LogIn, Send } from "lucide";
+import type { IconNode } from "lucide";
 import { LinkButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Icon } from "../../components/Icon.tsx";

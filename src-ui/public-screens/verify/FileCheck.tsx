@@ -6,7 +6,8 @@ import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import { say } from "./messages.ts";
-import { type FileCheckResult, useFileCheck } from "./use-file-check.ts";
+import { useFileCheck } from "./use-file-check.ts";
+import type { FileCheckResult } from "./use-file-check.ts";
 import styles from "./FileCheck.module.css";
 
 /** Compares a PDF with the issued one, byte for byte, on this device. Browsers compute hashes only on a secure connection. */

@@ -1,4 +1,5 @@
-import { type FormEvent, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
+import type { FormEvent } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { Button } from "../../components/Button.tsx";
 import { showTitle } from "../../components/document-title.ts";

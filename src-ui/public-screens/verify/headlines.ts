@@ -1,4 +1,5 @@
-import { BadgeCheck, FileQuestion, type IconNode, ShieldAlert, ShieldOff, ShieldX, Timer, UsersRound, WifiOff } from "lucide";
+import { BadgeCheck, FileQuestion, ShieldAlert, ShieldOff, ShieldX, Timer, UsersRound, WifiOff } from "lucide";
+import type { IconNode } from "lucide";
 import type { VerifiedDocument } from "#shared/entities/verified-code.ts";
 import type { CodeOutcome } from "./check-code.ts";
 import { say } from "./messages.ts";

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { checkCode, type CodeOutcome } from "./check-code.ts";
+import { checkCode } from "./check-code.ts";
+import type { CodeOutcome } from "./check-code.ts";
 
 /** Checks a code. The outcome is null while the server is asked. Checks again on demand, and once an offline device is back online. */
 export function useCheck(code: string): { outcome: CodeOutcome | null; retry: () => void } {

@@ -1,17 +1,6 @@
 import { accounts, DEMO_PASSWORD } from "../../qa/accounts.ts";
-import {
-  inUse,
-  isAgain,
-  type FormRow,
-  long,
-  NEW_PASSWORD,
-  NEWER_PASSWORD,
-  passwordOf,
-  tooLong,
-  total,
-  unique,
-  version,
-} from "./form-row.ts";
+import { inUse, isAgain, long, NEW_PASSWORD, NEWER_PASSWORD, passwordOf, tooLong, total, unique, version } from "./form-row.ts";
+import type { FormRow } from "./form-row.ts";
 import type { OfficeData } from "./office-data.ts";
 
 /** Returns the forms of an administrator of Harbor. */

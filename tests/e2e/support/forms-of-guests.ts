@@ -1,17 +1,6 @@
 import { accounts, DEMO_PASSWORD } from "../../qa/accounts.ts";
-import {
-  type FormRow,
-  isAgain,
-  long,
-  NEW_PASSWORD,
-  NEWER_PASSWORD,
-  notEmail,
-  passwordOf,
-  registered,
-  tooLong,
-  total,
-  unique,
-} from "./form-row.ts";
+import { isAgain, long, NEW_PASSWORD, NEWER_PASSWORD, notEmail, passwordOf, registered, tooLong, total, unique } from "./form-row.ts";
+import type { FormRow } from "./form-row.ts";
 
 /** Returns the forms of guests. `links` are the password links mailed to the two inspectors of Harbor. */
 export const guestForms = (links: readonly [string, string], mailedTo: (email: string) => Promise<boolean>): FormRow[] => [

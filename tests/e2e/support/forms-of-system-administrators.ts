@@ -1,4 +1,5 @@
-import { type FormRow, long, notEmail, registered, tooLong, total, unique, version } from "./form-row.ts";
+import { long, notEmail, registered, tooLong, total, unique, version } from "./form-row.ts";
+import type { FormRow } from "./form-row.ts";
 import type { OfficeData } from "./office-data.ts";
 
 /** Returns the forms of a system administrator. */

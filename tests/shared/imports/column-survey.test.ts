@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createColumnSurvey } from "#shared/imports/column-survey.ts";
 import { pad } from "../../support/spreadsheets/spreadsheet.ts";
-import { createColumns, type Cells, fieldsOf, surveyed, today } from "./support/surveyed-columns.ts";
+import { createColumns, fieldsOf, surveyed, today } from "./support/surveyed-columns.ts";
+import type { Cells } from "./support/surveyed-columns.ts";
 
 const { counted, dice, one } = createColumns();
 

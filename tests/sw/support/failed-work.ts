@@ -1,5 +1,6 @@
 import type { OperationRow } from "../../../src-sw/stores/schema.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
+import type { World } from "./world.ts";
 import type { Disk } from "./world/disk.ts";
 import type { Fault } from "./world/network.ts";
 import { stored, submit } from "./world/work.ts";

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
+import type { World } from "./world.ts";
 import { stored } from "./world/work.ts";
 
 export const MEGABYTE = 1_000_000;

@@ -4,23 +4,33 @@
  */
 
 import type { Broadcast, EngineEvent, EngineEventName, EngineEvents } from "#shared/engine/events.ts";
-import { type Broadcaster, createBroadcaster } from "../../../src-sw/broadcaster.ts";
-import { type ApiClient, createApiClient } from "../../../src-sw/network/api-client.ts";
+import { createBroadcaster } from "../../../src-sw/broadcaster.ts";
+import type { Broadcaster } from "../../../src-sw/broadcaster.ts";
+import { createApiClient } from "../../../src-sw/network/api-client.ts";
+import type { ApiClient } from "../../../src-sw/network/api-client.ts";
 import { observeNetwork } from "../../../src-sw/network/observed-network.ts";
 import { isSuccess } from "../../../src-sw/network/outcomes.ts";
 import type { Ports } from "../../../src-sw/ports.ts";
 import { createSessionStore } from "../../../src-sw/sessions/session-store.ts";
-import { createSessions, type Sessions } from "../../../src-sw/sessions/sessions.ts";
-import { type Databases, openDatabases } from "../../../src-sw/stores/database.ts";
+import { createSessions } from "../../../src-sw/sessions/sessions.ts";
+import type { Sessions } from "../../../src-sw/sessions/sessions.ts";
+import { openDatabases } from "../../../src-sw/stores/database.ts";
+import type { Databases } from "../../../src-sw/stores/database.ts";
 import { createJournal } from "../../../src-sw/stores/journal.ts";
-import { createSync, type Sync } from "../../../src-sw/sync/sync.ts";
-import { createFakeClock, type FakeClock } from "./world/clock.ts";
-import { createDisk, type Disk } from "./world/disk.ts";
-import { createLockTable, type LockTable } from "./world/locks.ts";
-import { type FakeNetwork, createFakeNetwork } from "./world/network.ts";
+import { createSync } from "../../../src-sw/sync/sync.ts";
+import type { Sync } from "../../../src-sw/sync/sync.ts";
+import { createFakeClock } from "./world/clock.ts";
+import type { FakeClock } from "./world/clock.ts";
+import { createDisk } from "./world/disk.ts";
+import type { Disk } from "./world/disk.ts";
+import { createLockTable } from "./world/locks.ts";
+import type { LockTable } from "./world/locks.ts";
+import { createFakeNetwork } from "./world/network.ts";
+import type { FakeNetwork } from "./world/network.ts";
 import { ADA, TENANT } from "./world/people.ts";
 import { createSeededRandom } from "./world/random.ts";
-import { createFakeServer, type FakeServer } from "./world/server.ts";
+import { createFakeServer } from "./world/server.ts";
+import type { FakeServer } from "./world/server.ts";
 
 export { ADA, BEN, TENANT } from "./world/people.ts";
 

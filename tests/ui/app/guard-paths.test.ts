@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { RoleEntry, RoleName } from "#shared/entities/user.ts";
 import { guard } from "../../../src-ui/app/guard.ts";
 import { NOT_FOUND, ROUTES } from "../../../src-ui/app/routes.tsx";
-import { type Auth, authOf, SIGNED_OUT } from "../../../src-ui/engine/session-mirror.ts";
-import { type Access, addressOf, type Outcome, PATHS, QUERY, VISITORS } from "../../e2e/support/access-table.ts";
+import { authOf, SIGNED_OUT } from "../../../src-ui/engine/session-mirror.ts";
+import type { Auth } from "../../../src-ui/engine/session-mirror.ts";
+import { addressOf, PATHS, QUERY, VISITORS } from "../../e2e/support/access-table.ts";
+import type { Access, Outcome } from "../../e2e/support/access-table.ts";
 import { CEDAR, HARBOR, inspectorSession } from "../support/fake-engine.ts";
 
 const roleIn = (tenantId: string, roleName: RoleName): RoleEntry => ({ roleName, roleType: "Tenant", tenantId, tenantName: tenantId });

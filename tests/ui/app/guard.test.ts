@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { RoleEntry } from "#shared/entities/user.ts";
-import { type Access, guard } from "../../../src-ui/app/guard.ts";
-import { authOf, SIGNED_OUT, type Auth } from "../../../src-ui/engine/session-mirror.ts";
+import { guard } from "../../../src-ui/app/guard.ts";
+import type { Access } from "../../../src-ui/app/guard.ts";
+import { authOf, SIGNED_OUT } from "../../../src-ui/engine/session-mirror.ts";
+import type { Auth } from "../../../src-ui/engine/session-mirror.ts";
 import { ownPath } from "../../../src-ui/urls/paths.ts";
 import { CEDAR, HARBOR, inspectorSession } from "../support/fake-engine.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { countUnsent, type UnsentItem } from "#shared/engine/unsent.ts";
+import { countUnsent } from "#shared/engine/unsent.ts";
+import type { UnsentItem } from "#shared/engine/unsent.ts";
 import { isOneThing, unsentText } from "../../../src-ui/delivery/unsent-text.ts";
 
 describe("unsent work is counted as a person would", () => {

@@ -4,7 +4,8 @@ import { createEngineClient } from "../../../src-ui/engine/client.ts";
 import { renewSession } from "../../../src-ui/engine/renew-session.ts";
 import { CEDAR, createFakeChannel, createFakeEngine, HARBOR, inspectorSession, QUIET, READY } from "../support/fake-engine.ts";
 import { createFakePage, createFakeStore } from "../support/fake-page.ts";
-import { type StartedClient, startClient } from "../support/started-client.ts";
+import { startClient } from "../support/started-client.ts";
+import type { StartedClient } from "../support/started-client.ts";
 import { createTestClock, settled } from "../support/test-clock.ts";
 
 const draft = {

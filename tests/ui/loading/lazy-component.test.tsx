@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from "react";
+import { Component } from "react";
+import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
 import { lazyComponent } from "../../../src-ui/loading/lazy-component.tsx";
 import { renderWithEngine } from "../support/engine-render.tsx";

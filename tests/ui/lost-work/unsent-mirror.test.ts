@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { HeldWork } from "#shared/engine/engine.ts";
-import { countUnsent, type UnsentItem } from "#shared/engine/unsent.ts";
+import { countUnsent } from "#shared/engine/unsent.ts";
+import type { UnsentItem } from "#shared/engine/unsent.ts";
 import { createUnsentMirror } from "../../../src-ui/lost-work/unsent-mirror.ts";
 
 const INSPECTION: UnsentItem = { inspectionId: "one", type: "inspection", action: "create" };

@@ -1,8 +1,10 @@
-import { act, type ReactNode } from "react";
+import { act } from "react";
+import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createEngineClient } from "../../../src-ui/engine/client.ts";
 import { EngineContext } from "../../../src-ui/engine/use-engine.ts";
-import { createFakeChannel, createFakeEngine, type FakeMethods, type FakeState } from "./fake-engine.ts";
+import { createFakeChannel, createFakeEngine } from "./fake-engine.ts";
+import type { FakeMethods, FakeState } from "./fake-engine.ts";
 import { createFakePage, createFakeStore } from "./fake-page.ts";
 import { createTestClock, settled } from "./test-clock.ts";
 

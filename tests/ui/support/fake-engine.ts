@@ -1,4 +1,5 @@
-import { expose, type Endpoint } from "comlink";
+import { expose } from "comlink";
+import type { Endpoint } from "comlink";
 import type { Engine, EngineMethod, EngineSnapshot, Result } from "#shared/engine/engine.ts";
 import type { Broadcast, EngineEvent, EngineNotice } from "#shared/engine/events.ts";
 import type { Readiness } from "#shared/engine/reference.ts";

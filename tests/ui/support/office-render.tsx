@@ -2,10 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { ApiClient } from "../../../src-ui/office/api/client.ts";
-import { type OfficeSession, OfficeSessionContext } from "../../../src-ui/office/data/office-session.ts";
+import { OfficeSessionContext } from "../../../src-ui/office/data/office-session.ts";
+import type { OfficeSession } from "../../../src-ui/office/data/office-session.ts";
 import { createQueryClient } from "../../../src-ui/office/data/query-client.ts";
 import { renderWithEngine } from "./engine-render.tsx";
-import { type FakeState, HARBOR, inspectorSession } from "./fake-engine.ts";
+import { HARBOR, inspectorSession } from "./fake-engine.ts";
+import type { FakeState } from "./fake-engine.ts";
 
 /** A call that a screen made; the test settles it. */
 export interface SentCall {

@@ -1,6 +1,7 @@
 import type { Engine } from "#shared/engine/engine.ts";
 import { createEngineClient } from "../../../src-ui/engine/client.ts";
-import { createFakeChannel, createFakeEngine, type FakeState } from "./fake-engine.ts";
+import { createFakeChannel, createFakeEngine } from "./fake-engine.ts";
+import type { FakeState } from "./fake-engine.ts";
 import { createFakePage, createFakeStore } from "./fake-page.ts";
 import { createTestClock, settled } from "./test-clock.ts";
 

@@ -1,6 +1,7 @@
 import { HTMLCanvasElementLuminanceSource } from "@zxing/browser";
 import { filtered } from "./filters.ts";
-import { passesFor, type Pass } from "./passes.ts";
+import { passesFor } from "./passes.ts";
+import type { Pass } from "./passes.ts";
 import { readLabel } from "./zxing.ts";
 
 /** Creates a reader that draws the promising parts of a frame and searches them for a code. */

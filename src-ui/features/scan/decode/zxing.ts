@@ -1,12 +1,5 @@
-import {
-  BinaryBitmap,
-  Code128Reader,
-  DataMatrixReader,
-  DecodeHintType,
-  HybridBinarizer,
-  type LuminanceSource,
-  QRCodeReader,
-} from "@zxing/library";
+import { BinaryBitmap, Code128Reader, DataMatrixReader, DecodeHintType, HybridBinarizer, QRCodeReader } from "@zxing/library";
+import type { LuminanceSource } from "@zxing/library";
 
 /** Only these: the library's reader for every format would bring 60 kB for formats that no label has. */
 const readers = [new QRCodeReader(), new Code128Reader(), new DataMatrixReader()];

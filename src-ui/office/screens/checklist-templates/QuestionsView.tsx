@@ -4,7 +4,8 @@ import { EmptyState } from "../../components/EmptyState.tsx";
 import { appliesToAll } from "./applies-to.ts";
 import { AppliesTag, PhotoTag, ProposedTags } from "./ItemTags.tsx";
 import { say } from "./messages.ts";
-import { countItems, type Outline, type OutlineItem } from "./outline.ts";
+import { countItems } from "./outline.ts";
+import type { Outline, OutlineItem } from "./outline.ts";
 import styles from "./QuestionsView.module.css";
 
 /** The questions of a version with all their rules, for reading and printing. */

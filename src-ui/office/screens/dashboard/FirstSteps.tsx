@@ -10,7 +10,8 @@ import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { membersPath } from "../../urls/list-links.ts";
 import { say } from "./first-steps-messages.ts";
-import { type FirstStep, type FirstStepName, useFirstSteps } from "./use-first-steps.ts";
+import { useFirstSteps } from "./use-first-steps.ts";
+import type { FirstStep, FirstStepName } from "./use-first-steps.ts";
 import styles from "./FirstSteps.module.css";
 
 const HREFS: Record<FirstStepName, string> = {

@@ -1,4 +1,5 @@
-import { Ban, CalendarCheck, CalendarClock, CircleAlert, CircleX, type IconNode, TriangleAlert } from "lucide";
+import { Ban, CalendarCheck, CalendarClock, CircleAlert, CircleX, TriangleAlert } from "lucide";
+import type { IconNode } from "lucide";
 import { Link } from "wouter";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { Icon } from "../../../components/Icon.tsx";

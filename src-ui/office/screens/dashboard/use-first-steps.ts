@@ -1,6 +1,7 @@
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { type Read, useRead } from "../../data/use-read.ts";
+import { useRead } from "../../data/use-read.ts";
+import type { Read } from "../../data/use-read.ts";
 
 export type FirstStepName = "location" | "extinguisher" | "people" | "inspection";
 

@@ -1,4 +1,5 @@
-import { type ExtinguisherTypeInUse, ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
+import { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
+import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
 import { Notice } from "../../../components/Notice.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";

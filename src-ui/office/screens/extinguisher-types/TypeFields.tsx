@@ -3,7 +3,8 @@ import { SelectField } from "../../../components/SelectField.tsx";
 import { FieldInputs } from "../../forms/FieldInputs.tsx";
 import { FieldGroup } from "../../forms/Form.tsx";
 import type { FormState } from "../../forms/use-form.ts";
-import { fieldLabels, FIELDS, type TypeValues } from "./fields.ts";
+import { fieldLabels, FIELDS } from "./fields.ts";
+import type { TypeValues } from "./fields.ts";
 import { say } from "./messages.ts";
 
 export function TypeFields({ form }: { form: FormState<TypeValues> }) {

@@ -1,5 +1,6 @@
 import type { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
-import { type FieldDefinition, type FieldValues, labelsOf, valuesOf } from "../../forms/fields.ts";
+import { labelsOf, valuesOf } from "../../forms/fields.ts";
+import type { FieldDefinition, FieldValues } from "../../forms/fields.ts";
 import { say } from "./messages.ts";
 
 const years = { part: "intervals", input: "number", control: { inputMode: "numeric" } } as const;

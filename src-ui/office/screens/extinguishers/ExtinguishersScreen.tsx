@@ -4,7 +4,8 @@ import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { createListPosition } from "../../tables/list-position.ts";
 import { useOpenRecord } from "../../urls/use-open-record.ts";
-import { ExtinguisherListPage, type View } from "./register/ExtinguisherListPage.tsx";
+import { ExtinguisherListPage } from "./register/ExtinguisherListPage.tsx";
+import type { View } from "./register/ExtinguisherListPage.tsx";
 
 const ExtinguisherPage = lazyComponent(() => import("./detail/ExtinguisherPage.tsx").then((m) => m.ExtinguisherPage), <ScreenFallback />);
 const ExtinguisherCreatePage = lazyComponent(

@@ -1,6 +1,7 @@
 import type { ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
-import { bodyOf, type FieldDefinition, type FieldValues, labelsOf, fieldNamesOf, valuesOf } from "../../forms/fields.ts";
+import { bodyOf, labelsOf, fieldNamesOf, valuesOf } from "../../forms/fields.ts";
+import type { FieldDefinition, FieldValues } from "../../forms/fields.ts";
 import { say } from "./extinguisher-messages.ts";
 
 export type Part = "location" | "identity" | "dates" | "notes";

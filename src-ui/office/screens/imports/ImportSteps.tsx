@@ -1,7 +1,8 @@
 import { CircleCheck } from "lucide";
 import { Icon } from "../../../components/Icon.tsx";
 import { say } from "./messages.ts";
-import { STEPS, type ImportStep } from "./steps.ts";
+import { STEPS } from "./steps.ts";
+import type { ImportStep } from "./steps.ts";
 import styles from "./ImportSteps.module.css";
 
 /** The steps from a file to the register, and the current one; `isDone` after the last. */

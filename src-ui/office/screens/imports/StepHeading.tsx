@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { hasNavigated } from "../../../components/heading-focus.ts";
 import { expireToasts } from "../../frame/toast-expiry.ts";
 import styles from "./ImportSteps.module.css";

@@ -5,7 +5,8 @@ import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../urls/paths.ts";
 import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { type UrlState, useUrlState } from "../../urls/use-url-state.ts";
+import { useUrlState } from "../../urls/use-url-state.ts";
+import type { UrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 
 const SCREENS = {

@@ -10,7 +10,8 @@ import { MoreActions } from "../../components/MoreActions.tsx";
 import { openedFrom } from "../../forms/use-leave-form.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
-import { type ArchivingRefusal, useArchiving } from "./use-archiving.ts";
+import { useArchiving } from "./use-archiving.ts";
+import type { ArchivingRefusal } from "./use-archiving.ts";
 import styles from "./LocationPanel.module.css";
 
 const MoveLocationDialog = lazyComponent(() => import("./MoveLocationDialog.tsx").then((m) => m.MoveLocationDialog));

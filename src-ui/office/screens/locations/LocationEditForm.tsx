@@ -1,10 +1,12 @@
-import { type LocationInTree, LocationUpdate } from "#shared/entities/location.ts";
+import { LocationUpdate } from "#shared/entities/location.ts";
+import type { LocationInTree } from "#shared/entities/location.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { EditForm } from "../../forms/EditForm.tsx";
 import { bodyOf, valuesOf } from "../../forms/fields.ts";
 import { useEditForm } from "../../forms/use-edit-form.ts";
 import { useToast } from "../../frame/toast-context.ts";
-import { fieldLabels, FIELDS, type LocationValues } from "./fields.ts";
+import { fieldLabels, FIELDS } from "./fields.ts";
+import type { LocationValues } from "./fields.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { say } from "./messages.ts";
 import { PanelHeading } from "./PanelHeading.tsx";

@@ -6,7 +6,8 @@ import { useAction } from "../../../use-action.ts";
 import { FieldInputs } from "../../forms/FieldInputs.tsx";
 import { FieldGroup } from "../../forms/Form.tsx";
 import type { FormState } from "../../forms/use-form.ts";
-import { fieldLabels, FIELDS, type LocationValues } from "./fields.ts";
+import { fieldLabels, FIELDS } from "./fields.ts";
+import type { LocationValues } from "./fields.ts";
 import { say } from "./messages.ts";
 
 /** The fields that the forms for a new location and for an existing one share. */

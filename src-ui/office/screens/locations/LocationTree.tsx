@@ -1,5 +1,6 @@
 import { Building2, ChevronDown, ChevronRight } from "lucide";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button, IconButton } from "../../../components/Button.tsx";

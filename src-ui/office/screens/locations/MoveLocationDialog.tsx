@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { LocationUpdate, type LocationInTree } from "#shared/entities/location.ts";
+import { LocationUpdate } from "#shared/entities/location.ts";
+import type { LocationInTree } from "#shared/entities/location.ts";
 import { Combobox } from "../../combobox/Combobox.tsx";
 import { locationOption } from "../../combobox/option-searches.ts";
 import { useReadOnce } from "../../data/use-read.ts";

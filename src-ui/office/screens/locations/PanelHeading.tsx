@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import styles from "./LocationPanel.module.css";
 
 /** The heading of the panel beside the tree. It takes the focus when the panel replaced the focused element. */

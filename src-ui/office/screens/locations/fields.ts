@@ -1,5 +1,6 @@
 import type { LocationUpdate } from "#shared/entities/location.ts";
-import { type FieldDefinition, type FieldValues, labelsOf } from "../../forms/fields.ts";
+import { labelsOf } from "../../forms/fields.ts";
+import type { FieldDefinition, FieldValues } from "../../forms/fields.ts";
 import { say } from "./messages.ts";
 
 const address = { part: "address", input: "text" } as const;

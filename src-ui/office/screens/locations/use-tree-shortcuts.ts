@@ -1,4 +1,5 @@
-import { type RefObject, useRef } from "react";
+import { useRef } from "react";
+import type { RefObject } from "react";
 import { useShortcuts } from "../../frame/use-shortcuts.ts";
 
 const ROW = "[data-row]";

@@ -1,4 +1,5 @@
-import { type Profile, ProfileUpdate } from "#shared/entities/user.ts";
+import { ProfileUpdate } from "#shared/entities/user.ts";
+import type { Profile } from "#shared/entities/user.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { renewSession } from "../../../engine/renew-session.ts";
 import { useEngine } from "../../../engine/use-engine.ts";

@@ -1,4 +1,5 @@
-import { CircleCheck, Laptop, LogOut, type IconNode, Smartphone } from "lucide";
+import { CircleCheck, Laptop, LogOut, Smartphone } from "lucide";
+import type { IconNode } from "lucide";
 import { useState } from "react";
 import type { SessionEntry } from "#shared/entities/user.ts";
 import { Button } from "../../../components/Button.tsx";

@@ -1,10 +1,12 @@
-import { Columns3, FileSpreadsheet, FileText, type IconNode, Printer, Table } from "lucide";
+import { Columns3, FileSpreadsheet, FileText, Printer, Table } from "lucide";
+import type { IconNode } from "lucide";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { Button } from "../../../components/Button.tsx";
 import { useFetchFile } from "../../files/use-fetch-file.ts";
 import { useSaveFile } from "../../files/use-save-file.ts";
 import { say } from "./messages.ts";
-import { fetchReportFile, type ReportFile } from "./report-file.ts";
+import { fetchReportFile } from "./report-file.ts";
+import type { ReportFile } from "./report-file.ts";
 import type { ReportParameters } from "./report-request.ts";
 import styles from "./ReportActions.module.css";
 

@@ -1,6 +1,7 @@
 import { SearchX } from "lucide";
 import { sayField } from "#shared/messages/fields.ts";
-import { type ReportMessageKey, reportsMessages, sayReport } from "#shared/messages/reports.ts";
+import { reportsMessages, sayReport } from "#shared/messages/reports.ts";
+import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import type { ApiError } from "../../api/api-error.ts";

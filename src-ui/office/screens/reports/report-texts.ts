@@ -1,4 +1,5 @@
-import { type ReportMessageKey, reportsMessages, sayReport } from "#shared/messages/reports.ts";
+import { reportsMessages, sayReport } from "#shared/messages/reports.ts";
+import type { ReportMessageKey } from "#shared/messages/reports.ts";
 
 /**
  * Returns the text of a key in the reader's language; undefined for one that this page does not know, such as that of a newer server. Braces take

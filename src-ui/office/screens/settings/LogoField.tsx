@@ -1,5 +1,6 @@
 import { Image, Trash2 } from "lucide";
-import { type ChangeEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import type { ChangeEvent } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { LOGO_MAX_KB, readLogo } from "./logo-file.ts";

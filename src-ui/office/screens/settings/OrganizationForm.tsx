@@ -1,4 +1,5 @@
-import { type TenantSettings, TenantSettingsUpdate } from "#shared/entities/tenant.ts";
+import { TenantSettingsUpdate } from "#shared/entities/tenant.ts";
+import type { TenantSettings } from "#shared/entities/tenant.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { Combobox } from "../../combobox/Combobox.tsx";

@@ -1,5 +1,6 @@
 import { flushSync } from "react-dom";
-import { type Member, MemberRoles } from "#shared/entities/member.ts";
+import { MemberRoles } from "#shared/entities/member.ts";
+import type { Member } from "#shared/entities/member.ts";
 import type { TenantRoleName } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
 import { Notice } from "../../../components/Notice.tsx";

@@ -3,7 +3,8 @@ import { TextField } from "../../../components/TextField.tsx";
 import { FieldRow } from "../../forms/Form.tsx";
 import type { FormState } from "../../forms/use-form.ts";
 import { say } from "./messages.ts";
-import { SEVERITIES, type SettingsValues } from "./settings-values.ts";
+import { SEVERITIES } from "./settings-values.ts";
+import type { SettingsValues } from "./settings-values.ts";
 
 /** Returns the labels of the fields. */
 export function severityFieldLabels(): Partial<SettingsValues> {

@@ -1,11 +1,14 @@
 import { Plus, X } from "lucide";
-import { type FormEvent, useState } from "react";
-import { RoleName, type RoleEntry } from "#shared/entities/user.ts";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { RoleName } from "#shared/entities/user.ts";
+import type { RoleEntry } from "#shared/entities/user.ts";
 import { Button } from "../../../components/Button.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { Combobox } from "../../combobox/Combobox.tsx";
 import { useOpenTenantSearch } from "../../combobox/option-searches.ts";
-import { type Column, DataTable } from "../../tables/DataTable.tsx";
+import { DataTable } from "../../tables/DataTable.tsx";
+import type { Column } from "../../tables/DataTable.tsx";
 import { RowAction, RowActions } from "../../tables/RowActions.tsx";
 import { say } from "./messages.ts";
 import { roleKey, roleText } from "./role-text.ts";

@@ -1,4 +1,5 @@
-import { type TenantAccount, TenantUpdate } from "#shared/entities/tenant.ts";
+import { TenantUpdate } from "#shared/entities/tenant.ts";
+import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { EditForm } from "../../forms/EditForm.tsx";

@@ -1,4 +1,5 @@
-import { type UserAccount, UserUpdate } from "#shared/entities/user.ts";
+import { UserUpdate } from "#shared/entities/user.ts";
+import type { UserAccount } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { useWrite } from "../../data/use-write.ts";

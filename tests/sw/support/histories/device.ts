@@ -3,8 +3,10 @@ import type { Engine } from "#shared/engine/engine.ts";
 import { createEngine } from "../../../../src-sw/engine.ts";
 import { RUN_LOCK } from "../../../../src-sw/lock-names.ts";
 import type { Ports } from "../../../../src-sw/ports.ts";
-import { type SharedWorld, createWorld, type Worker, type World } from "../world.ts";
-import { createQuickDisk, type QuickDisk } from "../world/quick-disk.ts";
+import { createWorld } from "../world.ts";
+import type { SharedWorld, Worker, World } from "../world.ts";
+import { createQuickDisk } from "../world/quick-disk.ts";
+import type { QuickDisk } from "../world/quick-disk.ts";
 import type { Expectations } from "./expectations.ts";
 
 /** A tab of the app. Its calls end with it. */

@@ -4,8 +4,10 @@ import { createWatcher } from "./checks.ts";
 import { deliverAll, checkEnd } from "./delivery.ts";
 import type { Device } from "./device.ts";
 import { personAt } from "./person.ts";
-import { createSimulation, type Simulation } from "./simulation.ts";
-import { type Step, steps } from "./steps.ts";
+import { createSimulation } from "./simulation.ts";
+import type { Simulation } from "./simulation.ts";
+import { steps } from "./steps.ts";
+import type { Step } from "./steps.ts";
 
 /** The steps in order, and the number of devices; `seed` drives everything random. */
 export interface History {

@@ -1,9 +1,13 @@
 import { START_MS } from "../world.ts";
-import { createFakeClock, type FakeClock } from "../world/clock.ts";
+import { createFakeClock } from "../world/clock.ts";
+import type { FakeClock } from "../world/clock.ts";
 import { createSeededRandom } from "../world/random.ts";
-import { createFakeServer, type FakeServer } from "../world/server.ts";
-import { createDevice, type Device } from "./device.ts";
-import { createExpectations, type Expectations } from "./expectations.ts";
+import { createFakeServer } from "../world/server.ts";
+import type { FakeServer } from "../world/server.ts";
+import { createDevice } from "./device.ts";
+import type { Device } from "./device.ts";
+import { createExpectations } from "./expectations.ts";
+import type { Expectations } from "./expectations.ts";
 
 /** Devices of several people around one server, with one clock. */
 export interface Simulation {

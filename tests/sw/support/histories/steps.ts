@@ -1,9 +1,11 @@
 import fc from "fast-check";
-import { type Fault, faults, status } from "../world/network.ts";
+import { faults, status } from "../world/network.ts";
+import type { Fault } from "../world/network.ts";
 import { ADA, BEN, CYD, OFFICE, OTHER_TENANT, TENANT } from "../world/people.ts";
 import { EXTINGUISHERS } from "../world/server/reference.ts";
 import type { Device } from "./device.ts";
-import { type Person, personAt } from "./person.ts";
+import { personAt } from "./person.ts";
+import type { Person } from "./person.ts";
 import type { Simulation } from "./simulation.ts";
 
 /** One event, on a device or around it. What it starts may outlast it. */

@@ -15,7 +15,8 @@ import { createReference } from "../../../../src-sw/reference/reference.ts";
 import { createSessions } from "../../../../src-sw/sessions/sessions.ts";
 import { openDatabases } from "../../../../src-sw/stores/database.ts";
 import { createJournal } from "../../../../src-sw/stores/journal.ts";
-import { createPhoneServer, type PhoneServer, PASSWORD } from "./phone-server.ts";
+import { createPhoneServer, PASSWORD } from "./phone-server.ts";
+import type { PhoneServer } from "./phone-server.ts";
 
 export interface Phone {
   deps: Deps;

@@ -4,7 +4,8 @@ import { createEngine } from "../../../../src-sw/engine.ts";
 import type { Ports } from "../../../../src-sw/ports.ts";
 import { pass } from "../phone/inspecting.ts";
 import { extinguisher, LOBBY, page } from "../phone/phone-server.ts";
-import { createWorld, type Worker, type World } from "../world.ts";
+import { createWorld } from "../world.ts";
+import type { Worker, World } from "../world.ts";
 
 /** The number of extinguishers of the simulated tenant. */
 const EXTINGUISHERS = 250;

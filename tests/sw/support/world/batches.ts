@@ -1,6 +1,8 @@
 import { TENANT_HEADER } from "#shared/constants.ts";
-import { createWorld, type World } from "../world.ts";
-import { putWork, type Submitted, type Work } from "./work.ts";
+import { createWorld } from "../world.ts";
+import type { World } from "../world.ts";
+import { putWork } from "./work.ts";
+import type { Submitted, Work } from "./work.ts";
 
 /** Matches the batch create call. */
 export const BATCH = { path: /inspections\/batch/ };

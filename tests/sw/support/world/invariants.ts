@@ -5,7 +5,8 @@ import { outboxAuthors } from "../../../../src-sw/stores/outbox-authors.ts";
 import { canWithdrawLocally, isUpload, isWithdrawal } from "../../../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
 import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../../src-sw/stores/unsent-totals.ts";
-import { ADA, BEN, type World } from "../world.ts";
+import { ADA, BEN } from "../world.ts";
+import type { World } from "../world.ts";
 import { submittedTo, stored } from "./work.ts";
 
 /** Checks that counts by index equal those of the rows, and that everybody who has rows is among the authors. */

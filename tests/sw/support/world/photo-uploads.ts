@@ -9,7 +9,8 @@ import {
 import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
 import type { NetworkRequest, Random } from "../../../../src-sw/ports.ts";
 import { sha256 } from "./random.ts";
-import { type ApiResponse, jsonResponse, problemResponse } from "./responses.ts";
+import { jsonResponse, problemResponse } from "./responses.ts";
+import type { ApiResponse } from "./responses.ts";
 import type { Caller } from "./server/accounts.ts";
 import type { Evidence } from "./server/evidence.ts";
 import { notFound } from "./server/inspections.ts";

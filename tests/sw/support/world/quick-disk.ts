@@ -1,8 +1,10 @@
 import "fake-indexeddb/auto";
 import type { Disk } from "./disk.ts";
-import { Connection, type Hooks, type Kept } from "./indexed-db/connection.ts";
+import { Connection } from "./indexed-db/connection.ts";
+import type { Hooks, Kept } from "./indexed-db/connection.ts";
 import type { Query } from "./indexed-db/keys.ts";
-import { createOpening, type Opening } from "./indexed-db/opening.ts";
+import { createOpening } from "./indexed-db/opening.ts";
+import type { Opening } from "./indexed-db/opening.ts";
 
 /** A fault of a write transaction: at its first request, or at its commit. */
 export interface DiskFault {

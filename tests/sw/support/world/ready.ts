@@ -1,4 +1,5 @@
-import { createWorld, type World } from "../world.ts";
+import { createWorld } from "../world.ts";
+import type { World } from "../world.ts";
 
 /** Resolves with a world whose worker started a second ago. */
 export async function readyWorld(seed = 1): Promise<World> {

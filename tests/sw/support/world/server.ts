@@ -2,15 +2,20 @@ import { PHOTO_UPLOADS_PATH } from "#shared/api/photo-uploads.ts";
 import { API_ROOT_DEFAULT, IDEMPOTENCY_HEADER, TENANT_HEADER } from "#shared/constants.ts";
 import type { NetworkRequest } from "../../../../src-sw/ports.ts";
 import { everybody, OTHER_TENANT, TENANT } from "./people.ts";
-import { createFakeUploads, type FakeUploads } from "./photo-uploads.ts";
+import { createFakeUploads } from "./photo-uploads.ts";
+import type { FakeUploads } from "./photo-uploads.ts";
 import { createSeededRandom, sha256 } from "./random.ts";
-import { type ApiResponse, jsonResponse, noContent, problemResponse } from "./responses.ts";
-import { type Accounts, type Caller, createAccounts } from "./server/accounts.ts";
+import { jsonResponse, noContent, problemResponse } from "./responses.ts";
+import type { ApiResponse } from "./responses.ts";
+import { createAccounts } from "./server/accounts.ts";
+import type { Accounts, Caller } from "./server/accounts.ts";
 import { createEvidence } from "./server/evidence.ts";
 import { createInspections } from "./server/inspections.ts";
 import { createOnce } from "./server/once.ts";
-import { createRecords, type Records } from "./server/records.ts";
-import { createRegister, type Register } from "./server/reference.ts";
+import { createRecords } from "./server/records.ts";
+import type { Records } from "./server/records.ts";
+import { createRegister } from "./server/reference.ts";
+import type { Register } from "./server/reference.ts";
 
 export { jsonResponse, problemResponse } from "./responses.ts";
 

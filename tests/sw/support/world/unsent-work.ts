@@ -1,4 +1,5 @@
-import { createWorld, type World } from "../world.ts";
+import { createWorld } from "../world.ts";
+import type { World } from "../world.ts";
 import { stored, submit } from "./work.ts";
 
 /** The requests that send an operation, and a photo. */

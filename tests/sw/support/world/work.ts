@@ -3,7 +3,8 @@ import type { Databases } from "../../../../src-sw/stores/database.ts";
 import { takeIn, valueIn } from "../../../../src-sw/stores/device-values.ts";
 import { operationRow, uploadRow } from "../../../../src-sw/stores/outbox-rows.ts";
 import type { InspectionRow, OperationRow, PhotoRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
-import { ADA, TENANT, type World } from "../world.ts";
+import { ADA, TENANT } from "../world.ts";
+import type { World } from "../world.ts";
 import { sha256 } from "./random.ts";
 
 export interface Submitted {

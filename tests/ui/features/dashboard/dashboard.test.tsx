@@ -8,7 +8,8 @@ import { failureText } from "../../../../src-ui/failure.ts";
 import { InspectorDashboardScreen } from "../../../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
 import { inOrder, titleText } from "../../../../src-ui/features/dashboard/queue-text.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
-import { type FakeState, inspectorSession, QUIET, READY } from "../../support/fake-engine.ts";
+import { inspectorSession, QUIET, READY } from "../../support/fake-engine.ts";
+import type { FakeState } from "../../support/fake-engine.ts";
 import { line } from "../../support/outbox-line.ts";
 
 let leave = async (): Promise<void> => {};

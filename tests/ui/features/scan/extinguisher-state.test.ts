@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ExtinguisherLine, SubmissionOnDevice } from "#shared/engine/reference.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import { type ExtinguisherState, extinguisherStateOf } from "../../../../src-ui/features/scan/extinguisher-state.ts";
+import { extinguisherStateOf } from "../../../../src-ui/features/scan/extinguisher-state.ts";
+import type { ExtinguisherState } from "../../../../src-ui/features/scan/extinguisher-state.ts";
 
 function done(inspectionType: InspectionType, changes: Partial<SubmissionOnDevice> = {}): SubmissionOnDevice {
   return { inspectionType, passed: true, inspectionDate: new Date(2026, 0, 12, 9).toISOString(), ...changes };

@@ -6,7 +6,8 @@ import { describe, expect, test } from "vitest";
 import { qrShape } from "#shared/labels/qr-shape.ts";
 import { passesFor } from "../../../../src-ui/features/scan/decode/passes.ts";
 import { readLabel } from "../../../../src-ui/features/scan/decode/zxing.ts";
-import { type Frame, readFrame, ROUND, tilted } from "../../support/camera-frames.ts";
+import { readFrame, ROUND, tilted } from "../../support/camera-frames.ts";
+import type { Frame } from "../../support/camera-frames.ts";
 
 const WHITE = { r: 255, g: 255, b: 255 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type AttemptStore, attemptFor, endAttempt } from "../../../../src-ui/features/signature/submit-attempt.ts";
+import { attemptFor, endAttempt } from "../../../../src-ui/features/signature/submit-attempt.ts";
+import type { AttemptStore } from "../../../../src-ui/features/signature/submit-attempt.ts";
 
 function memory(): AttemptStore & { values: Map<string, string> } {
   const values = new Map<string, string>();

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addStroke, beginHistory, canUndo, clearStrokes, undoStroke } from "../../../../src-ui/inspection/signature/stroke-history.ts";
-import { isSignature, packStroke, type StrokePoint, unpackStroke } from "../../../../src-ui/inspection/signature/strokes.ts";
+import { isSignature, packStroke, unpackStroke } from "../../../../src-ui/inspection/signature/strokes.ts";
+import type { StrokePoint } from "../../../../src-ui/inspection/signature/strokes.ts";
 
 function line(...points: [number, number][]): number[] {
   return packStroke(points.map(([x, y]) => ({ x, y, pressure: 0.5 })));

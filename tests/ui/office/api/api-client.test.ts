@@ -4,7 +4,8 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
 import { callOf } from "../../../../src-ui/office/api/calls.ts";
-import { type ApiPorts, createApiClient } from "../../../../src-ui/office/api/client.ts";
+import { createApiClient } from "../../../../src-ui/office/api/client.ts";
+import type { ApiPorts } from "../../../../src-ui/office/api/client.ts";
 import { CEDAR, HARBOR, inspectorSession } from "../../support/fake-engine.ts";
 
 const OFFICE = inspectorSession({ area: "office", accessToken: "first", generation: 1 });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { capacityText, type Units } from "../../../../src-ui/office/formats/capacity.ts";
-import { dateFormatsIn, type DateStyle } from "../../../../src-ui/office/formats/use-date-formats.ts";
+import { capacityText } from "../../../../src-ui/office/formats/capacity.ts";
+import type { Units } from "../../../../src-ui/office/formats/capacity.ts";
+import { dateFormatsIn } from "../../../../src-ui/office/formats/use-date-formats.ts";
+import type { DateStyle } from "../../../../src-ui/office/formats/use-date-formats.ts";
 import { dueText } from "../../../../src-ui/office/tags/due-text.ts";
 
 test.each<[capacity: number | null, unit: string | null, units: Units, words: string]>([

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from "vitest";
 import { SignOut } from "../../../../src-ui/office/frame/SignOut.tsx";
 // It is loaded on demand; once it is here, it opens at once.
 import "../../../../src-ui/office/frame/UnsentWarning.tsx";
-import { type FakeState, QUIET } from "../../support/fake-engine.ts";
+import { QUIET } from "../../support/fake-engine.ts";
+import type { FakeState } from "../../support/fake-engine.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 
 let leave = async (): Promise<void> => {};

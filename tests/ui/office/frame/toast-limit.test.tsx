@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { type ShowToast, useToast } from "../../../../src-ui/office/frame/toast-context.ts";
+import { useToast } from "../../../../src-ui/office/frame/toast-context.ts";
+import type { ShowToast } from "../../../../src-ui/office/frame/toast-context.ts";
 import { Toasts } from "../../../../src-ui/office/frame/Toasts.tsx";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 

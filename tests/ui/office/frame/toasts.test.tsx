@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
 import { expireToasts } from "../../../../src-ui/office/frame/toast-expiry.ts";
-import { type ShownToast, ToastList } from "../../../../src-ui/office/frame/ToastList.tsx";
+import { ToastList } from "../../../../src-ui/office/frame/ToastList.tsx";
+import type { ShownToast } from "../../../../src-ui/office/frame/ToastList.tsx";
 import { CHARACTER_KEYS } from "../../../../src-ui/office/frame/use-shortcuts.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { press } from "../../support/form-driver.ts";

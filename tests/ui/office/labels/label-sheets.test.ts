@@ -11,8 +11,10 @@ import { layoutOf } from "../../../../src-api/labels/label-layout.ts";
 import type { Label } from "../../../../src-api/labels/read-labels.ts";
 import { createPdfs } from "../../../../src-api/pdf/typst.ts";
 import { createRandom } from "../../../qa/random.ts";
-import { type Frame, readFrame } from "../../support/camera-frames.ts";
-import { openPictures, type PdfPictures } from "../../support/pdf-pictures.ts";
+import { readFrame } from "../../support/camera-frames.ts";
+import type { Frame } from "../../support/camera-frames.ts";
+import { openPictures } from "../../support/pdf-pictures.ts";
+import type { PdfPictures } from "../../support/pdf-pictures.ts";
 
 const { makePdf } = createPdfs((message) => {
   throw new Error(message);

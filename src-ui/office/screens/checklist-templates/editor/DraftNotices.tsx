@@ -7,7 +7,8 @@ import { useToast } from "../../../frame/toast-context.ts";
 import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { say } from "../messages.ts";
-import { outlineBodyOf, type Outline } from "../outline.ts";
+import { outlineBodyOf } from "../outline.ts";
+import type { Outline } from "../outline.ts";
 import { differencesOf } from "./compare.ts";
 import type { TemplateDraft } from "./use-template-draft.ts";
 

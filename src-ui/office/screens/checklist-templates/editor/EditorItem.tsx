@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, CircleAlert, Copy, GripVertical, Trash2 } from "lucide";
-import { type KeyboardEvent, memo, type PointerEvent } from "react";
+import { memo } from "react";
+import type { KeyboardEvent, PointerEvent } from "react";
 import { IconButton } from "../../../../components/Button.tsx";
 import { classes } from "../../../../components/classes.ts";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";

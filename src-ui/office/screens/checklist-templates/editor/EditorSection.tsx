@@ -11,7 +11,8 @@ import type { ItemPosition } from "./arrange.ts";
 import { EditorItem } from "./EditorItem.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
 import type { Dragged } from "./use-drag.ts";
-import { type OutlineActions, sectionName } from "./use-outline-actions.ts";
+import { sectionName } from "./use-outline-actions.ts";
+import type { OutlineActions } from "./use-outline-actions.ts";
 import editor from "./Editor.module.css";
 import styles from "./EditorSection.module.css";
 

@@ -1,9 +1,11 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";
 import type { Outline } from "../outline.ts";
 import { itemPositionAt, sectionIndexAt } from "./drop-position.ts";
 import { EditorSection } from "./EditorSection.tsx";
-import { type Dragged, useDrag } from "./use-drag.ts";
+import { useDrag } from "./use-drag.ts";
+import type { Dragged } from "./use-drag.ts";
 import type { OutlineActions } from "./use-outline-actions.ts";
 import styles from "./EditorSection.module.css";
 

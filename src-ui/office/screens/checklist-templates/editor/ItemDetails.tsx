@@ -9,7 +9,8 @@ import type { OutlineItem, OutlineSection } from "../outline.ts";
 import { AppliesToFields } from "./AppliesToFields.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
 import { ProposedDeficiencies } from "./ProposedDeficiencies.tsx";
-import { type OutlineActions, sectionName } from "./use-outline-actions.ts";
+import { sectionName } from "./use-outline-actions.ts";
+import type { OutlineActions } from "./use-outline-actions.ts";
 import styles from "./ItemDetails.module.css";
 
 interface ItemDetailsProps {

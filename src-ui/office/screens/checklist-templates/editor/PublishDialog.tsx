@@ -6,7 +6,8 @@ import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { bothOf } from "../../../data/both-of.ts";
 import { say } from "../messages.ts";
-import { countItems, type Outline } from "../outline.ts";
+import { countItems } from "../outline.ts";
+import type { Outline } from "../outline.ts";
 import { templatesInUse, useCurrentTemplates, useVersions } from "../use-template-actions.ts";
 
 interface PublishDialogProps {

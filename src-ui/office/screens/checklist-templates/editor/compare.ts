@@ -1,4 +1,5 @@
-import { itemsOf, type Outline } from "../outline.ts";
+import { itemsOf } from "../outline.ts";
+import type { Outline } from "../outline.ts";
 
 /** How two states of a checklist differ, by their questions. */
 export interface Differences {

@@ -1,7 +1,8 @@
 import { sayField, sayRequired } from "#shared/messages/fields.ts";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";
 import { say } from "../messages.ts";
-import { allItems, type Outline } from "../outline.ts";
+import { allItems } from "../outline.ts";
+import type { Outline } from "../outline.ts";
 
 /** Returns the id of a control in the editor, which errors link to. */
 export function fieldId(key: string, field: string): string {

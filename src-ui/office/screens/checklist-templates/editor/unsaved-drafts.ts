@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { isSameOutline, type Outline } from "../outline.ts";
+import { isSameOutline } from "../outline.ts";
+import type { Outline } from "../outline.ts";
 
 /** Unsaved work on a draft, and the saved state that it started from. */
 export interface UnsavedDraft {

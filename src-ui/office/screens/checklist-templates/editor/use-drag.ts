@@ -1,4 +1,5 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import type { PointerEvent as ReactPointerEvent, RefObject } from "react";
 import { useLatest } from "../../../../use-latest.ts";
 import type { SectionBox } from "./drop-position.ts";
 

@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "../messages.ts";
-import { copyOf, emptyItem, emptySection, type Outline, type OutlineItem } from "../outline.ts";
+import { copyOf, emptyItem, emptySection } from "../outline.ts";
+import type { Outline, OutlineItem } from "../outline.ts";
 import {
   canMoveItem,
   changeItem,
@@ -9,15 +10,14 @@ import {
   insertSection,
   moveItem,
   moveSection,
-  type ItemPosition,
   moveItemTo,
   positionOf,
   moveSectionTo,
   removeItem,
   removeSection,
   renameSection,
-  type Direction,
 } from "./arrange.ts";
+import type { ItemPosition, Direction } from "./arrange.ts";
 import { useFocusNext } from "./use-focus-next.ts";
 import type { TemplateDraft } from "./use-template-draft.ts";
 

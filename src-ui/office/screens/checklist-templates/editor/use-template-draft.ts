@@ -1,22 +1,18 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import * as v from "valibot";
-import { type ChecklistTemplate, ChecklistItemsReplace } from "#shared/entities/checklist-template.ts";
+import { ChecklistItemsReplace } from "#shared/entities/checklist-template.ts";
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";
 import { failureText } from "../../../../failure.ts";
 import { useUnloadGuard } from "../../../../use-unload-guard.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { outlineBodyOf, isSameOutline, type Outline, outlineOf } from "../outline.ts";
+import { outlineBodyOf, isSameOutline, outlineOf } from "../outline.ts";
+import type { Outline } from "../outline.ts";
 import { errorsAt } from "./field-errors.ts";
-import {
-  forgetIfClean,
-  hasUnsavedChanges,
-  putUnsavedDraft,
-  getUnsavedDraft,
-  useUnsavedDraft,
-  type UnsavedDraft,
-} from "./unsaved-drafts.ts";
+import { forgetIfClean, hasUnsavedChanges, putUnsavedDraft, getUnsavedDraft, useUnsavedDraft } from "./unsaved-drafts.ts";
+import type { UnsavedDraft } from "./unsaved-drafts.ts";
 
 export interface TemplateDraft {
   outline: Outline;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { type ExtinguisherInRegister, OutOfService, ReturnToService } from "#shared/entities/extinguisher.ts";
+import { OutOfService, ReturnToService } from "#shared/entities/extinguisher.ts";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { id } from "#shared/entities/fields.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { Combobox } from "../../../combobox/Combobox.tsx";

@@ -9,7 +9,8 @@ import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { currentValueOf } from "../current-value.ts";
 import { say } from "../messages.ts";
-import { type BatchRequest, undoBatches } from "./batch-undo.ts";
+import { undoBatches } from "./batch-undo.ts";
+import type { BatchRequest } from "./batch-undo.ts";
 
 export type WithoutIds<B> = B extends unknown ? Omit<B, "extinguisherIds" | "versions"> : never;
 /** A change, without the extinguishers that it applies to. */

@@ -3,10 +3,12 @@ import { Card } from "../../../../components/Card.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
-import { type Column, DataTable } from "../../../tables/DataTable.tsx";
+import { DataTable } from "../../../tables/DataTable.tsx";
+import type { Column } from "../../../tables/DataTable.tsx";
 import { ExtinguisherDueTag } from "../../../tags/ExtinguisherDueTag.tsx";
 import { say } from "../messages.ts";
-import { type DueWork, dueWorkOf } from "./due-work.ts";
+import { dueWorkOf } from "./due-work.ts";
+import type { DueWork } from "./due-work.ts";
 
 /** All due dates of an extinguisher, when the work was last done, and the rule behind each date. */
 export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherInRegister; dates: DateFormats }) {

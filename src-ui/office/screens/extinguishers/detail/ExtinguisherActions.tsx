@@ -10,7 +10,8 @@ import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { planPath } from "../../../urls/plan-path.ts";
 import { reportPath } from "../../../urls/report-links.ts";
 import { MoveExtinguishersDialog, OutOfServiceDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
-import { type BatchChange, useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
+import { useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
+import type { BatchChange } from "../change/use-extinguisher-batch.ts";
 import { say } from "../extinguisher-messages.ts";
 
 /** The actions on one extinguisher, by the person's permissions and its state. */

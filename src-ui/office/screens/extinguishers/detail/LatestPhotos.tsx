@@ -1,7 +1,8 @@
 import type { Photo } from "#shared/entities/photo.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { ReadNotice } from "../../../components/ReadNotice.tsx";
-import { type Read, useRead } from "../../../data/use-read.ts";
+import { useRead } from "../../../data/use-read.ts";
+import type { Read } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { Thumbnail } from "../../../photos/Thumbnail.tsx";
 import { say } from "../extinguisher-messages.ts";

@@ -4,7 +4,8 @@ import { FieldInputs } from "../../../forms/FieldInputs.tsx";
 import { FieldGroup } from "../../../forms/Form.tsx";
 import type { FormState } from "../../../forms/use-form.ts";
 import { say } from "../extinguisher-messages.ts";
-import { type ExtinguisherValues, fieldLabels, FIELDS } from "../fields.ts";
+import { fieldLabels, FIELDS } from "../fields.ts";
+import type { ExtinguisherValues } from "../fields.ts";
 
 /** The fields of an extinguisher. Days of manufacture and of work done cannot be in the future; the server checks that too. */
 export function ExtinguisherFields({ form }: { form: FormState<ExtinguisherValues> }) {

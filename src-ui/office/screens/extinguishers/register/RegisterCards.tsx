@@ -1,7 +1,8 @@
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { type DateFormats, useDateFormats } from "../../../formats/use-date-formats.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
+import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { PrintedRange } from "../../../print/PrintedRange.tsx";
 import { RowCheckbox } from "../../../tables/RowCheckbox.tsx";
 import { useListShortcuts } from "../../../tables/use-list-shortcuts.ts";
@@ -10,7 +11,8 @@ import type { Selection } from "../../../tables/use-selection.ts";
 import { ServiceTag } from "../../../tags/state-tags.tsx";
 import { registerColumnsOf } from "./columns.tsx";
 import { say } from "./messages.ts";
-import { idOf, type RegisterListProps } from "./register-list.ts";
+import { idOf } from "./register-list.ts";
+import type { RegisterListProps } from "./register-list.ts";
 import styles from "./RegisterCards.module.css";
 
 /** The same as in the style sheet: the minimum width of a card, and the gap. */

@@ -3,7 +3,8 @@ import { LongTable } from "../../../tables/LongTable.tsx";
 import { say } from "../messages.ts";
 import type { ColumnKey } from "./column-choice.ts";
 import { codeColumn, registerColumnsOf } from "./columns.tsx";
-import { codeOf, idOf, type RegisterListProps } from "./register-list.ts";
+import { codeOf, idOf } from "./register-list.ts";
+import type { RegisterListProps } from "./register-list.ts";
 
 interface RegisterTableProps extends RegisterListProps {
   chosen: readonly ColumnKey[];

@@ -4,7 +4,8 @@ import { LocationFilter, TypeFilter } from "../../../lists/FilterChooser.tsx";
 import { ListToolbar, SortFilter } from "../../../lists/ListToolbar.tsx";
 import { FilterSelect } from "../../../lists/Toolbar.tsx";
 import { sorts } from "./columns.tsx";
-import { DUE, type RegisterState, STATES, WORK } from "./filters.ts";
+import { DUE, STATES, WORK } from "./filters.ts";
+import type { RegisterState } from "./filters.ts";
 import { say } from "./messages.ts";
 
 /** Search and filters of the register; `sortable` adds a choice of order, for views without column heads. */

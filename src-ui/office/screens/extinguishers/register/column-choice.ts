@@ -1,4 +1,5 @@
-import { FIELD_COLUMNS, type FieldColumn } from "../fields.ts";
+import { FIELD_COLUMNS } from "../fields.ts";
+import type { FieldColumn } from "../fields.ts";
 
 const FIRST = [
   "locationName",

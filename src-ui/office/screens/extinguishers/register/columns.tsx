@@ -6,8 +6,10 @@ import type { Column } from "../../../tables/DataTable.tsx";
 import { notCountedText, ExtinguisherDueTag } from "../../../tags/ExtinguisherDueTag.tsx";
 import { ServiceTag } from "../../../tags/state-tags.tsx";
 import { ResultTag } from "../../../tags/tags.tsx";
-import { fieldAt, type FieldColumn } from "../fields.ts";
-import { COLUMN_KEYS, type ColumnKey } from "./column-choice.ts";
+import { fieldAt } from "../fields.ts";
+import type { FieldColumn } from "../fields.ts";
+import { COLUMN_KEYS } from "./column-choice.ts";
+import type { ColumnKey } from "./column-choice.ts";
 import { say } from "./messages.ts";
 import styles from "./columns.module.css";
 

@@ -1,5 +1,6 @@
 import type { WorkType } from "#shared/entities/extinguisher.ts";
-import { enumFilter, type ListFilters, choiceFilter, type QueryOf, textFilter } from "../../../lists/list-filters.ts";
+import { enumFilter, choiceFilter, textFilter } from "../../../lists/list-filters.ts";
+import type { ListFilters, QueryOf } from "../../../lists/list-filters.ts";
 import { useListState } from "../../../lists/use-list.ts";
 
 export const DUE = ["overdue", "dueSoon", "inspectedThisMonth"] as const;

@@ -1,6 +1,7 @@
 import { useRead } from "../../../data/use-read.ts";
 import { sorts } from "./columns.tsx";
-import { DUE, type RegisterState, STATES, WORK } from "./filters.ts";
+import { DUE, STATES, WORK } from "./filters.ts";
+import type { RegisterState } from "./filters.ts";
 import { say } from "./messages.ts";
 
 /** Returns the filters and the order of the list in words; null while the names of a location or a type are read. */

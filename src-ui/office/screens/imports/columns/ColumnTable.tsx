@@ -2,14 +2,16 @@ import { isDueField } from "#shared/entities/import-field-facts.ts";
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import type { ImportColumn, ImportDetail } from "#shared/entities/import.ts";
 import { formatList } from "#shared/messages/language.ts";
-import { type Column, DataTable } from "../../../tables/DataTable.tsx";
+import { DataTable } from "../../../tables/DataTable.tsx";
+import type { Column } from "../../../tables/DataTable.tsx";
 import { say } from "../messages.ts";
 import { ConfidenceTag } from "./ConfidenceTag.tsx";
 import { DateOrderField } from "./DateOrderField.tsx";
 import { ErrorLine } from "./ErrorLine.tsx";
 import { columnFieldId } from "./field-ids.ts";
 import { FieldSelect } from "./FieldSelect.tsx";
-import { type ColumnChoice, dateReadingOf, headingsJoinedWith, type MappingDraft, confidenceOf } from "./mapping.ts";
+import { dateReadingOf, headingsJoinedWith, confidenceOf } from "./mapping.ts";
+import type { ColumnChoice, MappingDraft } from "./mapping.ts";
 import styles from "./ColumnsStep.module.css";
 
 interface ColumnTableProps {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ImportDetail } from "#shared/entities/import.ts";
-import { draftOf, type MappingDraft } from "./mapping.ts";
+import { draftOf } from "./mapping.ts";
+import type { MappingDraft } from "./mapping.ts";
 
 interface Kept {
   /** The headings that it belongs to, since another sheet has others. */

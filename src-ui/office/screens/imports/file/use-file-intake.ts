@@ -6,7 +6,8 @@ import { ApiError } from "../../../api/api-error.ts";
 import { formatSize } from "../../../formats/file-size.ts";
 import { MODIFIER } from "../../../frame/use-shortcuts.ts";
 import { say } from "../messages.ts";
-import { useUpload, type UploadState } from "./use-upload.ts";
+import { useUpload } from "./use-upload.ts";
+import type { UploadState } from "./use-upload.ts";
 
 export interface IntakeFailure {
   text: string;

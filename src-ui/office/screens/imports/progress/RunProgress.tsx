@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { addMonths, isDay } from "#shared/calendar.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";

@@ -8,11 +8,13 @@ import { extinguisherPath, inspectionPath } from "../../../../urls/paths.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { Pager } from "../../../lists/Pager.tsx";
-import { type Column, DataTable } from "../../../tables/DataTable.tsx";
+import { DataTable } from "../../../tables/DataTable.tsx";
+import type { Column } from "../../../tables/DataTable.tsx";
 import { DueTag } from "../../../tags/tags.tsx";
 import { planPath } from "../../../urls/plan-path.ts";
 import { say } from "../messages.ts";
-import { SHOWN_MAX, type WorkPages } from "./use-work-page.ts";
+import { SHOWN_MAX } from "./use-work-page.ts";
+import type { WorkPages } from "./use-work-page.ts";
 
 interface DueByTypeProps extends WorkPages {
   /** The title of the cards, before the inspection type. */

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import { perLanguage } from "#shared/messages/language.ts";
 import { classes } from "../../../../components/classes.ts";

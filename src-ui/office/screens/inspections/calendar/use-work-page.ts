@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { List } from "#shared/entities/list.ts";
-import { type InputOf, type Read, type RowOf, useRead } from "../../../data/use-read.ts";
+import { useRead } from "../../../data/use-read.ts";
+import type { InputOf, Read, RowOf } from "../../../data/use-read.ts";
 
 /** The number of rows shown, and planned at once. */
 export const SHOWN_MAX = 100;

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import type { ReactNode } from "react";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { Page } from "../../../components/Page.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";

@@ -4,7 +4,8 @@ import { ListToolbar } from "../../../lists/ListToolbar.tsx";
 import { FilterSelect } from "../../../lists/Toolbar.tsx";
 import type { FilterState } from "../../../lists/use-list.ts";
 import { useSeverityLabels } from "../../../tags/use-severity-labels.ts";
-import { ALL_STATUSES, type FILTERS } from "./filters.ts";
+import { ALL_STATUSES } from "./filters.ts";
+import type { FILTERS } from "./filters.ts";
 import { say } from "./messages.ts";
 
 /** Search and filters of the list, all of them in its URL. */

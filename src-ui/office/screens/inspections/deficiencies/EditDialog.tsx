@@ -1,11 +1,13 @@
 import { useState } from "react";
-import { type Deficiency, DeficiencyStatus, DeficiencyUpdate, Severity } from "#shared/entities/deficiency.ts";
+import { DeficiencyStatus, DeficiencyUpdate, Severity } from "#shared/entities/deficiency.ts";
+import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { deficiencyValuesOf, type DeficiencyValues, useLatestDeficiency } from "../../../deficiencies/deficiency-values.ts";
+import { deficiencyValuesOf, useLatestDeficiency } from "../../../deficiencies/deficiency-values.ts";
+import type { DeficiencyValues } from "../../../deficiencies/deficiency-values.ts";
 import { DeficiencyConflict } from "../../../deficiencies/DeficiencyConflict.tsx";
 import { DateField } from "../../../forms/DateField.tsx";
 import { changesBetween, orNull } from "../../../forms/fields.ts";

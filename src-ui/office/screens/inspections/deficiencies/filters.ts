@@ -1,5 +1,6 @@
 import { DeficiencyStatus, Severity } from "#shared/entities/deficiency.ts";
-import { enumFilter, type ListFilters, textFilter } from "../../../lists/list-filters.ts";
+import { enumFilter, textFilter } from "../../../lists/list-filters.ts";
+import type { ListFilters } from "../../../lists/list-filters.ts";
 
 /** The status in the URL that lists resolved and unresolved deficiencies. */
 export const ALL_STATUSES = "All";

@@ -4,7 +4,8 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { failureText } from "../../../../failure.ts";
 import type { SaveOutcome, ResponsePort, InspectionState } from "../../../../inspection/checklist/response-port.ts";
-import { ApiError, type ApiErrorCode } from "../../../api/api-error.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import type { ApiErrorCode } from "../../../api/api-error.ts";
 import type { ChosenDeficiencies } from "./chosen-deficiencies.ts";
 import { say } from "./messages.ts";
 

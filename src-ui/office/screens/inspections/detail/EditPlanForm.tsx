@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { dayIn, startOfDay } from "#shared/calendar.ts";
 import { NOON_MS } from "#shared/durations.ts";
-import { type Inspection, InspectionUpdate } from "#shared/entities/inspection.ts";
+import { InspectionUpdate } from "#shared/entities/inspection.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";

@@ -1,5 +1,6 @@
-import { InspectionReview, type ReviewDecision } from "#shared/entities/inspection-review.ts";
-import { type Inspection } from "#shared/entities/inspection.ts";
+import { InspectionReview } from "#shared/entities/inspection-review.ts";
+import type { ReviewDecision } from "#shared/entities/inspection-review.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
 import { focusHeading } from "../../../../components/heading-focus.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { ApiError } from "../../../api/api-error.ts";

@@ -1,5 +1,5 @@
 import { InspectionVoid } from "#shared/entities/inspection-review.ts";
-import { type Inspection } from "#shared/entities/inspection.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
 import { useWrite } from "../../../data/use-write.ts";

@@ -6,7 +6,8 @@ import { ListToolbar } from "../../../lists/ListToolbar.tsx";
 import { DateFilter, FilterSelect } from "../../../lists/Toolbar.tsx";
 import type { FilterState } from "../../../lists/use-list.ts";
 import { say } from "../messages.ts";
-import { type filtersIn, VOIDED } from "./filters.ts";
+import { VOIDED } from "./filters.ts";
+import type { filtersIn } from "./filters.ts";
 
 /** Search and filters of the list, all of them in its URL. */
 export function InspectionFilters({ list }: { list: FilterState<keyof ReturnType<typeof filtersIn>> }) {

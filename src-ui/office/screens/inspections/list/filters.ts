@@ -2,7 +2,8 @@ import { isDay, startOfDay } from "#shared/calendar.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { InspectionStatus } from "#shared/entities/inspection.ts";
 import { endOfDay } from "../../../formats/end-of-day.ts";
-import { enumFilter, type ListFilters, choiceFilter, textFilter } from "../../../lists/list-filters.ts";
+import { enumFilter, choiceFilter, textFilter } from "../../../lists/list-filters.ts";
+import type { ListFilters } from "../../../lists/list-filters.ts";
 
 /** Offered among the statuses, where people look for it. */
 export const VOIDED = "Voided" as const;

@@ -9,7 +9,8 @@ import { useReadOnce } from "../../../data/use-read.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { FieldRow } from "../../../forms/Form.tsx";
 import { say } from "./messages.ts";
-import { DUE_TYPES, type PlanChoice, WHAT_IS_DUE } from "./planned-work.ts";
+import { DUE_TYPES, WHAT_IS_DUE } from "./planned-work.ts";
+import type { PlanChoice } from "./planned-work.ts";
 import type { ChosenExtinguishers } from "./use-chosen-extinguishers.ts";
 
 interface ChooserProps {

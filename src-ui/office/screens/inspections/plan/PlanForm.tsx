@@ -34,7 +34,8 @@ import { Chooser } from "./Chooser.tsx";
 import { say } from "./messages.ts";
 import { planChoiceOf, WHAT_IS_DUE, workKey, plannedWorkOf } from "./planned-work.ts";
 import { useCancelPlanned } from "./use-cancel-planned.ts";
-import { type ChosenExtinguishers, useChosenExtinguishers } from "./use-chosen-extinguishers.ts";
+import { useChosenExtinguishers } from "./use-chosen-extinguishers.ts";
+import type { ChosenExtinguishers } from "./use-chosen-extinguishers.ts";
 import { useExistingPlans } from "./use-existing-plans.ts";
 import { useStartAtDesk } from "./use-start-at-desk.ts";
 

@@ -3,8 +3,10 @@ import { IDS_PER_QUERY_MAX } from "#shared/constants.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { ApiError } from "../../../api/api-error.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
-import { queryOf, type Read } from "../../../data/use-read.ts";
-import { type PlanChoice, WHAT_IS_DUE, workKey } from "./planned-work.ts";
+import { queryOf } from "../../../data/use-read.ts";
+import type { Read } from "../../../data/use-read.ts";
+import { WHAT_IS_DUE, workKey } from "./planned-work.ts";
+import type { PlanChoice } from "./planned-work.ts";
 
 /** Reads the extinguishers' open inspections of this type, or of any type that is due, by `workKey`; no data until all of them are known. */
 export function useExistingPlans(

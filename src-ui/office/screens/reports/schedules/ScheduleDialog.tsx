@@ -9,14 +9,16 @@ import { CheckboxField } from "../../../forms/CheckboxField.tsx";
 import { FieldRow } from "../../../forms/Form.tsx";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
 import { useEditForm } from "../../../forms/use-edit-form.ts";
-import { type FormState, useForm } from "../../../forms/use-form.ts";
+import { useForm } from "../../../forms/use-form.ts";
+import type { FormState } from "../../../forms/use-form.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { FrequencyFields } from "./FrequencyFields.tsx";
 import { say } from "./messages.ts";
 import { RecipientsField } from "./RecipientsField.tsx";
 import { ReportFields } from "./ReportFields.tsx";
 import { formatText, scheduleText } from "./schedule-text.ts";
-import { scheduleBodyOf, newScheduleValues, type ScheduleValues, scheduleValuesOf } from "./schedule-values.ts";
+import { scheduleBodyOf, newScheduleValues, scheduleValuesOf } from "./schedule-values.ts";
+import type { ScheduleValues } from "./schedule-values.ts";
 import { ScheduleConflict } from "./ScheduleConflict.tsx";
 
 const FORMATS = ["pdf", "xlsx", "csv"] as const;

@@ -1,4 +1,5 @@
-import { createRows, type Rows } from "./rows.ts";
+import { createRows } from "./rows.ts";
+import type { Rows } from "./rows.ts";
 import { Target } from "./target.ts";
 import { Transaction } from "./transaction.ts";
 

@@ -1,4 +1,5 @@
-import { compareKeys, isKey, type Key, matches, nameOfKey, type Query } from "./keys.ts";
+import { compareKeys, isKey, matches, nameOfKey } from "./keys.ts";
+import type { Key, Query } from "./keys.ts";
 
 export interface Entry {
   primaryKey: Key;

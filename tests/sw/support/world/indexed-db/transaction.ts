@@ -1,5 +1,6 @@
 import type { Connection } from "./connection.ts";
-import { type Requestable, ObjectStore } from "./object-store.ts";
+import { ObjectStore } from "./object-store.ts";
+import type { Requestable } from "./object-store.ts";
 
 const DONE = Promise.resolve();
 

@@ -1,6 +1,7 @@
 import type { NetworkRequest } from "../../../../../src-sw/ports.ts";
 import type { Person } from "../people.ts";
-import { type ApiResponse, jsonResponse, noContent, problemResponse } from "../responses.ts";
+import { jsonResponse, noContent, problemResponse } from "../responses.ts";
+import type { ApiResponse } from "../responses.ts";
 import { createTokens } from "./tokens.ts";
 
 /** Who sent a request, and for which tenant. */

@@ -1,5 +1,6 @@
 import type { Random } from "../../../../../src-sw/ports.ts";
-import { type ApiResponse, jsonResponse, noContent, problemResponse } from "../responses.ts";
+import { jsonResponse, noContent, problemResponse } from "../responses.ts";
+import type { ApiResponse } from "../responses.ts";
 import type { Caller } from "./accounts.ts";
 import type { Records, StoredInspection } from "./records.ts";
 

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
 import type { NetworkRequest } from "../../../../../src-sw/ports.ts";
-import { type ApiResponse, problemResponse } from "../responses.ts";
+import { problemResponse } from "../responses.ts";
+import type { ApiResponse } from "../responses.ts";
 import type { Caller } from "./accounts.ts";
 
 type Body = Record<string, unknown>;

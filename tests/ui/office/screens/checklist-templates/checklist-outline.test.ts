@@ -13,8 +13,8 @@ import {
   moveSectionTo,
   removeItem,
   removeSection,
-  type Direction,
 } from "../../../../../src-ui/office/screens/checklist-templates/editor/arrange.ts";
+import type { Direction } from "../../../../../src-ui/office/screens/checklist-templates/editor/arrange.ts";
 import { differencesOf } from "../../../../../src-ui/office/screens/checklist-templates/editor/compare.ts";
 import { itemPositionAt, sectionIndexAt } from "../../../../../src-ui/office/screens/checklist-templates/editor/drop-position.ts";
 import { errorsAt, keysToOpen } from "../../../../../src-ui/office/screens/checklist-templates/editor/field-errors.ts";
@@ -24,9 +24,9 @@ import {
   countItems,
   isSameOutline,
   itemsOf,
-  type Outline,
   outlineOf,
 } from "../../../../../src-ui/office/screens/checklist-templates/outline.ts";
+import type { Outline } from "../../../../../src-ui/office/screens/checklist-templates/outline.ts";
 import { templateUsedInstead } from "../../../../../src-ui/office/screens/checklist-templates/use-template-actions.ts";
 
 const everywhere = { fullnessChecks: null, wheeled: null, rechargeable: null };

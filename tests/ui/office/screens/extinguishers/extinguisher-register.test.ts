@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { Extinguisher, ExtinguisherCreate, type ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { Extinguisher, ExtinguisherCreate } from "#shared/entities/extinguisher.ts";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { changesBetween } from "../../../../../src-ui/office/forms/fields.ts";
 import { listQueryOf } from "../../../../../src-ui/office/lists/list-filters.ts";
 import { undoBatches } from "../../../../../src-ui/office/screens/extinguishers/change/batch-undo.ts";
