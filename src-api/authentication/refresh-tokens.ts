@@ -11,10 +11,9 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import { ApiProblem } from "../http/problems.ts";
+import { SESSION_VALIDITY_MS } from "../http/session-validity.ts";
 
 const GRACE_MS = 60_000;
-/** After this long without a refresh, the device has to sign in again. */
-const VALIDITY_MS = 90 * 24 * 60 * 60_000;
 
 type Tx = Transaction<IdentityDatabase>;
 
@@ -127,7 +126,7 @@ async function issue(
       session_id: sessionId,
       parent_hash: parent,
       issued_at: now,
-      expires_at: new Date(now.getTime() + VALIDITY_MS),
+      expires_at: new Date(now.getTime() + SESSION_VALIDITY_MS),
       replaced_at: null,
       superseded_at: isSuperseded ? now : null,
     })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { SESSION_VALIDITY_MS } from "./session-validity.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -19,8 +20,7 @@ export interface Device {
 
 const DEVICE_COOKIE = "PINSEAL-DEVICE";
 const COOKIE = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w.-]*)`);
-/** As long as an unused session stays valid. */
-const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = SESSION_VALIDITY_MS / 1_000;
 
 /** Sends marks to devices, in a cookie that no page can read and that is sent only with calls of authentication. */
 export function sendDeviceMarks(app: FastifyInstance, root: string, secure: boolean): void {

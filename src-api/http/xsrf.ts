@@ -10,10 +10,10 @@ import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import { XSRF_COOKIE, XSRF_HEADER } from "#shared/constants.ts";
 import { ApiProblem } from "./problems.ts";
+import { SESSION_VALIDITY_MS } from "./session-validity.ts";
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=([^;]*)`);
-/** As long as an unused session stays valid. */
-const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = SESSION_VALIDITY_MS / 1_000;
 
 /** Sets a new cookie at every sign-in, and at a refresh if there is none. */
 export function sendXsrfCookie(app: FastifyInstance, root: string, secure: boolean): void {

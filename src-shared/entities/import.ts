@@ -67,7 +67,7 @@ export type ImportMapping = v.InferOutput<typeof ImportMapping>;
 
 /** The form fields sent along with the file. */
 export const ImportFields = v.object({
-  /** The sheet of a workbook; the first by default. */
+  /** The sheet of a workbook; by default the first with columns of a register, else the first with rows. */
   sheet: v.optional(text(200)),
 });
 export type ImportFields = v.InferOutput<typeof ImportFields>;

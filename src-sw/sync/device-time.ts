@@ -1,5 +1,5 @@
 import { aheadOf, isWrong } from "../network/clock-skew.ts";
-import type { ClockReading, OperationRow, OutboxRow } from "../stores/schema.ts";
+import type { ClockReading, OutboxRow } from "../stores/schema.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
 /**
@@ -28,5 +28,5 @@ export async function deviceTimes(
 }
 
 function readingOf(row: OutboxRow): ClockReading | null | undefined {
-  return (row as OperationRow).clockReading;
+  return "clockReading" in row ? row.clockReading : null;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DAY_MS } from "#shared/durations.ts";
 import { fullName } from "#shared/full-name.ts";
 import { sayReport } from "#shared/messages/reports.ts";
 import { dateLocaleOf } from "#shared/region.ts";
@@ -10,7 +11,7 @@ import { readRecipients } from "./recipients.ts";
 
 const RETRY_AFTER_MS = 10 * 60_000;
 /** After this long nobody waits for the email any more. */
-const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
+const GIVE_UP_AFTER_MS = DAY_MS;
 
 /**
  * Emails the recipients of one scheduled report that it is ready or could not be made; resolves with whether there was such a report. A recipient
