@@ -5,6 +5,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { boxOf } from "./support/box.ts";
 import { asAdmin } from "./support/office-actions.ts";
 import { addOfficeData } from "./support/office-data.ts";
+import { chooseOrganization } from "./support/office-sign-in.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
@@ -158,7 +159,7 @@ test("on a phone the actions of a user and of an organization are in one row", a
   const { tenantId } = await server.api.signIn(accounts.cedarAdmin);
   await device.signInOffice(accounts.root, "/users");
   const { page } = device;
-  await page.getByRole("button", { name: /Harbor/ }).click();
+  await chooseOrganization(page, /Harbor/);
   for (const [path, name] of [
     [`/users?user=${userId}`, button(page, "Send password reset")],
     [`/users?view=tenants&tenant=${tenantId}`, page.getByRole("link", { name: "Show users" })],
