@@ -2,6 +2,7 @@ import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import type { InjectedResponse } from "../qa/faults.ts";
 import { expect, test } from "../qa/index.ts";
+import { sign } from "../qa/inspector-steps.ts";
 import { expectArrival } from "./support/arrival.ts";
 
 const create = "POST /api/v2/inspections";
@@ -118,6 +119,8 @@ test("a rejected inspection shows the reason, blocks no other, and is sent once 
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("button", { name: "Remove photo" })).toHaveCount(1);
   await page.getByRole("button", { name: "Continue" }).click();
+  // What was signed has changed.
+  await sign(page, "drawn");
   await page.getByRole("button", { name: "Submit inspection" }).click();
   await expect
     .poll(async () => (await server.inspections()).map((each) => `${each.extinguisherCode} ${each.notes}`).sort())
