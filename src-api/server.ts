@@ -102,7 +102,10 @@ async function decideDemo({ demo, demoRequested, demoOff }: Config, owner: Clien
   return demo && !isReal;
 }
 
-/** Makes each stop, the latest first, also after one that fails: the folder and the database must be free for the next start. Then rejects with the first failure. */
+/**
+ * Makes each stop, the latest first, also after one that fails: the folder and the database must be free for the next start. Then rejects with the
+ * first failure.
+ */
 async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const stop of stops.reverse()) await stop().catch((error: unknown) => failures.push(error));

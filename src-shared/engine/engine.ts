@@ -102,8 +102,8 @@ export interface Engine {
 
   /**
    * Starts an inspection with the template that applies, or resolves with the draft that has this id. It replaces drafts of this extinguisher that
-   * were only opened. The inspection completes the given
-   * plan, which determines its type, or else a plan of this inspector for this extinguisher and type, if there is one.
+   * were only opened. The inspection completes the given plan, which determines its type, or else a plan of this inspector for this extinguisher
+   * and type, if there is one.
    */
   startDraft(input: {
     draftId: string;

@@ -15,8 +15,9 @@ import { findTemplate } from "./find-template.ts";
 import { outOfPlaceResponse } from "./out-of-place-response.ts";
 
 /**
- * Starts a draft, or resolves with the one that has this id. It replaces drafts of this extinguisher that were only opened. Codes: notSignedIn, tenantRequired, notFound (extinguisher, location or template is
- * not on this device, or the draft is another user's), quotaExceeded, storageFailed.
+ * Starts a draft, or resolves with the one that has this id. It replaces drafts of this extinguisher that were only opened. Codes: notSignedIn,
+ * tenantRequired, notFound (extinguisher, location or template is not on this device, or the draft is another user's), quotaExceeded,
+ * storageFailed.
  */
 export async function startDraft(deps: Deps, input: Input<"startDraft">): Promise<Result<Draft>> {
   const owner = await deps.sessions.owner();

@@ -1,6 +1,6 @@
 import type { KeyStore } from "../engine/ports.ts";
 
-/** Creates a store that keeps nothing, and reads null, where the site may not store data or there is no room left; the browser throws then. */
+/** Creates a store over one that throws where the site may not store data or there is no room: it then keeps nothing, and reads null. */
 export function createLocalStore(storage: () => KeyStore): KeyStore {
   return {
     getItem: (key) => attempt(() => storage().getItem(key)) ?? null,
