@@ -39,8 +39,8 @@ async function collectBudgets() {
     { name: "office, first load (sign-in)", limitKb: 100, files: loadOf("public-screens/login") },
     { name: "office, first load (dashboard)", limitKb: 100, files: office },
     { name: "scanner with its worker", limitKb: 115, files: new Set([...scanner, ...(await builtWorkers())]) },
-    // Its libraries are included whole, as the tests run them. It is fetched once per release, in parallel with the page. The limit is 32 KiB.
-    { name: "service worker", limitKb: 32.768, files: new Set(["sw.js"]) },
+    // Its libraries are included whole, as the tests run them. It is fetched once per release, in parallel with the page. The limit is 33 KiB.
+    { name: "service worker", limitKb: 33.792, files: new Set(["sw.js"]) },
     ...screens
       .filter((key) => !officeKeys.includes(key))
       .map((key) => {
