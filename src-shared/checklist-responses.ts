@@ -72,8 +72,14 @@ export function isOtherProblem({ response, deficiency }: DraftResponse): boolean
 
 /** Whether the template requires a photo for this question and response. */
 export function requiresPhoto({ photoRule }: Pick<ChecklistItem, "photoRule">, response: DraftResponse | undefined): boolean {
-  if (photoRule === "OnProblem") return response?.response === "Fail";
-  return photoRule === "Always" && response !== undefined && response.response !== "NotApplicable";
+  switch (photoRule) {
+    case "None":
+      return false;
+    case "OnProblem":
+      return response?.response === "Fail";
+    case "Always":
+      return response !== undefined && response.response !== "NotApplicable";
+  }
 }
 
 /** Whether the comment and photos of a question are shown: for a problem, or if there are any, or if a photo is required. */
