@@ -4,6 +4,7 @@ import type { DraftResponse } from "./engine/drafts.ts";
 import type { ChecklistItem } from "./entities/checklist-template.ts";
 import type { DeficiencyDraft, FoundDeficiency } from "./entities/deficiency.ts";
 import type { ResponseValue } from "./entities/inspection.ts";
+import type { PhotoType } from "./entities/photo.ts";
 
 /** Responses by the id of their question. */
 export type Responses = ReadonlyMap<string, DraftResponse>;
@@ -80,6 +81,11 @@ export function requiresPhoto({ photoRule }: Pick<ChecklistItem, "photoRule">, r
     case "Always":
       return response !== undefined && response.response !== "NotApplicable";
   }
+}
+
+/** Returns the type of a question's photos: only what was found wrong is recorded as a problem. It follows the response until the submit. */
+export function photoTypeOf(response: DraftResponse | undefined): PhotoType {
+  return response?.response === "Fail" ? "Problem" : "Other";
 }
 
 /** Whether the comment and photos of a question are shown: for a problem, or if there are any, or if a photo is required. */

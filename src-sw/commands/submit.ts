@@ -77,7 +77,8 @@ async function submitIn(
   if (row.status !== "draft") return succeed({ summary: await summarize(tx, row), operations: [], uploads: [] });
   if (isOutdated(row, input.version)) return fail("draftChanged");
   const signed = input.signature ?? row.signature;
-  const [responses, photos] = await Promise.all([readResponses(tx, row), readPhotos(tx, row.inspectionId)]);
+  const responses = await readResponses(tx, row);
+  const photos = await readPhotos(tx, row.inspectionId, responses);
   const byQuestion = new Map(responses.map((response) => [response.checklistItemId, response]));
   if (missingFrom(row.template.items, byQuestion, photos).length > 0 || signed === null) return fail("draftIncomplete");
 

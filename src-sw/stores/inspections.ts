@@ -1,5 +1,5 @@
 import type { StoreNames } from "idb";
-import { hasPassed } from "#shared/checklist-responses.ts";
+import { hasPassed, photoTypeOf } from "#shared/checklist-responses.ts";
 import type { Draft, DraftResponse, DraftPhoto } from "#shared/engine/drafts.ts";
 import { pick } from "../pick.ts";
 import type { Databases } from "./database.ts";
@@ -53,10 +53,19 @@ export async function readResponses(tx: WorkTransaction, row: InspectionRow): Pr
   });
 }
 
-/** Reads the photos of an inspection, oldest first, without the picture of the signature, which is made at each submit. */
-export async function readPhotos(tx: WorkTransaction, inspectionId: string): Promise<PhotoRow[]> {
+/**
+ * Reads the photos of an inspection, oldest first, without the picture of the signature, which is made at each submit. The photo of a question has
+ * the type that the response gives it, which may have changed since it was taken.
+ */
+export async function readPhotos(tx: WorkTransaction, inspectionId: string, responses: readonly DraftResponse[]): Promise<PhotoRow[]> {
   const rows = await tx.objectStore("photos").index("inspectionId").getAll(inspectionId);
-  return rows.filter((row) => row.photoType !== "Signature").toSorted((a, b) => a.timestamp - b.timestamp || (a.id < b.id ? -1 : 1));
+  return rows
+    .filter((row) => row.photoType !== "Signature")
+    .toSorted((a, b) => a.timestamp - b.timestamp || (a.id < b.id ? -1 : 1))
+    .map((row) => {
+      const { checklistItemId: item } = row;
+      return item === null ? row : { ...row, photoType: photoTypeOf(responses.find(({ checklistItemId }) => checklistItemId === item)) };
+    });
 }
 
 export function toPhoto(row: PhotoRow): DraftPhoto {
@@ -66,7 +75,7 @@ export function toPhoto(row: PhotoRow): DraftPhoto {
 /** Reads an inspection as a draft, with its responses and photos. */
 export async function readDraft(tx: WorkTransaction, row: InspectionRow): Promise<Draft> {
   const responses = await readResponses(tx, row);
-  const photos = (await readPhotos(tx, row.inspectionId)).map(toPhoto);
+  const photos = (await readPhotos(tx, row.inspectionId, responses)).map(toPhoto);
   return {
     id: row.inspectionId,
     ...pick(row, "status", "step", "location", "extinguisher", "template", "signature", "timestamp"),

@@ -43,7 +43,7 @@ export interface ResponseRow extends DraftResponse {
   inspectionId: string;
 }
 
-/** A photo with its bytes. Its status changes in the same transaction as that of its upload. */
+/** A photo with its bytes. Its status changes in the same transaction as that of its upload. Its type is that when it was taken (`readPhotos`). */
 export interface PhotoRow extends Owner, Omit<DraftPhoto, "photoId"> {
   id: string;
   inspectionId: string;

@@ -5,12 +5,14 @@ import { otherProblem } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import { InspectionCreate } from "#shared/entities/inspection.ts";
 import { clearResponses, saveDraft, saveResponses } from "../../src-sw/commands/drafts.ts";
+import { addPhoto } from "../../src-sw/commands/photos.ts";
 import { submitDraft } from "../../src-sw/commands/submit.ts";
+import { getDraft } from "../../src-sw/queries/drafts.ts";
 import { heldWork } from "../../src-sw/queries/held-work.ts";
 import { getSubmitted, listSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { workCalls } from "../../src-sw/work-calls.ts";
-import { begin, bytes, finish, must, pass, signaturePhoto, sign, submit, takePhoto } from "./support/phone/inspecting.ts";
+import { begin, bytes, finish, must, pass, problem, signaturePhoto, sign, submit, takePhoto } from "./support/phone/inspecting.ts";
 import { ADA, BEA, emptyPage, HARBOR, id, LOBBY, MONTHLY } from "./support/phone/phone-server.ts";
 import { createReadyPhone, MORNING, withFullDisk } from "./support/phone/phone.ts";
 
@@ -90,6 +92,26 @@ test("every photo and the picture of the signature are queued, with unchanged by
   const kept = new Map((rows["photos"] as { id: string; bytes: ArrayBuffer }[]).map((row) => [row.id, row.bytes]));
   expect(kept.get(picture.photoId)).toEqual(picture.bytes);
   for (const photoId of photoIds) expect(kept.get(photoId)).toEqual(bytes(64));
+});
+
+test.each<[string, before: DraftResponse, after: DraftResponse, photoType: string]>([
+  ["a problem that became OK", problem(id("d", 1)), pass(id("d", 1)), "Other"],
+  ["an OK that became a problem", pass(id("d", 1)), problem(id("d", 1)), "Problem"],
+])("the photo of a question is sent with the type of the response as submitted: %s", async (_name, before, after, photoType) => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  must(await saveResponses(phone.deps, { draftId: draft.id, responses: [before] }));
+  const photoId = randomUUID();
+  const takenAs = before.response === "Fail" ? "Problem" : "Other";
+  const photo = { photoId, draftId: draft.id, photoType: takenAs, checklistItemId: id("d", 1), contentType: "image/jpeg" } as const;
+  must(await addPhoto(phone.deps, { ...photo, bytes: bytes(64, 1), captureDate: new Date(MORNING).toISOString() }));
+  must(await saveResponses(phone.deps, { draftId: draft.id, responses: [after] }));
+  await sign(phone, draft.id);
+  const { photos } = must(await getDraft(phone.deps, { draftId: draft.id }));
+  expect(photos.find((each) => each.photoId === photoId)).toMatchObject({ photoType });
+  await submit(phone, draft.id);
+  const uploads = (await phone.dump())["upload_queue"] as UploadRow[];
+  expect(uploads.find((row) => row.id === photoId)).toMatchObject({ photoType, checklistItemId: id("d", 1) });
 });
 
 test("a submit that meets a full disk at any of its writes leaves nothing half-written, says so, and succeeds once there is space", async () => {

@@ -1,10 +1,9 @@
 import { memo } from "react";
-import { showsDetails } from "#shared/checklist-responses.ts";
+import { photoTypeOf, showsDetails } from "#shared/checklist-responses.ts";
 import type { Missing } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
-import { photoTypeOf } from "../../inspection/checklist/photo-type.ts";
 import { Question } from "../../inspection/checklist/Question.tsx";
 import type { PhotoList, ListedPhoto } from "../../inspection/photos/photo-list.ts";
 import { say } from "./messages.ts";

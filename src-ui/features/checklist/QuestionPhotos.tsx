@@ -11,6 +11,7 @@ import { say } from "./messages.ts";
 
 interface QuestionPhotosProps {
   item: ChecklistItem;
+  /** Of all its photos: it follows the response, also after they were taken. */
   type: PhotoType;
   photoList: PhotoList;
   photos: readonly ListedPhoto[];
@@ -31,7 +32,11 @@ export function QuestionPhotos({ item: { checklistItemId, question }, type, phot
       >
         {label}
       </Button>
-      <PhotoTiles photoList={photoList} photos={photos} questionId={questionIdOf(checklistItemId)} />
+      <PhotoTiles
+        photoList={photoList}
+        photos={photos.map((photo) => ({ ...photo, photoType: type }))}
+        questionId={questionIdOf(checklistItemId)}
+      />
     </>
   );
 }

@@ -62,7 +62,7 @@ interface Ports {
  * 1. a photo is shown immediately, and is `kept` only after the engine has confirmed it;
  * 2. a photo that could not be kept stays, with its reason, until it is kept or discarded;
  * 3. the bytes of a photo are read before it is removed, so that every removal can be undone;
- * 4. the same picture for the same question and type is kept once, as on the server.
+ * 4. the same picture is kept once for each question, whose response gives it its type, and once for each type without a question.
  */
 export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): PhotoList {
   const { draftId, calls } = ports;
@@ -93,14 +93,14 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
     return photos.find((photo) => photo.photoId === photoId);
   }
 
-  /** Returns the same picture with the same question and type, if it is already here. */
+  /** Returns the same picture that would be the same photo on the server, if it is already here. */
   function duplicateOf({ photoId, photoType, checklistItemId }: ListedPhoto, sha256: string): ListedPhoto | undefined {
     return photos.find(
       (other) =>
         other.photoId !== photoId &&
         other.sha256 === sha256 &&
-        other.photoType === photoType &&
         other.checklistItemId === checklistItemId &&
+        (checklistItemId !== null || other.photoType === photoType) &&
         (other.state.kind === "kept" || other.state.kind === "saving"),
     );
   }

@@ -30,6 +30,11 @@ export function pass(checklistItemId: string): DraftResponse {
   return { checklistItemId, response: "Pass", comments: null, deficiency: null };
 }
 
+export function problem(checklistItemId: string): DraftResponse {
+  const deficiency = { code: "LOC-02", severity: "Major", description: "Wrong place" } as const;
+  return { checklistItemId, response: "Fail", comments: " Behind the curtain ", deficiency };
+}
+
 export async function takePhoto(
   phone: Phone,
   draftId: string,
@@ -52,12 +57,12 @@ export interface Finished {
   photoIds: string[];
 }
 
-/** Completes a draft with all responses, two photos and a signature. With `problem` the first response is a problem. */
-export async function finish(phone: Phone, problem = false): Promise<Finished> {
+/** Completes a draft with all responses, two photos and a signature. With `withProblem` the first response is a problem. */
+export async function finish(phone: Phone, withProblem = false): Promise<Finished> {
   const draft = await begin(phone);
-  const responses = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
-  const deficiency = { code: "LOC-02", severity: "Major", description: "Wrong place" } as const;
-  if (problem && responses[0]) responses[0] = { ...responses[0], response: "Fail", comments: " Behind the curtain ", deficiency };
+  const responses = draft.template.items.map(({ checklistItemId }, index) =>
+    withProblem && index === 0 ? problem(checklistItemId) : pass(checklistItemId),
+  );
   must(await saveResponses(phone.deps, { draftId: draft.id, responses }));
   const photoIds = [await takePhoto(phone, draft.id), await takePhoto(phone, draft.id)];
   await sign(phone, draft.id);

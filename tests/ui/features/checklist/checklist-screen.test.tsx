@@ -125,6 +125,26 @@ test("while a photo is being removed, Back says so, and the button that removes 
   expect(view.container.querySelector('[role="alert"]')?.textContent).toBe("A photo is still being removed. Wait a moment, then go on.");
 });
 
+test("a photo taken for a problem is shown as what it is once the answer is OK", async () => {
+  history.replaceState(null, "", "/inspector/inspection-checklist?draft=corrected");
+  const photos = [{ photoId: "p1", photoType: "Problem", checklistItemId: "pin", sha256: "" }];
+  const responses = [{ checklistItemId: "pin", response: "Pass", comments: null }];
+  const view = await renderWithEngine(
+    <ChecklistScreen />,
+    { session: inspectorSession() },
+    {
+      getDraft: async () => ({ ok: true, value: { ...DRAFT, id: "corrected", responses, photos } as unknown as Draft }),
+      saveDraft: async () => ({ ok: true, value: null }),
+      listAssigned: async () => [],
+      findExtinguisher: async () => ({ kind: "extinguisher", extinguisher: {} }) as unknown as ExtinguisherLookup,
+      readPhoto: async () => ({ ok: true, value: { bytes: new ArrayBuffer(1), contentType: "image/jpeg" } }),
+    },
+  );
+  leave = view.leave;
+  const described = view.button("Remove photo")?.getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([ITEM.question, "Other"]);
+});
+
 test("a tab that becomes visible shows what another tab answered meanwhile", async () => {
   history.replaceState(null, "", ADDRESS);
   let responses: unknown[] = [];

@@ -143,6 +143,14 @@ describe("the same picture added twice", () => {
     expect([...device.keys()]).toEqual(["old", "new-1"]);
   });
 
+  test("counts once for a question, also if the response changed in between", async () => {
+    const { photoList, states, settle } = listWith();
+    photoList.add(picture("one"), "Problem", "item");
+    photoList.add(picture("one"), "Other", "item");
+    await settle();
+    expect(states()).toEqual(["kept"]);
+  });
+
   test.each([
     ["another question", "Overview", "item"],
     ["another type", "Gauge", null],

@@ -1,6 +1,6 @@
 import { ArrowRight, CheckCheck } from "lucide";
 import { useMemo } from "react";
-import { showsDetails } from "#shared/checklist-responses.ts";
+import { photoTypeOf, showsDetails } from "#shared/checklist-responses.ts";
 import { sectionsOf } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
@@ -12,7 +12,6 @@ import { ErrorSummary } from "../../../../components/ErrorSummary.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { fieldIdOf } from "../../../../inspection/checklist/missing.ts";
-import { photoTypeOf } from "../../../../inspection/checklist/photo-type.ts";
 import { Question } from "../../../../inspection/checklist/Question.tsx";
 import type { SaverState, ResponseSaver } from "../../../../inspection/checklist/response-saver.ts";
 import { useChecklist } from "../../../../inspection/checklist/use-checklist.ts";
