@@ -1,3 +1,4 @@
+import { FileInput } from "./FileInput.tsx";
 import styles from "./FilePicker.module.css";
 
 interface FilePickerProps {
@@ -11,18 +12,5 @@ interface FilePickerProps {
 
 /** A button that picks files on this device. The caller shows what was picked. */
 export function FilePicker({ accept, label, describedBy, onPick }: FilePickerProps) {
-  return (
-    <input
-      className={styles.picker}
-      type="file"
-      accept={accept}
-      aria-label={label}
-      aria-describedby={describedBy}
-      onChange={({ target }) => {
-        onPick([...(target.files ?? [])]);
-        // Allows the same file to be picked again, after it was corrected.
-        target.value = "";
-      }}
-    />
-  );
+  return <FileInput className={styles.picker} accept={accept} aria-label={label} aria-describedby={describedBy} onPick={onPick} />;
 }

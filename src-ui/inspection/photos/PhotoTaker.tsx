@@ -1,6 +1,7 @@
 import { Camera, ImagePlus } from "lucide";
 import { useId, useRef } from "react";
 import { Button } from "../../components/Button.tsx";
+import { FileInput } from "../../components/FileInput.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { CameraControls } from "../camera/CameraControls.tsx";
@@ -31,19 +32,7 @@ export function PhotoTaker(receiver: PictureReceiver) {
           {say("photos.take")}
         </Button>
         <div className={styles.file}>
-          <input
-            id={inputId}
-            className={styles.input}
-            type="file"
-            accept="image/*"
-            multiple
-            onChange={(event) => {
-              const { files } = event.target;
-              if (files !== null) addFiles(files);
-              // Allows the same file to be chosen again.
-              event.target.value = "";
-            }}
-          />
+          <FileInput id={inputId} className={styles.input} accept="image/*" multiple onPick={addFiles} />
           <label htmlFor={inputId} className={styles.label}>
             <Icon shapes={ImagePlus} />
             <span>{say("photos.addFile")}</span>

@@ -8,7 +8,7 @@ import type { Picture } from "./picture.ts";
 export interface PictureTaking {
   /** Takes the frame that the camera shows. While the camera is starting, waits for its first frame. */
   take(): void;
-  addFiles(files: FileList): void;
+  addFiles(files: readonly File[]): void;
   isBusy: boolean;
   /** A message for each picture that could not be made. */
   problems: readonly string[];

@@ -1,8 +1,8 @@
 import { Image, Trash2 } from "lucide";
 import { useRef, useState } from "react";
-import type { ChangeEvent } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
+import { FileInput } from "../../../components/FileInput.tsx";
 import { LOGO_MAX_KB, readLogo } from "./logo-file.ts";
 import { say } from "./messages.ts";
 import styles from "./LogoField.module.css";
@@ -20,10 +20,7 @@ export function LogoField({ id, value, onChange, error }: LogoFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
-  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const file = event.target.files?.[0];
-    // Allows the same file to be chosen again.
-    event.target.value = "";
+  async function choose([file]: readonly File[]): Promise<void> {
     if (!file) return;
     const result = await readLogo(file);
     setRefusal(result.ok ? undefined : say(result.reason === "notPicture" ? "logoNotPicture" : "logoTooLarge", { size: LOGO_MAX_KB }));
@@ -35,13 +32,12 @@ export function LogoField({ id, value, onChange, error }: LogoFieldProps) {
       {(control) => (
         <div className={styles.logo}>
           <div className={styles.preview}>{value ? <img src={value} alt={say("logoAlt")} /> : <span>{say("logoNone")}</span>}</div>
-          <input
+          <FileInput
             {...control}
             ref={input}
-            type="file"
             className="visually-hidden"
             accept="image/png,image/jpeg,image/webp"
-            onChange={(event) => void choose(event)}
+            onPick={(files) => void choose(files)}
           />
           <Button icon={Image} onClick={() => input.current?.click()}>
             {say(value ? "logoReplace" : "logoChoose")}
