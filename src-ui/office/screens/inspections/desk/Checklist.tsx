@@ -19,8 +19,9 @@ import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { inspectionPath } from "../../../../urls/paths.ts";
 import { useSeverityLabels } from "../../../tags/use-severity-labels.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
-import { DeskQuestionPhotos } from "./DeskQuestionPhotos.tsx";
+import { DeskQuestionPhotos, unsentIdOf } from "./DeskQuestionPhotos.tsx";
 import { say } from "./messages.ts";
+import { firstUnsent, usePhotoSender } from "./unsent-photos.ts";
 import { useDeskResponses } from "./use-desk-responses.ts";
 import styles from "./Checklist.module.css";
 
@@ -34,14 +35,15 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
   const navigate = useNavigate();
   const kept = useDeskResponses(inspection, items);
   const { saver, saverState } = kept;
+  const { sender, unsent } = usePhotoSender(inspectionId);
   const checklist = useChecklist(items, photos, kept, () => navigate(inspectionPath(inspectionId, "complete")));
   const { missingAtContinue, missing, open } = checklist;
   const labels = useSeverityLabels();
   function proceed(): void {
-    // Leaving would lose a photo that is not sent yet.
-    const unsent = document.querySelector<HTMLElement>("[data-unsent]");
-    if (unsent) unsent.focus();
-    else checklist.proceed();
+    // The inspection would be completed without a photo that is not sent yet.
+    const at = firstUnsent(unsent);
+    if (at === undefined) checklist.proceed();
+    else document.getElementById(unsentIdOf(at))?.focus();
   }
   const isMissing = missing.length > 0;
   // The summary takes the focus when its errors change, which only "Continue" does.
@@ -69,6 +71,8 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
             const { checklistItemId: id } = item;
             const response = saverState.responses.get(id);
             const own = photos.filter(({ checklistItemId }) => checklistItemId === id);
+            const ownUnsent = unsent.get(id);
+            const hasPhotos = own.length > 0 || (ownUnsent?.photos.length ?? 0) > 0;
             return (
               <Question
                 key={id}
@@ -82,8 +86,8 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
                 nameOfSeverity={(severity) => labels[severity]}
                 onResponse={checklist.respond}
               >
-                {showsDetails(item, response, own.length > 0) && (
-                  <DeskQuestionPhotos item={item} inspectionId={inspectionId} photoType={photoTypeOf(response)} photos={own} />
+                {showsDetails(item, response, hasPhotos) && (
+                  <DeskQuestionPhotos item={item} photoType={photoTypeOf(response)} photos={own} unsent={ownUnsent} sender={sender} />
                 )}
               </Question>
             );

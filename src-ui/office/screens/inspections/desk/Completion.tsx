@@ -30,7 +30,7 @@ import styles from "./Completion.module.css";
 /** Loaded only for people who want to draw. */
 const DrawnSignature = lazyComponent(() => import("./DrawnSignature.tsx").then((m) => m.DrawnSignature));
 
-interface CompletionProps {
+export interface CompletionProps {
   inspection: Inspection;
   items: readonly ChecklistItem[];
   /** Called when completing starts and ends. */

@@ -1,11 +1,23 @@
+import { Redirect } from "wouter";
+import { inspectionPath } from "../../../../urls/paths.ts";
 import { Completion } from "./Completion.tsx";
+import type { CompletionProps } from "./Completion.tsx";
 import { DeskFrame } from "./DeskFrame.tsx";
+import { useHasUnsentPhotos } from "./unsent-photos.ts";
 
 /** What was found, the result and the signature; completing seals the inspection. */
 export function DeskCompletionScreen() {
   return (
     <DeskFrame step="complete">
-      {(inspection, items, onCompleting) => <Completion inspection={inspection} items={items} onCompleting={onCompleting} />}
+      {(inspection, items, onCompleting) => <WithAllPhotos inspection={inspection} items={items} onCompleting={onCompleting} />}
     </DeskFrame>
   );
+}
+
+/** The browser's Forward button, a link and a bookmark do not ask the checklist that they pass by. */
+function WithAllPhotos(props: CompletionProps) {
+  const { inspectionId } = props.inspection;
+  const hasUnsentPhotos = useHasUnsentPhotos(inspectionId);
+  if (hasUnsentPhotos()) return <Redirect to={inspectionPath(inspectionId, "checklist")} replace />;
+  return <Completion {...props} />;
 }

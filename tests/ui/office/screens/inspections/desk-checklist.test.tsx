@@ -4,6 +4,8 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
 import { Checklist } from "../../../../../src-ui/office/screens/inspections/desk/Checklist.tsx";
 import { DeskChecklistScreen } from "../../../../../src-ui/office/screens/inspections/desk/DeskChecklistScreen.tsx";
+import { DeskCompletionScreen } from "../../../../../src-ui/office/screens/inspections/desk/DeskCompletionScreen.tsx";
+import { inspectorSession } from "../../../support/fake-engine.ts";
 import { control, press } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
@@ -35,14 +37,15 @@ function change(element: HTMLElement, value: string): Promise<void> {
 }
 
 /** Chooses a picture for the question. */
-function addPhoto(): Promise<void> {
+function addPhoto(name = "gauge.jpg"): Promise<void> {
   const input = page.container.querySelector<HTMLInputElement>('input[type="file"]');
   return page.settle(() => {
     Object.defineProperty(input, "files", {
-      value: [new File([Uint8Array.of(0xff, 0xd8, 0xff)], "gauge.jpg", { type: "image/jpeg" })],
+      value: [new File([Uint8Array.of(0xff, 0xd8, 0xff)], name, { type: "image/jpeg" })],
       writable: true,
+      configurable: true,
     });
-    Object.defineProperty(input, "value", { value: "", writable: true });
+    Object.defineProperty(input, "value", { value: "", writable: true, configurable: true });
     input?.dispatchEvent(new Event("change", { bubbles: true }));
   });
 }
@@ -78,7 +81,8 @@ test.each([
   { response: "Fail", photoType: "Problem" },
 ])("a photo added at the desk to a question with the response $response is recorded as $photoType", async ({ response, photoType }) => {
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 640, height: 480, close: () => {} }));
-  const saved = { ...INSPECTION, checklistResponses: [{ checklistItemId: "gauge", response, comments: null }] };
+  const checklistResponses = [{ checklistItemId: "gauge", response, comments: null }];
+  const saved = { ...INSPECTION, inspectionId: `type-${response}`, checklistResponses };
   page = await renderInOffice(<Checklist inspection={saved as unknown as Inspection} items={[{ ...ITEM, photoRule: "Always" }]} />);
   await addPhoto();
   await expect.poll(() => page.sent.find(({ path }) => path === "/photos")?.input).toMatchObject({ body: { photoType } });
@@ -137,4 +141,62 @@ test("the checklist of an inspection that does not exist says so, and offers no 
   );
   await expect.poll(() => page.container.textContent).toContain("This inspection does not exist, or it was canceled");
   expect(page.button("Try again")).toBeUndefined();
+});
+
+/** Shows the checklist with a problem, for which a photo was chosen that could not be sent. */
+async function withUnsentPhoto(inspectionId: string): Promise<void> {
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 640, height: 480, close: () => {} }));
+  page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, inspectionId }} items={[ITEM]} />);
+  await answer("Fail");
+  await addPhoto();
+  await refusePhoto();
+}
+
+const answer = (value: string): Promise<void> =>
+  page.settle(() => page.container.querySelector<HTMLInputElement>(`[role="radiogroup"] input[value="${value}"]`)?.click());
+const uploads = () => page.sent.filter(({ path }) => path === "/photos");
+
+async function refusePhoto(): Promise<void> {
+  await expect.poll(() => uploads().length).toBe(1);
+  await page.settle(() =>
+    uploads()
+      .at(-1)
+      ?.refuse(new ApiError("serverError", "The server had a problem.", 500)),
+  );
+  await expect.poll(() => page.container.textContent).toContain("The server had a problem.");
+}
+
+test("a photo chosen for a problem that is not sent yet stays at its question when the response becomes OK, and keeps its type", async () => {
+  await withUnsentPhoto("changed");
+  await answer("Pass");
+  expect(page.container.textContent).toContain("The server had a problem.");
+  await press(page, "Try again");
+  await expect.poll(() => uploads().length).toBe(2);
+  expect(uploads().map(({ input }) => input)).toMatchObject([{ body: { photoType: "Problem" } }, { body: { photoType: "Problem" } }]);
+  expect(uploads()[1]?.options.idempotencyKey).toBe(uploads()[0]?.options.idempotencyKey);
+});
+
+test("a photo that could not be sent is not lost when another one is added", async () => {
+  await withUnsentPhoto("two");
+  await addPhoto("second.jpg");
+  await expect.poll(() => uploads().length).toBe(2);
+  await page.settle(() => uploads()[1]?.respond({ photoId: "first" }));
+  await expect.poll(() => uploads().map(({ options }) => options.file?.name)).toEqual(["gauge.jpg", "gauge.jpg", "second.jpg"]);
+});
+
+test("a photo that could not be sent is still there after a visit to another screen, and keeps the inspection from being completed", async () => {
+  await withUnsentPhoto("left");
+  await page.leave();
+  const inspection = { ...INSPECTION, inspectionId: "left" };
+  history.replaceState(null, "", "/inspections/left/complete");
+  page = await renderInOffice(<DeskCompletionScreen />);
+  const { userId } = inspectorSession({ area: "office" }).user;
+  const open = { ...inspection, inspectorUserId: userId, dataHash: null, templateId: null };
+  await page.settle(() => page.sent.find(({ path }) => path === "/v2/inspections/{id}")?.respond(open));
+  await expect.poll(() => window.location.pathname).toBe("/inspections/left/checklist");
+  await page.leave();
+  page = await renderInOffice(<Checklist inspection={inspection} items={[ITEM]} />);
+  expect(page.container.textContent).toContain("The server had a problem.");
+  await press(page, "Remove");
+  expect(page.container.textContent).not.toContain("The server had a problem.");
 });

@@ -1,0 +1,131 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { PhotoType } from "#shared/entities/photo.ts";
+import { failureText } from "../../../../failure.ts";
+import { useUnloadGuard } from "../../../../use-unload-guard.ts";
+import { useWrite } from "../../../data/use-write.ts";
+import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
+import type { UnsavedStore } from "../../../forms/use-unsaved-store.ts";
+
+/** A file that was chosen at a question; its type is that of the response at that time. */
+export interface ChosenPhoto {
+  file: File;
+  photoType: PhotoType;
+}
+
+/** What the server does not have yet of the photos of a question. */
+export interface UnsentPhotos {
+  photos: readonly ChosenPhoto[];
+  isSending: boolean;
+  /** Why the latest photo was not sent. */
+  failure: string | null;
+}
+
+export interface PhotoSender {
+  /** By question. */
+  unsent: () => ReadonlyMap<string, UnsentPhotos>;
+  subscribe: (listener: () => void) => () => void;
+  /** Sends these, and what the question has unsent. */
+  send: (checklistItemId: string, chosen?: readonly ChosenPhoto[]) => void;
+  giveUp: (checklistItemId: string) => void;
+}
+
+type SendOne = (checklistItemId: string, photo: ChosenPhoto) => Promise<void>;
+
+/** A file that sending again does not help: it is no picture. */
+class NoPicture extends Error {}
+
+/** Sends photos one after the other. What could not be sent stays until it is sent again or given up, whatever becomes of the response. */
+export function createPhotoSender(sendOne: SendOne): PhotoSender {
+  const listeners = new Set<() => void>();
+  let unsent: ReadonlyMap<string, UnsentPhotos> = new Map();
+
+  function change(id: string, next: UnsentPhotos | null): void {
+    const changed = new Map(unsent);
+    if (next === null) changed.delete(id);
+    else changed.set(id, next);
+    unsent = changed;
+    listeners.forEach((listener) => listener());
+  }
+
+  async function sendAll(id: string): Promise<void> {
+    for (let now = unsent.get(id); now !== undefined; now = unsent.get(id)) {
+      const [photo] = now.photos;
+      if (photo === undefined) return change(id, null);
+      const failure = await sendOne(id, photo).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      const { photos = [] } = unsent.get(id) ?? {};
+      const others = photos.filter((other) => other !== photo);
+      const isDone = failure === null || failure instanceof NoPicture;
+      change(id, {
+        photos: isDone ? others : photos,
+        isSending: failure === null,
+        failure: failure === null ? null : failure instanceof NoPicture ? failure.message : failureText(failure),
+      });
+      if (failure !== null) return;
+    }
+  }
+
+  return {
+    unsent: () => unsent,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    send(id, chosen = []) {
+      const { photos = [], isSending = false } = unsent.get(id) ?? {};
+      change(id, { photos: [...photos, ...chosen], isSending: true, failure: null });
+      if (!isSending) void sendAll(id);
+    },
+    giveUp: (id) => change(id, null),
+  };
+}
+
+/** Returns the first question with a photo that is not sent. */
+export function firstUnsent(unsent: ReadonlyMap<string, UnsentPhotos>): string | undefined {
+  return [...unsent].find(([, { photos }]) => photos.length > 0)?.[0];
+}
+
+/** Returns where the photos of an inspection are while they are not sent, also after its checklist was left. */
+function usePhotoStore(inspectionId: string): UnsavedStore {
+  return useUnsavedStore(`photos ${inspectionId}`);
+}
+
+/** Returns a function that returns whether a photo of the inspection, chosen on a screen that was left, is not sent. */
+export function useHasUnsentPhotos(inspectionId: string): () => boolean {
+  const store = usePhotoStore(inspectionId);
+  return () => {
+    const sender = store.get<PhotoSender>();
+    return sender !== undefined && firstUnsent(sender.unsent()) !== undefined;
+  };
+}
+
+/** Sends the photos that are chosen on the checklist of an inspection. */
+export function usePhotoSender(inspectionId: string): { sender: PhotoSender; unsent: ReadonlyMap<string, UnsentPhotos> } {
+  const upload = useWrite("POST /photos");
+  const store = usePhotoStore(inspectionId);
+  const [sender] = useState(() => store.get<PhotoSender>() ?? createPhotoSender(sendOne));
+  const unsent = useSyncExternalStore(sender.subscribe, sender.unsent);
+  useUnloadGuard(firstUnsent(unsent) !== undefined);
+  useEffect(() => {
+    store.put(sender);
+    return () => {
+      if (firstUnsent(sender.unsent()) === undefined) store.forget();
+    };
+  }, [store, sender]);
+
+  async function sendOne(checklistItemId: string, { file, photoType }: ChosenPhoto): Promise<void> {
+    const { PictureError, pictureOfFile } = await import("../../../../inspection/photos/picture.ts");
+    const made = await pictureOfFile(file).catch((error: unknown) => {
+      if (error instanceof PictureError) throw new NoPicture(error.message);
+      throw error;
+    });
+    const body = { inspectionId, photoType, captureDate: made.captureDate, checklistItemId };
+    // With the time of the chosen file, a repeat is recognized as the same upload.
+    const { name, lastModified } = file;
+    await upload.send({ body }, { file: new File([made.blob], name, { type: made.blob.type, lastModified }) });
+  }
+
+  return { sender, unsent };
+}
