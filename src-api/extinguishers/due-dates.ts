@@ -10,7 +10,7 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { defer, planForEach, prepare, prepareQuery, sendTogether } from "../database/pipeline.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { startOfImportedDay, workDone } from "../records/work-done.ts";
-import { referenceDataLock } from "../register/reference-data-lock.ts";
+import { lockReferenceData, referenceDataLock } from "../register/reference-data-lock.ts";
 import type { readSettings } from "../tenant-settings/read.ts";
 
 interface DueDateInputs extends TypeIntervals {
@@ -84,8 +84,12 @@ export async function computeDueColumns(tx: TenantTransaction, settings: DueRule
   return inputs.map((input) => rowOf(input, settings));
 }
 
-/** Updates all extinguishers, after the time zone or the monthly rule of the tenant changed. */
+/**
+ * Updates all extinguishers, after the time zone or the monthly rule of the tenant changed. Whoever is registering extinguishers at the moment reads
+ * the former rules, so their commit is waited for.
+ */
 export async function updateAllDueDates(tx: TenantTransaction): Promise<void> {
+  await lockReferenceData(tx);
   const rows = await tx.selectFrom("extinguishers").select("extinguisher_id as id").execute();
   await updateDueDates(
     tx,

@@ -149,3 +149,16 @@ test("another monthly rule or time zone moves every extinguisher of the tenant a
   expect((await read()).nextInspectionDueDate).toBe("2026-03-31");
   expect(await others()).toEqual(untouched);
 });
+
+test("an extinguisher that is registered while the monthly rule changes is due by the new rule", async () => {
+  await office.done("updateTenantSettings", { body: { monthlyRule: "Every30Days" } });
+  const { locationId, extinguisherTypeId } = unit;
+  const body = { locationId, extinguisherTypeId, extinguisherCode: "DUE-MEANWHILE", installDate: "2026-10-10" };
+  const [created, changed] = await atOnce(server, admin, [
+    () => server.call("createExtinguisher", { as: admin, body }),
+    () => server.call("updateTenantSettings", { as: admin, body: { monthlyRule: "CalendarMonth" } }),
+  ]);
+  expect([created?.statusCode, changed?.statusCode]).toEqual([201, 200]);
+  const { extinguisherId } = created?.json<Extinguisher>() ?? unit;
+  expect((await readExtinguisher(office, extinguisherId)).nextInspectionDueDate).toBe("2026-11-30");
+});
