@@ -182,7 +182,7 @@ export async function getExtinguisherByBarcode({
   tx,
   params,
 }: RequestOf<"getExtinguisherByBarcode">): Promise<ResponseOf<"getExtinguisherByBarcode">> {
-  const code = params.code.toLowerCase();
+  const code = sql<string>`lower(${params.code})`;
   const extinguisher = await tx
     .selectFrom("extinguishers")
     .select(extinguisherColumns)

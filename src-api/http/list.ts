@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SelectQueryBuilder } from "kysely";
+import type { RawBuilder, SelectQueryBuilder } from "kysely";
 import type { List } from "#shared/entities/list.ts";
 import { fieldProblem } from "./problems.ts";
 
@@ -47,7 +47,7 @@ function sortingOf(sort: string, { columns, key }: ListSorting) {
   return sql.join([found, key].flat().map((column) => sql`${sql.ref(column)} ${direction}`));
 }
 
-/** Returns the pattern for `search_text LIKE …`, a column in lower case. */
-export function likePattern(term: string): string {
-  return `%${term.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+/** Returns SQL for the pattern of `search_text LIKE …`, a column that the database wrote in lower case: JavaScript lowers some letters differently. */
+export function likePattern(term: string): RawBuilder<string> {
+  return sql<string>`lower(${`%${term.replace(/[\\%_]/g, "\\$&")}%`})`;
 }

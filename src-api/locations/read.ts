@@ -77,7 +77,7 @@ export async function readLocation(tx: TenantTransaction, locationId: string): P
 
 /** Finds a location by the code on its label, in any letter case. The label holds `barcodeData`, or the location's code if there is none. */
 export async function getLocationByBarcode({ tx, params }: RequestOf<"getLocationByBarcode">): Promise<ResponseOf<"getLocationByBarcode">> {
-  const code = params.code.toLowerCase();
+  const code = sql<string>`lower(${params.code})`;
   const location = await tx
     .selectFrom("locations")
     .select(locationColumns)

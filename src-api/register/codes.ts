@@ -27,21 +27,25 @@ export async function requireUnusedCodes(
 ): Promise<void> {
   const fields = ["locationCode", "extinguisherCode", "barcodeData"] as const;
   const named = fields.flatMap((field) => {
-    const code = codes[field]?.toLowerCase() ?? "";
-    return code === "" || code === before[field]?.toLowerCase() ? [] : [{ field, code }];
+    const code = codes[field] ?? "";
+    return code === "" || code.toLowerCase() === before[field]?.toLowerCase() ? [] : [{ field, code }];
   });
   if (named.length === 0) return;
-  const wanted = named.map(({ code }) => code);
+  // The database lowers all of them, as in its unique indexes: JavaScript lowers some letters differently.
+  const wanted = sql`unnest(${named.map(({ field }) => field)}::text[], ${named.map(({ code }) => code)}::text[]) wanted (field, code)`;
+  const keys = sql`ARRAY(SELECT lower(code) FROM ${wanted})`;
   const takenFrom = (holder: keyof typeof holders) => {
     const { table, id, own } = holders[holder];
-    return sql`SELECT ${holder} AS holder, ARRAY[lower(${sql.ref(own)}), lower(barcode_data)] AS codes FROM ${sql.table(table)}
-      WHERE (lower(${sql.ref(own)}) = ANY(${wanted}::text[]) OR lower(barcode_data) = ANY(${wanted}::text[]))
+    return sql`
+      SELECT ${holder} AS holder, ARRAY(SELECT field FROM ${wanted} WHERE lower(code) IN (lower(${sql.ref(own)}), lower(barcode_data))) AS fields
+      FROM ${sql.table(table)}
+      WHERE (lower(${sql.ref(own)}) = ANY(${keys}) OR lower(barcode_data) = ANY(${keys}))
         AND ${sql.ref(id)} IS DISTINCT FROM ${holder === kind ? before.id : null}::uuid`;
   };
-  const { rows } = await sql<{ holder: keyof typeof holders; codes: (string | null)[] }>`
+  const { rows } = await sql<{ holder: keyof typeof holders; fields: string[] }>`
     ${takenFrom("extinguisher")} UNION ALL ${takenFrom("location")}`.execute(tx);
-  const wrong = named.flatMap(({ field, code }) => {
-    const holder = rows.find((row) => row.codes.includes(code))?.holder;
+  const wrong = named.flatMap(({ field }) => {
+    const holder = rows.find((row) => row.fields.includes(field))?.holder;
     return holder === undefined ? [] : [[field, [holder === kind ? "field.duplicate" : holders[holder].refusal]]];
   });
   if (wrong.length > 0) throw new ApiProblem("duplicate", { errors: Object.fromEntries(wrong) });
