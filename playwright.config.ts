@@ -4,7 +4,7 @@ import { keepTemporaryFilesInMemory } from "./scripts/memory-folder.mjs";
 keepTemporaryFilesInMemory();
 
 /** Specs that mostly wait: for the browser to stop an idle worker, or for the 30 s timer. */
-const waiting = ["e2e/idle-worker.spec.ts", "browsers/*.spec.ts"];
+const waiting = ["e2e/delivery/idle-worker.spec.ts", "browsers/*.spec.ts"];
 
 /** `*.spec.ts` runs in a real Chromium against the built server, through the kit of tests/qa. */
 export default defineConfig({

@@ -24,7 +24,7 @@ const sessions: Record<string, Auth> = {
   "a user of two tenants without a choice": inOffice([roleIn(HARBOR, "TenantAdmin"), roleIn(CEDAR, "TenantAdmin")], null),
 };
 
-/** All paths except two that redirect before any guard runs; tests/e2e/guards.spec.ts covers those in a browser. */
+/** All paths except two that redirect before any guard runs; tests/e2e/accounts/guards.spec.ts covers those in a browser. */
 const guarded = PATHS.filter(([path]) => !["/", "/inspector"].includes(path));
 
 /** Returns the expected result. That a Viewer may not plan is said by the screen itself, not by the guard. */

@@ -1,0 +1,70 @@
+import { addDays, dayIn } from "#shared/calendar.ts";
+import { desk, expect, test } from "../../qa/index.ts";
+import { asAdmin, choose, open, rowsOf } from "../support/office-actions.ts";
+
+test.use({ deviceOptions: desk });
+
+const TIME_ZONE = "America/New_York";
+
+test("a planned inspection is shown in the list and in the calendar, and Undo cancels it", async ({ server, device }) => {
+  const page = await open(device, "/inspections/new");
+  const day = addDays(dayIn(TIME_ZONE, new Date()), 3);
+  await page.getByRole("button", { name: "Plan inspections" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
+  await choose(page, "Add an extinguisher", "HB-E011");
+  await choose(page, "Add an extinguisher", "HB-E012");
+  await page.getByLabel("Day").fill(day);
+  await page.getByLabel("Inspector", { exact: true }).selectOption({ label: "Ivan Reyes" });
+  await page.getByRole("button", { name: "Plan 2 inspections" }).dblclick();
+  await page.waitForURL("**/inspections?*");
+  await expect(rowsOf(page, "Inspections")).toHaveCount(2);
+  await expect(rowsOf(page, "Inspections").first()).toContainText("Planned");
+  expect(await server.inspections({ status: "Scheduled" })).toHaveLength(2);
+
+  await page.getByRole("link", { name: "Calendar" }).click();
+  const cell = page.getByRole("button", { name: new RegExp(`^${Number(day.slice(8))} `) }).or(page.locator(`[data-day="${day}"]`));
+  await expect(cell.first()).toContainText("2 planned");
+  await cell.first().click();
+  await expect(rowsOf(page, "Planned")).toHaveCount(2);
+
+  await page.goto(new URL("/inspections/new", device.origin).href);
+  await choose(page, "Add an extinguisher", "HB-E011");
+  await expect(page.getByText("already has such an inspection planned")).toBeVisible();
+  await page.getByLabel("Inspector", { exact: true }).selectOption({ label: "Ivan Reyes" });
+  await page.getByRole("button", { name: "Plan 1 inspection" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  expect(await server.inspections({ status: "Scheduled" })).toHaveLength(2);
+});
+
+test("filters survive a reload and Back, and several inspections are accepted together", async ({ server, device }) => {
+  const page = await open(device, "/inspections");
+  await page.getByLabel("Status").selectOption("Completed");
+  await page.getByLabel("Result").selectOption("passed");
+  await page.getByRole("searchbox").fill("HB-E001");
+  await expect(page).toHaveURL(/search=HB-E001/);
+  await page.getByRole("button", { name: "Extinguisher", exact: true }).click();
+  const first = rowsOf(page, "Inspections").first();
+  await expect(first).toContainText("HB-E001");
+  const count = await rowsOf(page, "Inspections").count();
+  await page.reload();
+  await expect(rowsOf(page, "Inspections")).toHaveCount(count);
+  await expect(page.getByRole("searchbox")).toHaveValue("HB-E001");
+  await first.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("HB-E001");
+  await page.goBack();
+  await expect(first).toContainText("HB-E001");
+  await expect(page.getByLabel("Status")).toHaveValue("Completed");
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Accept 2" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText("2 inspections accepted")).toBeVisible();
+  await expect(rowsOf(page, "Inspections")).toHaveCount(count - 2);
+  expect((await (await asAdmin(server)).call("GET", "/v2/inspections?status=Accepted&searchTerm=HB-E001")).json.totalCount).toBeGreaterThan(
+    0,
+  );
+});

@@ -1,0 +1,52 @@
+import { accounts } from "../../../qa/accounts.ts";
+import { desk, expect, test } from "../../../qa/index.ts";
+import { boxOf } from "../../support/box.ts";
+
+test("a sign-in that leads on says so, and has one distance between its links", async ({ device }) => {
+  const page = await device.openTab("/inspections");
+  await expect(page.getByText("Sign in to continue.")).toBeVisible();
+  const tops = ["Forgot your password?", "I am an inspector", "Register an organization"].map(
+    async (name) => (await boxOf(page.getByRole("link", { name }))).y,
+  );
+  const [forgotten = 0, inspector = 0, register = 0] = await Promise.all(tops);
+  expect(Math.abs(inspector - forgotten - (register - inspector))).toBeLessThanOrEqual(1);
+});
+
+test("a card that could not be read keeps its notice off its frame", async ({ server, device }) => {
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const [unit] = (await call("GET", "/extinguishers?searchTerm=HB-E001")).json.items;
+  server.answer(/^GET \/api\/(v2\/inspections|extinguishertypes)/, 500, 100);
+  await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${unit.extinguisherId}`);
+  const { page } = device;
+  for (const title of ["Due dates", "Inspections"]) {
+    const card = page.getByRole("region", { name: title, exact: true });
+    const [cardBox, noticeBox] = [await boxOf(card), await boxOf(card.getByRole("alert"))];
+    expect(noticeBox.x - cardBox.x, title).toBeGreaterThanOrEqual(12);
+  }
+});
+
+test.describe("at a desk", () => {
+  test.use({ deviceOptions: desk });
+
+  test("the bar on top begins where an inspector's screen and a public page do", async ({ device }) => {
+    await device.signIn(accounts.harborInspector);
+    const { page } = device;
+    for (const path of ["/inspector/dashboard", "/no/such/page", "/verify"]) {
+      await page.goto(path);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toBeVisible();
+      const [brandBox, headingBox] = [await page.getByRole("banner").locator("img").boundingBox(), await heading.boundingBox()];
+      expect(brandBox?.x, path).toBe(headingBox?.x);
+    }
+  });
+
+  test("a short page has the scrollbar of a long one, and no empty gutter beside the top bar", async ({ device }) => {
+    await device.signInOffice(accounts.harborAdmin, "/profile");
+    // The scrollbars of this browser take no room, so their effect cannot be measured.
+    const style = await device.page.evaluate(() => {
+      const { overflowY, scrollbarGutter } = getComputedStyle(document.documentElement);
+      return { overflowY, scrollbarGutter };
+    });
+    expect(style).toEqual({ overflowY: "scroll", scrollbarGutter: "auto" });
+  });
+});

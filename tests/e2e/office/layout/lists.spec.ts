@@ -1,0 +1,251 @@
+import type { Page } from "playwright";
+import { accounts } from "../../../qa/accounts.ts";
+import { desk, expect, test } from "../../../qa/index.ts";
+import { boxOf } from "../../support/box.ts";
+import { addEmptyTenant } from "../../support/office-data.ts";
+import { press } from "../../support/press.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("on a phone a location that could not be read leads back to the others", async ({ server, device }) => {
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const [location] = (await call("GET", "/locations?searchTerm=HB-L01")).json.items;
+  server.answer(/^GET \/api\/locations\/[\w-]+/, 500, 100);
+  await device.signInOffice(accounts.harborAdmin, `/locations?location=${location.locationId}`);
+  const main = device.page.getByRole("main");
+  await expect(main.getByRole("button", { name: "Try again" })).toBeVisible();
+  await main.getByRole("link", { name: "All locations" }).click();
+  await expect(main.getByText("Main building", { exact: true })).toBeVisible();
+});
+
+test("a location that could not be archived keeps its frame", async ({ server, device }) => {
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const [location] = (await call("GET", "/locations?searchTerm=HB-L01")).json.items;
+  await device.signInOffice(accounts.harborAdmin, `/locations?location=${location.locationId}`);
+  const { page } = device;
+  const main = page.getByRole("main");
+  const edge = async () => (await boxOf(main.getByRole("heading", { name: "Main building" }))).x;
+  const before = await edge();
+  await press(page, "Archive");
+  await expect(main.getByRole("alert")).toContainText("cannot be archived yet");
+  expect(await edge()).toBe(before);
+});
+
+test("the screen of a record that does not exist names its list once, in the way back", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/profile");
+  const main = device.page.getByRole("main");
+  const none = "00000000-0000-4000-8000-000000000000";
+  for (const [path, list] of [
+    [`/inspections/${none}`, "Inspections"],
+    [`/extinguishers?extinguisher=${none}`, "Back to the list"],
+    [`/checklist-templates?template=${none}`, "All checklists"],
+    [`/import-history?import=${none}`, "Import history"],
+  ] as const) {
+    await device.page.goto(path);
+    await expect(main.getByRole("alert")).toContainText("It may belong to another organization");
+    await expect(main.getByText(list, { exact: true }), path).toHaveCount(1);
+  }
+});
+
+test("a list without a match offers once to clear its filters", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/inspections?search=nowhere");
+  const { page } = device;
+  await expect(page.getByText("No inspections match these filters.")).toBeVisible();
+  await expect(button(page, "Clear filters")).toHaveCount(1);
+});
+
+test("a list without entries has one main button, and offers nothing twice", async ({ server, device }) => {
+  await device.signInOffice(await addEmptyTenant(server), "/profile");
+  const { page } = device;
+  for (const [path, none] of [
+    ["/locations", "No locations yet."],
+    ["/extinguishers", "No extinguisher is registered yet."],
+    ["/extinguishers-cards", "No extinguisher is registered yet."],
+    ["/inspections", "No inspection has been planned or done yet."],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(none)).toBeVisible();
+    const { names, mainCount } = await page.getByRole("main").evaluate((main) => {
+      const sample = main.appendChild(document.createElement("i"));
+      sample.style.backgroundColor = "var(--color-accent)";
+      const accent = getComputedStyle(sample).backgroundColor;
+      sample.remove();
+      const offers = [...main.querySelectorAll("a, button")].filter((each) => each.checkVisibility());
+      return {
+        names: offers.map((each) => each.textContent),
+        mainCount: offers.filter((each) => getComputedStyle(each).backgroundColor === accent).length,
+      };
+    });
+    expect(names.toSorted(), path).toEqual([...new Set(names)].toSorted());
+    expect(mainCount, path).toBe(1);
+  }
+});
+
+test("a calendar, a day or a report that could not be read says so once, without numbers", async ({ server, device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/profile");
+  const { page } = device;
+  const main = page.getByRole("main");
+  const retry = button(page, "Try again");
+  for (const [path, calls] of [
+    ["/inspections?view=calendar", /^GET \/api\/v2\/inspections\/(calendar|due|scheduled)/],
+    ["/inspections?view=calendar&before=1", /^GET \/api\/v2\/inspections\/(calendar|due|scheduled)/],
+    ["/inspections?view=calendar", /^GET \/api\/v2\/inspections\/(due|scheduled)/],
+    ["/reports/register", /^GET \/api\/reports\//],
+  ] as const) {
+    server.answer(calls, 500, 100);
+    await page.goto(path);
+    await expect(retry).toBeVisible();
+    await expect(main.getByText("Loading", { exact: true })).toHaveCount(0);
+    await expect(main.getByRole("alert"), path).toHaveCount(1);
+    await expect(main.getByRole("list", { name: "Totals" }), path).toHaveCount(0);
+    server.clearFaults();
+    await retry.click();
+    await expect(main.getByRole("alert")).toHaveCount(0);
+  }
+});
+
+test("on a phone, a location's one-word name does not push the dashboard's numbers out of sight", async ({ server, device }) => {
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const location = { locationName: "Elektrizitaet".repeat(5), locationCode: "HB-LONG" };
+  expect((await call("POST", "/locations", { json: location })).status).toBe(201);
+  await device.signInOffice(accounts.harborAdmin, "/dashboard");
+  const table = device.page.getByRole("table").filter({ hasText: location.locationName });
+  await expect(table).toBeVisible();
+  const overhangPx = await table.locator("xpath=..").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(overhangPx).toBe(0);
+});
+
+test("on a phone what names a result of the palette ends where the list does", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/profile");
+  const { page } = device;
+  await button(page, "Go to…").click();
+  await page.getByRole("dialog").getByRole("combobox").fill("HB-E0");
+  const list = page.getByRole("listbox");
+  await expect(list.getByRole("option").filter({ hasText: "HB-E001" }).first()).toBeVisible();
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test("on a phone the palette's placeholder is whole", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/profile");
+  const { page } = device;
+  await button(page, "Go to…").click();
+  const spare = await page
+    .getByRole("dialog")
+    .getByRole("combobox")
+    .evaluate((field: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const context = document.createElement("canvas").getContext("2d");
+      if (!context) throw new Error("no canvas");
+      context.font = font;
+      // Beside the words is room for the mark that clears the field.
+      return field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 24 - context.measureText(field.placeholder).width;
+    });
+  expect(spare).toBeGreaterThanOrEqual(0);
+});
+
+test("on a phone the numbers of a location take one line of its card", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/locations?search=hb-l01");
+  const main = device.page.getByRole("main");
+  const heightOf = (label: string) =>
+    main
+      .locator(`td[data-label="${label}"]`)
+      .first()
+      .evaluate((cell) => cell.getBoundingClientRect().height);
+  await expect(main.getByRole("rowheader").first()).toBeVisible();
+  expect(Math.abs((await heightOf("Extinguishers")) - (await heightOf("Code")))).toBeLessThanOrEqual(4);
+  await expect(main.locator('td[data-label="Extinguishers"] a').first()).toHaveCSS("min-height", "48px");
+});
+
+test("the palette says below its field that nothing is found", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/dashboard");
+  const { page } = device;
+  await button(page, "Go to…").click();
+  const field = page.getByRole("dialog").getByRole("combobox");
+  await field.fill("qqqqq");
+  const status = page.getByRole("dialog").getByText("Nothing found for “qqqqq”");
+  await expect(status).toBeVisible();
+  const bottom = await field.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(await status.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(bottom + 24);
+});
+
+test.describe("at a desk", () => {
+  test.use({ deviceOptions: desk });
+
+  test("a table is as wide as its frame however long a word in it, and breaks no other word", async ({ server, device }) => {
+    const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+    const [type] = (await call("GET", "/extinguishertypes?pageSize=1")).json.items;
+    const long = "Elektrizitaet".repeat(5);
+    const { locationId } = (await call("POST", "/locations", { json: { locationName: long, locationCode: "HB-LONG" } })).json;
+    const unit = { locationId, extinguisherTypeId: type.extinguisherTypeId, extinguisherCode: "HB-LONG-1" };
+    const { extinguisherId } = (await call("POST", "/extinguishers", { json: unit })).json;
+    const { userId } = await server.api.signIn(accounts.harborInspector);
+    const plan = { extinguisherId, inspectorUserId: userId, inspectionDate: new Date().toISOString() };
+    expect((await call("POST", "/v2/inspections", { json: plan })).status).toBe(201);
+    await device.signInOffice(accounts.harborAdmin, "/profile");
+    const main = device.page.getByRole("main");
+    for (const path of ["/locations?search=hb-l", "/inspections"]) {
+      await device.page.goto(path);
+      const table = main.getByRole("table").filter({ hasText: long });
+      await expect(table).toBeVisible();
+      const overhangPx = await table.evaluate((each) => each.scrollWidth - (each.parentElement?.clientWidth ?? 0));
+      expect(overhangPx, path).toBe(0);
+      const broken = await table.evaluate((each, allowed) => {
+        const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        const words: string[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          for (const { index, 0: word } of (node.textContent ?? "").matchAll(/[^\s-]+/g)) {
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            if (word !== allowed && new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word);
+          }
+        return words;
+      }, long);
+      expect(broken, path).toEqual([]);
+    }
+  });
+
+  test("no head of a report's columns is cut off", async ({ device }) => {
+    await device.signInOffice(accounts.harborAdmin, "/profile");
+    for (const report of ["deficiencies", "register", "inspections"]) {
+      await device.page.goto(`/reports/${report}`);
+      const heads = device.page.getByRole("main").getByRole("columnheader");
+      await expect(heads.first()).toBeVisible();
+      const cut = await heads.evaluateAll((all) =>
+        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((head) => head.textContent),
+      );
+      expect(cut, report).toEqual([]);
+    }
+  });
+
+  test("selected rows on another page or outside the filters are counted as not shown", async ({ device }) => {
+    await device.signInOffice(accounts.harborAdmin, "/extinguishers?search=HB-E00");
+    const { page } = device;
+    const bar = page.getByRole("toolbar");
+    await page.getByRole("checkbox", { name: "Select HB-E001" }).check();
+    await page.getByRole("checkbox", { name: "Select HB-E002" }).check();
+    await expect(bar.getByRole("status")).toHaveText("2 selected");
+    const search = page.getByRole("searchbox", { name: "Search" });
+    await search.fill("HB-E002");
+    await expect(bar.getByRole("status")).toHaveText("2 selected, 1 not shown");
+    await search.fill("HB-E05");
+    await expect(bar.getByRole("status")).toHaveText("2 selected, 2 not shown");
+    await search.fill("HB-E059");
+    await expect(page.getByRole("checkbox", { name: "Select HB-E059" })).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Select all" }), "of the rows shown none is selected").not.toBeChecked();
+    await search.fill("");
+    await expect(bar.getByRole("status")).toHaveText("2 selected");
+
+    await page.goto("/inspections");
+    await page
+      .getByRole("checkbox", { name: /^Select / })
+      .first()
+      .check();
+    await page
+      .getByRole("checkbox", { name: /^Select / })
+      .nth(3)
+      .check();
+    await button(page, "Next page").click();
+    await expect(bar.getByRole("status")).toHaveText(/^(\d+) selected, \1 not shown$/);
+  });
+});
