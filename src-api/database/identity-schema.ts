@@ -97,7 +97,10 @@ export interface InvitationsTable {
   invited_by: string;
   token_hash: Buffer;
   sent_at: Timestamp;
+  /** No longer written or read: `mailed_at` says more. */
   sent_count: Generated<number>;
+  /** When each mail was sent, of those in the 24 hours before the latest. */
+  mailed_at: Generated<Date[]>;
   expires_at: Timestamp;
   closed_at: TimestampOrNull;
   /** Null if it is open or was withdrawn. */

@@ -2,12 +2,12 @@
  * Invitations to a tenant.
  * 1. Nothing about an account is read or changed before somebody accepts, so that an administrator sees the same whether or not there is one.
  * 2. Only the link in the latest mail is valid, for seven days, and while its sender administers the tenant.
- * 3. Mails are counted by the stored invitations, withdrawn ones included: five an hour to one address, 200 a day in total. Since anybody can sign up
+ * 3. Mails are counted by the times stored with the invitations, withdrawn ones included: five an hour to one address, 200 a day in total. Since anybody can sign up
  *    organizations, all of them together have fifteen an hour to one address.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { HOUR_MS } from "#shared/durations.ts";
+import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 import type { Invitation } from "#shared/entities/member.ts";
 import { fullName } from "#shared/full-name.ts";
 import { hashToken, newToken, TOKEN_VALIDITY_MS } from "../authentication/account-tokens.ts";
@@ -41,6 +41,7 @@ export async function inviteMember(request: RequestOf<"inviteMember">): Promise<
       invited_by: session.user.userId,
       token_hash: hashOfNoToken(),
       sent_at: now,
+      mailed_at: [now],
       expires_at: expiryAt(now),
       closed_at: null,
       accepted_by: null,
@@ -67,19 +68,14 @@ export async function resendInvitation(request: RequestOf<"resendInvitation">): 
   await requireFewMails(request, before.email);
   await tx
     .updateTable("invitations")
-    .set((eb) => ({
+    .set({
       invited_by: session.user.userId,
       token_hash: hashOfNoToken(),
       sent_at: now,
       // Only the mails of the last 24 hours, which the limits are about.
-      sent_count: eb
-        .case()
-        .when("sent_at", ">", new Date(now.getTime() - 24 * HOUR_MS).toISOString())
-        .then(eb("sent_count", "+", 1))
-        .else(1)
-        .end(),
+      mailed_at: sql`ARRAY(SELECT earlier FROM unnest(mailed_at) AS earlier WHERE earlier > ${dayBefore(now)}) || ${now}::timestamptz`,
       expires_at: expiryAt(now),
-    }))
+    })
     .where("invitation_id", "=", params.id)
     .execute();
   return mailInvitation(request, params.id);
@@ -144,21 +140,22 @@ async function isMember(tx: IdentityTransaction, tenantId: string, email: string
 }
 
 async function requireFewMails({ tx, tenantId, now }: MembersRequest, email: string): Promise<void> {
-  const since = (ms: number): string => new Date(now.getTime() - ms).toISOString();
-  const isOwn = sql`tenant_id = ${tenantId}`;
-  const isRecentToOne = sql`email = ${email} AND sent_at > ${since(HOUR_MS)}`;
-  const sent = await tx
-    .selectFrom("invitations")
-    .select([
-      sql<number>`coalesce(sum(sent_count) FILTER (WHERE ${isOwn}), 0)::int`.as("inDay"),
-      sql<number>`coalesce(sum(sent_count) FILTER (WHERE ${isOwn} AND ${isRecentToOne}), 0)::int`.as("toOne"),
-      sql<number>`coalesce(sum(sent_count) FILTER (WHERE ${isRecentToOne}), 0)::int`.as("toOneFromAll"),
-    ])
-    .where("sent_at", ">", since(24 * HOUR_MS))
-    .where((eb) => eb.or([eb("tenant_id", "=", tenantId), eb("email", "=", email)]))
-    .executeTakeFirstOrThrow();
-  if (sent.toOne >= MAILS_TO_ONE_PER_HOUR || sent.toOneFromAll >= MAILS_TO_ONE_FROM_ALL_PER_HOUR) {
+  const isOwn = sql`i.tenant_id = ${tenantId}`;
+  const isRecentToOne = sql`i.email = ${email} AND mailed > ${new Date(now.getTime() - HOUR_MS)}`;
+  const counted = await sql<{ inDay: number; toOne: number; toOneFromAll: number }>`
+    SELECT
+      count(*) FILTER (WHERE ${isOwn})::int AS "inDay",
+      count(*) FILTER (WHERE ${isOwn} AND ${isRecentToOne})::int AS "toOne",
+      count(*) FILTER (WHERE ${isRecentToOne})::int AS "toOneFromAll"
+    FROM invitations i, unnest(i.mailed_at) AS mailed
+    WHERE mailed > ${dayBefore(now)} AND i.sent_at > ${dayBefore(now)} AND (${isOwn} OR i.email = ${email})`.execute(tx);
+  const { inDay = 0, toOne = 0, toOneFromAll = 0 } = counted.rows[0] ?? {};
+  if (toOne >= MAILS_TO_ONE_PER_HOUR || toOneFromAll >= MAILS_TO_ONE_FROM_ALL_PER_HOUR) {
     throw new ApiProblem("tooManyRequests", { retryAfterSeconds: HOUR_MS / 1_000 });
   }
-  if (sent.inDay >= MAILS_PER_DAY) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: (24 * HOUR_MS) / 1_000 });
+  if (inDay >= MAILS_PER_DAY) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: DAY_MS / 1_000 });
+}
+
+function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - DAY_MS);
 }

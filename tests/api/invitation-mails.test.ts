@@ -25,6 +25,15 @@ describe("an invitation", () => {
     expect((await invite({ email, roleName: "Viewer" })).json()).toMatchObject({ status: 429 });
   });
 
+  test("sent again at intervals of almost an hour is never refused", async () => {
+    const { invitationId } = (await invite({ email: someone(), roleName: "Viewer" })).json<Invitation>();
+    for (let times = 1; times <= 6; times++) {
+      server.pass(50 * 60_000);
+      ({ admin } = await signInAll());
+      expect((await server.call("resendInvitation", { as: admin, params: { id: invitationId } })).statusCode).toBe(200);
+    }
+  });
+
   test("may be sent again after days on which it was sent before, as often as a new one", async () => {
     const { invitationId } = (await invite({ email: someone(), roleName: "Viewer" })).json<Invitation>();
     const again = async () => (await server.call("resendInvitation", { as: admin, params: { id: invitationId } })).statusCode;
