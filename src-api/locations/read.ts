@@ -40,6 +40,8 @@ export async function listLocations({ tx, query, now }: RequestOf<"listLocations
   let filtered = tx.selectFrom("locations");
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
   if (query.parentLocationId !== undefined) filtered = filtered.where("parent_location_id", "=", query.parentLocationId);
+  if (query.notWithinLocationId !== undefined)
+    filtered = filtered.where("location_id", "not in", withinLocation(query.notWithinLocationId));
   if (query.topLevel !== undefined) filtered = filtered.where("parent_location_id", query.topLevel ? "is" : "is not", null);
   if (query.searchTerm) filtered = filtered.where("search_text", "like", likePattern(query.searchTerm));
   if (!query.counts) return readPage(query, filtered, (rows) => rows.select(columnsInTree), sorting);

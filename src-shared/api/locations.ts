@@ -18,6 +18,8 @@ export const locationCalls = defineCalls({
       ...listQuery,
       isActive: v.optional(booleanQuery),
       parentLocationId: v.optional(id),
+      /** Excludes this location and its sub-locations: those that it cannot be moved into. */
+      notWithinLocationId: v.optional(id),
       /** True: only locations without a parent. */
       topLevel: v.optional(booleanQuery),
       /** True: includes `within`, and allows sorting by `overdue`, `dueSoon` and `failed`. */

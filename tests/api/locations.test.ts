@@ -130,6 +130,20 @@ describe("the tree", () => {
     expect(harbor.items).toMatchObject([{ extinguisherCount: 10 }]);
   });
 
+  test("the locations outside of one are listed without it and its sub-locations, which it could not be moved into", async () => {
+    const building = await create({ locationName: "Annex" });
+    const floor = await create({ locationName: "Annex floor", parentLocationId: building.locationId });
+    await create({ locationName: "Annex room", parentLocationId: floor.locationId });
+    const other = await create({ locationName: "Annex tower" });
+    const outside = async ({ locationId }: LocationInTree) => {
+      const query = { searchTerm: "Annex", notWithinLocationId: locationId, sort: "locationName" };
+      return (await office.done<List<LocationInTree>>("listLocations", { query })).items.map(({ locationName }) => locationName);
+    };
+    expect(await outside(building)).toEqual(["Annex tower"]);
+    expect(await outside(floor)).toEqual(["Annex", "Annex tower"]);
+    expect(await outside(other)).toEqual(["Annex", "Annex floor", "Annex room"]);
+  });
+
   test("the top-level locations are listed separately with counts that include their sub-locations, the worst first on request", async () => {
     const all = async <T>(query: object) => (await office.done<List<T>>("listLocations", { query: { pageSize: 500, ...query } })).items;
     const outermost = await all<LocationInTree>({ topLevel: true, isActive: true, counts: true, sort: "-overdue" });

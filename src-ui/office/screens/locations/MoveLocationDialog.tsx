@@ -90,12 +90,9 @@ function useParentSearch(locationId: string) {
   return useCallback(
     async (searchTerm: string) => {
       const { items } = await readOnce("GET /locations", {
-        query: { searchTerm, isActive: true, sort: "locationName", pageSize: 2 * OFFERED },
+        query: { searchTerm, notWithinLocationId: locationId, isActive: true, sort: "locationName", pageSize: OFFERED },
       });
-      return items
-        .filter((one) => one.locationId !== locationId && !one.ancestorIds.includes(locationId))
-        .slice(0, OFFERED)
-        .map(locationOption);
+      return items.map(locationOption);
     },
     [readOnce, locationId],
   );

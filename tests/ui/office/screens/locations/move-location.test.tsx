@@ -51,14 +51,18 @@ const found = (digit: number, ...ancestorNames: string[]) => ({
   ...{ locationId: id(digit), locationName: "Floor 1", locationCode: `HB-L0${digit}`, ancestorNames, ancestorIds: [] },
 });
 
-/** Moves the location to the first floor of tower C, after somebody else has moved it from the first floor of tower A. */
-async function collideInNewPlace(changed: LocationInTree): Promise<void> {
-  page = await renderInOffice(<Moving changed={changed} />);
-  await page.settle(() => {
+/** Opens the list of parents, which sends its search. */
+const openParents = () =>
+  page.settle(() => {
     const input = control(page, "New parent location");
     input.focus();
     input.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
   });
+
+/** Moves the location to the first floor of tower C, after somebody else has moved it from the first floor of tower A. */
+async function collideInNewPlace(changed: LocationInTree): Promise<void> {
+  page = await renderInOffice(<Moving changed={changed} />);
+  await openParents();
   await page.settle(() => page.sent.find(({ path }) => path === "/locations")?.respond({ items: [found(5, "Tower C")] }));
   await page.settle(() => page.container.querySelector<HTMLElement>("[role=option]")?.click());
   await submit(page);
@@ -76,6 +80,15 @@ test("a parent that was chosen keeps its own name when it is merged with what so
   expect(page.container.textContent).toContain("New parent location: now “Basement”, you have “Tower C › Floor 1”");
   await press(page, "Keep mine");
   expect(control(page, "New parent location").value).toBe("Floor 1");
+});
+
+test("the parents offered are searched outside of the location, so that its sub-locations do not crowd out the others", async () => {
+  page = await renderInOffice(<MoveLocationDialog location={opened} onClose={() => {}} />);
+  await openParents();
+  const asked = page.sent.find(({ path }) => path === "/locations");
+  expect(asked?.input).toMatchObject({ query: { notWithinLocationId: opened.locationId, isActive: true } });
+  await page.settle(() => asked?.respond({ items: [found(5, "Tower C"), found(7)] }));
+  expect(page.container.querySelectorAll("[role=option]")).toHaveLength(2);
 });
 
 test("who moves a location that somebody else has renamed can move it once that is read", async () => {
