@@ -3,7 +3,7 @@ import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
 import type { Column } from "../../tables/DataTable.tsx";
 import { LongTable } from "../../tables/LongTable.tsx";
 import { cellText } from "./cell-text.ts";
-import { isMonth, trackOf } from "./columns.ts";
+import { hasUsefulOrder, trackOf } from "./columns.ts";
 import { ReportCell } from "./ReportCell.tsx";
 
 interface ReportTableProps {
@@ -29,8 +29,7 @@ function tableColumn(column: ReportColumn, index: number): Column<ReportRow> {
   return {
     key,
     label,
-    // A month's cells hold a day and initials, which have no useful order.
-    sortable: !isMonth(key),
+    sortable: hasUsefulOrder(column),
     numeric: kind === "number",
     rowHead: index === 0,
     ...trackOf(column),

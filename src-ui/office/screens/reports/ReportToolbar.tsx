@@ -5,6 +5,7 @@ import { NARROW, useMedia } from "../../../device/use-media.ts";
 import { SortFilter } from "../../lists/ListToolbar.tsx";
 import { DateFilter, Filters, SearchBox, Toolbar } from "../../lists/Toolbar.tsx";
 import { useFilters } from "../../lists/use-list.ts";
+import { hasUsefulOrder } from "./columns.ts";
 import { FilterControl } from "./FilterControl.tsx";
 import { say } from "./messages.ts";
 
@@ -25,9 +26,8 @@ export function ReportToolbar({ name, today, report, columns }: ReportToolbarPro
   const narrow = useMedia(NARROW);
   const asOf = control("asOf");
   const isComplete = required.every((filter) => url.get(filter) !== "");
-  const sort = narrow && isComplete && (
-    <SortFilter {...control("sort")} any={say("filter.standardOrder")} sorts={columns.map(({ key, label }) => [key, label])} />
-  );
+  const sorts = columns.filter(hasUsefulOrder).map(({ key, label }) => [key, label] as const);
+  const sort = narrow && isComplete && <SortFilter {...control("sort")} any={say("filter.standardOrder")} sorts={sorts} />;
   const controlOf = (filter: (typeof filters)[number]) => (
     <FilterControl
       key={filter}

@@ -36,6 +36,11 @@ export function isMonth(key: string): boolean {
   return /^\d{4}-\d{2}$/.test(key);
 }
 
+/** Whether rows can be sorted by a column. A month's cells hold a day and initials, which have no useful order. */
+export function hasUsefulOrder({ key }: ReportColumn): boolean {
+  return !isMonth(key);
+}
+
 const LONG = new Set([
   "description",
   "details",

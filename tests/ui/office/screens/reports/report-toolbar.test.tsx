@@ -14,9 +14,10 @@ afterEach(async () => {
 
 const ID = "6b1f0c3e-0000-4000-8000-000000000001";
 
-async function show(name: "unit" | "register" | "inspection", search: string): Promise<void> {
+const DAY = { key: "day", label: "Day", kind: "date" as const };
+
+async function show(name: "unit" | "register" | "inspection" | "monthly-log", search: string, columns = [DAY]): Promise<void> {
   history.replaceState(null, "", `/reports/${name}${search}`);
-  const columns = [{ key: "day", label: "Day", kind: "date" as const }];
   page = await renderInOffice(<ReportToolbar name={name} today="2026-11-23" report={undefined} columns={columns} />);
 }
 
@@ -39,6 +40,14 @@ test("on a phone, the order of a report is among its optional filters", async ()
   expect(selects()).toEqual([]);
   await press(page, "Filters");
   expect(selects()).toContain("Sort by");
+});
+
+test("on a phone, the monthly log is not sorted by a month, whose cells have no useful order", async () => {
+  await show("monthly-log", "", [DAY, { ...DAY, key: "2026-01", label: "Jan" }]);
+  await press(page, "Filters");
+  const sorts = [...page.container.querySelectorAll("option")].map(({ value }) => value);
+  expect(sorts).toContain("day");
+  expect(sorts.filter((value) => value.includes("2026-01"))).toEqual([]);
 });
 
 /** Opens the field, and returns the query of its search once it is sent. */
