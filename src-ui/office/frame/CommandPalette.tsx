@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { useLocation } from "wouter";
 import { Button } from "../../components/Button.tsx";
@@ -16,7 +16,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
   const [at, setAt] = useState(0);
   const [, navigate] = useLocation();
   const listId = useId();
-  const [pendingEnter, setPendingEnter] = useState(false);
+  const pendingEnter = useRef(false);
   const { entries, isSearching, failure } = usePaletteEntries(destinations, term);
   const chosen = Math.min(at, Math.max(entries.length - 1, 0));
 
@@ -30,7 +30,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
     if (step !== undefined && entries.length > 0) setAt((chosen + step + entries.length) % entries.length);
     else if (event.key === "Enter") {
       // Enter came before the search result: it takes effect on that result, not on an earlier term's.
-      if (isSearching) setPendingEnter(true);
+      if (isSearching) pendingEnter.current = true;
       else go(entries[chosen]);
     } else if (event.key === "Escape") onClose();
     else return;
@@ -38,7 +38,9 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
   };
 
   useEffect(() => {
-    if (pendingEnter && !isSearching) go(entries[chosen]);
+    if (!pendingEnter.current || isSearching) return;
+    pendingEnter.current = false;
+    go(entries[chosen]);
   });
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: "nearest" });
@@ -62,7 +64,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
         onChange={(event) => {
           setTerm(event.target.value);
           setAt(0);
-          setPendingEnter(false);
+          pendingEnter.current = false;
         }}
         onKeyDown={press}
       />
