@@ -59,7 +59,8 @@ export function useLabelReader(
     return () => {
       stop();
       clearTimeout(timer);
+      setHint("scan.hint");
     };
   }, [kind, video]);
-  return { flash, hint: flash === null ? hint : "scan.hint" };
+  return { flash, hint: flash === null || hint === "scan.noDecoder" ? hint : "scan.hint" };
 }
