@@ -10,7 +10,6 @@ export const memberMessages = {
   thisOrganization: "this organization",
   "invite.roles":
     "Inspectors inspect and report deficiencies. Viewers only read. Administrators change everything here, plan, review and invite.",
-  "roles.two": "{one} and {other}",
 
   "change.of": "Change role of {name}",
   "change.hint": "Takes effect immediately.",

@@ -1,10 +1,10 @@
 import type { TenantRoleName } from "#shared/entities/user.ts";
+import { formatList } from "#shared/messages/language.ts";
 import { say } from "./member-messages.ts";
 
 /** Formats roles for a sentence: "Administrator and Inspector". */
 export function rolesText(roleNames: readonly TenantRoleName[]): string {
-  const [first, ...rest] = roleNames.map((roleName) => say(`role.${roleName}`));
-  return rest.reduce((one, other) => say("roles.two", { one, other }), first ?? "");
+  return formatList(roleNames.map((roleName) => say(`role.${roleName}`)));
 }
 
 /** Returns the roles as one choice in a list. */
