@@ -50,6 +50,11 @@ export interface PhotoInput {
   captureDate: string;
 }
 
+/** How an inspection was withdrawn. `isQueued`: the server may have it, so a delete was queued, which the server may refuse. */
+export interface Withdrawal {
+  isQueued: boolean;
+}
+
 /**
  * The engine as a page calls it, over Comlink. Each call takes one object of cloneable data.
  * Every call that changes something has an id from the caller (`draftId`, `photoId`, `operationId`), so that it can be repeated: a call that is in
@@ -152,9 +157,9 @@ export interface Engine {
   editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionUpdate }): Promise<Result<null>>;
   /**
    * Withdraws a submitted inspection. It is removed if no attempt can have delivered it; otherwise a delete is queued. `draftChanged` if it
-   * was reopened as a draft, `ofAnotherUser` if it is another user's.
+   * was reopened as a draft, `ofAnotherUser` if it is another user's. Resolves with null from a worker of an earlier build.
    */
-  withdrawSubmitted(input: { inspectionId: string; operationId: string }): Promise<Result<null>>;
+  withdrawSubmitted(input: { inspectionId: string; operationId: string }): Promise<Result<Withdrawal | null>>;
   /**
    * Reopens an inspection that the server refused as a draft with the same id, if no attempt can have delivered it. Submitting it creates a new
    * operation.

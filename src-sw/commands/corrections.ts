@@ -1,5 +1,5 @@
 import type { Draft } from "#shared/engine/drafts.ts";
-import type { Result } from "#shared/engine/engine.ts";
+import type { Result, Withdrawal } from "#shared/engine/engine.ts";
 import type { InspectionUpdate } from "#shared/entities/inspection.ts";
 import type { Deps, Input } from "../deps.ts";
 import { fieldsOf } from "../json.ts";
@@ -73,13 +73,18 @@ function changesTo({ inspection }: InspectionRow, changes: InspectionUpdate): In
 
 /**
  * Withdraws a submitted inspection. It is removed from this device if the server cannot have it: it was never sent, or every attempt was definitely
- * refused. Otherwise a delete is queued behind it. Codes as in `changeSubmitted`, without notFound.
+ * refused. Otherwise, also while it is being sent, a delete is queued behind it. Codes as in `changeSubmitted`, without notFound.
  */
-export async function withdrawSubmitted(deps: Deps, { inspectionId, operationId }: Input<"withdrawSubmitted">): Promise<Result<null>> {
+export async function withdrawSubmitted(
+  deps: Deps,
+  { inspectionId, operationId }: Input<"withdrawSubmitted">,
+): Promise<Result<Withdrawal>> {
+  let isQueued = false;
   const result = await changeSubmitted(deps, inspectionId, async (tx, row, order) => {
     const { operations } = await outboxOf(tx, row);
     const create = operations.find(isCreate);
-    if (create && canWithdrawLocally(row, create)) {
+    isQueued = !create || !canWithdrawLocally(row, create);
+    if (!isQueued) {
       await removeInspection(tx, inspectionId);
       return succeed([]);
     }
@@ -87,7 +92,8 @@ export async function withdrawSubmitted(deps: Deps, { inspectionId, operationId 
     const operation = { id: operationId, type: "inspection", action: "delete", data: null, inspectionId, order } as const;
     return queue(tx, inspectionId, operationRow(row, operation, deps.ports.clock.now()));
   });
-  return succeedIfGone(deps, inspectionId, result);
+  const withdrawn = await succeedIfGone(deps, inspectionId, result);
+  return withdrawn.ok ? succeed({ isQueued }) : withdrawn;
 }
 
 async function queue(tx: Tx, inspectionId: string, operation: OperationRow): Promise<Change> {

@@ -4,6 +4,7 @@ import type { OutboxLine } from "#shared/engine/sync.ts";
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
+import { Notice } from "../../components/Notice.tsx";
 import { ReadFailure } from "../../components/ReadFailure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.ts";
@@ -19,6 +20,7 @@ import rows from "./rows.module.css";
 /** Each operation and upload that has not reached the server, with the reason in plain words and what can be done about it. */
 export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
   const { failedOperations, failedPhotos } = useEngineSignal(useEngine().status);
+  const [sentBefore, setSentBefore] = useState<OutboxLine | null>(null);
   return (
     <Card title={say("queue.heading")} flush>
       <SyncNow
@@ -26,6 +28,13 @@ export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
           unsent.state === "ready" && (unsent.value.lines.some(isFailed) || (unsent.value.hasMore && failedOperations + failedPhotos > 0))
         }
       />
+      {sentBefore && (
+        <div className={styles.padded}>
+          <Notice tone="warning" role="status">
+            {say("queue.withdrawalQueued", { code: sentBefore.extinguisherCode ?? say("queue.noCode") })}
+          </Notice>
+        </div>
+      )}
       {unsent.state === "loading" && (
         <div className={styles.padded}>
           <Skeleton lines={2} />
@@ -36,7 +45,7 @@ export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
           <ReadFailure message={unsent.message} onRetry={unsent.refresh} />
         </div>
       )}
-      {unsent.state === "ready" && <Lines unsent={unsent.value} onMore={unsent.more} />}
+      {unsent.state === "ready" && <Lines unsent={unsent.value} onMore={unsent.more} onWithdrawalQueued={setSentBefore} />}
     </Card>
   );
 }
@@ -48,14 +57,25 @@ function isFailed({ status }: OutboxLine): boolean {
   return status === "failed";
 }
 
-function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore }: { unsent: Unsent; onMore: () => void }) {
+interface LinesProps {
+  unsent: Unsent;
+  onMore: () => void;
+  onWithdrawalQueued: (line: OutboxLine) => void;
+}
+
+function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore, onWithdrawalQueued }: LinesProps) {
   if (lines.length === 0) return <p className={styles.padded}>{noneText(ofOthers)}</p>;
   return (
     <>
       <p className={styles.padded}>{say(isOneThing(counts) ? "queue.summary.one" : "queue.summary.many", { what: unsentText(counts) })}</p>
       <ul className={rows.rows} aria-label={say("queue.heading")}>
         {lines.map((line) => (
-          <QueueRow key={`${line.kind}${line.id}`} line={line} mayFold={hasMore || lines.length > UNFOLDED_MAX} />
+          <QueueRow
+            key={`${line.kind}${line.id}`}
+            line={line}
+            mayFold={hasMore || lines.length > UNFOLDED_MAX}
+            onWithdrawalQueued={onWithdrawalQueued}
+          />
         ))}
       </ul>
       {hasMore && <ShowMore onMore={onMore} />}

@@ -1,6 +1,7 @@
 import { CircleAlert, Clock, CloudUpload, PencilLine, RefreshCw, RotateCcw } from "lucide";
 import { useId, useState } from "react";
 import { useLocation } from "wouter";
+import type { Result } from "#shared/engine/engine.ts";
 import type { OutboxLine, WaitReason } from "#shared/engine/sync.ts";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
@@ -27,11 +28,18 @@ const TAG_STYLES = {
 /** Reasons that need no further explanation. */
 const PLAIN: readonly WaitReason[] = ["waiting", "waitingForConnection", "sending", "waitingForInspection", "signIn", "tooManyRequests"];
 
+interface QueueRowProps {
+  line: OutboxLine;
+  mayFold: boolean;
+  /** Called when the inspection could not be withdrawn on this device alone, because its sending had begun. */
+  onWithdrawalQueued: (line: OutboxLine) => void;
+}
+
 /**
  * One unsent operation or upload: what it is, its state, the reason, and the buttons to correct, withdraw or remove it. With `mayFold`, a row
  * that needs no action is collapsed to its heading.
  */
-export function QueueRow({ line, mayFold = false }: { line: OutboxLine; mayFold?: boolean }) {
+export function QueueRow({ line, mayFold, onWithdrawalQueued }: QueueRowProps) {
   const titleId = useId();
   const [opened, setOpened] = useState(false);
   const state = outboxLineStateOf(line);
@@ -54,7 +62,7 @@ export function QueueRow({ line, mayFold = false }: { line: OutboxLine; mayFold?
       {details.length > 0 && <p className={styles.detail}>{details.join(" · ")}</p>}
       {mustBeChecked && <CheckAgain />}
       {line.canCorrect && inspectionId !== null && <Correct inspectionId={inspectionId} />}
-      <RemovalButtons line={line} title={title} titleId={titleId} />
+      <RemovalButtons line={line} title={title} titleId={titleId} onWithdrawalQueued={onWithdrawalQueued} />
     </>
   );
   if (mayFold && isPlain && !mustBeChecked && !line.canCorrect) {
@@ -78,9 +86,14 @@ export function QueueRow({ line, mayFold = false }: { line: OutboxLine; mayFold?
 }
 
 /** The buttons to withdraw what was submitted, or to remove what cannot be sent. */
-function RemovalButtons({ line, title, titleId }: { line: OutboxLine; title: string; titleId: string }) {
+function RemovalButtons({ line, title, titleId, onWithdrawalQueued }: Omit<QueueRowProps, "mayFold"> & { title: string; titleId: string }) {
   const engine = useEngine();
   const { inspectionId } = line;
+  async function withdraw(id: string): Promise<Result<unknown>> {
+    const result = await engine.calls.withdrawSubmitted({ inspectionId: id, operationId: crypto.randomUUID() });
+    if (result.ok && result.value?.isQueued) onWithdrawalQueued(line);
+    return result;
+  }
   return (
     <>
       {line.canWithdraw && inspectionId !== null && (
@@ -89,7 +102,7 @@ function RemovalButtons({ line, title, titleId }: { line: OutboxLine; title: str
           describedBy={titleId}
           title={say("queue.withdrawTitle", { code: line.extinguisherCode ?? "" })}
           loss={say("queue.withdrawLead")}
-          remove={() => engine.calls.withdrawSubmitted({ inspectionId, operationId: crypto.randomUUID() })}
+          remove={() => withdraw(inspectionId)}
         />
       )}
       {line.canDiscard && (

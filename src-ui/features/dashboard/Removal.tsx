@@ -14,7 +14,7 @@ interface RemovalProps {
   title: string;
   /** What would be lost, in plain words. */
   loss: string;
-  remove: () => Promise<Result<null>>;
+  remove: () => Promise<Result<unknown>>;
 }
 
 /** A button that removes something from this device, after a dialog that says what would be lost. */

@@ -86,6 +86,8 @@ function checkSaved({ devices, expectations, server }: Simulation): void {
     devices.flatMap((device) => device.disk.rows<PhotoRow>("photos").map((row) => `${row.inspectionId} ${row.sha256}`)),
   );
   for (const saved of expectations.saved.values()) {
+    if (saved.isWithdrawnHere)
+      assert(!server.inspections.some(({ signature }) => signature === saved.inspectionId), "what was withdrawn here is not on the server");
     if (saved.isWithdrawn) continue;
     const arrived = arrivedFrom(server, saved);
     assert(arrived.length <= 1, "nothing is on the server twice");

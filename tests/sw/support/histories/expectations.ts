@@ -16,6 +16,8 @@ export interface SavedInspection {
   deficiencies: string[];
   /** Whether it was withdrawn or discarded, so that it may or may not be on the server. */
   isWithdrawn: boolean;
+  /** Whether it was reported as withdrawn with no need to tell the server. */
+  isWithdrawnHere?: boolean;
 }
 
 export interface Author {

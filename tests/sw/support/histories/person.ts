@@ -101,6 +101,7 @@ export function personAt({ expectations, server, clock }: Simulation, device: De
       const result = await call((engine) => engine.withdrawSubmitted({ inspectionId, operationId }));
       const saved = expectations.saved.get(inspectionId);
       if (!result.ok && saved) saved.isWithdrawn = false;
+      if (result.ok && result.value?.isQueued === false && saved) saved.isWithdrawnHere = true;
     },
     async edit() {
       const line = await find(({ type, inspectionId }) => type === "inspection" && inspectionId !== null);

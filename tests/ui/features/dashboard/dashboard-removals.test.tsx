@@ -96,6 +96,22 @@ describe("the dashboard", () => {
     await expect.poll(() => document.activeElement?.tagName).toBe("H1");
   });
 
+  test.each([
+    [true, "Sending HB-E001 had already begun, so the server may have it."],
+    [false, undefined],
+  ])("says whether the sending of a withdrawn inspection had already begun: %s", async (isQueued, words) => {
+    const { button, container, settle } = await show({
+      listOutbox: async () => [line({ canWithdraw: true })],
+      withdrawSubmitted: async () => ({ ok: true, value: { isQueued } }),
+    });
+    await settle(() => button("Withdraw")?.click());
+    await settle(() => container.querySelector<HTMLElement>("dialog[open] button:last-child")?.click());
+    expect(container.querySelector("dialog[open]")).toBeNull();
+    const note = [...container.querySelectorAll('[role="status"]')].find((each) => each.textContent?.startsWith("Sending"));
+    if (words === undefined) expect(note).toBeUndefined();
+    else expect(note?.textContent).toContain(words);
+  });
+
   test("says in the dialog why a removal was refused, and keeps the line", async () => {
     const refusal = { ok: false, code: "notRefused", message: "The server may still accept this, so it stays on this device." } as const;
     const { button, container, settle } = await show({
