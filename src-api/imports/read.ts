@@ -31,7 +31,7 @@ export async function getImport({ tx, params }: RequestOf<"getImport">): Promise
 export async function listImports({ tx, query }: Pick<RequestOf<"listImports">, "tx" | "query">): Promise<ResponseOf<"listImports">> {
   await settleInterrupted(tx);
   let filtered = tx.selectFrom("imports as i").where(isStaged);
-  if (query.status !== undefined) filtered = filtered.where("i.status", "=", query.status);
+  if (query.status !== undefined) filtered = filtered.where("i.status", "in", query.status);
   if (query.searchTerm) {
     const term = likePattern(query.searchTerm);
     filtered = filtered.where(sql<boolean>`lower(i.file_name || ' ' || i.created_by_name) LIKE ${term}`);

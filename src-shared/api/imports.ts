@@ -15,12 +15,13 @@ import {
   ImportValidated,
   SampleSpreadsheet,
 } from "../entities/import.ts";
-import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
+import { booleanQuery, choicesQuery, listOf, listQuery } from "../entities/list.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Imports";
 const byId = v.object({ id });
-const history = v.object({ ...listQuery, status: v.optional(ImportStatus) });
+/** `status`: one of these, separated by commas. */
+const history = v.object({ ...listQuery, status: v.optional(choicesQuery(ImportStatus)) });
 
 export const importCalls = defineCalls({
   uploadImport: {

@@ -20,6 +20,8 @@ export const booleanQuery = v.pipe(
 );
 
 const ID_LENGTH = 36;
+/** Longer than all values of any choice. */
+const CHOICES_MAX_LENGTH = 200;
 
 /** Comma-separated ids. */
 export const idsQuery = v.pipe(
@@ -30,6 +32,16 @@ export const idsQuery = v.pipe(
   v.array(id, "field.list"),
   v.maxLength(IDS_PER_QUERY_MAX, "field.tooMany"),
 );
+
+/** Returns the schema of comma-separated values of a choice. */
+export function choicesQuery<T extends string>(choice: v.GenericSchema<string, T>) {
+  return v.pipe(
+    v.string("field.text"),
+    v.maxLength(CHOICES_MAX_LENGTH, "field.tooMany"),
+    v.transform((text) => text.split(",")),
+    v.array(choice, "field.list"),
+  );
+}
 
 /** Paging, sorting (`field` or `-field`) and search, the same for every list. */
 export const listQuery = {

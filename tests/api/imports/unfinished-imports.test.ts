@@ -56,6 +56,23 @@ describe("an import under way", () => {
     });
   });
 
+  test("is listed with those of other statuses, wherever decided ones lie between them", async () => {
+    const uploaded = await stage(EXTINGUISHER_FIELDS, ["M-1||CO2|HB-L01|"]);
+    const { importId: validated } = await validate(EXTINGUISHER_FIELDS, ["M-2||CO2|HB-L01|"]);
+    const canceled = await stage(EXTINGUISHER_FIELDS, ["M-3||CO2|HB-L01|"]);
+    await office.done("cancelImport", { params: { id: canceled } });
+    const history = await office.done<List<ImportDetail>>("listImportHistory", { query: { status: "Uploaded,Validated", pageSize: 500 } });
+    const listed = history.items.map(({ importId }) => importId);
+    expect([uploaded, validated, canceled].map((id) => listed.includes(id))).toEqual([true, true, false]);
+    expect(new Set(history.items.map(({ status }) => status))).toEqual(new Set(["Uploaded", "Validated"]));
+    expect(history.totalCount).toBe(listed.length);
+    expect(await office.refused("listImports", { query: { status: "Uploaded,Begun" } })).toEqual([
+      400,
+      "validation",
+      { "status.1": ["field.choice"] },
+    ]);
+  });
+
   test("is no longer validated or corrected once it is decided", async () => {
     const { importId } = await validate(EXTINGUISHER_FIELDS, ["Z-1||CO2|HB-L01|"]);
     await commitImport(server, admin, importId);

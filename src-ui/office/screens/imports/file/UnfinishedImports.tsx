@@ -1,4 +1,4 @@
-import { isUndecided } from "#shared/imports/import-status.ts";
+import { UNDECIDED_STATUSES } from "#shared/imports/import-status.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
@@ -10,14 +10,13 @@ import { say } from "../messages.ts";
 import { importPath } from "../steps.ts";
 import styles from "./FileStep.module.css";
 
-/** The number of latest imports among which unfinished ones are found. */
-const SEARCHED = 50;
+const SHOWN = 50;
 
 /** Imports that were started and not finished, to continue or discard. */
 export function UnfinishedImports() {
   const dates = useDateFormats();
-  const read = useRead("GET /imports/history", { query: { pageSize: SEARCHED } });
-  const found = read.data?.items.filter(isUndecided) ?? [];
+  const read = useRead("GET /imports/history", { query: { status: UNDECIDED_STATUSES.join(","), pageSize: SHOWN } });
+  const found = read.data?.items ?? [];
   if (found.length === 0) return <ReadNotice isPart read={read} />;
   return (
     <Card flush title={say("undecided.title")}>
