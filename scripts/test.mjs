@@ -23,7 +23,8 @@ const dateSensitive = [
   ),
   ...["components/relative-time", "inspection/moments", "office/formats/formats"].map((name) => `tests/ui/${name}.test.ts`),
   ...["extinguishers/extinguisher-register", "inspections/inspections-list"].map((name) => `tests/ui/office/screens/${name}.test.ts`),
-  ...["due-dates", "due-work", "extinguishers", "overdue", "place-and-time", "planning"].map((name) => `tests/api/${name}.test.ts`),
+  ...["due-work", "place-and-time", "planning"].map((name) => `tests/api/inspections/${name}.test.ts`),
+  ...["due-dates", "extinguishers", "overdue"].map((name) => `tests/api/register/${name}.test.ts`),
 ];
 /** Random histories of the engine: 10,000 from each seed, one seed for each of two processors. */
 const histories = { HISTORIES: "10000", files: ["tests/sw/histories.test.ts"], seeds: ["1", "2"] };

@@ -1,0 +1,171 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import type { ClientConfig } from "pg";
+import { afterAll, expect, inject, test } from "vitest";
+import { migrate } from "../../../src-api/database/migrate.ts";
+
+const migrations = join(import.meta.dirname, "../../../src-api/migrations");
+const name = `upgrade_${randomBytes(6).toString("hex")}`;
+const apart = `upgrade_${randomBytes(6).toString("hex")}`;
+const owner: ClientConfig = { ...inject("database").owner, database: name };
+const administrator = inject("database").administrator;
+
+async function as<T>(address: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(address);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+afterAll(() =>
+  as(administrator, async (client) => {
+    for (const each of [name, apart]) await client.query(`DROP DATABASE IF EXISTS ${each} WITH (FORCE)`);
+  }),
+);
+
+/** Applies the migrations up to a number, as an older version of the program did. */
+async function migrateTo(last: string, database = name): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "older-migrations-"));
+  for (const file of await readdir(migrations)) if (file.slice(0, 4) <= last) await cp(join(migrations, file), join(folder, file));
+  await migrate({ ...owner, database }, folder);
+  await rm(folder, { recursive: true });
+}
+
+test("a database from before due dates, drafts and shared receipt numbers is upgraded: every tenant's rows, each by its own type", async () => {
+  await as(administrator, (client) => client.query(`CREATE DATABASE ${name} OWNER pinseal`));
+  await migrateTo("0004");
+  const tenants = [randomUUID(), randomUUID()];
+  await as(owner, async (client) => {
+    for (const tenantId of tenants) {
+      const [location, type, unit, template, inspector] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+      await client.query("INSERT INTO tenants (tenant_id, tenant_name) VALUES ($1, 'Older')", [tenantId]);
+      await client.query("SELECT set_config('app.tenant_id', $1, false)", [tenantId]);
+      await client.query("INSERT INTO locations (location_id, location_code, location_name) VALUES ($1, 'L', 'L')", [location]);
+      await client.query(
+        `INSERT INTO extinguisher_types (extinguisher_type_id, type_code, type_name, fullness_check, internal_exam_interval_years)
+         VALUES ($1, 'ABC', 'Powder', 'Gauge', 6)`,
+        [type],
+      );
+      await client.query(
+        `INSERT INTO extinguishers (extinguisher_id, location_id, extinguisher_type_id, extinguisher_code, manufacture_date, last_service_date,
+           next_inspection_due_date, next_service_due_date)
+         VALUES ($1, $2, $3, 'E', '2020-02-29', '2025-05-01', '2026-05-31', '2026-05-01')`,
+        [unit, location, type],
+      );
+      await client.query(
+        "INSERT INTO checklist_templates (template_id, template_name, inspection_type) VALUES ($1, 'Monthly', 'Monthly')",
+        [template],
+      );
+      // Late on May 31 in New York, when it is already June in UTC.
+      await client.query("INSERT INTO members (user_id, first_name, last_name) VALUES ($1, 'Ada', 'Older')", [inspector]);
+      await client.query(
+        `INSERT INTO inspections (inspection_id, extinguisher_id, location_id, inspection_type, inspection_date, inspector_user_id, passed, status,
+           receipt_number, received_at, data_hash, created_at, created_by)
+         VALUES ($1, $2, $3, 'Monthly', '2025-06-01T03:00:00Z', $4, true, 'Completed', 'R', '2025-06-02T03:00:00Z', 'h', now(), $4)`,
+        [randomUUID(), unit, location, inspector],
+      );
+    }
+  });
+  await migrate(owner);
+  await as({ ...administrator, database: name }, async (client) => {
+    const units = await client.query(`
+      SELECT tenant_id, next_due_date::text AS due, next_due_kind AS kind, next_internal_exam_due_date::text AS internal,
+        recorded_service_date::text AS recorded, last_monthly_date::text AS monthly FROM extinguishers ORDER BY tenant_id`);
+    const expected = { due: "2026-02-28", kind: "SixYear", internal: "2026-02-28", recorded: "2025-05-01", monthly: "2025-05-31" };
+    expect(units.rows).toEqual([...tenants].sort().map((tenant_id) => ({ tenant_id, ...expected })));
+    const templates = await client.query(
+      "SELECT family_id = template_id AS same, published_at IS NOT NULL AS published FROM checklist_templates",
+    );
+    expect(templates.rows).toEqual(tenants.map(() => ({ same: true, published: true })));
+    const receipts = await client.query("SELECT tenant_id FROM receipt_numbers WHERE number_hash = hash_receipt_number('R') ORDER BY 1");
+    expect(receipts.rows.map((row) => row.tenant_id)).toEqual([...tenants].sort());
+  });
+});
+
+test("earlier notes of plans are kept apart from an inspector's, and photos that arrived after a review are marked", async () => {
+  await as(administrator, (client) => client.query(`CREATE DATABASE ${apart} OWNER pinseal`));
+  await migrateTo("0016", apart);
+  const [tenantId, place, type, unit, inspector] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const photos = [randomUUID(), randomUUID()];
+  await as({ ...owner, database: apart }, async (client) => {
+    await client.query("INSERT INTO tenants (tenant_id, tenant_name) VALUES ($1, 'Older')", [tenantId]);
+    await client.query("SELECT set_config('app.tenant_id', $1, false)", [tenantId]);
+    await client.query("INSERT INTO locations (location_id, location_code, location_name) VALUES ($1, 'L', 'L')", [place]);
+    await client.query(
+      "INSERT INTO extinguisher_types (extinguisher_type_id, type_code, type_name, fullness_check) VALUES ($1, 'ABC', 'Powder', 'Gauge')",
+      [type],
+    );
+    await client.query(
+      "INSERT INTO extinguishers (extinguisher_id, location_id, extinguisher_type_id, extinguisher_code) VALUES ($1, $2, $3, 'E')",
+      [unit, place, type],
+    );
+    await client.query("INSERT INTO members (user_id, first_name, last_name) VALUES ($1, 'Ada', 'Older')", [inspector]);
+    const inspection = `INSERT INTO inspections (inspection_id, extinguisher_id, location_id, inspection_type, inspection_date, inspector_user_id,
+      passed, notes, status, receipt_number, data_hash, reviewed_at, reviewed_by, created_at, created_by)`;
+    await client.query(
+      `${inspection} VALUES ($1, $2, $3, 'Monthly', now(), $4, NULL, 'Bring the key', 'Scheduled', NULL, NULL, NULL, NULL, now(), $4)`,
+      [randomUUID(), unit, place, inspector],
+    );
+    const reviewed = randomUUID();
+    await client.query(
+      `${inspection} VALUES ($1, $2, $3, 'Monthly', now(), $4, true, 'Lock oiled', 'Accepted', 'R', 'h', now(), $4, now(), $4)`,
+      [reviewed, unit, place, inspector],
+    );
+    const entries = [
+      ["Completed", {}],
+      ["PhotoReceived", { photoId: photos[0] }],
+      ["Reviewed", {}],
+      ["PhotoReceived", { photoId: photos[1] }],
+    ];
+    for (const [index, [event, content]] of entries.entries()) {
+      await client.query(
+        `INSERT INTO inspection_ledger (inspection_id, entry_number, event, content, recorded_at, recorded_by, previous_hash, entry_hash)
+         VALUES ($1, $2, $3, $4, now(), $5, '', '')`,
+        [reviewed, index + 1, event, JSON.stringify(content), inspector],
+      );
+    }
+    for (const [index, photoId] of photos.entries()) {
+      await client.query(
+        `INSERT INTO photos (photo_id, inspection_id, photo_type, content_type, size_bytes, sha256, received_at, created_by)
+         VALUES ($1, $2, 'Other', 'image/jpeg', 1, $3, now(), $4)`,
+        [photoId, reviewed, String(index), inspector],
+      );
+    }
+  });
+  await migrate({ ...owner, database: apart });
+  await as({ ...administrator, database: apart }, async (client) => {
+    const kept = await client.query("SELECT status, notes, planned_notes FROM inspections ORDER BY status");
+    expect(kept.rows).toEqual([
+      { status: "Accepted", notes: "Lock oiled", planned_notes: "" },
+      { status: "Scheduled", notes: "", planned_notes: "Bring the key" },
+    ]);
+    const late = await client.query("SELECT photo_id FROM photos WHERE after_review");
+    expect(late.rows).toEqual([{ photo_id: photos[1] }]);
+  });
+});
+
+test("the accounts of a demo are marked as such after the upgrade; users who joined it before are not", async () => {
+  const database = `upgrade_${randomBytes(6).toString("hex")}`;
+  const address = { ...owner, database };
+  await as(administrator, (client) => client.query(`CREATE DATABASE ${database} OWNER pinseal`));
+  try {
+    await migrateTo("0020", database);
+    await as(address, (client) =>
+      client.query(`INSERT INTO users (user_id, email, first_name, last_name)
+        VALUES (gen_random_uuid(), 'root@pinseal.example', 'Robin', 'Hale'), (gen_random_uuid(), 'nora@firm.example', 'Nora', 'Vale')`),
+    );
+    await migrate(address);
+    const { rows } = await as(address, (client) => client.query("SELECT email, demo_origin FROM users ORDER BY email"));
+    expect(rows).toEqual([
+      { email: "nora@firm.example", demo_origin: null },
+      { email: "root@pinseal.example", demo_origin: "Seeded" },
+    ]);
+  } finally {
+    await as(administrator, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
+  }
+});

@@ -1,0 +1,250 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { FastifyRequest } from "fastify";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Call } from "#shared/api/call.ts";
+import { calls } from "#shared/api/index.ts";
+import { problemCodes } from "#shared/codes.ts";
+import { originOf } from "../../../src-api/http/origin.ts";
+import { createInspectorCalls } from "../support/inspector-calls.ts";
+import { photoForm, picture } from "../support/pictures.ts";
+import { createTestServer } from "../support/server.ts";
+
+const server = await createTestServer();
+const inspectorCalls = createInspectorCalls(server);
+afterAll(server.close);
+const inspector = await server.signIn("inspector@harbor.example");
+const headers = { authorization: `Bearer ${inspector.accessToken}`, "x-tenant-id": inspector.tenantId ?? "" };
+
+describe("every failure is a problem with a stable code", () => {
+  const json = { ...headers, "content-type": "application/json" };
+  const form = "multipart/form-data; boundary=x";
+  test.each<
+    [
+      string,
+      { method: "GET" | "POST" | "PUT" | "DELETE"; url: string; headers?: object; payload?: string | Buffer },
+      keyof typeof problemCodes,
+    ]
+  >([
+    ["a call that does not exist", { method: "GET", url: "/api/nothing", headers }, "callNotFound"],
+    ["a method that a call does not have", { method: "PUT", url: "/api/locations", headers }, "callNotFound"],
+    ["JSON that is none", { method: "POST", url: "/api/v2/inspections", headers: json, payload: "{" }, "invalidJson"],
+    ["a body of nothing", { method: "POST", url: "/api/v2/inspections", headers: json, payload: "" }, "validation"],
+    ["a list where an object belongs", { method: "POST", url: "/api/v2/inspections", headers: json, payload: "[]" }, "validation"],
+    [
+      "a body of another content type",
+      { method: "POST", url: "/api/v2/inspections", headers: { ...headers, "content-type": "text/xml" }, payload: "<a/>" },
+      "unsupportedMediaType",
+    ],
+    ["a body over 1 MB", { method: "POST", url: "/api/v2/inspections", headers: json, payload: `"${"x".repeat(1_100_000)}"` }, "tooLarge"],
+    ["an id that is none", { method: "GET", url: "/api/locations/12", headers }, "validation"],
+    ["a half-escaped path", { method: "GET", url: "/api/locations/%E0%A4%A", headers }, "validation"],
+    [
+      "a form without a boundary",
+      { method: "POST", url: "/api/photos", headers: { ...headers, "content-type": "multipart/form-data" }, payload: "x" },
+      "validation",
+    ],
+    [
+      "a form whose boundary is too long",
+      {
+        method: "POST",
+        url: "/api/photos",
+        headers: { ...headers, "content-type": `multipart/form-data; boundary=${"x".repeat(300)}` },
+        payload: "x",
+      },
+      "validation",
+    ],
+    [
+      "a form that breaks off",
+      {
+        method: "POST",
+        url: "/api/photos",
+        headers: { ...headers, "content-type": form },
+        payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+      },
+      "validation",
+    ],
+    [
+      "an empty form",
+      { method: "POST", url: "/api/photos", headers: { ...headers, "content-type": form }, payload: "--x--\r\n" },
+      "validation",
+    ],
+    [
+      "an If-Match that is not a version",
+      {
+        method: "PUT",
+        url: "/api/deficiencies/00000000-0000-4000-8000-000000000000",
+        headers: { ...json, "if-match": "yes" },
+        payload: "{}",
+      },
+      "validation",
+    ],
+    ["a character that no database takes", { method: "GET", url: "/api/locations/barcode/a%00b", headers }, "validation"],
+    ["a day that is none", { method: "GET", url: "/api/v2/inspections?startDate=2026-02-31", headers }, "validation"],
+  ])("%s", async (_name, request, code) => {
+    const response = await server.app.inject(request as object);
+    const body = response.json();
+    expect([body.code, response.statusCode, body.status]).toEqual([code, problemCodes[code], problemCodes[code]]);
+    expect(response.headers["content-type"]).toContain("application/problem+json");
+    expect([typeof body.title, typeof body.message]).toEqual(["string", "string"]);
+    expect(response.body).not.toMatch(/node_modules|\.ts|at \w+ \(|SELECT/);
+  });
+});
+
+test("an unexpected failure is reported without its cause", async () => {
+  const { storage } = server.ports;
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
+  server.ports.storage = { ...storage, receive: () => Promise.reject(new Error("secret path /etc")) };
+  const body = photoForm({ inspectionId, photoType: "Tag" }, await picture(1));
+  const response = await server.call("uploadPhoto", { as: inspector, body });
+  server.ports.storage = storage;
+  expect(response.json()).toMatchObject({ status: 500, code: "serverError" });
+  expect(response.body).not.toContain("secret");
+});
+
+test("a missing file is a failure of the server, and only a missing socket of the database means that it is not ready", async () => {
+  const { storage } = server.ports;
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
+  const uploadAfter = async (failure: Promise<unknown>) => {
+    const cause: unknown = await failure.catch((error: unknown) => error);
+    server.ports.storage = { ...storage, receive: () => Promise.reject(cause) };
+    const response = await server.call("uploadPhoto", {
+      as: inspector,
+      body: photoForm({ inspectionId, photoType: "Tag" }, await picture(1)),
+    });
+    server.ports.storage = storage;
+    return response.json().code as string;
+  };
+  const missing = join(server.folder, "missing");
+  expect(await uploadAfter(readdir(missing))).toBe("serverError");
+  expect(await uploadAfter(once(connect(missing), "connect"))).toBe("notReady");
+});
+
+test("a photo whose row cannot be written leaves no file", async () => {
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
+  const { storage } = server.ports;
+  const before = (await readdir(server.folder, { recursive: true })).length;
+  server.ports.storage = {
+    ...storage,
+    receive: async (stream, type) => {
+      const file = await storage.receive(stream, type);
+      return { ...file, sizeBytes: 2 ** 70, moveTo: file.moveTo };
+    },
+  };
+  const response = await server.call("uploadPhoto", {
+    as: inspector,
+    body: photoForm({ inspectionId, photoType: "Tag" }, await picture(2)),
+  });
+  server.ports.storage = storage;
+  expect(response.statusCode).toBe(400);
+  expect((await readdir(server.folder, { recursive: true })).length).toBe(before);
+});
+
+test("an interrupted upload leaves nothing behind, and the server keeps responding", async () => {
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.app.server.address() as AddressInfo;
+  const encoded = new Response(photoForm({ inspectionId, photoType: "Tag" }, Buffer.alloc(500_000)));
+  const bytes = Buffer.from(await encoded.arrayBuffer());
+  const socket = connect(port, "127.0.0.1");
+  const head = [
+    "POST /api/photos HTTP/1.1",
+    "host: localhost",
+    `content-type: ${encoded.headers.get("content-type")}`,
+    `content-length: ${bytes.length}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  socket.write(bytes.subarray(0, 400_000));
+  const incoming = () => readdir(join(server.folder, "incoming"));
+  await expect.poll(incoming).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(incoming).toEqual([]);
+  expect((await fetch(`http://127.0.0.1:${port}/api/authentication/me`, { headers })).status).toBe(200);
+});
+
+test("DELETE may announce JSON and send none", async () => {
+  const { inspectionId } = await inspectorCalls.schedule(inspector, "HB-E001");
+  const url = `/api/v2/inspections/${inspectionId}`;
+  const response = await server.app.inject({ method: "DELETE", url, headers: { ...headers, "content-type": "application/json" } });
+  expect([response.statusCode, response.body]).toEqual([204, ""]);
+});
+
+test("a caller who sends too many requests from one address is told how long to wait", async () => {
+  const small = await createTestServer({ requestsPerMinute: 3 }, { demo: false });
+  try {
+    const responses = [];
+    for (let n = 0; n < 5; n++) responses.push(await small.call("me"));
+    expect(responses.map((response) => response.statusCode)).toEqual([401, 401, 401, 429, 429]);
+    expect(responses[4]?.json()).toMatchObject({ status: 429, code: "tooManyRequests" });
+    expect(Number(responses[4]?.headers["retry-after"])).toBeGreaterThan(0);
+  } finally {
+    await small.close();
+  }
+});
+
+test("responses must not be cached on the way", async () => {
+  expect((await server.call("me", { as: inspector })).headers["cache-control"]).toBe("no-store");
+});
+
+test("the description of the API names every call of the table, with its path, its parameters and its response", async () => {
+  const description = (await server.app.inject("/api/openapi.json")).json();
+  expect(description.openapi).toBe("3.1.0");
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const operation = description.paths[call.path]?.[call.method.toLowerCase()];
+    expect(operation?.operationId).toBe(name);
+    expect(Object.keys(operation.responses)).toEqual([String(call.status), ...(call.accepted ? ["202"] : []), "default"]);
+    expect(operation.requestBody !== undefined).toBe(call.body !== undefined);
+    for (const [, parameter] of call.path.matchAll(/\{(\w+)\}/g)) {
+      expect(operation.parameters).toContainEqual(expect.objectContaining({ name: parameter, in: "path", required: true }));
+    }
+  }
+});
+
+test("the description of the API names uploads in parts, by method", async () => {
+  const { paths } = (await server.app.inject("/api/openapi.json")).json();
+  expect(Object.keys(paths["/photos/uploads"])).toEqual(["post", "options"]);
+  expect(Object.keys(paths["/photos/uploads/{id}"])).toEqual(["head", "patch", "delete"]);
+  expect(paths["/photos/uploads/{id}"].patch.responses["204"].headers).toHaveProperty("Photo-Id");
+});
+
+test("the description of the API names the fields of a form of many photos as they are sent", async () => {
+  const description = (await server.app.inject("/api/openapi.json")).json();
+  const { schema } = description.paths["/photos/batch"].post.requestBody.content["multipart/form-data"];
+  const names = ["inspectionId", "photoType", "file", "captureDate", "checklistItemId"];
+  expect(Object.keys(schema.properties).toSorted()).toEqual(names.map((name) => `photos[0].${name}`).toSorted());
+  expect(schema.required.toSorted()).toEqual(["photos[0].file", "photos[0].inspectionId", "photos[0].photoType"]);
+  for (const name of names) {
+    const found = Object.keys(schema.patternProperties).filter((pattern) => new RegExp(pattern).test(`photos[12].${name}`));
+    expect(found).toHaveLength(1);
+  }
+});
+
+test("links are made for the address that the caller used", async () => {
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
+  await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType: "Tag" }, await picture(3)) });
+  for (const [host, origin] of [
+    ["127.0.0.1:9999", "http://127.0.0.1:9999"],
+    ["localhost:8080", "http://localhost:8080"],
+  ]) {
+    const response = await server.app.inject({ url: `/api/photos/inspection/${inspectionId}`, headers: { ...headers, host } });
+    expect(new URL(response.json()[0].url).origin).toBe(origin);
+  }
+});
+
+test.each([
+  ["evil.example", "https://pinseal.example"],
+  ["evil.example:8080", "https://pinseal.example"],
+  ["localhost.evil.example", "https://pinseal.example"],
+  ["192.0.2.9:8080", "https://pinseal.example"],
+  ["pinseal.example", "https://pinseal.example"],
+  ["192.0.2.1:8080", "http://192.0.2.1:8080"],
+  ["[2001:db8::1]:8080", "http://[2001:db8::1]:8080"],
+  ["127.0.0.1:9999", "http://127.0.0.1:9999"],
+])("a request to the host %s gets links to %s: only the server's own names are trusted", (host, origin) => {
+  const request = { protocol: "http", host, socket: { localAddress: "::ffff:192.0.2.1" } } as unknown as FastifyRequest;
+  expect(originOf(request, { publicUrl: "https://pinseal.example", host: "2001:db8::1" })).toBe(origin);
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CallName } from "#shared/api/index.ts";
+import { createInspectorCalls } from "../support/inspector-calls.ts";
+import { createTestServer } from "../support/server.ts";
+import type { CallInput, TestUser } from "../support/server.ts";
+
+const server = await createTestServer();
+const inspectorCalls = createInspectorCalls(server);
+afterAll(server.close);
+let inspector: TestUser;
+beforeAll(async () => {
+  inspector = await server.signIn("inspector@harbor.example");
+});
+
+async function count(): Promise<number> {
+  return (await server.call("listInspections", { as: inspector })).json().totalCount;
+}
+
+const twins = 4;
+test.each<[CallName, () => Promise<CallInput>]>([
+  [
+    "createInspection",
+    async () => ({ body: await inspectorCalls.inspection(inspector, "HB-E001", { inspectionDate: "2026-01-01T10:00:00.000Z" }) }),
+  ],
+  [
+    "createInspectionV1",
+    async () => ({ body: await inspectorCalls.inspection(inspector, "HB-E001", { inspectionDate: "2026-01-02T10:00:00.000Z" }) }),
+  ],
+  [
+    "createDeficiency",
+    async () => ({
+      body: {
+        extinguisherId: (await inspectorCalls.extinguisher(inspector, "HB-E001")).extinguisherId,
+        code: "ACC-01",
+        severity: "Major",
+        description: "Blocked",
+      },
+    }),
+  ],
+  [
+    "completeInspection",
+    async () => ({
+      params: { id: (await inspectorCalls.schedule(inspector, "HB-E002")).inspectionId },
+      body: { checklistResponses: await inspectorCalls.allPass(inspector) },
+    }),
+  ],
+  ["deleteInspection", async () => ({ params: { id: (await inspectorCalls.schedule(inspector, "HB-E002")).inspectionId } })],
+  ["deleteInspectionV1", async () => ({ params: { id: (await inspectorCalls.schedule(inspector, "HB-E002")).inspectionId } })],
+  ["verifyInspection", async () => ({ params: { id: (await inspectorCalls.submit(inspector, "HB-E002")).inspectionId } })],
+  [
+    "planInspections",
+    async () => ({
+      as: await server.signIn("admin@harbor.example"),
+      body: {
+        extinguisherIds: [(await inspectorCalls.extinguisher(inspector, "HB-E002")).extinguisherId],
+        inspectionDate: "2026-01-03T10:00:00.000Z",
+        inspectorUserId: inspector.user.userId,
+      },
+    }),
+  ],
+  [
+    "reviewInspection",
+    async () => ({
+      as: await server.signIn("admin@harbor.example"),
+      params: { id: (await inspectorCalls.submit(inspector, "HB-E002")).inspectionId },
+      body: { decision: "Rejected", reason: "Not this one" },
+    }),
+  ],
+])("%s sent several times at once with one key has one effect, and all get the same response", async (name, prepare) => {
+  const input = await prepare();
+  const before = await count();
+  const responses = await Promise.all(
+    Array.from({ length: twins }, () => server.call(name, { as: inspector, ...input, key: `twins-${name}` })),
+  );
+  expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size).toBe(1);
+  expect(responses[0]?.statusCode).toBeLessThan(300);
+  const made = /^(createInspection|planInspections|reviewInspection)/.test(name) ? 1 : name.startsWith("deleteInspection") ? -1 : 0;
+  expect((await count()) - before).toBe(made);
+  const later = await server.call(name, { as: inspector, ...input, key: `twins-${name}` });
+  expect([later.statusCode, later.body, later.headers["etag"]]).toEqual([
+    responses[0]?.statusCode,
+    responses[0]?.body,
+    responses[0]?.headers["etag"],
+  ]);
+});
+
+test("a key used again with another body is 422, and the first effect stands", async () => {
+  const body = await inspectorCalls.inspection(inspector, "HB-E004");
+  const first = await server.call("createInspection", { as: inspector, key: "reused", body });
+  const other = await server.call("createInspection", { as: inspector, key: "reused", body: { ...body, notes: "another" } });
+  expect(other.json()).toMatchObject({ status: 422, code: "idempotencyKeyReused" });
+  const again = await server.call("createInspection", { as: inspector, key: "reused", body });
+  expect(again.body).toBe(first.body);
+  const call = await server.call("createInspectionV1", { as: inspector, key: "reused", body });
+  expect(call.statusCode).toBe(422);
+});
+
+test("a key belongs to its user and tenant, and others may use the same key", async () => {
+  const other = await server.signIn("inspector2@harbor.example");
+  const cedar = await server.signIn("inspector@cedar.example");
+  const ids = [];
+  for (const [user, code] of [
+    [inspector, "HB-E005"],
+    [other, "HB-E005"],
+    [cedar, "CD-E001"],
+  ] as const) {
+    const response = await server.call("createInspection", {
+      as: user,
+      key: "shared-key",
+      body: await inspectorCalls.inspection(user, code),
+    });
+    expect(response.statusCode).toBe(201);
+    ids.push(response.json().inspectionId);
+  }
+  expect(new Set(ids).size).toBe(3);
+});
+
+test("a key whose request was refused is free again", async () => {
+  const body = await inspectorCalls.inspection(inspector, "HB-E006");
+  const wrong = { ...body, extinguisherId: inspector.user.userId };
+  expect((await server.call("createInspection", { as: inspector, key: "free-again", body: wrong })).statusCode).toBe(400);
+  expect((await server.call("createInspection", { as: inspector, key: "free-again", body })).statusCode).toBe(201);
+});
+
+test("a voided inspection is not created again by its key", async () => {
+  const admin = await server.signIn("admin@harbor.example");
+  const body = await inspectorCalls.inspection(inspector, "HB-E007");
+  const first = await server.call("createInspection", { as: inspector, key: "voided", body });
+  await server.call("deleteInspection", { as: admin, params: { id: first.json().inspectionId } });
+  const again = await server.call("createInspection", { as: inspector, key: "voided", body });
+  expect([again.statusCode, again.body]).toEqual([201, first.body]);
+  const kept = await server.call("getInspection", { as: inspector, params: { id: first.json().inspectionId } });
+  expect(kept.json().voidedAt).toMatch(/Z$/);
+});
+
+test("an update that is repeated with its key and version has the response of the first time, not 412", async () => {
+  const planned = await inspectorCalls.schedule(inspector, "HB-E008");
+  const update = () =>
+    server.call("updateInspection", { as: inspector, key: "once", ifMatch: 1, params: { id: planned.inspectionId }, body: { notes: "n" } });
+  const first = await update();
+  expect([first.statusCode, first.json().version]).toEqual([200, 2]);
+  expect((await update()).body).toBe(first.body);
+});
+
+test.each(["", " ", "x".repeat(201), "ключ"])("the key %j is refused", async (key) => {
+  const body = await inspectorCalls.inspection(inspector, "HB-E010");
+  const response = await server.call("createInspection", {
+    as: inspector,
+    body,
+    headers: { "idempotency-key": Buffer.from(key).toString("latin1") },
+  });
+  expect(response.json()).toMatchObject({ status: 400, code: "validation" });
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import type { List } from "#shared/entities/list.ts";
+import type { VerifiedCode } from "#shared/entities/verified-code.ts";
+import { createLimits, LIMITS } from "../../../src-api/authentication/attempt-limits.ts";
+import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
+import { randomReceiptNumber } from "../../../src-api/inspections/receipt-number.ts";
+import { randomVerifyCode } from "../../../src-api/verify/codes.ts";
+import { readPdf } from "../reports/support/paper.ts";
+import { openHarbor } from "../support/harbor.ts";
+
+const { server, administrator, inspectorCalls, inspector, admin } = await openHarbor();
+const cedar = await server.signIn("admin@cedar.example");
+const { ports } = server;
+
+const look = (code: string, from?: string) => server.call("verifyCode", { params: { code }, ...(from !== undefined && { from }) });
+async function verified(code: string): Promise<VerifiedCode> {
+  const response = await look(code);
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+const inspect = async (code = "HB-E001") => {
+  const { inspectionId, receiptNumber } = await inspectorCalls.submit(inspector, code, { notes: "all well" });
+  return { inspectionId, receiptNumber: receiptNumber ?? "" };
+};
+const setActive = (is: boolean) => administrator.query("UPDATE tenants SET is_active = $1 WHERE tenant_id = $2", [is, inspector.tenantId]);
+/** Resets the limits, so that earlier attempts do not count. */
+const countAnew = () =>
+  (ports.limits = createLimits(ports.identityDb, ports.clock, { ...LIMITS, codes: { ...LIMITS.codes, failures: 100_000 } }));
+
+test("a receipt number tells whether the inspection is unchanged, altered or voided, and nothing of its content", async () => {
+  const { receiptNumber, inspectionId } = await inspect();
+  expect(await verified(receiptNumber)).toEqual({
+    kind: "inspection",
+    name: "inspection",
+    title: "Inspection",
+    tenantName: "Harbor Point Hospital",
+    createdAt: expect.stringMatching(/Z$/),
+    timeZone: "America/New_York",
+    asOf: null,
+    isValid: true,
+    isVoided: false,
+    arePhotosRead: true,
+    sha256: null,
+    others: [],
+  });
+  await administrator.query("UPDATE inspections SET passed = NOT passed WHERE inspection_id = $1", [inspectionId]);
+  expect(await verified(receiptNumber)).toMatchObject({ isValid: false });
+  await administrator.query("UPDATE inspections SET passed = NOT passed WHERE inspection_id = $1", [inspectionId]);
+  await server.call("deleteInspection", { as: admin, params: { id: inspectionId }, query: { reason: "Wrong extinguisher" } });
+  expect(await verified(receiptNumber)).toMatchObject({ isValid: true, isVoided: true });
+});
+
+describe("a receipt number is used once in the whole system", () => {
+  const taken = { code: "23505", constraint: "receipt_numbers_once" };
+  const give = (inspectionId: string, receiptNumber: string) =>
+    administrator.query("UPDATE inspections SET receipt_number = $1 WHERE inspection_id = $2", [receiptNumber, inspectionId]);
+  const ofCedar = async () =>
+    (await server.call("listInspections", { as: cedar, query: { status: "Completed", pageSize: 1 } })).json<List<Inspection>>().items[0]!;
+
+  test("a number of another tenant is refused by the database, on completing and on creating", async () => {
+    const { receiptNumber, inspectionId } = await inspect("HB-E002");
+    const { inspectionId: other } = await ofCedar();
+    await expect(give(other, receiptNumber)).rejects.toMatchObject(taken);
+    const arriving = sql`INSERT INTO inspections SELECT (jsonb_populate_record(i, ${JSON.stringify({ inspection_id: randomUUID(), idempotency_key: null, receipt_number: receiptNumber })}::jsonb)).*
+      FROM inspections i WHERE inspection_id = ${other}`;
+    const tenant = { tenantId: cedar.tenantId ?? "", userId: null };
+    await expect(inTenant(ports.tenantDb, tenant, (tx) => arriving.execute(tx))).rejects.toMatchObject(taken);
+    expect((await verified(receiptNumber)).others).toEqual([]);
+    expect(inspectionId).not.toBe(other);
+  });
+
+  test.each(["createInspection", "completeInspection"] as const)("%s starts again if its number is taken", async (name) => {
+    const { inspectionId } = await inspectorCalls.schedule(inspector, "HB-E002");
+    const body = await inspectorCalls.inspection(inspector, "HB-E002");
+    await administrator.query(`CREATE SEQUENCE meetings; GRANT USAGE ON meetings TO pinseal_app;
+      CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+        IF nextval('public.meetings') = 1 THEN RAISE unique_violation USING CONSTRAINT = 'receipt_numbers_once'; END IF;
+        RETURN NEW; END $$;
+      CREATE TRIGGER meet BEFORE INSERT ON receipt_numbers FOR EACH ROW EXECUTE FUNCTION meet();`);
+    const { checklistResponses } = body;
+    const input = name === "createInspection" ? { body } : { params: { id: inspectionId }, body: { checklistResponses } };
+    const response = await server.call(name, { as: inspector, ...input });
+    const { rows } = await administrator.query("SELECT last_value FROM meetings");
+    await administrator.query("DROP TRIGGER meet ON receipt_numbers; DROP FUNCTION meet(); DROP SEQUENCE meetings");
+    expect(response.json()).toMatchObject({ status: "Completed", receiptNumber: expect.any(String) });
+    expect(Number(rows[0].last_value)).toBe(2);
+  });
+
+  test("a number that two tenants already use tells of both, each under its name, and is never used again", async () => {
+    const ofHarbor = await inspect("HB-E003");
+    const { receiptNumber } = ofHarbor;
+    const { inspectionId } = await ofCedar();
+    const hash = "hash_receipt_number($1)";
+    await administrator.query(`UPDATE receipt_numbers SET is_shared = true WHERE number_hash = ${hash}`, [receiptNumber]);
+    await administrator.query("ALTER TABLE inspections DISABLE TRIGGER keep_receipt_number");
+    await give(inspectionId, receiptNumber);
+    await administrator.query("ALTER TABLE inspections ENABLE TRIGGER keep_receipt_number");
+    await administrator.query(
+      `INSERT INTO receipt_numbers SELECT ${hash}, tenant_id, inspection_id, received_at, true FROM inspections WHERE inspection_id = $2`,
+      [receiptNumber, inspectionId],
+    );
+    const { others, ...first } = await verified(receiptNumber);
+    const told = [first, ...others].map(({ tenantName, isValid }) => [tenantName, isValid]);
+    expect(new Map(told as [string, boolean][])).toEqual(
+      new Map([
+        ["Harbor Point Hospital", true],
+        ["Cedar Logistics", false],
+      ]),
+    );
+    await setActive(false);
+    expect(await verified(receiptNumber)).toMatchObject({ tenantName: "Cedar Logistics", others: [] });
+    await setActive(true);
+    // So that the index of its own tenant does not refuse the next one.
+    await give(ofHarbor.inspectionId, "ZZ-ZZZ-ZZZ");
+    const third = await inspect("HB-E003");
+    await expect(give(third.inspectionId, receiptNumber)).rejects.toMatchObject(taken);
+  });
+});
+
+test("records of an inactive tenant cannot be told from records that do not exist, not even by the queries made", async () => {
+  const { receiptNumber } = await inspect("HB-E004");
+  const pdf = await server.call("getReport", { as: inspector, params: { name: "register" }, query: { format: "pdf", state: "overdue" } });
+  const code = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec((await readPdf(pdf.rawPayload)).pages[0] ?? "")?.[0] ?? "";
+  let asked = 0;
+  const { tenant: limiter } = ports.connectionLimiters;
+  ports.connectionLimiters.tenant = { ...limiter, run: (owner, work) => ((asked += 1), limiter.run(owner, work)) };
+  const answerTo = async (text: string) => {
+    const { statusCode, headers, body } = await look(text);
+    const alike = Object.entries(headers).filter(([name]) => name !== "date" && !name.startsWith("x-ratelimit-"));
+    return { statusCode, body, headers: Object.fromEntries(alike) };
+  };
+  expect((await answerTo(code)).statusCode).toBe(200);
+  expect(asked).toBeGreaterThan(0);
+  asked = 0;
+  await setActive(false);
+  expect(await answerTo(code)).toEqual(await answerTo(randomVerifyCode()));
+  expect(await answerTo(receiptNumber)).toEqual(await answerTo(randomReceiptNumber()));
+  await setActive(true);
+  expect(asked).toBe(0);
+  ports.connectionLimiters.tenant = limiter;
+});
+
+test("a request without a code gets a 4xx that names no tenant", async () => {
+  for (const url of ["/api/verify", "/api/verify/"]) {
+    const response = await server.app.inject({ url });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(Object.keys(response.json())).not.toContain("tenantName");
+  }
+});
+
+describe("guesses at receipt numbers", () => {
+  test("from one address are stopped after ten, while checks of existing numbers are not", async () => {
+    countAnew();
+    const { receiptNumber } = await inspect("HB-E005");
+    const [office, guesser] = ["203.0.113.20", "203.0.113.21"];
+    for (let times = 0; times < 30; times++) expect((await look(receiptNumber, office)).statusCode).toBe(200);
+    const guesses: number[] = [];
+    for (let round = 0; round < 1_000; round++) guesses.push((await look(randomReceiptNumber(), guesser)).statusCode);
+    expect([404, 429].map((status) => guesses.filter((each) => each === status).length)).toEqual([10, 990]);
+    const slowed = await look(receiptNumber, guesser);
+    expect(slowed.json()).toMatchObject({ status: 429, code: "tooManyRequests" });
+    expect(Number(slowed.headers["retry-after"])).toBeGreaterThan(600);
+    expect((await look(receiptNumber, office)).statusCode).toBe(200);
+  });
+
+  test("from everywhere at the short numbers of earlier versions are stopped after a hundred; others can still check numbers of today", async () => {
+    countAnew();
+    const { receiptNumber } = await inspect("HB-E006");
+    const guesses: number[] = [];
+    for (let n = 0; n < 130; n++) guesses.push((await look("ZZ-Z2Z", `203.0.${n}.1`)).statusCode);
+    expect([404, 429].map((status) => guesses.filter((each) => each === status).length)).toEqual([100, 30]);
+    expect((await look(receiptNumber, "203.1.0.1")).statusCode).toBe(200);
+    server.pass(61 * 60_000);
+    expect((await look("ZZ-Z2Z", "203.1.0.2")).statusCode).toBe(404);
+  });
+});
