@@ -5,7 +5,7 @@ import { Notice } from "../components/Notice.tsx";
 import { useEngine } from "../engine/use-engine.ts";
 import { say } from "../messages.ts";
 import { useAction } from "../use-action.ts";
-import styles from "./UpdateNotice.module.css";
+import styles from "./notices.module.css";
 
 /** Reports that profile or roles could not be loaded, in the server's words or those of specification section 8. Earlier data is still used. */
 export function LoadFailures({ failures }: { failures: readonly LoadFailure[] }) {

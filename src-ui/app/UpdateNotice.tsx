@@ -5,7 +5,7 @@ import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { say } from "../messages.ts";
 import { PATHS } from "../urls/paths.ts";
 import { takeUpdate, updateWaiting } from "./worker.ts";
-import styles from "./UpdateNotice.module.css";
+import styles from "./notices.module.css";
 
 /** Screens on which nobody is in the middle of something; everywhere else a newer app can wait. */
 const AT_REST: readonly string[] = [

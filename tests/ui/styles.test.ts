@@ -7,6 +7,14 @@ const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".css"))
   .map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
 
+test("a style sheet with the name of a component is that component's; those of several, and of no component, are in lower case", () => {
+  const strangers = sheets.filter(({ name }) => {
+    const [, path, file = ""] = /^(.*\/([A-Z]\w*))\.module\.css$/.exec(name) ?? [];
+    return path !== undefined && !readFileSync(join(folder, `${path}.tsx`), "utf8").includes(`"./${file}.module.css"`);
+  });
+  expect(strangers.map(({ name }) => name)).toEqual([]);
+});
+
 /** Returns the style sheet without its rules for devices that can hover. */
 function withoutHovering(text: string): string {
   return text.replace(/^( *)@media \(hover: hover\) \{\n[^]*?^\1\}$/gm, "");

@@ -7,7 +7,7 @@ import { PageHeading } from "../../components/PageHeading.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { codePath } from "./code-path.ts";
 import { say } from "./messages.ts";
-import styles from "./CodeForm.module.css";
+import styles from "./VerifyCodeForm.module.css";
 
 const FIELD = "verify-code";
 

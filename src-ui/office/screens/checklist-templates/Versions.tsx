@@ -6,7 +6,7 @@ import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { TemplateStateTag } from "./TemplateStateTag.tsx";
 import { useVersions } from "./use-template-actions.ts";
-import styles from "./TemplatePage.module.css";
+import styles from "./Versions.module.css";
 
 /** The other versions of a checklist, if there are any. */
 export function Versions({ template }: { template: ChecklistTemplate }) {

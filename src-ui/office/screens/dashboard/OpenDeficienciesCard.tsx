@@ -8,7 +8,7 @@ import { DueTag, SeverityTag } from "../../tags/tags.tsx";
 import { inspectionsPath } from "../../urls/list-links.ts";
 import { say } from "./latest-messages.ts";
 import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";
-import styles from "./Lines.module.css";
+import styles from "./lines.module.css";
 
 /** The open deficiencies, the first due first. */
 export function OpenDeficienciesCard() {

@@ -6,7 +6,7 @@ import { useRead } from "../../data/use-read.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { ResultTag } from "../../tags/tags.tsx";
 import { say } from "./latest-messages.ts";
-import styles from "./Lines.module.css";
+import styles from "./lines.module.css";
 
 const SHOWN = 8;
 

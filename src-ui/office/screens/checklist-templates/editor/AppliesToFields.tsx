@@ -6,7 +6,7 @@ import { FieldGroup, FieldRow } from "../../../forms/Form.tsx";
 import { say } from "../messages.ts";
 import { useActiveTypes } from "../use-active-types.ts";
 import styles from "./AppliesToFields.module.css";
-import editor from "./Editor.module.css";
+import editor from "./editor.module.css";
 
 type AppliesTo = ChecklistItem["appliesTo"];
 

@@ -11,7 +11,7 @@ import type { OutlineItem, OutlineSection } from "../outline.ts";
 import { errorOf, fieldId } from "./field-errors.ts";
 import { ItemDetails } from "./ItemDetails.tsx";
 import type { OutlineActions } from "./use-outline-actions.ts";
-import editor from "./Editor.module.css";
+import editor from "./editor.module.css";
 import styles from "./EditorItem.module.css";
 
 interface EditorItemProps {

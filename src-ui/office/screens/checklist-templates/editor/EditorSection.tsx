@@ -13,7 +13,7 @@ import { errorOf, fieldId } from "./field-errors.ts";
 import type { Dragged } from "./use-drag.ts";
 import { sectionName } from "./use-outline-actions.ts";
 import type { OutlineActions } from "./use-outline-actions.ts";
-import editor from "./Editor.module.css";
+import editor from "./editor.module.css";
 import styles from "./EditorSection.module.css";
 
 interface EditorSectionProps {

@@ -15,7 +15,7 @@ import type { OutlineDeficiency } from "../outline.ts";
 import { useCurrentTemplates } from "../use-template-actions.ts";
 import { errorOf, fieldId } from "./field-errors.ts";
 import { useFocusNext } from "./use-focus-next.ts";
-import editor from "./Editor.module.css";
+import editor from "./editor.module.css";
 import styles from "./ProposedDeficiencies.module.css";
 
 interface ProposedDeficienciesProps {

@@ -20,7 +20,7 @@ import { PublishDialog } from "./PublishDialog.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import { useOutlineActions } from "./use-outline-actions.ts";
 import { useTemplateDraft } from "./use-template-draft.ts";
-import styles from "./Editor.module.css";
+import styles from "./editor.module.css";
 
 interface TemplateEditorProps {
   template: ChecklistTemplate;

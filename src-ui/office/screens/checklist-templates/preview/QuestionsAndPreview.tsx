@@ -5,7 +5,7 @@ import { PaneTabs } from "../../../components/ViewTabs.tsx";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { say } from "../messages.ts";
 import type { Outline } from "../outline.ts";
-import styles from "../TemplatePage.module.css";
+import styles from "./QuestionsAndPreview.module.css";
 
 const Preview = lazyComponent(() => import("./Preview.tsx").then((m) => m.Preview));
 

@@ -2,7 +2,7 @@ import { Button } from "../../../../components/Button.tsx";
 import { say } from "../messages.ts";
 import { StepHeading } from "../StepHeading.tsx";
 import type { UploadState } from "./use-upload.ts";
-import styles from "../progress/Progress.module.css";
+import styles from "../progress/progress.module.css";
 
 /** The progress of the upload, after which the server reads the file. */
 export function UploadProgress({ upload: { fileName, sent }, onStop }: { upload: NonNullable<UploadState["upload"]>; onStop: () => void }) {

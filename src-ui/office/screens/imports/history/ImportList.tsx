@@ -12,7 +12,7 @@ import type { Column } from "../../../tables/DataTable.tsx";
 import { say } from "../history-messages.ts";
 import { isWritten } from "../steps.ts";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";
-import styles from "./ImportHistory.module.css";
+import styles from "./history.module.css";
 
 /** All imports: the file, when and by whom it was imported, and the result. */
 export function ImportList() {

@@ -23,7 +23,7 @@ import { importPath, isWritten } from "../steps.ts";
 import { ImportFacts } from "./ImportFacts.tsx";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";
 import { UsedMapping } from "./UsedMapping.tsx";
-import styles from "./ImportHistory.module.css";
+import styles from "./history.module.css";
 
 const ProgressStep = lazyComponent(() => import("../progress/ProgressStep.tsx").then((m) => m.ProgressStep), <Skeleton lines={4} />);
 

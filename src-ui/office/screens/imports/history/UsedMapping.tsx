@@ -4,7 +4,7 @@ import { Card } from "../../../../components/Card.tsx";
 import { Detail, Details } from "../../../components/Details.tsx";
 import { say } from "../history-messages.ts";
 import { importFieldLabel } from "../value-text.ts";
-import styles from "./ImportHistory.module.css";
+import styles from "./history.module.css";
 
 /** The field that each column was imported as. */
 export function UsedMapping({ detail, mapping }: { detail: ImportDetail; mapping: ImportMapping }) {

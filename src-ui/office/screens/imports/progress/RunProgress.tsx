@@ -7,7 +7,7 @@ import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRefresh } from "../../../data/use-refresh.ts";
 import { say } from "../messages.ts";
 import { StepHeading } from "../StepHeading.tsx";
-import styles from "./Progress.module.css";
+import styles from "./progress.module.css";
 
 const EVERY_MS = 1_000;
 

@@ -2,7 +2,7 @@ import type { ImportRow } from "#shared/entities/import.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
 import { importFieldLabel, valueText } from "../value-text.ts";
-import styles from "./Rows.module.css";
+import styles from "./rows.module.css";
 
 /** The changes of a row, field by field: the current value and the new one; for a new record only the latter. */
 export function RowChanges({ row: { outcome, changes, rowNumber }, isDone }: { row: ImportRow; isDone: boolean }) {

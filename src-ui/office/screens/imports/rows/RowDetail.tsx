@@ -13,7 +13,7 @@ import { problemInWords } from "../texts.ts";
 import { remainsAfterUndo, shownOutcomeOf } from "./outcomes.ts";
 import { RowChanges } from "./RowChanges.tsx";
 import { isAtCell, RowEditor } from "./RowEditor.tsx";
-import styles from "./Rows.module.css";
+import styles from "./rows.module.css";
 
 interface RowDetailProps {
   row: ImportRow;

@@ -12,7 +12,7 @@ import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "../messages.ts";
 import { problemInWords } from "../texts.ts";
 import { importFieldLabel } from "../value-text.ts";
-import styles from "./Rows.module.css";
+import styles from "./rows.module.css";
 
 interface RowEditorProps {
   row: ImportRow;

@@ -11,7 +11,7 @@ import { problemInWords } from "../texts.ts";
 import { importFieldLabel } from "../value-text.ts";
 import { remainsAfterUndo, OUTCOME_TAG_STYLES, shownOutcomeOf } from "./outcomes.ts";
 import { RowDetail } from "./RowDetail.tsx";
-import styles from "./Rows.module.css";
+import styles from "./rows.module.css";
 
 interface RowEntryProps {
   /** Its index in the list, from 0. */

@@ -11,7 +11,7 @@ import { usePages } from "../../../tables/use-pages.ts";
 import type { Pages } from "../../../tables/use-pages.ts";
 import { say } from "../messages.ts";
 import { RowEntry } from "./RowEntry.tsx";
-import styles from "./Rows.module.css";
+import styles from "./rows.module.css";
 
 /** The height of a closed row. On a phone the outcome is below the code, so the row usually has two lines. */
 const ROW_PX = { wide: 45, narrow: 79 };

@@ -9,7 +9,7 @@ import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import type { Column } from "../../../tables/DataTable.tsx";
 import { DueTag, SeverityTag } from "../../../tags/tags.tsx";
 import { say } from "./messages.ts";
-import styles from "./DeficienciesView.module.css";
+import styles from "./columns.module.css";
 
 type Act = (dialog: "resolve" | "edit", row: Deficiency) => void;
 

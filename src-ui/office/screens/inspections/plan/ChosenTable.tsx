@@ -15,7 +15,7 @@ import { ExtinguisherDueTag } from "../../../tags/ExtinguisherDueTag.tsx";
 import { ServiceTag } from "../../../tags/state-tags.tsx";
 import { say } from "./messages.ts";
 import { workKey } from "./planned-work.ts";
-import styles from "./PlanScreen.module.css";
+import styles from "./ChosenTable.module.css";
 
 interface ChosenTableProps {
   rows: readonly ExtinguisherInRegister[];
