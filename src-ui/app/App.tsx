@@ -43,7 +43,7 @@ export function App() {
 }
 
 /** The steps of an inspection are loaded ahead, so that nobody waits between them. */
-const STEPS = ROUTES.filter((route) => route.access === "inspector").flatMap(({ Screen }) => (Screen && "load" in Screen ? [Screen] : []));
+const STEPS = ROUTES.filter((route) => route.access === "inspector").flatMap(({ Screen }) => ("load" in Screen ? [Screen] : []));
 
 /** The screen for the path. All routes render in one place, so that React keeps what they share when the path changes. */
 function Screen({ path }: { path: string }) {

@@ -47,7 +47,6 @@ export function Guarded({ route }: { route: RouteDefinition }) {
   // An unknown URL keeps the office's menu for people who work there.
   const isLost = route.path === "*" && auth.area === "office" && guard({ access: "member", fullPath, redirect: null }, auth) === "show";
   const Screen = isLost ? NotFound : admission === "show" ? route.Screen : Forbidden;
-  if (!Screen) return <Redirect to={PATHS.dashboard} replace />;
   // A screen that throws leaves the frame around it in place.
   const shown = (
     <ErrorBoundary key={path}>

@@ -12,8 +12,7 @@ export interface RouteDefinition {
   access: Access;
   /** Whether the office's frame surrounds the screen. */
   inOffice?: true;
-  /** Absent if everybody with access is redirected to the dashboard. */
-  Screen?: ComponentType | LazyComponent<object>;
+  Screen: ComponentType | LazyComponent<object>;
 }
 
 /** Makes a screen that is loaded when it is first shown. */
