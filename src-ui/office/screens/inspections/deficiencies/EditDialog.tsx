@@ -2,14 +2,13 @@ import { useState } from "react";
 import { DeficiencyStatus, DeficiencyUpdate, Severity } from "#shared/entities/deficiency.ts";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
-import { TextArea } from "../../../../components/TextField.tsx";
+import { TextArea, TextField } from "../../../../components/TextField.tsx";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { deficiencyValuesOf, useLatestDeficiency } from "../../../deficiencies/deficiency-values.ts";
 import type { DeficiencyValues } from "../../../deficiencies/deficiency-values.ts";
 import { DeficiencyConflict } from "../../../deficiencies/DeficiencyConflict.tsx";
-import { DateField } from "../../../forms/DateField.tsx";
 import { changesBetween, orNull } from "../../../forms/fields.ts";
 import { FieldRow } from "../../../forms/Form.tsx";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
@@ -75,7 +74,7 @@ export function EditDialog({ deficiency: listed, onClose }: { deficiency: Defici
       </FieldRow>
       <FieldRow>
         <SelectField label={say("edit.assignee")} {...form.field("assignedToUserId")} options={[...people]} />
-        <DateField label={say("common.due")} optional={say("common.optional")} {...form.field("dueDate")} />
+        <TextField type="date" label={say("common.due")} optional={say("common.optional")} {...form.field("dueDate")} />
       </FieldRow>
       <MembersNotice />
       {wasResolved && <TextArea label={say("common.whatWasDone")} optional={say("common.optional")} {...form.field("resolutionNotes")} />}

@@ -12,7 +12,6 @@ import { TextField } from "../../../../components/TextField.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { inspectionPath } from "../../../../urls/paths.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { DateField } from "../../../forms/DateField.tsx";
 import { FieldRow, Form } from "../../../forms/Form.tsx";
 import { useForm } from "../../../forms/use-form.ts";
 import { useToast } from "../../../frame/toast-context.ts";
@@ -113,7 +112,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
                 {passes && <option value="passed">{say("common.passed")}</option>}
                 <option value="failed">{say("common.failed")}</option>
               </SelectField>
-              <DateField label={say("day")} {...form.field("day")} value={form.values.day || dates.today} max={dates.today} />
+              <TextField type="date" label={say("day")} {...form.field("day")} value={form.values.day || dates.today} max={dates.today} />
             </FieldRow>
             <TextField
               label={say("common.fullName")}

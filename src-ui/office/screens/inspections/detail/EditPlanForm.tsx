@@ -5,12 +5,11 @@ import { InspectionUpdate } from "#shared/entities/inspection.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
-import { TextArea } from "../../../../components/TextField.tsx";
+import { TextArea, TextField } from "../../../../components/TextField.tsx";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { DateField } from "../../../forms/DateField.tsx";
 import { EditForm } from "../../../forms/EditForm.tsx";
 import { FieldRow } from "../../../forms/Form.tsx";
 import { useEditForm } from "../../../forms/use-edit-form.ts";
@@ -71,7 +70,7 @@ export function EditPlanForm({ inspection }: { inspection: Inspection }) {
         >
           <FieldRow>
             <SelectField label={say("common.inspector")} {...form.field("inspectorUserId")} options={options} />
-            <DateField label={say("common.day")} {...form.field("day")} required />
+            <TextField type="date" label={say("common.day")} {...form.field("day")} required />
           </FieldRow>
           <MembersNotice />
           <TextArea label={say("common.notesForTheInspector")} optional={say("common.optional")} {...form.field("plannedNotes")} />

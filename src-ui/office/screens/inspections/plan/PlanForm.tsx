@@ -14,7 +14,7 @@ import { FailureNotice } from "../../../../components/FailureNotice.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
-import { TextArea } from "../../../../components/TextField.tsx";
+import { TextArea, TextField } from "../../../../components/TextField.tsx";
 import { Failure } from "../../../../failure.ts";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { useAction } from "../../../../use-action.ts";
@@ -22,7 +22,6 @@ import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { DateField } from "../../../forms/DateField.tsx";
 import { FieldRow, Form } from "../../../forms/Form.tsx";
 import { useForm } from "../../../forms/use-form.ts";
 import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
@@ -135,7 +134,8 @@ export function PlanForm() {
             {...form.field("choice")}
             options={[[WHAT_IS_DUE, say("type.due")], ...InspectionType.options.map((type) => [type, say(`type.${type}`)] as const)]}
           />
-          <DateField
+          <TextField
+            type="date"
             label={say("common.day")}
             {...form.field("inspectionDate")}
             value={form.values.inspectionDate || dates.today}
