@@ -5,7 +5,7 @@ import { perLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
 import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
-import { formatCount } from "../../formats/format-count.ts";
+import { formatNumber } from "../../formats/format-number.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { extinguishersPath, inspectionsPath } from "../../urls/list-links.ts";
 import { say } from "./messages.ts";
@@ -38,7 +38,7 @@ export function MonthCard({ counts }: { counts: ExtinguisherSummary }) {
         {(["passed", "failed"] as const).map((result) => (
           <tr key={result}>
             <th scope="row">{say(`month.${result}`)}</th>
-            <td>{stats.data ? <Link href={inspectionsPath({ ...days, result })}>{formatCount(stats.data[result])}</Link> : "–"}</td>
+            <td>{stats.data ? <Link href={inspectionsPath({ ...days, result })}>{formatNumber(stats.data[result])}</Link> : "–"}</td>
           </tr>
         ))}
       </NumberTable>

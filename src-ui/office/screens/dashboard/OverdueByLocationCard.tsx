@@ -6,7 +6,7 @@ import { classes } from "../../../components/classes.ts";
 import { locationHref, PATHS } from "../../../urls/paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
-import { formatCount } from "../../formats/format-count.ts";
+import { formatNumber } from "../../formats/format-number.ts";
 import { extinguishersPath } from "../../urls/list-links.ts";
 import { say } from "./messages.ts";
 import { ShareBar } from "./ShareBar.tsx";
@@ -117,7 +117,7 @@ function LocationRow({ location, full, isInner, isLoading }: LocationRowProps) {
         return (
           <td key={column} className={classes(styles.numeric, styles[column])} data-zero={count === 0 || undefined}>
             <Link href={extinguishersPath({ ...filters, location: locationId })} aria-label={label}>
-              {formatCount(count)}
+              {formatNumber(count)}
             </Link>
           </td>
         );

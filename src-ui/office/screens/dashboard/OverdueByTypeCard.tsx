@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../components/Card.tsx";
-import { formatCount } from "../../formats/format-count.ts";
+import { formatNumber } from "../../formats/format-number.ts";
 import { extinguishersPath } from "../../urls/list-links.ts";
 import { reportPath } from "../../urls/report-links.ts";
 import { say } from "./messages.ts";
@@ -24,7 +24,7 @@ export function OverdueByTypeCard({ counts }: { counts: ExtinguisherSummary }) {
                 <ShareBar full={most} total={count} solid={count} />
               </th>
               <td>
-                <Link href={extinguishersPath({ due: "overdue", work: nextDueKind })}>{formatCount(count)}</Link>
+                <Link href={extinguishersPath({ due: "overdue", work: nextDueKind })}>{formatNumber(count)}</Link>
               </td>
             </tr>
           ))}

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { useRead } from "../../data/use-read.ts";
-import { formatCount } from "../../formats/format-count.ts";
+import { formatNumber } from "../../formats/format-number.ts";
 import { extinguishersPath, inspectionsPath } from "../../urls/list-links.ts";
 import { say } from "./messages.ts";
 import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";
@@ -54,7 +54,7 @@ export function Tiles({ counts }: { counts: ExtinguisherSummary }) {
         {tiles.map(({ label, count, href, icon, tone }) => (
           <li key={label}>
             <Link href={href} className={styles.tile} data-tone={count ? tone : undefined}>
-              <span className={styles.count}>{count === undefined ? "–" : formatCount(count)}</span>
+              <span className={styles.count}>{count === undefined ? "–" : formatNumber(count)}</span>
               <Icon shapes={icon} />
               <span className={styles.label}>{label}</span>
             </Link>

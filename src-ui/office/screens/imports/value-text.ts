@@ -1,13 +1,6 @@
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import { importFieldLabels, importValueMessages, sayImportField, sayImportValue } from "#shared/messages/imports.ts";
-import { perLanguage } from "#shared/messages/language.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
-
-const numbers = perLanguage((tag) => new Intl.NumberFormat(tag));
-
-export function formatNumber(count: number): string {
-  return numbers().format(count);
-}
 
 /** Fields that the register stores as an id and a file gives as a name or code. */
 const BY_ID: Readonly<Record<string, ImportField>> = {

@@ -2,7 +2,7 @@ import { CalendarClock, CircleAlert, FireExtinguisher } from "lucide";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Icon } from "../../../components/Icon.tsx";
-import { formatCount } from "../../formats/format-count.ts";
+import { formatNumber } from "../../formats/format-number.ts";
 import { extinguishersPath } from "../../urls/list-links.ts";
 import { say } from "./messages.ts";
 import styles from "./LocationDueCounts.module.css";
@@ -28,7 +28,7 @@ export function LocationDueCounts({ location }: { location: LocationInTree }) {
               aria-label={say("tree.in", { what: say(key, { count }), place })}
             >
               <Icon shapes={icon} size="small" />
-              {formatCount(count)}
+              {formatNumber(count)}
             </Link>
           ),
       )}
@@ -39,7 +39,7 @@ export function LocationDueCounts({ location }: { location: LocationInTree }) {
         aria-label={say("tree.in", { what: say("common.extinguisherCount", { count: within.total }), place })}
       >
         <Icon shapes={FireExtinguisher} size="small" />
-        {formatCount(within.total)}
+        {formatNumber(within.total)}
       </Link>
     </span>
   );

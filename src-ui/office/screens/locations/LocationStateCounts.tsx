@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { formatCount } from "../../formats/format-count.ts";
+import { formatNumber } from "../../formats/format-number.ts";
 import { extinguishersPath } from "../../urls/list-links.ts";
 import { say } from "./messages.ts";
 import styles from "./LocationPanel.module.css";
@@ -23,7 +23,7 @@ export function LocationStateCounts({ location }: { location: LocationInTree }) 
         {NUMBERS.map(([key, filters, tone]) => (
           <li key={key}>
             <Link href={extinguishersPath({ ...filters, location: locationId })} data-tone={within[key] > 0 ? tone : undefined}>
-              <strong>{formatCount(within[key])}</strong>
+              <strong>{formatNumber(within[key])}</strong>
               <span>{say(`numbers.${key}`)}</span>
             </Link>
           </li>

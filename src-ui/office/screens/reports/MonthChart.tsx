@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { perLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
-import { formatCount } from "../../formats/format-count.ts";
+import { formatNumber } from "../../formats/format-number.ts";
 import { say } from "./messages.ts";
 import type { MonthCounts } from "./month-counts.ts";
 import styles from "./MonthChart.module.css";
@@ -51,10 +51,10 @@ export function MonthChart({ title, legend, head, counts: { months, series }, hr
                 {counts.map((count, at) => (
                   <td key={months[at]} data-zero={count === 0 || undefined}>
                     <Bar share={count / highest(counts)} pattern={hatched.includes(key) ? pattern : null} />
-                    {formatCount(count)}
+                    {formatNumber(count)}
                   </td>
                 ))}
-                <td className={styles.total}>{formatCount(counts.reduce((sum, count) => sum + count, 0))}</td>
+                <td className={styles.total}>{formatNumber(counts.reduce((sum, count) => sum + count, 0))}</td>
               </tr>
             ))}
           </tbody>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportColumn, ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { totalLabel } from "#shared/reports/total-label.ts";
-import { formatCount } from "../../formats/format-count.ts";
+import { formatNumber } from "../../formats/format-number.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { Letterhead } from "../../print/Letterhead.tsx";
 import { PrintedTable } from "../../print/PrintedTable.tsx";
@@ -43,7 +43,7 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
       {filters.length > 0 && <p>{filters.join(" · ")}</p>}
       <p className={styles.totals}>
         {Object.entries(report.totals)
-          .map(([total, count]) => `${totalLabel(report.name as ReportName, total)}: ${formatCount(count)}`)
+          .map(([total, count]) => `${totalLabel(report.name as ReportName, total)}: ${formatNumber(count)}`)
           .join(" · ")}
       </p>
       {report.facts.length > 0 && (

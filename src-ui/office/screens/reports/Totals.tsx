@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { totalLabel } from "#shared/reports/total-label.ts";
-import { formatCount } from "../../formats/format-count.ts";
+import { formatNumber } from "../../formats/format-number.ts";
 import type { UrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { totalLinkChanges } from "./report-request.ts";
@@ -24,7 +24,7 @@ export function Totals({ name, totals, url }: TotalsProps) {
         const count = totals?.[total];
         const content = (
           <>
-            <span className={styles.count}>{totals === undefined ? "–" : formatCount(count ?? 0)}</span>
+            <span className={styles.count}>{totals === undefined ? "–" : formatNumber(count ?? 0)}</span>
             <span>{totalLabel(name, total)}</span>
           </>
         );

@@ -1,13 +1,12 @@
 import { perLanguage } from "#shared/messages/language.ts";
 import type { ReportCell, ReportColumn, ReportRow } from "#shared/reports/result.ts";
+import { formatNumber } from "../../formats/format-number.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
-
-const numbers = perLanguage((tag) => new Intl.NumberFormat(tag));
 
 /** Formats a value as this device writes it; an empty text for none. */
 export function cellText(kind: ReportColumn["kind"], value: ReportCell | undefined, dates: Pick<DateFormats, "day" | "dateTime">): string {
   if (value === null || value === undefined) return "";
-  if (typeof value === "number") return numbers().format(value);
+  if (typeof value === "number") return formatNumber(value);
   if (kind === "date" && value !== "") return dates.day(String(value));
   return kind === "instant" && value !== "" ? dates.dateTime(String(value)) : String(value);
 }

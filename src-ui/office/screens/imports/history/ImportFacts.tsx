@@ -2,11 +2,11 @@ import type { ImportDetail } from "#shared/entities/import.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Detail, Details } from "../../../components/Details.tsx";
 import { formatSize } from "../../../formats/file-size.ts";
+import { formatNumber } from "../../../formats/format-number.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../history-messages.ts";
 import { hasFailedUndo } from "../steps.ts";
 import { reasonOfImport } from "../texts.ts";
-import { formatNumber } from "../value-text.ts";
 
 /** When and by whom it was imported, how much, and why it failed if it did. */
 export function ImportFacts({ detail }: { detail: ImportDetail }) {
