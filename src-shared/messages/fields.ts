@@ -57,7 +57,7 @@ const requiredMessages = {
 
 const say = sayer(fieldMessages, requiredMessages);
 
-/** Returns the text for a `field.*` code; any other text unchanged. */
+/** Returns the text for a `field.*` code; any other text unchanged, such as a code that only a newer server knows. */
 export function sayField(code: string): string {
   return Object.hasOwn(fieldMessages, code) ? say(code as keyof typeof fieldMessages) : code;
 }

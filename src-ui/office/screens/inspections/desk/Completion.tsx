@@ -58,7 +58,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
     initial: { result: "", day: "", name: "" },
     schema: v.object({
       result: v.picklist(["", "passed", "failed"]),
-      day: v.pipe(day, v.maxValue(dates.today, say("day.future"))),
+      day: v.pipe(day, v.maxValue(dates.today, "field.inFuture")),
       name: requiredText(NAME_MAX_LENGTH),
     }),
     bodyOf: ({ result, day: picked, name }) => ({ result, name, day: picked || dates.today }),

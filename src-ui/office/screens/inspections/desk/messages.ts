@@ -44,7 +44,6 @@ export const inspectionDeskMessages = {
   "result.hint": "Choose Failed for a problem that the checklist does not ask about.",
   "result.problem": "A problem was found, so the inspection has failed.",
   day: "Inspected on",
-  "day.future": "This day is in the future",
   "name.hint": pageMessages["common.typedName"],
   drawn: "Sign by hand as well",
   "drawn.undo": "Undo stroke",
