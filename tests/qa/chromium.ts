@@ -30,8 +30,8 @@ export const ORIGIN = "http://localhost:8080";
 /** Well above what any action takes, well below a test's timeout. */
 const ACTION_TIMEOUT_MS = 15_000;
 /**
- * The address bar's own pages cost each browser a process and a second of CPU time. Only the last such flag counts, so the list repeats the
- * features that Playwright disables.
+ * The address bar's own pages cost each browser a process and a second of CPU time, and so does a page kept ready for a site that is never opened.
+ * Only the last such flag counts, so the list repeats the features that Playwright disables.
  */
 const withoutFeatures = [
   "WebUIOmniboxPopup",
@@ -48,9 +48,14 @@ const withoutFeatures = [
   "OptimizationHints",
   "PaintHolding",
   "PreconnectToSearch",
+  "SpareRendererForSitePerProcess",
   "ThirdPartyStoragePartitioning",
 ];
+/** The network and the drawing in the browser's own process, as on a phone with little memory. The list repeats what Playwright enables. */
+const withFeatures = ["CDPScreenshotNewSurface", "SkipListAccountsWithoutGaiaCookies", "NetworkServiceInProcess2"];
 const commonFlags = [
+  `--enable-features=${withFeatures.join(",")}`,
+  "--in-process-gpu",
   `--disable-features=${withoutFeatures.join(",")}`,
   "--no-sandbox",
   "--disable-gpu",
