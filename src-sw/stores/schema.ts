@@ -183,6 +183,8 @@ export interface DeviceValues {
   /** The signed-in user; null when nobody is. */
   currentUserId: string | null;
   sessionGeneration: number;
+  /** Whether somebody signed out since a run last looked: what was being sent then may have been delivered after the wipe. */
+  hasSignedOut: boolean;
   /** How far this device's clock is ahead of the server's; null unless it is clearly wrong. */
   clockAheadMs: number | null;
   /** The last reading of the clock; null unless it was clearly wrong. */

@@ -1,6 +1,8 @@
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
 import { DELIVERED_RETENTION_MS, DELIVERED_SWEEP_INTERVAL_MS } from "../limits.ts";
+import { REFERENCE_LOCK } from "../lock-names.ts";
 import { removeDelivered } from "../stores/delivered.ts";
+import { readValue, shownUserId, writeValue } from "../stores/device-values.ts";
 import { OUTBOX_STORES } from "../stores/inspections.ts";
 import { removeUploaded } from "../stores/outbox.ts";
 import type { SyncDeps } from "./sync-deps.ts";
@@ -11,6 +13,11 @@ export interface Cleanup {
   sweepUploaded(): Promise<void>;
   /** Called after each upload. Several in a row are removed together. */
   afterUpload(): void;
+  /**
+   * Removes inspections that were delivered after their author had signed out. Called at the end of each run, which also finds what a run before
+   * it left when its worker died.
+   */
+  sweepSignedOut(): Promise<void>;
   /** Removes inspections 90 days after their delivery. Called often; does so when a worker starts, and then once a day. */
   sweepDelivered(): Promise<void>;
 }
@@ -41,6 +48,18 @@ export function createCleanup({ ports, databases }: SyncDeps): Cleanup {
   return {
     sweepUploaded,
     afterUpload: () => sweepAfter(UPLOADED_PHOTO_RETENTION_MS),
+    async sweepSignedOut() {
+      try {
+        // The lock of a sign-out, which has either not begun its wipe or ended the session.
+        await ports.locks.hold(REFERENCE_LOCK, async () => {
+          if (!(await readValue(databases, "hasSignedOut"))) return;
+          await removeDelivered(databases, Infinity, await shownUserId(databases));
+          await writeValue(databases, "hasSignedOut", false);
+        });
+      } catch (error) {
+        log.warn("cleanup", error);
+      }
+    },
     async sweepDelivered() {
       const now = clock.now();
       // The absolute difference, since the clock may have been set back.

@@ -48,6 +48,7 @@ export function performRun(deps: RunDeps, cooldownMs: number): Promise<EndedRun 
       error = "storageFailed";
     }
     if (run.stopReason() === "offline") error ??= "offline";
+    await deps.cleanup.sweepSignedOut();
     await events.end(error).catch((reason: unknown) => deps.ports.log.warn("sync run", reason));
     return { ...events.result(), stopReason: run.stopReason() };
   });
