@@ -1,9 +1,9 @@
 /*
  * Turns due schedules into report jobs.
- * 1. One transaction under the tenant's lock adds the job and moves the schedule on to its next occurrence. So each occurrence becomes one job,
- *    whichever server finds it.
+ * 1. One transaction adds the job and moves the schedule on to its next occurrence. So each occurrence becomes one job, whichever server finds it.
  * 2. A report is about the day of its occurrence, or the day before if it is about a month (`scheduledDay`).
  * 3. If several occurrences were missed, only the latest becomes a job.
+ * 4. Whatever recomputes a next occurrence adds the jobs that are due first: a server may be busy with another report of the tenant.
  */
 import { randomUUID } from "node:crypto";
 import { latestOccurrence, nextOccurrence } from "#shared/reports/schedule.ts";
@@ -67,6 +67,7 @@ export async function addScheduledJobs(tx: TenantTransaction, now: Date): Promis
 
 /** Recomputes the next occurrences after a change of the tenant's time zone: the hours of the schedules are hours in the new zone from now on. */
 export async function reschedule(tx: TenantTransaction, timeZone: string, now: Date): Promise<void> {
+  await addScheduledJobs(tx, now);
   const schedules = await tx.selectFrom("report_schedules").select(recurrenceColumns).forUpdate().execute();
   for (const schedule of schedules) {
     const next = nextOccurrence(schedule, timeZone, now, schedule.last_day);

@@ -11,6 +11,7 @@ import { ApiProblem, fieldProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf, TenantRequest } from "../../http/request.ts";
 import { readContext } from "../context.ts";
 import { queryTexts } from "../query-texts.ts";
+import { addScheduledJobs } from "./due.ts";
 import { readRecipients } from "./recipients.ts";
 
 const sorting: ListSorting = {
@@ -61,9 +62,10 @@ export async function createReportSchedule(request: RequestOf<"createReportSched
   return readSchedule(request, scheduleId);
 }
 
-/** Changes a schedule; one that ran today does not run again today. Throws `notFound`, `versionStale`, and as `createReportSchedule` does. */
+/** Changes a schedule; one that ran today does not run again today, and one that is due runs as it was. Throws `notFound`, `versionStale`, and as `createReportSchedule` does. */
 export async function updateReportSchedule(request: RequestOf<"updateReportSchedule">): Promise<ResponseOf<"updateReportSchedule">> {
-  const { tx, params, body } = request;
+  const { tx, params, body, now } = request;
+  await addScheduledJobs(tx, now);
   const before = await tx
     .selectFrom("report_schedules")
     .select(["version", "last_day"])

@@ -1,5 +1,6 @@
+import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { addDays, dayIn } from "#shared/calendar.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import type { ReportJob } from "#shared/entities/report-job.ts";
@@ -142,6 +143,22 @@ test("a scheduled certificate is signed by nobody", async () => {
   const paper = (await readPdf(file.rawPayload)).pages.join("\n");
   expect(paper).toMatch(/Certified by\s+Prepared automatically; not\s+signed/);
   for (const words of ["License", "FX-20931"]) expect(paper).not.toContain(words);
+});
+
+test.each<[string, (schedule: ReportSchedule) => Promise<LightMyRequestResponse>]>([
+  [
+    "its recipients are changed",
+    ({ scheduleId: id }) =>
+      server.call("updateReportSchedule", { as: harbor, params: { id }, body: bodyOf({ recipients: idsOf(inspector) }) }),
+  ],
+  ["the time zone is changed", () => server.call("updateTenantSettings", { as: harbor, body: { timeZone: "America/Chicago" } })],
+])("an occurrence that is due is not lost when %s before a server makes it", async (_, change) => {
+  onTestFinished(async () => void (await server.call("updateTenantSettings", { as: harbor, body: { timeZone } })));
+  const schedule = await made();
+  await miss(schedule);
+  expect((await change(schedule)).statusCode).toBe(200);
+  await makeReports(server);
+  expect(await jobs()).toMatchObject([{ status: "Done", parameters: { asOf: dayIn(timeZone, new Date()) } }]);
 });
 
 test("a paused schedule makes nothing", async () => {
