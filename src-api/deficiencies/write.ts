@@ -13,7 +13,7 @@ import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { lockForEvidence, requireUnreviewed } from "../records/evidence.ts";
 import { isSealed, lockEvenVoided } from "../records/inspection-rows.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
-import { requireChecklistItems, isMember, locationOfExtinguisher, requireOwnWork } from "../records/references.ts";
+import { isPresentMember, locationOfExtinguisher, requireChecklistItems, requireOwnWork } from "../records/references.ts";
 import { readSettings } from "../tenant-settings/read.ts";
 import { ledgerContentOfDeficiency } from "./ledger-content.ts";
 import { readDeficiency } from "./read.ts";
@@ -65,8 +65,8 @@ async function requireReferences(request: RequestOf<"createDeficiency">): Promis
 }
 
 /**
- * Changes a deficiency; the ledger keeps the original. `resolvedDate` follows the status. Throws `versionStale`, `validation` if the
- * assignee is not a member, and as `requireFinder` does for its description, or for its severity unless the caller is an administrator.
+ * Changes a deficiency; the ledger keeps the original. `resolvedDate` follows the status. Throws `versionStale`, `validation` for a new assignee
+ * who is not a member or has left, and as `requireFinder` does for its description, or for its severity unless the caller is an administrator.
  */
 export async function updateDeficiency(request: RequestOf<"updateDeficiency">): Promise<ResponseOf<"updateDeficiency">> {
   const { tx, params, body, now } = request;
@@ -75,9 +75,8 @@ export async function updateDeficiency(request: RequestOf<"updateDeficiency">): 
   if (inspectorChangesSeverity || body.description !== undefined) await requireFinder(request, deficiency);
   request.requireVersion(deficiency.version);
   const assignee = body.assignedToUserId;
-  if (assignee !== undefined && assignee !== null && !(await isMember(request, assignee))) {
-    throw fieldProblem("assignedToUserId", "field.unknownReference");
-  }
+  const isNewlyAssigned = assignee !== undefined && assignee !== null && assignee !== deficiency.assigned_to_user_id;
+  if (isNewlyAssigned && !(await isPresentMember(request, assignee))) throw fieldProblem("assignedToUserId", "field.unknownReference");
   const today = dayIn((await readSettings(tx)).timeZone, now);
   const resolvedDate = body.status === "Resolved" ? sql<string>`coalesce(resolved_date, ${today}::date)` : null;
   await tx
@@ -147,7 +146,7 @@ async function requireFinder(
 async function lockDeficiency(tx: TenantTransaction, deficiencyId: string) {
   const row = await tx
     .selectFrom("deficiencies")
-    .select(["inspection_id", "version", "created_by"])
+    .select(["inspection_id", "version", "created_by", "assigned_to_user_id"])
     .where("deficiency_id", "=", deficiencyId)
     .where("withdrawn_at", "is", null)
     .forNoKeyUpdate()

@@ -57,6 +57,13 @@ export async function isMember({ tx }: Pick<Actor, "tx">, userId: string): Promi
   return (await tx.selectFrom("members").select("user_id").where("user_id", "=", userId).executeTakeFirst()) !== undefined;
 }
 
+/** Whether a user is a member and still has a role that counts in the tenant. Those who have left stay members, since records name them. */
+export async function isPresentMember({ tx }: Pick<Actor, "tx">, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM members WHERE user_id = ${userId} AND EXISTS (SELECT FROM roles_in_current_tenant(${userId}))`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Throws `roleRequired` if the inspection is another user's and the caller may not plan. */
 export function requireOwnWork({ session, tenantId }: Pick<Actor, "session" | "tenantId">, inspectorUserId: string): void {
   if (inspectorUserId === session.user.userId || may(session.roles, tenantId, "administer")) return;

@@ -99,6 +99,21 @@ test("a deficiency is assigned only to a user of the tenant", async () => {
   });
 });
 
+test("a deficiency is not assigned to somebody who has left, but stays assigned to somebody who leaves", async () => {
+  const admin = await server.signIn("admin@harbor.example");
+  const leaver = await server.signIn("inspector2@harbor.example");
+  const { userId } = leaver.user;
+  const [assigned, unassigned] = [await create({ description: "Assigned" }), await create({ description: "Not assigned" })];
+  expect((await update(assigned.deficiencyId, { assignedToUserId: userId })).statusCode).toBe(200);
+  expect((await server.call("removeMember", { as: admin, params: { id: userId } })).statusCode).toBe(204);
+  expect((await update(unassigned.deficiencyId, { assignedToUserId: userId })).json()).toMatchObject({
+    status: 400,
+    errors: { assignedToUserId: ["field.unknownReference"] },
+  });
+  const sentBack = await update(assigned.deficiencyId, { assignedToUserId: userId, dueDate: "2027-01-31" });
+  expect(sentBack.json()).toMatchObject({ assignedToUserId: userId, dueDate: "2027-01-31" });
+});
+
 test("a withdrawn deficiency leaves every list, and stays in the ledger", async () => {
   const { deficiencyId } = await create({ description: "Withdrawn soon" });
   expect((await server.call("deleteDeficiency", { as: inspector, params: { id: deficiencyId } })).statusCode).toBe(204);
