@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { Redirect } from "wouter";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
-import { Button } from "../../components/Button.tsx";
+import { Button, IconButton } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { TextField } from "../../components/TextField.tsx";
@@ -105,12 +105,15 @@ function Drawn({ signature }: { signature: SignatureState }) {
     <>
       <SignaturePad strokes={history.strokes} paper={signature.paper} onStroke={signature.addStroke} />
       <div className={styles.tools}>
-        <Button icon={Undo2} disabled={!canUndo(history)} onClick={signature.undo}>
-          {say("common.undo")}
-        </Button>
-        <Button icon={Eraser} disabled={history.strokes.length === 0} onClick={signature.clear}>
-          {say("signature.clear")}
-        </Button>
+        {/* Without words, so that all three fit in a row above the foot of a phone. */}
+        <IconButton variant="secondary" icon={Undo2} label={say("common.undo")} disabled={!canUndo(history)} onClick={signature.undo} />
+        <IconButton
+          variant="secondary"
+          icon={Eraser}
+          label={say("signature.clear")}
+          disabled={history.strokes.length === 0}
+          onClick={signature.clear}
+        />
         <Button
           icon={Keyboard}
           onClick={() => {

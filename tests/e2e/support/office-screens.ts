@@ -79,7 +79,7 @@ export const areas: Record<string, (data: OfficeData) => Stop[]> = {
     ["/extinguishers-cards"],
     ["/extinguishers-cards?search=nowhere"],
     [`/extinguishers?extinguisher=${extinguisher}`],
-    ["/extinguishers?dueState=failed", (page) => page.getByRole("rowheader").getByRole("link").first().click(), until("Open deficiencies")],
+    ["/extinguishers?state=failed", (page) => page.getByRole("rowheader").getByRole("link").first().click(), until("Open deficiencies")],
     [`/extinguishers?extinguisher=${extinguisher}`, "Move"],
     [`/extinguishers?extinguisher=${extinguisher}`, "Take out of service"],
     ["/extinguishers?state=outOfService", (page) => page.getByRole("rowheader").getByRole("link").first().click(), "Return to service"],
