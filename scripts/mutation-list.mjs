@@ -409,7 +409,7 @@ export const mutations = [
   },
   {
     name: "server, plans: a completion that names another inspector completes the plan",
-    file: "src-api/inspections/duplicates.ts",
+    file: "src-api/inspections/completion/duplicates.ts",
     find: "if (inspectorUserId !== planned.inspector_user_id) return true;",
     replace: "if (inspectorUserId === undefined) return true;",
     tests: ["tests/api/server-behaviors.test.ts"],

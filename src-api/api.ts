@@ -15,7 +15,7 @@ import { ApiProblem, sendProblem } from "./http/problems.ts";
 import { findSerializer } from "./http/serialize.ts";
 import { mayBeIllFormed, requireWellFormed } from "./http/well-formed.ts";
 import { sendXsrfCookie } from "./http/xsrf.ts";
-import { describePhotoUploads } from "./photo-uploads/description.ts";
+import { describePhotoUploads } from "./photo-uploads/openapi.ts";
 import { servePhotoUploads } from "./photo-uploads/routes.ts";
 import { servePhotos } from "./photos/serve.ts";
 import type { ServerPorts } from "./ports/ports.ts";

@@ -10,7 +10,7 @@ import { API_ROOT_DEFAULT, APP_VERSION, DEMO_HEADER } from "#shared/constants.ts
 import { serveApi } from "./api.ts";
 import { isDemoOpen, isLocalRequest } from "./authentication/demo-access.ts";
 import type { Config } from "./config.ts";
-import { respondToBrokenRequest } from "./http/client-error.ts";
+import { respondToBrokenRequest } from "./http/broken-request.ts";
 import { problemOf } from "./http/failures.ts";
 import { ApiProblem, sendProblem } from "./http/problems.ts";
 import type { ServerPorts } from "./ports/ports.ts";

@@ -7,7 +7,7 @@ import { readSecrets } from "./database/secrets.ts";
 import { createFairLimiter } from "./fair-limiter.ts";
 import { createImportRuns } from "./imports/runs/runs.ts";
 import { createMailer } from "./mail/mailer.ts";
-import { createPdfs } from "./pdf/typst.ts";
+import { createPdfs } from "./pdf/pdfs.ts";
 import { createPhotoSums } from "./photos/photo-sums.ts";
 import type { ServerPorts } from "./ports/ports.ts";
 import { openFolderStorage } from "./storage/folder-storage.ts";

@@ -18,7 +18,7 @@ import { migrate } from "./database/migrate.ts";
 import { openPools } from "./database/pools.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { ApiProblem, toDocument } from "./http/problems.ts";
-import { startAnchoring } from "./inspections/anchors.ts";
+import { startAnchoring } from "./inspections/seal/anchors.ts";
 import { startReportRuns } from "./reports/jobs/runs.ts";
 import { createServerPorts } from "./server-ports.ts";
 import { StartError } from "./start-error.ts";

@@ -89,8 +89,8 @@ const SERVER_FOLDERS: Record<string, string[]> = {
   records: ["database", "http"],
   devices: ["database", "http"],
   "checklist-templates": ["database", "http", "register"],
-  standards: ["checklist-templates", "database"],
-  authentication: ["database", "http", "mail", "ports", "standards"],
+  "new-tenant": ["checklist-templates", "database"],
+  authentication: ["database", "http", "mail", "new-tenant", "ports"],
   users: ["authentication", "database", "http"],
   extinguishers: ["database", "http", "records", "register", "tenant-settings"],
   "extinguisher-types": ["database", "extinguishers", "http", "register"],
@@ -107,7 +107,7 @@ const SERVER_FOLDERS: Record<string, string[]> = {
     ...["authentication", "database", "devices", "extinguishers", "http", "mail", "pdf", "photos", "ports", "records", "register"],
     ...["storage", "verify"],
   ],
-  tenants: ["authentication", "database", "extinguishers", "http", "reports", "standards", "users"],
+  tenants: ["authentication", "database", "extinguishers", "http", "new-tenant", "reports", "users"],
   routes: [
     ...[
       "authentication",
@@ -132,9 +132,9 @@ const SERVER_FOLDERS: Record<string, string[]> = {
       "extinguisher-types",
       "extinguishers",
       "inspections",
-      "photos",
+      "new-tenant",
     ],
-    ...["records", "standards", "storage", "tenant-settings"],
+    ...["photos", "records", "storage", "tenant-settings"],
   ],
 };
 

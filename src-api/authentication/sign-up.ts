@@ -3,8 +3,8 @@ import type * as v from "valibot";
 import type { SignUpRequest } from "#shared/entities/user.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
+import { initializeTenant } from "../new-tenant/initialize-tenant.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { initializeTenant } from "../standards/initialize-tenant.ts";
 import { storeMails } from "./outgoing-mails.ts";
 
 /**

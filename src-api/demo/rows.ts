@@ -2,7 +2,7 @@ import { addDays, dayIn } from "#shared/calendar.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { questionWithComment } from "../inspections/failure-reason.ts";
-import { hashInspection } from "../inspections/seal.ts";
+import { hashInspection } from "../inspections/seal/seal.ts";
 import type { PastInspection, Shot } from "./history.ts";
 import type { DemoOrganization } from "./organizations.ts";
 

@@ -8,7 +8,7 @@ import { createPipelinedDialect } from "../database/pipeline.ts";
 import { plainTypes } from "../database/pools.ts";
 import type { Database } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { initializeTenant } from "../standards/initialize-tenant.ts";
+import { initializeTenant } from "../new-tenant/initialize-tenant.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { seedOrganization } from "./organization.ts";
 import { DEMO_PASSWORD, demoAccounts, demoOrganizations } from "./organizations.ts";

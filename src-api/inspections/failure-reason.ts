@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../http/request.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
-import type { SealedResponse } from "./seal.ts";
+import type { SealedResponse } from "./seal/seal.ts";
 
 /** The description of a deficiency. */
 interface DescribedDeficiency {

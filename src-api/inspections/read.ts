@@ -11,7 +11,7 @@ import { inspectionColumns, inspectionRows, readableRows, voidedRows, withInspec
 import { findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
 import type { SearchMatches } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
-import { readMissingItems } from "./missing-items.ts";
+import { readMissingItems } from "./completion/missing-items.ts";
 import { parseReceiptNumber } from "./receipt-number.ts";
 import { readRelations } from "./relations.ts";
 import { readResponses } from "./responses.ts";

@@ -7,8 +7,8 @@ import { photoLink } from "../photos/link.ts";
 import { ownPhotoPaths, photoPath } from "../photos/own-url.ts";
 import { isSealed, lockInspection, requireInspection } from "../records/inspection-rows.ts";
 import { requireChecklistItems, itemsOfResponses, requireOwnWork } from "../records/references.ts";
-import { sealedResponseColumns } from "./seal.ts";
-import type { SealedResponse } from "./seal.ts";
+import { sealedResponseColumns } from "./seal/seal.ts";
+import type { SealedResponse } from "./seal/seal.ts";
 
 /**
  * Reads the responses in the order of their checklist. `photoUrl` is a signed link to the photo that the response names, else to the first photo of

@@ -7,7 +7,7 @@ import { likePattern, readPage } from "../http/list.ts";
 import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { initializeTenant } from "../standards/initialize-tenant.ts";
+import { initializeTenant } from "../new-tenant/initialize-tenant.ts";
 
 const columns = [
   "tenant_id as tenantId",

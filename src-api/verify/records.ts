@@ -9,9 +9,9 @@ import { sql } from "kysely";
 import { addMonths } from "#shared/calendar.ts";
 import { inTenantSnapshot } from "../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import type { AnchorDays } from "../inspections/anchors.ts";
-import { verifyRecord, readRecords } from "../inspections/sealed-record.ts";
-import type { StoredRecord } from "../inspections/sealed-record.ts";
+import type { AnchorDays } from "../inspections/seal/anchors.ts";
+import { verifyRecord, readRecords } from "../inspections/seal/sealed-record.ts";
+import type { StoredRecord } from "../inspections/seal/sealed-record.ts";
 import type { PhotoSums } from "../ports/photo-sums.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 

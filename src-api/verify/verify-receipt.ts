@@ -1,7 +1,7 @@
 import type { VerifiedDocument } from "#shared/entities/verified-code.ts";
 import { countOrThrow, networkOf } from "../authentication/attempt-limits.ts";
 import { inTenantSnapshot } from "../database/tenant-transaction.ts";
-import { readRecords } from "../inspections/sealed-record.ts";
+import { readRecords } from "../inspections/seal/sealed-record.ts";
 import { say } from "../pdf/messages.ts";
 import type { FailureLimit } from "../ports/failure-limits.ts";
 import type { ServerPorts } from "../ports/ports.ts";

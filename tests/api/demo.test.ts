@@ -4,8 +4,8 @@ import type { Inspection, InspectionSummary } from "#shared/entities/inspection.
 import type { List } from "#shared/entities/list.ts";
 import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { seedDemo } from "../../src-api/demo/seed.ts";
-import { readSealedResponses } from "../../src-api/inspections/complete-and-seal.ts";
-import { hashInspection } from "../../src-api/inspections/seal.ts";
+import { readSealedResponses } from "../../src-api/inspections/completion/complete-and-seal.ts";
+import { hashInspection } from "../../src-api/inspections/seal/seal.ts";
 import { hashEntry } from "../../src-api/records/ledger.ts";
 import type { LedgerEvent } from "../../src-api/records/ledger.ts";
 import { createTestServer } from "./support/server.ts";

@@ -5,7 +5,7 @@ import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readImportDetail } from "../detail.ts";
 import { lockImport } from "../import-lock.ts";
-import { countDiffering } from "./register-changed.ts";
+import { countDiffering } from "./differing-rows.ts";
 
 /**
  * Starts to write a validated import, and resolves before it is written. Throws `importNotValidated`, `versionStale` if it was validated again since the

@@ -11,8 +11,8 @@ import { createImportProgress } from "../runs/import-progress.ts";
 import { uncommitted } from "../runs/interrupted-runs.ts";
 import type { CommitWork } from "./commit-batches.ts";
 import { CommitEnded } from "./commit-ended.ts";
+import { countDiffering } from "./differing-rows.ts";
 import { writeExtinguisherChanges, createExtinguishers } from "./extinguishers.ts";
-import { countDiffering } from "./register-changed.ts";
 import { changeLocations, createLocations, createMissingTypes } from "./types-and-locations.ts";
 
 interface Run {

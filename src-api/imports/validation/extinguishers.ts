@@ -3,8 +3,8 @@ import type { ImportChange, ImportProblem, WhenExists } from "#shared/entities/i
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { readCurrent } from "./current-extinguishers.ts";
 import type { CurrentExtinguisher } from "./current-extinguishers.ts";
-import { lastDatesOf } from "./due-dates.ts";
 import { findOrCreateLocation } from "./find-or-create-location.ts";
+import { lastDatesOf } from "./last-dates.ts";
 import { inspectionChange, lastInspectionOf, newInspection } from "./last-inspection.ts";
 import { locationOfRow, textOf } from "./location-of-row.ts";
 import type { RowLocation } from "./location-of-row.ts";

@@ -11,8 +11,8 @@ import { ApiProblem, fieldProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf, TenantRequest } from "../../http/request.ts";
 import { readContext } from "../context.ts";
 import { queryTexts } from "../query-texts.ts";
-import { addScheduledJobs } from "./due.ts";
 import { readRecipients } from "./recipients.ts";
+import { addScheduledJobs } from "./scheduled-jobs.ts";
 
 const sorting: ListSorting = {
   columns: { name: "s.report_name", nextRunAt: "s.next_run_at", createdAt: "s.created_at" },

@@ -11,8 +11,8 @@ import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { useAction } from "../../use-action.ts";
 import { say } from "./messages.ts";
-import { QueueRow } from "./QueueRow.tsx";
 import { ShowMore } from "./ShowMore.tsx";
+import { UnsentRow } from "./UnsentRow.tsx";
 import type { Unsent, UnsentQuery } from "./use-unsent.ts";
 import styles from "./NotSentYet.module.css";
 import rows from "./rows.module.css";
@@ -70,7 +70,7 @@ function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore, onWithdra
       <p className={styles.padded}>{say(isOneThing(counts) ? "queue.summary.one" : "queue.summary.many", { what: unsentText(counts) })}</p>
       <ul className={rows.rows} aria-label={say("queue.heading")}>
         {lines.map((line) => (
-          <QueueRow
+          <UnsentRow
             key={`${line.kind}${line.id}`}
             line={line}
             mayFold={hasMore || lines.length > UNFOLDED_MAX}

@@ -4,7 +4,7 @@ import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import type { Change } from "../../engine/client.ts";
 import type { RefreshableQuery } from "../../engine/use-engine-query.ts";
 import { useLostWork } from "../../lost-work/use-lost-work.ts";
-import { firstLines } from "./queue-text.ts";
+import { firstLines } from "./outbox-text.ts";
 import { useGrowingList } from "./use-growing-list.ts";
 
 /** The changes after which the unsent work must be read again. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { sweepImports } from "../../../src-api/imports/sweep.ts";
-import { anchorLedgers } from "../../../src-api/inspections/anchors.ts";
+import { anchorLedgers } from "../../../src-api/inspections/seal/anchors.ts";
 import { sweepPhotoUploads } from "../../../src-api/photo-uploads/sweep.ts";
 import { sweepReportJobs } from "../../../src-api/reports/jobs/sweep.ts";
 import { createTestServer } from "../support/server.ts";

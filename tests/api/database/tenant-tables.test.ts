@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../../src-api/database/tenant-transaction.ts";
-import { anchorLedgers } from "../../../src-api/inspections/anchors.ts";
+import { anchorLedgers } from "../../../src-api/inspections/seal/anchors.ts";
 import { commitImport, stageImport } from "../imports/support/staged-import.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { createTestServer } from "../support/server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReadValues } from "#shared/imports/row-reader.ts";
-import { lastDatesOf } from "../../../src-api/imports/validation/due-dates.ts";
+import { lastDatesOf } from "../../../src-api/imports/validation/last-dates.ts";
 
 const today = "2026-11-22";
 const type = { typeName: "ABC 10 lb", internalExamIntervalYears: 6, hydroTestIntervalYears: 12, serviceLifeYears: null };

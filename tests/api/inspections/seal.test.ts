@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hashInspection } from "../../../src-api/inspections/seal.ts";
-import type { SealedResponse, SealedRow } from "../../../src-api/inspections/seal.ts";
+import { hashInspection } from "../../../src-api/inspections/seal/seal.ts";
+import type { SealedResponse, SealedRow } from "../../../src-api/inspections/seal/seal.ts";
 
 const row: SealedRow = {
   inspection_id: "0d9f0a52-7f0e-4c4c-8d54-64e5a2a2f001",

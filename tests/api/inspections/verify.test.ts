@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { InspectionEvent, Verification } from "#shared/entities/inspection-review.ts";
 import type { Photo } from "#shared/entities/photo.ts";
-import { anchorLedgers } from "../../../src-api/inspections/anchors.ts";
+import { anchorLedgers } from "../../../src-api/inspections/seal/anchors.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { photoForm, picture } from "../support/pictures.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { inTenant, inTenantSnapshot } from "../../../src-api/database/tenant-transaction.ts";
 import type { FairLimiter } from "../../../src-api/fair-limiter.ts";
 import { ApiProblem } from "../../../src-api/http/problems.ts";
-import { anchorLedgers } from "../../../src-api/inspections/anchors.ts";
+import { anchorLedgers } from "../../../src-api/inspections/seal/anchors.ts";
 import { createReadLimiters } from "../../../src-api/server-ports.ts";
 import { readPdf } from "./support/paper.ts";
 import { openReports } from "./support/reports.ts";

@@ -3,7 +3,7 @@ import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { joinPdfs } from "../../../src-api/pdf/join/join-pdfs.ts";
 import { move } from "../../../src-api/pdf/join/moved-object.ts";
-import { createPdfs } from "../../../src-api/pdf/typst.ts";
+import { createPdfs } from "../../../src-api/pdf/pdfs.ts";
 import { prepareTypstJob } from "../../../src-api/reports/pdf/prepare.ts";
 import { readPdf, tableReport } from "./support/paper.ts";
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { createPdfs } from "../../../src-api/pdf/typst.ts";
+import { createPdfs } from "../../../src-api/pdf/pdfs.ts";
 import { prepareTypstJob } from "../../../src-api/reports/pdf/prepare.ts";
 import { picture } from "../support/pictures.ts";
 import { readPdf, tableReport } from "./support/paper.ts";

@@ -19,7 +19,7 @@ import { readSecrets } from "../../../src-api/database/secrets.ts";
 import { createFairLimiter } from "../../../src-api/fair-limiter.ts";
 import { createImportRuns } from "../../../src-api/imports/runs/runs.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
-import { createPdfs } from "../../../src-api/pdf/typst.ts";
+import { createPdfs } from "../../../src-api/pdf/pdfs.ts";
 import { createPhotoSums } from "../../../src-api/photos/photo-sums.ts";
 import type { ServerPorts, ServerSettings } from "../../../src-api/ports/ports.ts";
 import { createReadLimiters, PDF_PART_ROWS } from "../../../src-api/server-ports.ts";

@@ -18,7 +18,7 @@ import { useUrlState } from "../../urls/use-url-state.ts";
 import { chosenColumns, defaultColumns } from "./columns.ts";
 import { say } from "./messages.ts";
 import type { ReportScreenMessageKey } from "./messages.ts";
-import { inReadersLanguage } from "./reader-words.ts";
+import { inReadersLanguage } from "./readers-language.ts";
 import { reportDescription } from "./report-description.ts";
 import { reportRequestOf } from "./report-request.ts";
 import { ReportActions, ReportTools } from "./ReportActions.tsx";

@@ -6,7 +6,7 @@ import { countUnsent } from "#shared/engine/unsent.ts";
 import { outboxLineStateOf } from "../../../../src-ui/delivery/delivery.ts";
 import { failureText } from "../../../../src-ui/failure.ts";
 import { InspectorDashboardScreen } from "../../../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
-import { inOrder, titleText } from "../../../../src-ui/features/dashboard/queue-text.ts";
+import { inOrder, titleText } from "../../../../src-ui/features/dashboard/outbox-text.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession, QUIET, READY } from "../../support/fake-engine.ts";
 import type { FakeState } from "../../support/fake-engine.ts";

@@ -9,7 +9,7 @@ import type { LabelSheet, LabelSheetName } from "#shared/labels/sheets.ts";
 import { labelJob } from "../../../../src-api/labels/label-jobs.ts";
 import { layoutOf } from "../../../../src-api/labels/label-layout.ts";
 import type { Label } from "../../../../src-api/labels/read-labels.ts";
-import { createPdfs } from "../../../../src-api/pdf/typst.ts";
+import { createPdfs } from "../../../../src-api/pdf/pdfs.ts";
 import { createRandom } from "../../../qa/random.ts";
 import { readFrame } from "../../support/camera-frames.ts";
 import type { Frame } from "../../support/camera-frames.ts";

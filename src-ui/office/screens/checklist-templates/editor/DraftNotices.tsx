@@ -9,7 +9,7 @@ import { useUrlState } from "../../../urls/use-url-state.ts";
 import { say } from "../messages.ts";
 import { outlineBodyOf } from "../outline.ts";
 import type { Outline } from "../outline.ts";
-import { differencesOf } from "./compare.ts";
+import { differencesOf } from "./differences.ts";
 import type { TemplateDraft } from "./use-template-draft.ts";
 
 /** Shown when somebody else saved this draft meanwhile: how the two versions differ, and the choice between them. */

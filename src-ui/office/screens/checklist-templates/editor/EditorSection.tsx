@@ -7,7 +7,7 @@ import { Icon } from "../../../../components/Icon.tsx";
 import { TextField } from "../../../../components/TextField.tsx";
 import { say } from "../messages.ts";
 import type { OutlineItem, OutlineSection } from "../outline.ts";
-import type { ItemPosition } from "./arrange.ts";
+import type { ItemPosition } from "./arrangement.ts";
 import { EditorItem } from "./EditorItem.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
 import type { Dragged } from "./use-drag.ts";

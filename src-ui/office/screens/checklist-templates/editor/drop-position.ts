@@ -1,4 +1,4 @@
-import type { ItemPosition } from "./arrange.ts";
+import type { ItemPosition } from "./arrangement.ts";
 
 /** The positions of a section and its questions on the page, from top to bottom, in any unit. */
 export interface SectionBox {

@@ -16,8 +16,8 @@ import {
   removeItem,
   removeSection,
   renameSection,
-} from "./arrange.ts";
-import type { ItemPosition, Direction } from "./arrange.ts";
+} from "./arrangement.ts";
+import type { ItemPosition, Direction } from "./arrangement.ts";
 import { useFocusNext } from "./use-focus-next.ts";
 import type { TemplateDraft } from "./use-template-draft.ts";
 

@@ -13,9 +13,9 @@ import {
   moveSectionTo,
   removeItem,
   removeSection,
-} from "../../../../../src-ui/office/screens/checklist-templates/editor/arrange.ts";
-import type { Direction } from "../../../../../src-ui/office/screens/checklist-templates/editor/arrange.ts";
-import { differencesOf } from "../../../../../src-ui/office/screens/checklist-templates/editor/compare.ts";
+} from "../../../../../src-ui/office/screens/checklist-templates/editor/arrangement.ts";
+import type { Direction } from "../../../../../src-ui/office/screens/checklist-templates/editor/arrangement.ts";
+import { differencesOf } from "../../../../../src-ui/office/screens/checklist-templates/editor/differences.ts";
 import { itemPositionAt, sectionIndexAt } from "../../../../../src-ui/office/screens/checklist-templates/editor/drop-position.ts";
 import { errorsAt, keysToOpen } from "../../../../../src-ui/office/screens/checklist-templates/editor/field-errors.ts";
 import {

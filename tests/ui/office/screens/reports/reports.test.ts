@@ -12,7 +12,7 @@ import { chosenColumns } from "../../../../../src-ui/office/screens/reports/colu
 import { groupedReports } from "../../../../../src-ui/office/screens/reports/groups.ts";
 import { dueCounts, logCounts } from "../../../../../src-ui/office/screens/reports/month-counts.ts";
 import { noteText } from "../../../../../src-ui/office/screens/reports/note-text.ts";
-import { inReadersLanguage } from "../../../../../src-ui/office/screens/reports/reader-words.ts";
+import { inReadersLanguage } from "../../../../../src-ui/office/screens/reports/readers-language.ts";
 import { reportDescription } from "../../../../../src-ui/office/screens/reports/report-description.ts";
 import { totalLinkChanges, reportRequestOf } from "../../../../../src-ui/office/screens/reports/report-request.ts";
 import { reasonOf, titleOf } from "../../../../../src-ui/office/screens/reports/report-texts.ts";

@@ -5,16 +5,16 @@
  * 3. in its review, voiding, deficiencies and withdrawals, by the entries of the ledger;
  * 4. in the ledger, by its chain and by the daily anchors of the tenant.
  */
-import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { deficienciesMatch, readDeficiencyRows } from "../deficiencies/ledger-content.ts";
-import type { DeficiencyRow } from "../deficiencies/ledger-content.ts";
-import { photosMatch, readPhotoRows } from "../photos/ledger-content.ts";
-import type { PhotoRow } from "../photos/ledger-content.ts";
-import type { PhotoSums } from "../ports/photo-sums.ts";
-import { isSealed } from "../records/inspection-rows.ts";
-import type { InspectionRow } from "../records/inspection-rows.ts";
-import { hashEntry, readLedgers } from "../records/ledger.ts";
-import type { LedgerEntry, StoredEntry } from "../records/ledger.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
+import { deficienciesMatch, readDeficiencyRows } from "../../deficiencies/ledger-content.ts";
+import type { DeficiencyRow } from "../../deficiencies/ledger-content.ts";
+import { photosMatch, readPhotoRows } from "../../photos/ledger-content.ts";
+import type { PhotoRow } from "../../photos/ledger-content.ts";
+import type { PhotoSums } from "../../ports/photo-sums.ts";
+import { isSealed } from "../../records/inspection-rows.ts";
+import type { InspectionRow } from "../../records/inspection-rows.ts";
+import { hashEntry, readLedgers } from "../../records/ledger.ts";
+import type { LedgerEntry, StoredEntry } from "../../records/ledger.ts";
 import { inspectionsWithBrokenAnchor } from "./anchors.ts";
 import type { AnchorDays } from "./anchors.ts";
 import { hashInspection, sealedResponseColumns } from "./seal.ts";

@@ -7,15 +7,15 @@
  *    their keys.
  */
 import { calls } from "#shared/api/index.ts";
-import { countEntries, CALL_ENTRIES_MAX } from "../http/body-limits.ts";
-import { parseIdempotencyKey } from "../http/idempotency.ts";
-import { ApiProblem, catchProblem, toDocument, validationProblem } from "../http/problems.ts";
-import type { RequestOf, SerializedResponse } from "../http/request.ts";
-import { validate } from "../http/validate.ts";
-import { requireWellFormed } from "../http/well-formed.ts";
+import { countEntries, CALL_ENTRIES_MAX } from "../../http/body-limits.ts";
+import { parseIdempotencyKey } from "../../http/idempotency.ts";
+import { ApiProblem, catchProblem, toDocument, validationProblem } from "../../http/problems.ts";
+import type { RequestOf, SerializedResponse } from "../../http/request.ts";
+import { validate } from "../../http/validate.ts";
+import { requireWellFormed } from "../../http/well-formed.ts";
+import type { Create } from "./create-request.ts";
+import type { CreateResult } from "./create-set.ts";
 import { createInOneTransaction, toCreate } from "./create.ts";
-import type { Create } from "./creating/create-request.ts";
-import type { CreateResult } from "./creating/create-set.ts";
 
 type Request = RequestOf<"createInspections">;
 

@@ -1,11 +1,11 @@
 import { calls } from "#shared/api/index.ts";
-import { hashRequest } from "../http/request-hash.ts";
-import type { RequestOf, BatchRequest, SerializedResponse } from "../http/request.ts";
-import { isTransient, retrying } from "../http/retry.ts";
-import { serializerOf } from "../http/serialize.ts";
-import type { Create, CreateBody } from "./creating/create-request.ts";
-import { createSet } from "./creating/create-set.ts";
-import type { CreateResult } from "./creating/create-set.ts";
+import { hashRequest } from "../../http/request-hash.ts";
+import type { RequestOf, BatchRequest, SerializedResponse } from "../../http/request.ts";
+import { isTransient, retrying } from "../../http/retry.ts";
+import { serializerOf } from "../../http/serialize.ts";
+import type { Create, CreateBody } from "./create-request.ts";
+import { createSet } from "./create-set.ts";
+import type { CreateResult } from "./create-set.ts";
 
 /** The number of attempts. A repeat at the same time may interrupt a set once for each of its keys. */
 const ATTEMPTS = 6;

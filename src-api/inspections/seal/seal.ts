@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
-import type { InspectionRow } from "../records/inspection-rows.ts";
-import { randomReceiptNumber } from "./receipt-number.ts";
+import type { InspectionRow } from "../../records/inspection-rows.ts";
+import { randomReceiptNumber } from "../receipt-number.ts";
 
 /** The columns of a completed inspection that never change again. A review is recorded in the ledger. */
 export type SealedRow = Pick<InspectionRow, (typeof sealedColumns)[number] | (typeof laterColumns)[number]>;

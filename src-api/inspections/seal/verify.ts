@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { ApiProblem } from "../http/problems.ts";
-import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
-import { readPhotoRows } from "../photos/ledger-content.ts";
-import type { PhotoRow } from "../photos/ledger-content.ts";
-import type { PhotoSums } from "../ports/photo-sums.ts";
-import { lockReadable } from "../records/inspection-rows.ts";
+import { ApiProblem } from "../../http/problems.ts";
+import type { Actor, ResponseOf, RequestOf } from "../../http/request.ts";
+import { readPhotoRows } from "../../photos/ledger-content.ts";
+import type { PhotoRow } from "../../photos/ledger-content.ts";
+import type { PhotoSums } from "../../ports/photo-sums.ts";
+import { lockReadable } from "../../records/inspection-rows.ts";
 import { verifyRecord, readRecords, wasCompleted } from "./sealed-record.ts";
 
 type VerifyRequest = Actor & Pick<RequestOf<"verifyInspection">, "params" | "outsideTransaction">;

@@ -1,13 +1,13 @@
-import { updateDueDates } from "../extinguishers/due-dates.ts";
-import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { lockEvenVoided } from "../records/inspection-rows.ts";
-import type { InspectionRow } from "../records/inspection-rows.ts";
-import { requireChangeable } from "./change.ts";
+import { updateDueDates } from "../../extinguishers/due-dates.ts";
+import type { ResponseOf, RequestOf } from "../../http/request.ts";
+import { lockEvenVoided } from "../../records/inspection-rows.ts";
+import type { InspectionRow } from "../../records/inspection-rows.ts";
+import { requireChangeable } from "../change.ts";
+import { placeAndTime } from "../place-and-time.ts";
+import { readInspection } from "../read.ts";
+import { writeResponses } from "../responses.ts";
 import { completeAndSeal } from "./complete-and-seal.ts";
 import { completeAsDuplicate, becomesDuplicate } from "./duplicates.ts";
-import { placeAndTime } from "./place-and-time.ts";
-import { readInspection } from "./read.ts";
-import { writeResponses } from "./responses.ts";
 
 /**
  * Completes and seals an inspection. Fields that are not sent keep their value, except for a planned date in the future, which becomes now. Without

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
-import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { closeRetracted } from "../deficiencies/close.ts";
-import { reportFound } from "../deficiencies/report.ts";
-import { ApiProblem } from "../http/problems.ts";
-import type { Actor } from "../http/request.ts";
-import type { InspectionRow } from "../records/inspection-rows.ts";
-import { addLedgerEntries } from "../records/ledger.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
+import { closeRetracted } from "../../deficiencies/close.ts";
+import { reportFound } from "../../deficiencies/report.ts";
+import { ApiProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/request.ts";
+import type { InspectionRow } from "../../records/inspection-rows.ts";
+import { addLedgerEntries } from "../../records/ledger.ts";
+import { failureReason } from "../failure-reason.ts";
+import { sealedBy, sealedResponseColumns } from "../seal/seal.ts";
+import type { SealedResponse, Sealing } from "../seal/seal.ts";
+import { signatureOf } from "../signature.ts";
+import type { SentSignature } from "../signature.ts";
 import { completionOutcome } from "./completion-outcome.ts";
-import { failureReason } from "./failure-reason.ts";
 import { readCompletenessCheck } from "./missing-items.ts";
 import type { Question } from "./missing-items.ts";
-import { sealedBy, sealedResponseColumns } from "./seal.ts";
-import type { SealedResponse, Sealing } from "./seal.ts";
-import { signatureOf } from "./signature.ts";
-import type { SentSignature } from "./signature.ts";
 
 /** The part of a completion that is used here. */
 interface CompletionBody extends SentSignature {

@@ -8,8 +8,8 @@ import type { RoleName } from "#shared/entities/user.ts";
 import { prepare, sendTogether } from "../../database/pipeline.ts";
 import type { Actor } from "../../http/request.ts";
 import type { readSettings } from "../../tenant-settings/read.ts";
+import type { Question } from "../completion/missing-items.ts";
 import type { FailedQuestion } from "../failure-reason.ts";
-import type { Question } from "../missing-items.ts";
 import { isDone } from "./create-request.ts";
 import type { Create } from "./create-request.ts";
 

@@ -7,13 +7,13 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
-import { forEachTenant } from "../database/for-each-tenant.ts";
-import { inTenant } from "../database/tenant-transaction.ts";
-import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { startPeriodicWork } from "../periodic-work.ts";
-import type { PeriodicWork } from "../periodic-work.ts";
-import type { ServerPorts } from "../ports/ports.ts";
-import type { StoredEntry } from "../records/ledger.ts";
+import { forEachTenant } from "../../database/for-each-tenant.ts";
+import { inTenant } from "../../database/tenant-transaction.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
+import { startPeriodicWork } from "../../periodic-work.ts";
+import type { PeriodicWork } from "../../periodic-work.ts";
+import type { ServerPorts } from "../../ports/ports.ts";
+import type { StoredEntry } from "../../records/ledger.ts";
 
 const SETTLE_AFTER_MS = HOUR_MS;
 const INTERVAL_MS = HOUR_MS;

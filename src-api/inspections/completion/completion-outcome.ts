@@ -1,6 +1,6 @@
-import { fieldProblem } from "../http/problems.ts";
+import { fieldProblem } from "../../http/problems.ts";
+import type { SealedResponse } from "../seal/seal.ts";
 import type { CompletenessCheck, Question } from "./missing-items.ts";
-import type { SealedResponse } from "./seal.ts";
 
 /** The outcome of completing an inspection with the responses it has. */
 export interface CompletionOutcome {

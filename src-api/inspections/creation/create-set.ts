@@ -6,15 +6,15 @@
  * 3. Anything that refuses a create is found before anything is written, so that it does not affect the others.
  */
 import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
-import { prepareInserts } from "../../database/insert-set.ts";
 import { defer, planOnce, prepare } from "../../database/pipeline.ts";
+import { prepareInserts } from "../../database/prepare-inserts.ts";
 import { columnOf, fieldNamesOf } from "../../database/row-mapping.ts";
 import { updateDueDates } from "../../extinguishers/due-dates.ts";
 import { ApiProblem, catchProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/request.ts";
 import { refreshLinks } from "../../photos/link.ts";
 import { timeOf } from "../place-and-time.ts";
-import { sealedResponseColumns } from "../seal.ts";
+import { sealedResponseColumns } from "../seal/seal.ts";
 import { isDone } from "./create-request.ts";
 import type { Create, CreateBody } from "./create-request.ts";
 import { lookUp } from "./lookups.ts";

@@ -13,7 +13,7 @@ import { useEngine } from "../../engine/use-engine.ts";
 import { draftPath } from "../../urls/paths.ts";
 import { useAction } from "../../use-action.ts";
 import { say } from "./messages.ts";
-import { lossText, titleText } from "./queue-text.ts";
+import { lossText, titleText } from "./outbox-text.ts";
 import { Removal } from "./Removal.tsx";
 import styles from "./rows.module.css";
 
@@ -28,7 +28,7 @@ const TAG_STYLES = {
 /** Reasons that need no further explanation. */
 const PLAIN: readonly WaitReason[] = ["waiting", "waitingForConnection", "sending", "waitingForInspection", "signIn", "tooManyRequests"];
 
-interface QueueRowProps {
+interface UnsentRowProps {
   line: OutboxLine;
   mayFold: boolean;
   /** Called when the inspection could not be withdrawn on this device alone, because its sending had begun. */
@@ -39,7 +39,7 @@ interface QueueRowProps {
  * One unsent operation or upload: what it is, its state, the reason, and the buttons to correct, withdraw or remove it. With `mayFold`, a row
  * that needs no action is collapsed to its heading.
  */
-export function QueueRow({ line, mayFold, onWithdrawalQueued }: QueueRowProps) {
+export function UnsentRow({ line, mayFold, onWithdrawalQueued }: UnsentRowProps) {
   const titleId = useId();
   const [opened, setOpened] = useState(false);
   const state = outboxLineStateOf(line);
@@ -86,7 +86,12 @@ export function QueueRow({ line, mayFold, onWithdrawalQueued }: QueueRowProps) {
 }
 
 /** The buttons to withdraw what was submitted, or to remove what cannot be sent. */
-function RemovalButtons({ line, title, titleId, onWithdrawalQueued }: Omit<QueueRowProps, "mayFold"> & { title: string; titleId: string }) {
+function RemovalButtons({
+  line,
+  title,
+  titleId,
+  onWithdrawalQueued,
+}: Omit<UnsentRowProps, "mayFold"> & { title: string; titleId: string }) {
   const engine = useEngine();
   const { inspectionId } = line;
   async function withdraw(id: string): Promise<Result<unknown>> {

@@ -5,7 +5,7 @@ import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { updateAllDueDates } from "../extinguishers/due-dates.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { reschedule } from "../reports/schedules/due.ts";
+import { reschedule } from "../reports/schedules/scheduled-jobs.ts";
 
 const LOGO_MAX_PIXELS = 4_000_000;
 

@@ -6,15 +6,15 @@
  */
 import { randomUUID } from "node:crypto";
 import { may } from "#shared/access.ts";
-import { updateDueDates } from "../extinguishers/due-dates.ts";
-import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { isSealed } from "../records/inspection-rows.ts";
-import type { InspectionRow } from "../records/inspection-rows.ts";
-import { requireOrAddMember } from "../records/references.ts";
+import { updateDueDates } from "../../extinguishers/due-dates.ts";
+import type { ResponseOf, RequestOf } from "../../http/request.ts";
+import { isSealed } from "../../records/inspection-rows.ts";
+import type { InspectionRow } from "../../records/inspection-rows.ts";
+import { requireOrAddMember } from "../../records/references.ts";
+import { placeAndTime } from "../place-and-time.ts";
+import { readInspection } from "../read.ts";
+import { writeResponses } from "../responses.ts";
 import { completeAndSeal } from "./complete-and-seal.ts";
-import { placeAndTime } from "./place-and-time.ts";
-import { readInspection } from "./read.ts";
-import { writeResponses } from "./responses.ts";
 
 type Request = RequestOf<"completeInspection">;
 

@@ -3,7 +3,7 @@ import { completenessOf } from "#shared/checklist.ts";
 import type { PublishedVersion, TypeHistory, Completeness } from "#shared/checklist.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { InspectionSummary, MissingItem } from "#shared/entities/inspection.ts";
-import type { TenantTransaction } from "../database/tenant-transaction.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 
 /** A question of a checklist. */
 export type Question = Pick<ChecklistItem, "checklistItemId" | "question" | "sortOrder" | "appliesTo">;
