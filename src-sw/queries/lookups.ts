@@ -85,6 +85,9 @@ async function linesAt(deps: Deps, owner: Owner, locationId: string): Promise<Ex
     ...(await store.index("status").getAll("failed")),
     ...(await store.index("status").getAll("queued")),
   ]);
+  const counted = new Set(submitted.map(({ inspectionId }) => inspectionId));
+  const isOwn = isSubmittedBy(deps, owner);
+  const submissions = [...submitted, ...unsent.filter((row) => isOwn(row) && !counted.has(row.inspectionId))];
   return rows
     .filter((row) => row.tenantId === owner.tenantId && row.isActive)
     .toSorted((a, b) => compareNaturally(a.extinguisherCode, b.extinguisherCode))
@@ -92,7 +95,7 @@ async function linesAt(deps: Deps, owner: Owner, locationId: string): Promise<Ex
       ...row,
       typeName: typeNames.get(row.extinguisherTypeId) ?? "",
       submittedOnDevice: submitted.filter(isOf(row)).map(({ inspection }) => inspection.inspectionType),
-      submissions: [...submitted, ...unsent.filter(isSubmittedBy(deps, owner))].filter(isOf(row)).map(({ inspection }) => inspection),
+      submissions: submissions.filter(isOf(row)).map(({ inspection }) => inspection),
     }));
 }
 

@@ -97,6 +97,18 @@ test("an inspection submitted on this device counts before the server knows of i
   expect(await submittedOnDevice()).toEqual([[], []]);
 });
 
+test.each(["queued", "failed", "synced"] as const)("an inspection of this month that is %s is listed once", async (status) => {
+  const phone = await createReadyPhone(ADA);
+  phone.online = false;
+  const { draft } = await finish(phone);
+  await submit(phone, draft.id);
+  await phone.deps.databases.work(["inspections"], "readwrite", async (tx) => {
+    for (const row of await tx.store.getAll()) await tx.store.put({ ...row, status });
+  });
+  const [line] = await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId });
+  expect(line?.submissions).toMatchObject([{ inspectionType: "Monthly" }]);
+});
+
 test("work that is unsent at the end of a month is still known in the next, and forgotten once it was sent", async () => {
   const phone = await createReadyPhone(ADA);
   phone.online = false;
