@@ -125,36 +125,28 @@ export interface SerializedResponse {
 }
 
 /**
- * The type of a call's handler. Within a tenant the request is a `TenantRequest`; a `MembersRequest` if the call has `members`, a
+ * The request that the handler of a call is given. Within a tenant it is a `TenantRequest`; a `MembersRequest` if the call has `members`, a
  * `BatchRequest` if it has `ownTransactions`.
  */
-export type HandlerFor<C extends Call> = C["access"] extends "public"
-  ? (request: PublicRequest<C>) => Promise<HandlerResponse<C>>
+type RequestFor<C extends Call> = C["access"] extends "public"
+  ? PublicRequest<C>
   : C["access"] extends "session"
-    ? (request: SessionRequest<C>) => Promise<HandlerResponse<C>>
+    ? SessionRequest<C>
     : C["access"] extends "platform"
-      ? (request: PlatformRequest<C>) => Promise<HandlerResponse<C>>
+      ? PlatformRequest<C>
       : C extends { members: true }
-        ? (request: MembersRequest<C>) => Promise<HandlerResponse<C>>
+        ? MembersRequest<C>
         : C extends { ownTransactions: "one" | "perItem" }
-          ? (request: BatchRequest<C>) => Promise<HandlerResponse<C>>
-          : (request: TenantRequest<C>) => Promise<HandlerResponse<C>>;
+          ? BatchRequest<C>
+          : TenantRequest<C>;
+
+export type HandlerFor<C extends Call> = (request: RequestFor<C>) => Promise<HandlerResponse<C>>;
 
 export type CallNamed<N extends CallName> = (typeof calls)[N];
 /** A handler for each call of the table: if one is missing, this does not compile. */
 export type Handlers = { readonly [N in CallName]: HandlerFor<CallNamed<N>> };
 /** The request of a call, by its name in the table. */
-export type RequestOf<N extends CallName> = CallNamed<N>["access"] extends "public"
-  ? PublicRequest<CallNamed<N>>
-  : CallNamed<N>["access"] extends "session"
-    ? SessionRequest<CallNamed<N>>
-    : CallNamed<N>["access"] extends "platform"
-      ? PlatformRequest<CallNamed<N>>
-      : CallNamed<N> extends { members: true }
-        ? MembersRequest<CallNamed<N>>
-        : CallNamed<N> extends { ownTransactions: "one" | "perItem" }
-          ? BatchRequest<CallNamed<N>>
-          : TenantRequest<CallNamed<N>>;
+export type RequestOf<N extends CallName> = RequestFor<CallNamed<N>>;
 export type ResponseOf<N extends CallName> = HandlerResponse<CallNamed<N>>;
 
 /** What handlers pass on of a request: who acts in which tenant, and with what. */
