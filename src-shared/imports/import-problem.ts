@@ -1,13 +1,12 @@
-import type { ImportField } from "../entities/import-field-facts.ts";
 import type { ImportProblem } from "../entities/import.ts";
-import type { ImportProblemCode } from "../messages/imports.ts";
+import type { ImportProblemCode, ImportRowProblemCode } from "../messages/imports.ts";
 import { problemTexts } from "./problem-texts.ts";
 import type { ProblemValues } from "./problem-texts.ts";
 
-/** Returns a problem with its texts: what is wrong with a field, and how to fix it. */
+/** Returns a problem with its texts: what is wrong with a field, or with the whole row for null, and how to fix it. */
 export function importProblem(
-  field: ImportField,
-  code: ImportProblemCode,
+  field: string | null,
+  code: ImportProblemCode | ImportRowProblemCode,
   { values = {}, isRefusal = true, sayDay }: { values?: ProblemValues; isRefusal?: boolean; sayDay?: (day: string) => string } = {},
 ): ImportProblem {
   const { message = code, remedy = null } = problemTexts({ field, code, values }, sayDay) ?? {};
