@@ -96,7 +96,21 @@ export async function getDeficiency({ tx, params }: RequestOf<"getDeficiency">):
 
 /** Lists deficiencies that count, or all of one inspection, even if that was voided or rejected. */
 export async function listDeficiencies({ tx, query }: RequestOf<"listDeficiencies">): Promise<ResponseOf<"listDeficiencies">> {
-  let filtered = query.inspectionId === undefined ? countedRows(tx) : deficiencyRows(tx);
+  const filtered = await filterDeficiencies(tx, query.inspectionId === undefined ? countedRows(tx) : deficiencyRows(tx), query);
+  return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), sorting);
+}
+
+export async function listOpenDeficiencies({ tx, query }: RequestOf<"listOpenDeficiencies">): Promise<ResponseOf<"listOpenDeficiencies">> {
+  const filtered = await filterDeficiencies(tx, countedRows(tx).where("d.status", "!=", "Resolved"), query);
+  return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), { ...sorting, byDefault: "dueDate" });
+}
+
+async function filterDeficiencies(
+  tx: TenantTransaction,
+  rows: ReturnType<typeof deficiencyRows>,
+  query: Partial<RequestOf<"listDeficiencies">["query"]>,
+): Promise<ReturnType<typeof deficiencyRows>> {
+  let filtered = rows;
   if (query.extinguisherId !== undefined) filtered = filtered.where("d.extinguisher_id", "=", query.extinguisherId);
   if (query.locationId !== undefined) filtered = filtered.where("e.location_id", "=", query.locationId);
   if (query.inspectionId !== undefined) filtered = filtered.where("d.inspection_id", "=", query.inspectionId);
@@ -105,18 +119,7 @@ export async function listDeficiencies({ tx, query }: RequestOf<"listDeficiencie
   if (query.withinLocationId !== undefined) filtered = filtered.where("e.location_id", "in", withinLocation(query.withinLocationId));
   if (query.searchTerm)
     filtered = filtered.where(matchesSearch(query.searchTerm, await findLocationsAndTypes(tx, query.searchTerm), searched));
-  return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), sorting);
-}
-
-export async function listOpenDeficiencies({ tx, query }: RequestOf<"listOpenDeficiencies">): Promise<ResponseOf<"listOpenDeficiencies">> {
-  let filtered = countedRows(tx).where("d.status", "!=", "Resolved");
-  if (query.extinguisherId !== undefined) filtered = filtered.where("d.extinguisher_id", "=", query.extinguisherId);
-  if (query.locationId !== undefined) filtered = filtered.where("e.location_id", "=", query.locationId);
-  if (query.severity !== undefined) filtered = filtered.where("d.severity", "=", query.severity);
-  if (query.withinLocationId !== undefined) filtered = filtered.where("e.location_id", "in", withinLocation(query.withinLocationId));
-  if (query.searchTerm)
-    filtered = filtered.where(matchesSearch(query.searchTerm, await findLocationsAndTypes(tx, query.searchTerm), searched));
-  return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), { ...sorting, byDefault: "dueDate" });
+  return filtered;
 }
 
 /** Lists the deficiencies of an inspection, which may be voided. Throws `notFound`. */
