@@ -1,5 +1,5 @@
 import { registerState } from "#shared/reports/reports.ts";
-import { dayOrNull, extinguisherCells } from "../cells.ts";
+import { dayOrNull, dueDaysOf, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
@@ -29,11 +29,7 @@ function rowOf({ asOf, timeZone }: ReportContext, extinguisher: ReportedExtingui
     nextDueDate: extinguisher.next_due_date,
     nextDueKind: extinguisher.next_due_kind,
     ...worded("nextDueWork", extinguisher.next_due_kind === null ? null : `work.${extinguisher.next_due_kind}`),
-    nextInspectionDueDate: extinguisher.next_inspection_due_date,
-    nextServiceDueDate: extinguisher.next_service_due_date,
-    nextInternalExamDueDate: extinguisher.next_internal_exam_due_date,
-    nextHydroTestDueDate: extinguisher.next_hydro_test_due_date,
-    withdrawalDueDate: extinguisher.withdrawal_due_date,
+    ...dueDaysOf(extinguisher),
     manufactureDate: extinguisher.manufacture_date,
     installDate: extinguisher.install_date,
     lastServiceDate: extinguisher.last_service_date,

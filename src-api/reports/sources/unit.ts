@@ -6,7 +6,7 @@ import { ApiProblem } from "../../http/problems.ts";
 import { isOnRecord, isResolvedBy } from "../../records/counted-deficiencies.ts";
 import { completedInspections, importedInspections, isNotVoided } from "../../records/counted-inspections.ts";
 import { memberName } from "../../records/member-name.ts";
-import { extinguisherCells } from "../cells.ts";
+import { dueDaysOf, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 import { readInBatches } from "../read-in-batches.ts";
@@ -114,11 +114,7 @@ async function readFacts(context: ReportContext) {
     outOfServiceReason: found.out_of_service_reason,
     manufactureDate: found.manufacture_date,
     installDate: found.install_date,
-    nextInspectionDueDate: found.next_inspection_due_date,
-    nextServiceDueDate: found.next_service_due_date,
-    nextInternalExamDueDate: found.next_internal_exam_due_date,
-    nextHydroTestDueDate: found.next_hydro_test_due_date,
-    withdrawalDueDate: found.withdrawal_due_date,
+    ...dueDaysOf(found),
   };
   const { extinguisherId: _1, locationId: _2, extinguisherTypeId: _3, statusKey: _4, ...shown } = cells;
   return (Object.keys(shown) as (keyof typeof shown)[]).map((key) => factOf(key, cells));
