@@ -5,7 +5,6 @@ import { ReportQuery } from "#shared/reports/result.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenantSnapshot } from "../../database/tenant-transaction.ts";
-import type { ServerPorts } from "../../ports/ports.ts";
 import type { ReceivedFile } from "../../storage/file-storage.ts";
 import type { ThrottledProgress } from "../../throttled-progress.ts";
 import type { IssuedReportContent } from "../../verify/issued-reports.ts";
@@ -19,15 +18,12 @@ import type { PdfWork } from "../pdf/write-pdf.ts";
 import type { ReportMaker } from "../report-source.ts";
 import type { ClaimedJob } from "./claim.ts";
 import { countBase } from "./report-size.ts";
+import type { TenantTask } from "./tenant-task.ts";
 
-export interface ReportTask {
-  server: ServerPorts;
+export interface ReportTask extends TenantTask {
   /** Holds the tenant's lock. */
   connection: Kysely<Database>;
-  tenantId: string;
   job: ClaimedJob;
-  isStopping(): boolean;
-  logProblem(message: string): void;
 }
 
 /** A file that is written but not yet stored. */
