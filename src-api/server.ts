@@ -9,7 +9,6 @@ import type { ClientConfig } from "pg";
 import { createApp } from "./app.ts";
 import { hasRealData } from "./authentication/demo-access.ts";
 import { startSendingMails } from "./authentication/outgoing-mails.ts";
-import { startSweepingAccounts } from "./authentication/sweep.ts";
 import type { Config } from "./config.ts";
 import { startEmbeddedDatabase } from "./database/embedded.ts";
 import type { EmbeddedDatabase } from "./database/embedded.ts";
@@ -59,8 +58,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (demo && embedded !== null) await seedDemo({ owner, storage: ports.storage, now: ports.clock() });
     const anchoring = startAnchoring(ports, logProblem);
     stops.push(() => anchoring.stop());
-    const sweepingAccounts = startSweepingAccounts(ports, logProblem);
-    stops.push(() => sweepingAccounts.stop());
     const sweeping = startSweeping(ports, logProblem);
     stops.push(() => sweeping.stop());
     const sendingMails = startSendingMails(ports, logProblem);

@@ -1,4 +1,5 @@
 import { HOUR_MS } from "#shared/durations.ts";
+import { sweepExpired } from "./authentication/sweep.ts";
 import { sweepImports } from "./imports/sweep.ts";
 import { startPeriodicWork } from "./periodic-work.ts";
 import type { PeriodicWork } from "./periodic-work.ts";
@@ -7,12 +8,13 @@ import type { ServerPorts } from "./ports/ports.ts";
 import { sweepReportJobs } from "./reports/jobs/sweep.ts";
 
 const sweeps = [
+  { what: "Expired sessions, tokens and invitations", sweep: sweepExpired },
   { what: "Undecided imports", sweep: sweepImports },
   { what: "Unfinished uploads", sweep: sweepPhotoUploads },
   { what: "Old reports", sweep: sweepReportJobs },
 ];
 
-/** Deletes undecided imports, unfinished uploads and old reports, immediately and then every hour, until it is stopped. */
+/** Deletes what expired or was abandoned, immediately and then every hour, until it is stopped. */
 export function startSweeping(server: ServerPorts, logProblem: (message: string) => void): PeriodicWork {
   return startPeriodicWork(
     HOUR_MS,

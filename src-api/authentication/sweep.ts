@@ -10,15 +10,12 @@
  */
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
-import { startPeriodicWork } from "../periodic-work.ts";
-import type { PeriodicWork } from "../periodic-work.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 
 /** How long ended sessions, tokens and invitations can still be looked up. */
 const RETENTION_MS = 30 * DAY_MS;
 const KNOWN_ADDRESS_DAYS = 90;
-const INTERVAL_MS = HOUR_MS;
 const ROWS_PER_BATCH = 1_000;
 
 interface Sweepable {
@@ -73,7 +70,7 @@ type Ports = Pick<ServerPorts, "identityDb" | "clock">;
  * Deletes what is past its retention, batch by batch, until nothing is left or `isStopping` returns true. A table that fails holds up no
  * other: its failure is thrown at the end.
  */
-export async function sweepExpired({ identityDb, clock }: Ports, rowsPerBatch = ROWS_PER_BATCH, isStopping = () => false): Promise<void> {
+export async function sweepExpired({ identityDb, clock }: Ports, isStopping = () => false, rowsPerBatch = ROWS_PER_BATCH): Promise<void> {
   const now = clock();
   const at = { now, before: new Date(now.getTime() - RETENTION_MS) };
   const failures: Error[] = [];
@@ -93,13 +90,4 @@ export async function sweepExpired({ identityDb, clock }: Ports, rowsPerBatch = 
       deleted = Number(result.numAffectedRows ?? 0);
     }
   }
-}
-
-/** Deletes what has expired, immediately and then every hour, until it is stopped. */
-export function startSweepingAccounts(server: Ports, logProblem: (message: string) => void): PeriodicWork {
-  return startPeriodicWork(
-    INTERVAL_MS,
-    (isStopping) => sweepExpired(server, ROWS_PER_BATCH, isStopping),
-    (error) => logProblem(`Expired rows could not be deleted: ${error.message}`),
-  );
 }

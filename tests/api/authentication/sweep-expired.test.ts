@@ -83,10 +83,11 @@ test("more rows than a batch are deleted batch by batch, by several servers at o
   for (let times = 0; times < 9; times++) await server.signIn(email);
   server.pass(121 * DAY_MS);
   const stays = await server.signIn(email);
-  await sweepExpired(server.ports, 2, () => true);
+  await sweepExpired(server.ports, () => true, 2);
   expect(await kept()).toEqual([11, 11]);
-  await Promise.all([sweepExpired(server.ports, 2), sweepExpired(server.ports, 2), sweepExpired(server.ports, 3)]);
-  await sweepExpired(server.ports, 2);
+  const sweep = (rowsPerBatch: number) => sweepExpired(server.ports, () => false, rowsPerBatch);
+  await Promise.all([sweep(2), sweep(2), sweep(3)]);
+  await sweep(2);
   expect(await kept()).toEqual([1, 1]);
   expect((await refresh(stays.refreshToken)).statusCode).toBe(200);
 });
