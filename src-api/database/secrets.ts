@@ -15,7 +15,7 @@ export interface Secrets {
 /** Reads the keys, and creates missing ones at the first start. Servers that start together get the same keys. */
 export async function readSecrets(identityDb: Kysely<IdentityDatabase>): Promise<Secrets> {
   return {
-    accessToken: await importKey(await readSecret(identityDb, "access-token")),
+    accessToken: await toHmacKey(await readSecret(identityDb, "access-token")),
     link: await readSecret(identityDb, "link"),
     device: await readSecret(identityDb, "device"),
   };
@@ -31,6 +31,6 @@ async function readSecret(identityDb: Kysely<IdentityDatabase>, name: string): P
   return row.secret;
 }
 
-function importKey(bytes: Uint8Array): Promise<webcrypto.CryptoKey> {
+function toHmacKey(bytes: Uint8Array): Promise<webcrypto.CryptoKey> {
   return webcrypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 }
