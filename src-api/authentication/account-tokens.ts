@@ -7,10 +7,10 @@
  *    acceptance of an invitation for `REPEATABLE_MS`, a reset until the token expires. Where a password was chosen, the repeat must have
  *    the same one.
  */
-import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
+import { hashToken, newToken } from "./random-tokens.ts";
 
 export type TokenPurpose = IdentityDatabase["account_tokens"]["purpose"];
 
@@ -127,14 +127,4 @@ export async function voidTokens(tx: Kysely<IdentityDatabase>, userId: string, p
     .where("used_at", "is", null)
     .where("expires_at", ">", now.toISOString())
     .execute();
-}
-
-/** Returns a new token: 256 random bits. */
-export function newToken(): string {
-  return randomBytes(32).toString("base64url");
-}
-
-/** Returns the SHA-256 of a token, which is what is stored. */
-export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
 }

@@ -6,11 +6,12 @@ import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem, validationProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { endAccess } from "./account-access.ts";
-import { hashToken, REPEATABLE_MS } from "./account-tokens.ts";
+import { REPEATABLE_MS } from "./account-tokens.ts";
 import { passwordQueueKey } from "./attempt-limits.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
 import { hasPassword } from "./prove-password.ts";
+import { hashToken } from "./random-tokens.ts";
 
 /** A condition on `i`, an invitation: whoever sent it still administers the tenant. */
 export const senderAdministers = sql<boolean>`EXISTS (

@@ -5,7 +5,8 @@ import type { Mail } from "../mail/mailer.ts";
 import { mailRole, sayMail } from "../mail/messages.ts";
 import type { LinkMailName } from "../mail/messages.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { hashToken, issueToken, newToken, TOKEN_VALIDITY_MS } from "./account-tokens.ts";
+import { issueToken, TOKEN_VALIDITY_MS } from "./account-tokens.ts";
+import { hashToken, newToken } from "./random-tokens.ts";
 import { readUser } from "./session.ts";
 
 interface Receiver {

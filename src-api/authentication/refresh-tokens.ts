@@ -7,11 +7,12 @@
  *    within the 60 seconds, if two tokens made from the same one are used: a device that lost a response uses only one of them.
  * 4. Rotations of one session are serialized by a lock on the row of the session.
  */
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { SESSION_VALIDITY_MS } from "../http/session-validity.ts";
+import { hashToken, newToken } from "./random-tokens.ts";
 
 const GRACE_MS = 60_000;
 
@@ -40,7 +41,7 @@ export async function rotateRefreshToken(identityDb: Kysely<IdentityDatabase>, r
   const refreshed = await identityDb.transaction().execute(async (tx) => {
     const session = await lockSession(tx, refreshToken);
     if (session === undefined || session.revoked_at !== null) return null;
-    const hash = hashOf(refreshToken);
+    const hash = hashToken(refreshToken);
     const token = await tx
       .selectFrom("refresh_tokens")
       .select(["expires_at", "replaced_at", "superseded_at", "parent_hash"])
@@ -85,7 +86,7 @@ function lockSession(tx: Tx, refreshToken: string) {
     .selectFrom("sessions")
     .innerJoin("refresh_tokens", "refresh_tokens.session_id", "sessions.session_id")
     .select(["sessions.session_id", "sessions.user_id", "sessions.revoked_at"])
-    .where("refresh_tokens.token_hash", "=", hashOf(refreshToken))
+    .where("refresh_tokens.token_hash", "=", hashToken(refreshToken))
     .forUpdate("sessions")
     .executeTakeFirst();
 }
@@ -118,11 +119,11 @@ async function issue(
   now: Date,
   { parent = null, isSuperseded = false }: { parent?: Buffer | null; isSuperseded?: boolean } = {},
 ): Promise<string> {
-  const refreshToken = randomBytes(32).toString("base64url");
+  const refreshToken = newToken();
   await tx
     .insertInto("refresh_tokens")
     .values({
-      token_hash: hashOf(refreshToken),
+      token_hash: hashToken(refreshToken),
       session_id: sessionId,
       parent_hash: parent,
       issued_at: now,
@@ -136,8 +137,4 @@ async function issue(
 
 async function revoke(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx.updateTable("sessions").set({ revoked_at: now }).where("session_id", "=", sessionId).execute();
-}
-
-function hashOf(refreshToken: string): Buffer {
-  return createHash("sha256").update(refreshToken).digest();
 }
