@@ -11,9 +11,10 @@ import type { IssuedReportContent } from "../../verify/issued-reports.ts";
 import { openReport } from "../open-report.ts";
 import { queryTexts } from "../query-texts.ts";
 import type { ReportMaker } from "../report-source.ts";
+import { readForPdf } from "./pdf-content.ts";
+import type { Filters, PdfContent } from "./pdf-content.ts";
 import { prepareTypstJob } from "./prepare.ts";
-import { printedReport, readForPdf } from "./read.ts";
-import type { Filters, PdfContent } from "./read.ts";
+import { printedReport } from "./printed-report.ts";
 
 export type PdfActor = Pick<TenantRequest, "tenantId" | "now"> & {
   maker: ReportMaker;

@@ -1,8 +1,13 @@
 import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportRow } from "#shared/reports/result.ts";
+import { totalLabel } from "#shared/reports/total-label.ts";
+import { say } from "../../pdf/messages.ts";
 import type { TemplateName } from "../../ports/typst-job.ts";
 import type { Cell, CellKind, FormatCell } from "./cell-format.ts";
 import type { PrintedFact, Letterhead, WrittenFact } from "./letterhead.ts";
-import type { PrintedPhoto, WrittenPhoto } from "./photos.ts";
+import type { PdfContent } from "./pdf-content.ts";
+import type { PrintedPhoto, PrintedPhotos, WrittenPhoto } from "./photos.ts";
+import { printedColumns } from "./printed-columns.ts";
 
 export interface PrintedColumn {
   key: string;
@@ -53,4 +58,32 @@ export interface Layout {
   /** The report cannot be laid out in parts. */
   isWhole?: true;
   compose(report: PrintedReport, deps: LayoutDeps): Readonly<Record<string, unknown>>;
+}
+
+/** Returns the printable report with these rows. */
+export function printedReport(
+  name: ReportName,
+  { report, logo, photos, filledColumns }: PdfContent,
+  rows: readonly ReportRow[],
+): Omit<PrintedReport, "proof"> {
+  const { title, tenantName, asOf, createdAt, createdByName, timeZone, filters, facts } = report;
+  return {
+    ...{ name, title, tenantName, asOf, createdAt, createdByName, timeZone, logo, rows, filledColumns },
+    facts: [...facts, ...filters],
+    columns: printedColumns(name, report.columns),
+    totals: Object.entries(report.totals).map(([key, value]) => ({
+      key,
+      label: totalLabel(name, key),
+      value,
+      kind: "number",
+    })),
+    summary: report.summary,
+    photos: photos.photos,
+    footnotes: [...photoNotes(photos), ...report.notes.map(({ text }) => text)],
+    part: null,
+  };
+}
+
+function photoNotes({ moreCount }: PrintedPhotos): string[] {
+  return moreCount === 0 ? [] : [say("paper.morePhotos", { count: moreCount })];
 }

@@ -16,10 +16,11 @@ import { cellFormatIn } from "./cell-format.ts";
 import { issuedOf, proofOf } from "./issue.ts";
 import type { PdfActor } from "./issue.ts";
 import { layoutOf } from "./layouts/index.ts";
+import { readForPdf } from "./pdf-content.ts";
+import type { Filters, PdfContent } from "./pdf-content.ts";
 import { prepareTypstJob } from "./prepare.ts";
+import { printedReport } from "./printed-report.ts";
 import type { PrintedReport } from "./printed-report.ts";
-import { printedReport, readForPdf } from "./read.ts";
-import type { Filters, PdfContent } from "./read.ts";
 import { createRowSpool } from "./row-spool.ts";
 import type { RowSpool } from "./row-spool.ts";
 

@@ -1,16 +1,11 @@
 import { addDays, startOfDay } from "#shared/calendar.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportHead, ReportQuery, ReportResult, ReportRow } from "#shared/reports/result.ts";
-import { totalLabel } from "#shared/reports/total-label.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import { say } from "../../pdf/messages.ts";
 import { readHeads } from "../../verify/records.ts";
 import type { RecordHead } from "../../verify/records.ts";
 import type { OpenReport } from "../open-report.ts";
 import { readPrintedPhotos } from "./photos.ts";
 import type { PrintedPhotos } from "./photos.ts";
-import { printedColumns } from "./printed-columns.ts";
-import type { PrintedReport } from "./printed-report.ts";
 
 export type Filters = Omit<ReportQuery, "format">;
 
@@ -49,32 +44,4 @@ export async function readForPdf(
     heads: await readHeads(tx, { named, filters, asOf: head.asOf, until }),
     filledColumns,
   };
-}
-
-/** Returns the printable report with these rows. */
-export function printedReport(
-  name: ReportName,
-  { report, logo, photos, filledColumns }: PdfContent,
-  rows: readonly ReportRow[],
-): Omit<PrintedReport, "proof"> {
-  const { title, tenantName, asOf, createdAt, createdByName, timeZone, filters, facts } = report;
-  return {
-    ...{ name, title, tenantName, asOf, createdAt, createdByName, timeZone, logo, rows, filledColumns },
-    facts: [...facts, ...filters],
-    columns: printedColumns(name, report.columns),
-    totals: Object.entries(report.totals).map(([key, value]) => ({
-      key,
-      label: totalLabel(name, key),
-      value,
-      kind: "number",
-    })),
-    summary: report.summary,
-    photos: photos.photos,
-    footnotes: [...photoNotes(photos), ...report.notes.map(({ text }) => text)],
-    part: null,
-  };
-}
-
-function photoNotes({ moreCount }: PrintedPhotos): string[] {
-  return moreCount === 0 ? [] : [say("paper.morePhotos", { count: moreCount })];
 }
