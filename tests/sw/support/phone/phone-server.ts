@@ -46,7 +46,7 @@ export const CYD: Account = {
   email: "cyd@both.example",
   roles: [role("Inspector", HARBOR), role("Inspector", CEDAR)],
 };
-export const DAN: Account = { userId: id("a", 4), email: "dan@phoneServer.example", roles: [role("TenantAdmin", HARBOR)] };
+export const DAN: Account = { userId: id("a", 4), email: "dan@harbor.example", roles: [role("TenantAdmin", HARBOR)] };
 const ACCOUNTS = [ADA, BEA, CYD, DAN];
 
 export interface PhoneServer {
