@@ -1,5 +1,5 @@
-import { importReasons, sayImportReason } from "#shared/messages/imports-reasons.ts";
-import type { ImportReasonKey } from "#shared/messages/imports-reasons.ts";
+import { importReasons, sayImportReason } from "#shared/messages/import-reasons.ts";
+import type { ImportReasonKey } from "#shared/messages/import-reasons.ts";
 
 const KEYS = Object.keys(importReasons) as ImportReasonKey[];
 

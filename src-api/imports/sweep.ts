@@ -8,7 +8,7 @@
 import { sql } from "kysely";
 import { HOUR_MS } from "#shared/durations.ts";
 import { UNDECIDED_STATUSES } from "#shared/imports/import-status.ts";
-import { sayImportReason } from "#shared/messages/imports-reasons.ts";
+import { sayImportReason } from "#shared/messages/import-reasons.ts";
 import { forEachTenant } from "../database/for-each-tenant.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import type { ServerPorts } from "../ports/ports.ts";

@@ -170,7 +170,7 @@ export const ImportRowsEdit = v.object({
 });
 export type ImportRowsEdit = v.InferOutput<typeof ImportRowsEdit>;
 
-/** Why, for people, and the key of that text in `messages/imports-reasons.ts`, with its count. */
+/** Why, for people, and the key of that text in `messages/import-reasons.ts`, with its count. */
 const reasonWithKey = { reason: v.string(), reasonKey: v.string(), count: v.optional(count) };
 
 /** How many rows an undo can revert, and which it cannot because they were used since: inspected, moved or edited. */
@@ -215,7 +215,7 @@ export const Import = v.object({
   undoneByName: v.nullable(v.string()),
   /** Why it failed, was canceled or could not be undone, for people. */
   reason: v.nullable(v.string()),
-  /** The key of that text in `messages/imports-reasons.ts` if it is one of them, and its values. */
+  /** The key of that text in `messages/import-reasons.ts` if it is one of them, and its values. */
   reasonKey: v.nullable(v.string()),
   reasonValues: v.record(v.string(), v.number()),
   /** Whether the file can be downloaded. It is deleted at `fileKeptUntil` unless the import is decided before; null once it is decided. */

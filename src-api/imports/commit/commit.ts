@@ -1,6 +1,6 @@
 import { fullName } from "#shared/full-name.ts";
 import { isRunning } from "#shared/imports/import-status.ts";
-import { sayImportReason } from "#shared/messages/imports-reasons.ts";
+import { sayImportReason } from "#shared/messages/import-reasons.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readImportDetail } from "../detail.ts";

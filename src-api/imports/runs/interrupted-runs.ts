@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { RUNNING_STATUSES } from "#shared/imports/import-status.ts";
-import { sayImportReason } from "#shared/messages/imports-reasons.ts";
+import { sayImportReason } from "#shared/messages/import-reasons.ts";
 import { importRunLock } from "../../database/advisory-locks.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { ImportReasonKey } from "#shared/messages/imports-reasons.ts";
-import { sayImportReason } from "#shared/messages/imports-reasons.ts";
+import type { ImportReasonKey } from "#shared/messages/import-reasons.ts";
+import { sayImportReason } from "#shared/messages/import-reasons.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { isStaged } from "../staging-state.ts";

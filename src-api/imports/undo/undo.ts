@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ImportUndoPlan } from "#shared/entities/import.ts";
 import { fullName } from "#shared/full-name.ts";
-import { sayImportReason } from "#shared/messages/imports-reasons.ts";
+import { sayImportReason } from "#shared/messages/import-reasons.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";

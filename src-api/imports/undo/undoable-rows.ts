@@ -4,7 +4,7 @@ import { isEdited, isTaken } from "./later-edits.ts";
 import { changedLocations, remainingLocations } from "./locations.ts";
 import type { UndoContext } from "./undo-context.ts";
 
-/** Why a row cannot be undone; `imports-reasons.ts` has its words, as `undo.` and this name. */
+/** Why a row cannot be undone; `import-reasons.ts` has its words, as `undo.` and this name. */
 export type UndoObstacle =
   | "inspected"
   | "hasDeficiency"

@@ -1,7 +1,7 @@
 import type { Import, ImportProblem } from "#shared/entities/import.ts";
 import { problemTexts } from "#shared/imports/problem-texts.ts";
-import { importReasons, sayImportReason } from "#shared/messages/imports-reasons.ts";
-import type { ImportReasonKey } from "#shared/messages/imports-reasons.ts";
+import { importReasons, sayImportReason } from "#shared/messages/import-reasons.ts";
+import type { ImportReasonKey } from "#shared/messages/import-reasons.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 
 /** Returns what is wrong with a row and how to fix it, in the reader's language; what this page does not know as the server wrote it. */

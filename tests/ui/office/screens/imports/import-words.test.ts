@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { format } from "#shared/messages/format.ts";
-import { importReasons } from "#shared/messages/imports-reasons.ts";
+import { importReasons } from "#shared/messages/import-reasons.ts";
 import { importFieldLabels, importProblemMessages, importRowMessages } from "#shared/messages/imports.ts";
 import { setLanguage } from "#shared/messages/language.ts";
 import { pseudo, pseudoText } from "../../../../../src-ui/languages/pseudo.ts";
