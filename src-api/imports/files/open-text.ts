@@ -7,6 +7,7 @@ import { ApiProblem } from "../../http/problems.ts";
 import { findDelimiter } from "./delimiter.ts";
 import { findEncoding } from "./encoding.ts";
 import type { Encoding } from "./encoding.ts";
+import { say } from "./messages.ts";
 import type { Table, TableRow } from "./table.ts";
 import { CHUNK_BYTES } from "./unpacking-limits.ts";
 
@@ -76,12 +77,6 @@ async function* decode(path: string, encoding: Encoding): AsyncGenerator<string>
 }
 
 function damaged({ code }: CsvError, rowNumber: number): ApiProblem {
-  if (code === "CSV_QUOTE_NOT_CLOSED") {
-    return new ApiProblem("spreadsheetDamaged", {
-      message: `The quotation mark that opens in row ${rowNumber} is never closed. Close it and upload the file again`,
-    });
-  }
-  return new ApiProblem("spreadsheetDamaged", {
-    message: `Row ${rowNumber} cannot be read as CSV. Save the file again from a spreadsheet program`,
-  });
+  const key = code === "CSV_QUOTE_NOT_CLOSED" ? "damaged.quoteNotClosed" : "damaged.rowNotRead";
+  return new ApiProblem("spreadsheetDamaged", { message: say(key, { row: rowNumber }) });
 }
