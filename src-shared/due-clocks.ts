@@ -18,7 +18,7 @@ export const CLOCKS_RESTARTED: Readonly<Record<InspectionType, readonly DueClock
 export const CLOCKS_REQUIRING_PASS: readonly DueClock[] = ["internalExam", "recharge", "hydroTest"];
 
 /** The clocks whose restart moves the due date of each type of work. A service life has none. */
-export const CLOCKS_OF_WORK: Readonly<Record<WorkType, readonly DueClock[]>> = {
+const CLOCKS_OF_WORK: Readonly<Record<WorkType, readonly DueClock[]>> = {
   Monthly: ["monthly"],
   Annual: ["annual"],
   SixYear: ["internalExam", "recharge", "hydroTest"],

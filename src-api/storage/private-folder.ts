@@ -4,7 +4,7 @@ import { syncFolder } from "./sync-folder.ts";
 
 /** The modes of files and folders with uploaded content: for their owner only. */
 export const PRIVATE_FILE = 0o600;
-export const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FOLDER = 0o700;
 
 /** Creates the folder and those above it, if they are missing. What was created survives a power cut once this resolves. */
 export async function createFolder(folder: string): Promise<void> {

@@ -5,7 +5,7 @@ import { code, count, id, name, optionalText, requiredText, text, timestamp, ver
 import { InspectionType } from "./inspection-type.ts";
 
 /** The extinguisher types that an item applies to; each `null` means "all". */
-export const ChecklistItemAppliesTo = v.object({
+const ChecklistItemAppliesTo = v.object({
   fullnessChecks: v.nullable(v.array(FullnessCheck)),
   wheeled: v.nullable(v.boolean()),
   rechargeable: v.nullable(v.boolean()),

@@ -57,11 +57,11 @@ export type ImportColumn = v.InferOutput<typeof ImportColumn>;
  * Maps a column to a field, or gives a field one value for all rows. Several columns for one field are joined with spaces, in the order of the
  * mapping. Columns that are not mapped are ignored.
  */
-export const MappedColumn = v.union([
+const MappedColumn = v.union([
   v.object({ heading, field: ImportField, dateOrder: v.optional(DateOrder) }),
   v.object({ field: ImportField, value: text(2_000) }),
 ]);
-export type MappedColumn = v.InferOutput<typeof MappedColumn>;
+type MappedColumn = v.InferOutput<typeof MappedColumn>;
 export const ImportMapping = v.pipe(v.array(MappedColumn, "field.list"), v.maxLength(300, "field.tooMany"));
 export type ImportMapping = v.InferOutput<typeof ImportMapping>;
 

@@ -18,7 +18,7 @@ const license = { licenseNumber: optionalText(NAME_MAX_LENGTH), licenseAuthority
 export const Profile = v.object({ ...User.entries, ...license, version });
 export type Profile = v.InferOutput<typeof Profile>;
 
-export const RoleType = v.picklist(["System", "Tenant"], "field.choice");
+const RoleType = v.picklist(["System", "Tenant"], "field.choice");
 export const RoleName = v.picklist(["SystemAdmin", "TenantAdmin", "Inspector", "Viewer"], "field.choice");
 export type RoleName = v.InferOutput<typeof RoleName>;
 
@@ -111,7 +111,7 @@ export const SessionEntry = v.object({
 });
 export type SessionEntry = v.InferOutput<typeof SessionEntry>;
 
-export const SystemRoleName = v.picklist(["SystemAdmin"], "field.choice");
+const SystemRoleName = v.picklist(["SystemAdmin"], "field.choice");
 export const TenantRoleName = v.picklist(["TenantAdmin", "Inspector", "Viewer"], "field.choice");
 export type TenantRoleName = v.InferOutput<typeof TenantRoleName>;
 const TenantRole = v.object({ tenantId: id, roleName: TenantRoleName });

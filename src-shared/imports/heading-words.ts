@@ -184,7 +184,7 @@ function splitWord(word: string): string[] | null {
 }
 
 /** Whether two words differ by one typing error, or two in long words: an extra, missing or wrong letter, or two letters swapped. */
-export function isAlike(a: string, b: string): boolean {
+function isAlike(a: string, b: string): boolean {
   const allowed = Math.min(a.length, b.length) >= 8 ? 2 : 1;
   if (Math.abs(a.length - b.length) > allowed || (allowed === 1 && a[0] !== b[0])) return false;
   let beforeLast: number[] = [];

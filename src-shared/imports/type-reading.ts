@@ -108,7 +108,7 @@ type Intervals = Pick<
 >;
 
 /** Returns the family of a type in the register; null if its words match none. */
-export function familyOfType({ typeCode, typeName, agentType, fireClassRating }: ComparableType): string | null {
+function familyOfType({ typeCode, typeName, agentType, fireClassRating }: ComparableType): string | null {
   return (
     familyOf(typeCode)?.family ??
     familyIn(

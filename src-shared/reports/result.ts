@@ -30,7 +30,7 @@ export const ReportNote = v.object({
 export type ReportNote = v.InferOutput<typeof ReportNote>;
 
 /** Everything except the rows. */
-export const reportHead = {
+const reportHead = {
   name: v.string(),
   title: v.string(),
   tenantName: v.string(),

@@ -17,7 +17,7 @@ export interface Conditions {
 }
 
 /** Whether a row may be sent now. */
-export function maySend(row: OutboxRow, conditions: Conditions): boolean {
+function maySend(row: OutboxRow, conditions: Conditions): boolean {
   if (row.status !== "pending" || row.claimedAt !== null || conditions.attempted.has(row.id)) return false;
   if (!conditions.signedIn.has(row.userId)) return false;
   return !mustWait(row, conditions.now) && !hasJustFailed(row, conditions);
@@ -30,7 +30,7 @@ function hasJustFailed(row: OutboxRow, conditions: Conditions): boolean {
 }
 
 /** Returns the operations of each inspection in order. An operation that belongs to no inspection is a group of its own. */
-export function groupByInspection(rows: readonly OperationRow[]): OperationRow[][] {
+function groupByInspection(rows: readonly OperationRow[]): OperationRow[][] {
   const groups = new Map<string, OperationRow[]>();
   for (const row of rows.toSorted((a, b) => a.order - b.order)) {
     const key = row.inspectionId ?? row.id;

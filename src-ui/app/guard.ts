@@ -24,7 +24,7 @@ export type Access =
 export type Admission = "show" | "wait" | "forbidden" | { to: string };
 
 /** Whether an inspector has yet to choose the tenant to work for. */
-export function mustChooseTenant(auth: Auth): boolean {
+function mustChooseTenant(auth: Auth): boolean {
   return auth.area === "inspector" && auth.currentTenantId === null && inspectorTenants(auth.roles).length > 0;
 }
 

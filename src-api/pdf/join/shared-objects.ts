@@ -27,7 +27,7 @@ export function objectText(file: TypstPdf, number: number): string {
 }
 
 /** Returns the number of the object that a name refers to, the first if there are several. */
-export function referenceIn(text: string, name: string): number {
+function referenceIn(text: string, name: string): number {
   const found = new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(text)?.[1];
   if (found === undefined) throw new Error(`A PDF does not say where its ${name} is.`);
   return Number(found);

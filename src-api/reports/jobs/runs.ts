@@ -82,7 +82,7 @@ async function readDueTenants({ identityDb, clock }: Pick<ServerPorts, "identity
  * Generates the tenant's next report, or else announces a finished one by email. Resolves with false if there was nothing to do or another
  * server is at work.
  */
-export function generateNext({ server, tenantId, isStopping, logProblem }: TenantTask): Promise<boolean> {
+function generateNext({ server, tenantId, isStopping, logProblem }: TenantTask): Promise<boolean> {
   return server.tenantDb.connection().execute(async (connection) => {
     try {
       if (!(await lockTenant(connection, tenantId))) return false;

@@ -7,7 +7,7 @@ import type { Hit } from "./hit-signal.ts";
 import { createRepeatGuard } from "./repeat-guard.ts";
 
 /** After this long without a hit, a hint points to the code field. The focus stays: a keyboard would cover the camera. */
-export const HELP_AFTER_MS = 4_000;
+const HELP_AFTER_MS = 4_000;
 
 /** Outlives the screen: the label that led to the next screen is still in sight there and must not count again. */
 const guard = createRepeatGuard(() => performance.now());

@@ -12,8 +12,8 @@ export const UNKNOWN_PRESSURE = 0.5;
 export type PackedStroke = number[];
 
 /** The minimum length of line that counts as a signature; a dot or a slip does not. */
-export const SIGNATURE_LENGTH_MIN_PX = 100;
-export const SIGNATURE_BOX_MIN_PX = { width: 60, height: 12 } as const;
+const SIGNATURE_LENGTH_MIN_PX = 100;
+const SIGNATURE_BOX_MIN_PX = { width: 60, height: 12 } as const;
 
 /** Packs a stroke: 480 points take 3 kB, a picture of them 43 kB. */
 export function packStroke(points: readonly StrokePoint[]): PackedStroke {

@@ -6,7 +6,7 @@ import { useNavigate } from "./use-navigate.ts";
 type Changes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Returns the query with the changes applied and empty values removed. A changed filter returns to the first page. */
-export function changedSearch(search: string, changes: Changes): string {
+function changedSearch(search: string, changes: Changes): string {
   const params = new URLSearchParams(search);
   if (!("page" in changes) && Object.keys(changes).length > 0) params.delete("page");
   for (const [name, value] of Object.entries(changes)) {

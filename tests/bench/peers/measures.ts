@@ -21,7 +21,7 @@ export interface Sizes {
   starts: number;
 }
 
-export const ROUND_TRIP_MS = 50;
+const ROUND_TRIP_MS = 50;
 /** The pause after a measurement in which signatures and other small requests end. */
 const CALM_MS = 2_000;
 

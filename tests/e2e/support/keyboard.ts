@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import { expect } from "playwright/test";
 
 /** Resolves with whether the target has the focus. */
-export function hasFocus(target: Locator): Promise<boolean> {
+function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
@@ -28,7 +28,7 @@ export async function goByKeys(page: Page, key: string, arrival: Locator): Promi
 }
 
 /** Expects that the focus is marked, within the viewport, and not covered. */
-export async function expectFocusVisible(target: Locator): Promise<void> {
+async function expectFocusVisible(target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
   const state = await target.evaluate((element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);

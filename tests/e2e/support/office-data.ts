@@ -6,8 +6,8 @@ import type { Device } from "../../qa/device.ts";
 import type { Server } from "../../qa/server.ts";
 
 /** As long as real names get; `SHORT` is as short as they get. */
-export const LONG = "Ambulatory surgical recovery and rehabilitation unit, west 4";
-export const SHORT = "ICU";
+const LONG = "Ambulatory surgical recovery and rehabilitation unit, west 4";
+const SHORT = "ICU";
 
 /** Ids of the data that the office's screens show. */
 export interface OfficeData {

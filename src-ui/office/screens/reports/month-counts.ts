@@ -43,11 +43,11 @@ export function logCounts({ columns, rows }: Pick<ReportResult, "columns" | "row
 }
 
 /** Whether a cell of the log stands for an inspection: it then starts with the day. */
-export function isInspected(cell: unknown): boolean {
+function isInspected(cell: unknown): boolean {
   return typeof cell === "string" && /^\d/.test(cell);
 }
 
 /** Whether a cell of the log stands for a missed month. */
-export function isMissed(cell: unknown): boolean {
+function isMissed(cell: unknown): boolean {
   return cell === sayReport("log.missed");
 }

@@ -6,14 +6,14 @@ import { say } from "./messages.ts";
 import { roleKey, roleText } from "./role-text.ts";
 
 /** Returns the roles in organizations, as the server takes them. */
-export function tenantRolesOf(roles: readonly RoleEntry[]) {
+function tenantRolesOf(roles: readonly RoleEntry[]) {
   return roles.flatMap(({ roleName, tenantId }) => {
     const name = TenantRoleName.options.find((each) => each === roleName);
     return name === undefined || tenantId === null ? [] : [{ tenantId, roleName: name }];
   });
 }
 
-export function systemRolesOf(roles: readonly RoleEntry[]): "SystemAdmin"[] {
+function systemRolesOf(roles: readonly RoleEntry[]): "SystemAdmin"[] {
   return roles.some(({ roleName }) => roleName === "SystemAdmin") ? ["SystemAdmin"] : [];
 }
 

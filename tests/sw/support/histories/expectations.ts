@@ -85,7 +85,7 @@ export function createExpectations(server: FakeServer): Expectations {
 }
 
 /** Returns the idempotency keys of a request, in order. */
-export function keysOf({ url, headers, body }: NetworkRequest): string[] {
+function keysOf({ url, headers, body }: NetworkRequest): string[] {
   const key = headers[IDEMPOTENCY_HEADER];
   if (key !== undefined) return [key];
   if (!url.includes("/inspections/batch") || body?.kind !== "json") return [];

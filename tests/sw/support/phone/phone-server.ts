@@ -192,7 +192,7 @@ export const GAUGED: ExtinguisherType = {
   version: 1,
   updatedAt: DAY,
 };
-export const WEIGHED: ExtinguisherType = {
+const WEIGHED: ExtinguisherType = {
   ...GAUGED,
   extinguisherTypeId: id("c", 2),
   typeCode: "CO2",

@@ -53,7 +53,7 @@ export function sectionName({ title }: { title: string }): string {
   return title.trim() || say("section.unnamed");
 }
 
-export function questionName({ question }: { question: string }): string {
+function questionName({ question }: { question: string }): string {
   return question.trim() || say("item.empty");
 }
 

@@ -109,7 +109,7 @@ function NextDue({ extinguisher, day, dates }: { extinguisher: ExtinguisherInReg
 }
 
 /** Returns the state of an extinguisher in words. */
-export function stateText(extinguisher: ExtinguisherInRegister): string {
+function stateText(extinguisher: ExtinguisherInRegister): string {
   if (!extinguisher.isActive) return say("common.retired");
   if (extinguisher.isOutOfService) return say("common.outOfService");
   return say(extinguisher.lastInspectionPassed === false ? "common.failed" : "common.inService");

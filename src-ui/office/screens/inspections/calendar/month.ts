@@ -5,7 +5,7 @@ import type { Weekday } from "./first-weekday.ts";
 const WEEKS = 6;
 
 /** Returns the first day of a day's month. */
-export function startOfMonth(day: string): string {
+function startOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 

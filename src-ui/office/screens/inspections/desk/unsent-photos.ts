@@ -35,7 +35,7 @@ type SendOne = (checklistItemId: string, photo: ChosenPhoto) => Promise<void>;
 class NoPicture extends Error {}
 
 /** Sends photos one after the other. What could not be sent stays until it is sent again or given up, whatever becomes of the response. */
-export function createPhotoSender(sendOne: SendOne): PhotoSender {
+function createPhotoSender(sendOne: SendOne): PhotoSender {
   const listeners = new Set<() => void>();
   let unsent: ReadonlyMap<string, UnsentPhotos> = new Map();
 
