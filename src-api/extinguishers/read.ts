@@ -102,9 +102,9 @@ export async function listExtinguishers({ tx, query, now }: ListRequest): Promis
 
 type Query = RequestOf<"listExtinguishers">["query"];
 
-async function dueCondition(tx: TenantTransaction, now: Date, state: NonNullable<Query["dueState"]>, kind: Query["dueKind"]) {
+async function dueCondition(tx: TenantTransaction, now: Date, state: NonNullable<Query["dueState"]>, workType: Query["dueKind"]) {
   const { conditions, ofWorkType } = await readDueStates(tx, now);
-  return kind !== undefined && (state === "overdue" || state === "dueSoon") ? ofWorkType[state](kind) : conditions[state];
+  return workType !== undefined && (state === "overdue" || state === "dueSoon") ? ofWorkType[state](workType) : conditions[state];
 }
 
 /**
