@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
 import { atOnce } from "./support/at-once.ts";
-import { createInspectorCalls } from "./support/inspector-calls.ts";
-import { createOfficeCalls } from "./support/office-calls.ts";
-import { createTestServer } from "./support/server.ts";
-import type { TestUser } from "./support/server.ts";
+import { openHarbor } from "./support/harbor.ts";
 
-const server = await createTestServer();
-const inspectorCalls = createInspectorCalls(server);
-afterAll(server.close);
-let admin: TestUser;
-const office = createOfficeCalls(server, () => admin);
+const { server, inspectorCalls, office, admin } = await openHarbor();
 let monthly: ChecklistTemplate;
 beforeAll(async () => {
-  admin = await server.signIn("admin@harbor.example");
   monthly = await inspectorCalls.monthly(admin);
 });
 

@@ -2,13 +2,11 @@ import { describe, expect, test } from "vitest";
 import { problemOf } from "../../../src-api/http/failures.ts";
 import { isTransient } from "../../../src-api/http/retry.ts";
 import { openHarbor } from "../support/harbor.ts";
-import { createOfficeCalls } from "../support/office-calls.ts";
 import { createPlanner } from "../support/planner.ts";
 
 const harbor = await openHarbor();
-const { server, administrator, admin, inspector, inspectorCalls } = harbor;
+const { server, administrator, admin, inspector, inspectorCalls, office } = harbor;
 const { plan, complete } = createPlanner(harbor);
-const office = createOfficeCalls(server, () => admin);
 
 /** Why nobody is refused because of a reference, whatever a call names. */
 const references = {

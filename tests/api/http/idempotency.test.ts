@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CallName } from "#shared/api/index.ts";
-import { createInspectorCalls } from "../support/inspector-calls.ts";
-import { createTestServer } from "../support/server.ts";
-import type { CallInput, TestUser } from "../support/server.ts";
+import { openHarbor } from "../support/harbor.ts";
+import type { CallInput } from "../support/server.ts";
 
-const server = await createTestServer();
-const inspectorCalls = createInspectorCalls(server);
-afterAll(server.close);
-let inspector: TestUser;
-beforeAll(async () => {
-  inspector = await server.signIn("inspector@harbor.example");
-});
+const { server, inspectorCalls, inspector } = await openHarbor();
 
 async function count(): Promise<number> {
   return (await server.call("listInspections", { as: inspector })).json().totalCount;

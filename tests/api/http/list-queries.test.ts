@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CallName } from "#shared/api/index.ts";
 import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
-import { createInspectorCalls } from "../support/inspector-calls.ts";
-import { createTestServer } from "../support/server.ts";
-import type { TestUser } from "../support/server.ts";
+import { openHarbor } from "../support/harbor.ts";
 
-const server = await createTestServer();
-const inspectorCalls = createInspectorCalls(server);
-afterAll(server.close);
-let inspector: TestUser;
-beforeAll(async () => {
-  inspector = await server.signIn("inspector@harbor.example");
-});
+const { server, inspectorCalls, inspector } = await openHarbor();
 
 async function list<T>(name: CallName, query: object = {}): Promise<List<T>> {
   const response = await server.call(name, { as: inspector, query });

@@ -1,13 +1,8 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PAGE_SIZE_MAX } from "#shared/constants.ts";
-import { createInspectorCalls } from "../support/inspector-calls.ts";
-import { createTestServer } from "../support/server.ts";
+import { openHarbor } from "../support/harbor.ts";
 
-const server = await createTestServer();
-const inspectorCalls = createInspectorCalls(server);
-afterAll(server.close);
-const inspector = await server.signIn("inspector@harbor.example");
-const admin = await server.signIn("admin@harbor.example");
+const { server, inspectorCalls, inspector, admin } = await openHarbor();
 
 const empties = (count: number): object[] => Array.from({ length: count }, () => ({}));
 

@@ -1,21 +1,13 @@
 import { createHash } from "node:crypto";
 import { Client } from "pg";
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
-import { createInspectorCalls } from "../support/inspector-calls.ts";
+import { openHarbor } from "../support/harbor.ts";
 import { photoForm, photosForm, picture } from "../support/pictures.ts";
-import { createTestServer } from "../support/server.ts";
-import type { TestUser } from "../support/server.ts";
 
-const server = await createTestServer();
-const inspectorCalls = createInspectorCalls(server);
-afterAll(server.close);
-let inspector: TestUser;
-beforeAll(async () => {
-  inspector = await server.signIn("inspector@harbor.example");
-});
+const { server, inspectorCalls, inspector } = await openHarbor();
 
 describe("a repeat is recognized by its content", () => {
   const deficiency = async () => ({

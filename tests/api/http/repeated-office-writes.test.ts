@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CallName } from "#shared/api/index.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { createInspectorCalls } from "../support/inspector-calls.ts";
-import { createOfficeCalls } from "../support/office-calls.ts";
-import { createTestServer } from "../support/server.ts";
-import type { CallInput, TestUser } from "../support/server.ts";
+import { openHarbor } from "../support/harbor.ts";
+import type { CallInput } from "../support/server.ts";
 
-const server = await createTestServer();
-const inspectorCalls = createInspectorCalls(server);
-afterAll(server.close);
-let admin: TestUser;
-const office = createOfficeCalls(server, () => admin);
-beforeAll(async () => {
-  admin = await server.signIn("admin@harbor.example");
-});
+const { server, inspectorCalls, office, admin } = await openHarbor();
 
 let made = 0;
 const location = () => office.done<LocationInTree>("createLocation", { body: { locationCode: `L-${++made}`, locationName: "Place" } });

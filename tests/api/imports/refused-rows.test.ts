@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ImportMapping, ImportValidated } from "#shared/entities/import.ts";
-import { createOfficeCalls } from "../support/office-calls.ts";
-import { createTestServer } from "../support/server.ts";
-import type { TestUser } from "../support/server.ts";
+import { openHarbor } from "../support/harbor.ts";
 import { stagedRows, uploadSpreadsheet } from "./support/upload.ts";
 
-const server = await createTestServer();
-afterAll(server.close);
-let admin: TestUser;
-beforeAll(async () => {
-  admin = await server.signIn("admin@harbor.example");
-});
-const office = createOfficeCalls(server, () => admin);
+const { server, office, admin } = await openHarbor();
 
 const mapping: ImportMapping = [
   { heading: "Asset", field: "extinguisherCode" },

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ImportDetail, ImportMapping, ImportValidated, WhenExists } from "#shared/entities/import.ts";
 import { fileOf } from "../../support/spreadsheets/file-of.ts";
 import { spreadsheets } from "../../support/spreadsheets/spreadsheets.ts";
-import { createOfficeCalls } from "../support/office-calls.ts";
-import { createTestServer } from "../support/server.ts";
-import type { TestUser } from "../support/server.ts";
+import { openHarbor } from "../support/harbor.ts";
 import { sumsOf } from "./support/register-sums.ts";
 import { uploadSpreadsheet } from "./support/upload.ts";
 
-const server = await createTestServer();
-afterAll(server.close);
-let admin: TestUser;
-beforeAll(async () => {
-  admin = await server.signIn("admin@harbor.example");
-});
-const office = createOfficeCalls(server, () => admin);
+const { server, office, admin } = await openHarbor();
 
 interface File {
   name: string;

@@ -1,21 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ImportRemainder } from "#shared/entities/import.ts";
-import { createInspectorCalls } from "../support/inspector-calls.ts";
-import { createOfficeCalls } from "../support/office-calls.ts";
-import { createTestServer } from "../support/server.ts";
-import type { TestUser } from "../support/server.ts";
+import { openHarbor } from "../support/harbor.ts";
 import { reasonOf } from "./support/reasons.ts";
 import { commitImport, stageImport } from "./support/staged-import.ts";
 
-const server = await createTestServer();
-const inspectorCalls = createInspectorCalls(server);
-afterAll(server.close);
-let admin: TestUser;
-const office = createOfficeCalls(server, () => admin);
-beforeAll(async () => {
-  admin = await server.signIn("admin@harbor.example");
-});
+const { server, inspectorCalls, office, admin } = await openHarbor();
 
 interface Made {
   id: string;

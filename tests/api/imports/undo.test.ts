@@ -1,26 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportDetail, ImportRow, ImportUndoPlan } from "#shared/entities/import.ts";
 import type { Location } from "#shared/entities/location.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
-import { createInspectorCalls } from "../support/inspector-calls.ts";
-import { createOfficeCalls } from "../support/office-calls.ts";
-import { createTestServer } from "../support/server.ts";
-import type { TestUser } from "../support/server.ts";
+import { openHarbor } from "../support/harbor.ts";
 import { reasonOf } from "./support/reasons.ts";
 import { registerTables, sumsOf } from "./support/register-sums.ts";
 import { commitImport, stageImport } from "./support/staged-import.ts";
 import type { StagedRow } from "./support/staged-import.ts";
 
-const server = await createTestServer();
-const inspectorCalls = createInspectorCalls(server);
-afterAll(server.close);
-let admin: TestUser;
-const office = createOfficeCalls(server, () => admin);
+const { server, inspectorCalls, office, admin } = await openHarbor();
 beforeAll(async () => {
-  admin = await server.signIn("admin@harbor.example");
   await office.done("createLocation", { body: { locationCode: "HAND", locationName: "Made by hand" } });
 });
 

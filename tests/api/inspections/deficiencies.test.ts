@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addDays, dayIn } from "#shared/calendar.ts";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { createInspectorCalls } from "../support/inspector-calls.ts";
+import { openHarbor } from "../support/harbor.ts";
 import { readLedger } from "../support/ledger.ts";
-import { createTestServer } from "../support/server.ts";
-import type { TestUser } from "../support/server.ts";
 
-const server = await createTestServer();
-const inspectorCalls = createInspectorCalls(server);
-afterAll(server.close);
-let inspector: TestUser;
+const { server, inspectorCalls, inspector } = await openHarbor();
 let inspection: Inspection;
 beforeAll(async () => {
-  inspector = await server.signIn("inspector@harbor.example");
   inspection = await inspectorCalls.submit(inspector, "HB-E001", { passed: false });
 });
 

@@ -1,20 +1,10 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { nextMonthlyDueDate } from "#shared/due-dates.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { createInspectorCalls } from "../support/inspector-calls.ts";
-import { createTestServer } from "../support/server.ts";
-import type { TestUser } from "../support/server.ts";
+import { openHarbor } from "../support/harbor.ts";
 
-const server = await createTestServer();
-const inspectorCalls = createInspectorCalls(server);
-afterAll(server.close);
-let inspector: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  inspector = await server.signIn("inspector@harbor.example");
-  admin = await server.signIn("admin@harbor.example");
-});
+const { server, inspectorCalls, inspector, admin } = await openHarbor();
 
 const read = async (id: string, query = {}) => server.call("getInspection", { as: inspector, params: { id }, query });
 

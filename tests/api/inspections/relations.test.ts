@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays, dayIn, startOfDay } from "#shared/calendar.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
@@ -6,21 +6,9 @@ import type { DueInspection, InspectionCalendar } from "#shared/entities/inspect
 import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
 import type { Inspection, InspectionSummary } from "#shared/entities/inspection.ts";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
-import { createInspectorCalls } from "../support/inspector-calls.ts";
-import { createOfficeCalls } from "../support/office-calls.ts";
-import { createTestServer } from "../support/server.ts";
-import type { TestUser } from "../support/server.ts";
+import { openHarbor } from "../support/harbor.ts";
 
-const server = await createTestServer();
-const inspectorCalls = createInspectorCalls(server);
-let admin: TestUser;
-let inspector: TestUser;
-const office = createOfficeCalls(server, () => admin);
-afterAll(server.close);
-beforeAll(async () => {
-  admin = await server.signIn("admin@harbor.example");
-  inspector = await server.signIn("inspector@harbor.example");
-});
+const { server, inspectorCalls, office, admin, inspector } = await openHarbor();
 
 const read = (id: string): Promise<Inspection> => office.done("getInspection", { params: { id } });
 const review = (id: string, body: object): Promise<Inspection> => office.done("reviewInspection", { params: { id }, body });

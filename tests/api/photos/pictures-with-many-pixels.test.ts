@@ -1,19 +1,13 @@
 import { PassThrough } from "node:stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
 import type { Photo } from "#shared/entities/photo.ts";
-import { createInspectorCalls } from "../support/inspector-calls.ts";
+import { openHarbor } from "../support/harbor.ts";
 import { photoForm, photosForm, picture } from "../support/pictures.ts";
-import { createTestServer } from "../support/server.ts";
-import type { TestUser } from "../support/server.ts";
 
-const server = await createTestServer();
-const inspectorCalls = createInspectorCalls(server);
-afterAll(server.close);
-let inspector: TestUser;
+const { server, inspectorCalls, inspector } = await openHarbor();
 let inspectionId: string;
 beforeAll(async () => {
-  inspector = await server.signIn("inspector@harbor.example");
   ({ inspectionId } = await inspectorCalls.submit(inspector, "HB-E001"));
 });
 

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addDays, addYears, dayIn, endOfMonth } from "#shared/calendar.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { updateAllDueDates } from "../../../src-api/extinguishers/due-dates.ts";
 import { atOnce } from "../support/at-once.ts";
-import { createInspectorCalls } from "../support/inspector-calls.ts";
-import { createOfficeCalls, readExtinguisher } from "../support/office-calls.ts";
-import { createTestServer } from "../support/server.ts";
-import type { TestUser } from "../support/server.ts";
+import { openHarbor } from "../support/harbor.ts";
+import { readExtinguisher } from "../support/office-calls.ts";
 
-const server = await createTestServer();
-const inspectorCalls = createInspectorCalls(server);
-afterAll(server.close);
-let admin: TestUser;
-const office = createOfficeCalls(server, () => admin);
+const { server, inspectorCalls, office, admin } = await openHarbor();
 let made = 0;
 let unit: Extinguisher;
-beforeAll(async () => {
-  admin = await server.signIn("admin@harbor.example");
-});
 /** An extinguisher made in 2018, of a type with intervals of six and twelve years, and serviced in 2025. */
 beforeEach(async () => {
   const { locationId } = await inspectorCalls.extinguisher(admin, "HB-E001");

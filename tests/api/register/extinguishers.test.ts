@@ -1,22 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Extinguisher, ExtinguisherEvent, ExtinguisherInRegister, ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import type { List } from "#shared/entities/list.ts";
 import { atOnce } from "../support/at-once.ts";
-import { createInspectorCalls } from "../support/inspector-calls.ts";
-import { createOfficeCalls, readExtinguisher } from "../support/office-calls.ts";
-import { createTestServer } from "../support/server.ts";
-import type { TestUser } from "../support/server.ts";
+import { openHarbor } from "../support/harbor.ts";
+import { readExtinguisher } from "../support/office-calls.ts";
 
-const server = await createTestServer();
-const inspectorCalls = createInspectorCalls(server);
-afterAll(server.close);
-let admin: TestUser;
-const office = createOfficeCalls(server, () => admin);
+const { server, inspectorCalls, office, admin } = await openHarbor();
 let sample: Extinguisher;
 let elsewhere: Extinguisher;
 beforeAll(async () => {
-  admin = await server.signIn("admin@harbor.example");
   sample = await inspectorCalls.extinguisher(admin, "HB-E001");
   elsewhere = await inspectorCalls.extinguisher(admin, "HB-E021");
 });

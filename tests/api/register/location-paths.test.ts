@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { DueInspection } from "#shared/entities/inspection-counts.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { createInspectorCalls } from "../support/inspector-calls.ts";
-import { createOfficeCalls } from "../support/office-calls.ts";
-import { createTestServer } from "../support/server.ts";
-import type { TestUser } from "../support/server.ts";
+import { openHarbor } from "../support/harbor.ts";
 
-const server = await createTestServer();
-const inspectorCalls = createInspectorCalls(server);
-afterAll(server.close);
-let admin: TestUser;
-const office = createOfficeCalls(server, () => admin);
+const { server, inspectorCalls, office, admin } = await openHarbor();
 let tower: LocationInTree;
 let floor: LocationInTree;
 let unit: Extinguisher;
@@ -26,7 +19,6 @@ const codes = async (searchTerm: string) =>
   (await list<Extinguisher>("listExtinguishers", searchTerm)).items.map(({ extinguisherCode }) => extinguisherCode);
 
 beforeAll(async () => {
-  admin = await server.signIn("admin@harbor.example");
   tower = await place("TB", "Tower B");
   floor = await place("TB-4", "Floor 4", tower.locationId);
   await place("TA", "Tower A");

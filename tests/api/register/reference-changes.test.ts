@@ -1,19 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../../src-api/database/tenant-transaction.ts";
-import { createInspectorCalls } from "../support/inspector-calls.ts";
-import { createTestServer } from "../support/server.ts";
-import type { TestUser } from "../support/server.ts";
+import { openHarbor } from "../support/harbor.ts";
 
-const server = await createTestServer();
-const inspectorCalls = createInspectorCalls(server);
-afterAll(server.close);
-let inspector: TestUser;
-beforeAll(async () => {
-  inspector = await server.signIn("inspector@harbor.example");
-});
+const { server, inspectorCalls, inspector } = await openHarbor();
 
 const write = <T>(work: (tx: TenantTransaction) => Promise<T>, tenantId = inspector.tenantId) =>
   inTenant(server.ports.tenantDb, { tenantId: tenantId ?? "", userId: null }, work);
