@@ -2,8 +2,8 @@
  * Invitations to a tenant.
  * 1. Nothing about an account is read or changed before somebody accepts, so that an administrator sees the same whether or not there is one.
  * 2. Only the link in the latest mail is valid, for seven days, and while its sender administers the tenant.
- * 3. Mails are counted by the times stored with the invitations, withdrawn ones included: five an hour to one address, 200 a day in total. Since anybody can sign up
- *    organizations, all of them together have fifteen an hour to one address.
+ * 3. Mails are counted by the times stored with the invitations, withdrawn ones included: five an hour to one address, 200 a day in total.
+ *    Since anybody can sign up organizations, all of them together have fifteen an hour to one address.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
