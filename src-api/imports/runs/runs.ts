@@ -4,6 +4,7 @@
  *    `Undoing` until after its outcome is recorded. So a tenant has one run at a time, and every server can tell when a run was lost.
  * 2. The rows and the status `Completed` or `Undone` are written in one transaction.
  * 3. A commit that was prepared but not begun releases the lock after a while, since its request must have failed.
+ * 4. Only a few organizations import at a time on a server: each run keeps its connection for minutes, and everybody else needs the others.
  */
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
@@ -22,6 +23,8 @@ interface Undo {
   ended: Promise<void>;
 }
 
+/** A quarter of the connections (`pools.ts`). */
+const RUNS_MAX = 4;
 const BEGUN_WITHIN_MS = 30_000;
 /** Long enough for thousands of rows, and well within the time that a caller waits for a response. */
 const RESPONSE_WITHIN_MS = 5_000;
@@ -43,8 +46,12 @@ export function createImportRuns(
   let stopping = false;
   const isStopping = (): boolean => stopping;
 
-  /** Does the work while holding the tenant's lock. Errors go to the caller; unexpected errors are reported as well. */
+  /**
+   * Does the work while holding the tenant's lock. Errors go to the caller; unexpected errors are reported as well. Throws `importRunning` if too many
+   * runs are under way.
+   */
   function hold(tenantId: string, work: (connection: Kysely<Database>) => Promise<void>): Promise<void> {
+    if (underWay.size >= RUNS_MAX) return Promise.reject(new ApiProblem("importRunning"));
     const held = tenantDb.connection().execute(async (connection) => {
       try {
         await lock(connection, tenantId);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
@@ -31,6 +32,17 @@ test("many writers who wait for an import leave connections to other organizatio
   });
   expect(ended).toMatchObject({ status: "Cancelled" });
   await Promise.all(waiting);
+});
+
+test("imports of many organizations at once leave connections to everybody else", async () => {
+  const runs = createImportRuns(server.ports.tenantDb, () => undefined);
+  const prepare = () => runs.prepare(randomUUID());
+  const prepared = await Promise.all([prepare(), prepare(), prepare(), prepare()]);
+  await expect(prepare()).rejects.toMatchObject({ code: "importRunning" });
+  for (const { release } of prepared) release();
+  await runs.settled();
+  (await prepare()).release();
+  await runs.settled();
 });
 
 test("a change of the register since the validation refuses the commit only if it concerns the rows", async () => {
