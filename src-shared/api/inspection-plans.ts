@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { addDays } from "../calendar.ts";
+import { addDays, isDay } from "../calendar.ts";
 import { CALENDAR_DAYS_MAX } from "../constants.ts";
 import { day, id } from "../entities/fields.ts";
 import { DueInspection, InspectionCalendar, InspectionStats } from "../entities/inspection-counts.ts";
@@ -85,7 +85,8 @@ export const inspectionPlanCalls = defineCalls({
       v.forward(
         v.partialCheck(
           [["startDate"], ["endDate"]],
-          ({ startDate, endDate }) => endDate >= startDate && endDate <= addDays(startDate, CALENDAR_DAYS_MAX - 1),
+          // A text that is no day has its own error.
+          ({ startDate, endDate }) => !isDay(startDate) || (endDate >= startDate && endDate <= addDays(startDate, CALENDAR_DAYS_MAX - 1)),
           "field.outOfRange",
         ),
         ["endDate"],

@@ -124,6 +124,10 @@ describe("the calendar", () => {
   test.each([
     [{ startDate: "2026-11-01" }, { endDate: ["field.required"] }],
     [{ startDate: "2026-11-31", endDate: "2026-12-01" }, { startDate: ["field.day"] }],
+    [
+      { startDate: "soon", endDate: "then" },
+      { startDate: ["field.day"], endDate: ["field.day"] },
+    ],
     [{ startDate: "2026-11-02", endDate: "2026-11-01" }, { endDate: ["field.outOfRange"] }],
     [{ startDate: "2026-11-01", endDate: "2027-01-02" }, { endDate: ["field.outOfRange"] }],
   ])("of %j is refused", async (query, errors) => {
