@@ -7,10 +7,10 @@ import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
 import { toRow } from "../database/row-mapping.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
+import { requireChecklistItems } from "../records/checklist-items.ts";
+import type { NamedItem } from "../records/checklist-items.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
-import { requireChecklistItems } from "../records/references.ts";
-import type { NamedItem } from "../records/references.ts";
 import { readSettings } from "../tenant-settings/read.ts";
 import { ledgerContentOfDeficiency } from "./ledger-content.ts";
 

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type { InspectionPlan, PlannedWork } from "#shared/entities/inspection-plan.ts";
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
+import { requireNotRetired } from "../records/extinguishers.ts";
 import { inspectionColumns, inspectionRows, withInspectorName } from "../records/inspection-rows.ts";
-import { requireMayInspect, requireNotRetired } from "../records/references.ts";
+import { requireMayInspect } from "../records/inspectors.ts";
 import { parseMoment } from "./place-and-time.ts";
 
 type Plan = Pick<InspectionPlan, "inspectionDate" | "inspectorUserId" | "notes"> & {

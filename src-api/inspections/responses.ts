@@ -5,8 +5,9 @@ import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { photoLink } from "../photos/link.ts";
 import { ownPhotoPaths, photoPath } from "../photos/own-url.ts";
+import { requireChecklistItems, itemsOfResponses } from "../records/checklist-items.ts";
 import { isSealed, lockInspection, requireInspection } from "../records/inspection-rows.ts";
-import { requireChecklistItems, itemsOfResponses, requireOwnWork } from "../records/references.ts";
+import { requireOwnWork } from "../records/inspectors.ts";
 import { sealedResponseColumns } from "./seal/seal.ts";
 import type { SealedResponse } from "./seal/seal.ts";
 

@@ -3,8 +3,8 @@ import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { isSealed, lockInspection } from "../records/inspection-rows.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
+import { isMember, mayInspect } from "../records/inspectors.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
-import { isMember, mayInspect } from "../records/references.ts";
 import { schedule } from "./plan.ts";
 import { readInspection } from "./read.ts";
 

@@ -3,8 +3,8 @@ import { ApiProblem } from "../http/problems.ts";
 import type { RequestOf } from "../http/request.ts";
 import { requireUnreviewed } from "../records/evidence.ts";
 import { isSealed, lockInspection } from "../records/inspection-rows.ts";
+import { requireOwnWork } from "../records/inspectors.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
-import { requireOwnWork } from "../records/references.ts";
 import { originalKey, thumbnailKey } from "./keys.ts";
 import { readPhoto } from "./read.ts";
 

@@ -3,7 +3,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 import { isSealed, lockEvenVoided } from "./inspection-rows.ts";
 import type { InspectionRow } from "./inspection-rows.ts";
-import { requireOwnWork } from "./references.ts";
+import { requireOwnWork } from "./inspectors.ts";
 
 /**
  * Locks the inspection that photos or deficiencies arrive for. They may come late: a voided inspection keeps them in its record. Throws `notFound`;

@@ -10,7 +10,7 @@ import { updateDueDates } from "../../extinguishers/due-dates.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { isSealed } from "../../records/inspection-rows.ts";
 import type { InspectionRow } from "../../records/inspection-rows.ts";
-import { requireOrAddMember } from "../../records/references.ts";
+import { requireOrAddMember } from "../../records/inspectors.ts";
 import { placeAndTime } from "../place-and-time.ts";
 import { readInspection } from "../read.ts";
 import { writeResponses } from "../responses.ts";

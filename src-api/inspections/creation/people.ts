@@ -1,6 +1,6 @@
 import { roleMay } from "#shared/access.ts";
 import { fieldProblem } from "../../http/problems.ts";
-import { requireOwnWork } from "../../records/references.ts";
+import { requireOwnWork } from "../../records/inspectors.ts";
 import type { CreateBody, Caller } from "./create-request.ts";
 import type { Lookups } from "./lookups.ts";
 

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import { fieldProblem, validationProblem } from "../http/problems.ts";
+import type { Actor } from "../http/request.ts";
+
+/** Resolves with the location of an extinguisher. Throws `validation` if the tenant does not have it. */
+export async function locationOfExtinguisher({ tx }: Pick<Actor, "tx">, extinguisherId: string): Promise<string> {
+  const row = await tx.selectFrom("extinguishers").select("location_id").where("extinguisher_id", "=", extinguisherId).executeTakeFirst();
+  if (row === undefined) throw fieldProblem("extinguisherId", "field.unknownReference");
+  return row.location_id;
+}
+
+/** Throws `validation` with the field of each retired extinguisher: nothing is planned for them. */
+export async function requireNotRetired(
+  { tx }: Pick<Actor, "tx">,
+  named: readonly { field: string; extinguisherId: string }[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT extinguisher_id AS id FROM extinguishers
+    WHERE NOT is_active AND extinguisher_id = ANY(${named.map(({ extinguisherId }) => extinguisherId)}::uuid[])`.execute(tx);
+  const retired = new Set(rows.map((row) => row.id));
+  const wrong = named.filter(({ extinguisherId }) => retired.has(extinguisherId));
+  if (wrong.length > 0) throw validationProblem(Object.fromEntries(wrong.map(({ field }) => [field, ["field.notActive"]])));
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { may, roleMay } from "#shared/access.ts";
+import type { RoleName } from "#shared/entities/user.ts";
+import { ApiProblem, fieldProblem } from "../http/problems.ts";
+import type { Actor } from "../http/request.ts";
+
+/** Throws `roleRequired` if the inspection is another user's and the caller may not plan. */
+export function requireOwnWork({ session, tenantId }: Pick<Actor, "session" | "tenantId">, inspectorUserId: string): void {
+  if (inspectorUserId === session.user.userId || may(session.roles, tenantId, "administer")) return;
+  throw new ApiProblem("roleRequired", { errors: { inspectorUserId: ["field.ownName"] } });
+}
+
+/**
+ * Throws `validation` if the inspector of an inspection is not a member, and `roleRequired` if a caller who may not plan names somebody
+ * else. A system administrator who works in the tenant is added to its members here.
+ */
+export async function requireOrAddMember(actor: Pick<Actor, "tx" | "tenantId" | "session">, inspectorUserId: string): Promise<void> {
+  const { tx, session } = actor;
+  requireOwnWork(actor, inspectorUserId);
+  const { userId, firstName, lastName } = session.user;
+  if (await isMember(actor, inspectorUserId)) return;
+  if (inspectorUserId !== userId) throw fieldProblem("inspectorUserId", "field.unknownReference");
+  await tx
+    .insertInto("members")
+    .values({ user_id: userId, first_name: firstName, last_name: lastName })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Throws `validation` if the assignee of a plan may not inspect in the tenant, and as `requireOrAddMember` does. */
+export async function requireMayInspect(actor: Pick<Actor, "tx" | "tenantId" | "session">, inspectorUserId: string): Promise<void> {
+  await requireOrAddMember(actor, inspectorUserId);
+  if (!(await mayInspect(actor, inspectorUserId))) throw fieldProblem("inspectorUserId", "field.mayNotInspect");
+}
+
+/** Whether a user has a role in the tenant with which they may inspect. */
+export async function mayInspect({ tx }: Pick<Actor, "tx">, userId: string): Promise<boolean> {
+  const held = await sql<{ role: RoleName }>`SELECT roles_in_current_tenant(${userId}) AS role`.execute(tx);
+  return held.rows.some(({ role }) => roleMay(role, "inspect"));
+}
+
+export async function isMember({ tx }: Pick<Actor, "tx">, userId: string): Promise<boolean> {
+  return (await tx.selectFrom("members").select("user_id").where("user_id", "=", userId).executeTakeFirst()) !== undefined;
+}
+
+/** Whether a user is a member and still has a role that counts in the tenant. Those who have left stay members, since records name them. */
+export async function isPresentMember({ tx }: Pick<Actor, "tx">, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM members WHERE user_id = ${userId} AND EXISTS (SELECT FROM roles_in_current_tenant(${userId}))`.execute(tx);
+  return rows.length > 0;
+}
