@@ -108,7 +108,7 @@ function sessionCalls(deps: Deps) {
 }
 
 function syncCalls(deps: Deps, sync: Sync) {
-  const { ports, databases, sessions, reference, broadcaster, background } = deps;
+  const { databases, sessions, reference, broadcaster, background } = deps;
   const keepUntilIdle = () => background(sync.idle);
 
   return {
@@ -123,8 +123,9 @@ function syncCalls(deps: Deps, sync: Sync) {
         background(reference.pull);
         if (status.online && session?.signInNeeded === false) background(() => sessions.reload(session));
       }
+      const sendsAfterClose = await sync.sendsAfterClose();
       const isBlank = (await readValue(databases, "sessionGeneration")) === null;
-      return { sequence, appVersion: APP_VERSION, status, session, readiness, sendsAfterClose: ports.sync.isSupported, isBlank };
+      return { sequence, appVersion: APP_VERSION, status, session, readiness, sendsAfterClose, isBlank };
     },
     async beat() {
       await sync.beat();

@@ -17,7 +17,7 @@ const lifetime = createLifetime(browserLog);
 const shell = createShell({ storage: caches, passThrough, log: browserLog }, import.meta.env.PRECACHE);
 const privateCaches = createPrivateCaches(caches, { clock: browserClock, log: browserLog });
 const deviceCaches = { wipePrivate: privateCaches.wipe, isAppOnDevice: shell.isOnDevice };
-const registrar = createSyncRegistrar("sync" in self.registration);
+const registrar = createSyncRegistrar("sync" in self.registration ? self.registration.sync : undefined);
 const built = createEngine({ ...browserPorts(self), caches: deviceCaches, sync: registrar }, apiRoot.href, lifetime);
 const channel = createChannel(built.engine, lifetime);
 

@@ -97,8 +97,8 @@ export interface Clients {
 /** Background Sync. The work itself stays in our own stores. */
 export interface SyncRegistrar {
   isSupported: boolean;
-  /** Asks the browser for a sync event. Does nothing if that is not supported. */
-  register(): Promise<void>;
+  /** Asks the browser for a sync event. Resolves with whether it agreed: false if that is not supported, or blocked for this site. */
+  register(): Promise<boolean>;
 }
 
 /** What the device has outside the databases. */

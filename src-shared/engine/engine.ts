@@ -22,7 +22,7 @@ export interface EngineSnapshot {
   status: SyncStatus;
   session: SessionView | null;
   readiness: Readiness;
-  /** Whether this browser can send after the tab is closed (Background Sync). */
+  /** Whether this browser sends after the tab is closed: it supports Background Sync, and agreed when it was last asked. */
   sendsAfterClose: boolean;
   /** Whether nobody ever signed in or out in this storage: it is new or was cleared. Absent from a worker of an earlier build. */
   isBlank?: boolean;

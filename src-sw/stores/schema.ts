@@ -185,6 +185,8 @@ export interface DeviceValues {
   sessionGeneration: number;
   /** Whether somebody signed out since a run last looked: what was being sent then may have been delivered after the wipe. */
   hasSignedOut: boolean;
+  /** Whether the browser agreed to the last request for a sync event. Not set before the first. */
+  sendsAfterClose: boolean;
   /** How far this device's clock is ahead of the server's; null unless it is clearly wrong. */
   clockAheadMs: number | null;
   /** The last reading of the clock; null unless it was clearly wrong. */

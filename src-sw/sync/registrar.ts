@@ -1,5 +1,7 @@
 import { Queue } from "workbox-background-sync";
 import type { SyncRegistrar } from "../ports.ts";
+import { QUEUE_NAME, requestSyncEvent } from "./sync-event.ts";
+import type { SyncEvents } from "./sync-event.ts";
 
 interface BrowserRegistrar extends SyncRegistrar {
   /**
@@ -11,15 +13,16 @@ interface BrowserRegistrar extends SyncRegistrar {
 
 /**
  * Creates the registrar on `workbox-background-sync`. Its `Queue` owns the tag, the `sync` listener and, for browsers without Background Sync, the
- * fallback at each start of the worker. No request is stored in it: it would take any response, even a 500, for delivery.
+ * fallback at each start of the worker. No request is stored in it: it would take any response, even a 500, for delivery. Nor does it register,
+ * since it would hide a refusal. `events` is undefined in browsers without Background Sync.
  */
-export function createSyncRegistrar(isSupported: boolean): BrowserRegistrar {
-  let queue: Queue | undefined;
+export function createSyncRegistrar(events: SyncEvents | undefined): BrowserRegistrar {
+  const isSupported = events !== undefined;
   return {
     isSupported,
-    register: async () => queue?.registerSync(),
+    register: () => requestSyncEvent(events),
     listen(onSync) {
-      queue = new Queue("pinseal-work", {
+      new Queue(QUEUE_NAME, {
         onSync: async () => {
           // Without Background Sync this is called immediately, while the script is still being evaluated.
           await Promise.resolve();

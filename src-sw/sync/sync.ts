@@ -1,7 +1,7 @@
 import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { DraftSyncResult, SyncStatus } from "#shared/engine/sync.ts";
-import { SYNC_EVENT_COOLDOWN_MS, SYNC_REGISTRATION_VALID_MS } from "../limits.ts";
+import { SYNC_EVENT_COOLDOWN_MS } from "../limits.ts";
 import { succeed } from "../result.ts";
 import { countRows } from "../stores/counts.ts";
 import { shownUserId } from "../stores/device-values.ts";
@@ -10,6 +10,7 @@ import { createCleanup } from "./cleanup.ts";
 import { createConnection } from "./connection.ts";
 import { syncDrafts } from "./draft-sync.ts";
 import { createPartSize } from "./photos/part-size.ts";
+import { createRegistration } from "./registration.ts";
 import { workRemains } from "./remaining-work.ts";
 import { createReviver } from "./reviver.ts";
 import { createRunControl } from "./run-control.ts";
@@ -34,6 +35,8 @@ export interface Sync {
   /** Waits for its run. */
   syncDrafts(): Promise<DraftSyncResult>;
   status(): Promise<SyncStatus>;
+  /** Resolves with whether the browser agreed to the last request for a sync event; before the first, whether it supports that at all. */
+  sendsAfterClose(): Promise<boolean>;
   /** Called at a Background Sync event. Waits for its run, and resolves with whether work remains that a later attempt could deliver. */
   onSyncEvent(): Promise<boolean>;
   /** Called after every successful response of the server with the time its request left. Revives failed work. */
@@ -51,10 +54,10 @@ export function createSync(deps: SyncDeps): Sync {
   const control = createRunControl();
   const reviver = createReviver(deps, control);
   const cleanup = createCleanup(deps);
+  const registration = createRegistration(deps);
   const runDeps: RunDeps = { ...deps, connection, control, reviver, cleanup, partSize: createPartSize(), batchSize: createBatchSize() };
   const runner = createRunner(runDeps);
   let hasComeOnline = false;
-  let registeredAt = -Infinity;
   let cancelTimer: (() => void) | null = null;
 
   /** Logs the failure of work that nobody waits for. Nothing is lost, since the rows are unchanged. */
@@ -107,11 +110,6 @@ export function createSync(deps: SyncDeps): Sync {
     await cleanup.sweepDelivered();
   }
 
-  async function register(): Promise<void> {
-    registeredAt = clock.now();
-    await ports.sync.register();
-  }
-
   /** Called when a person asks to sync: passing failures are sent again now, however recent they are, unless a run is under way. */
   async function sendNow(): Promise<boolean> {
     await reviver.revive({ by: "arrival" });
@@ -129,14 +127,13 @@ export function createSync(deps: SyncDeps): Sync {
 
     async beat() {
       await catchUp();
-      const usedUp = Math.abs(clock.now() - registeredAt) >= SYNC_REGISTRATION_VALID_MS;
-      if (usedUp && (await workRemains(deps))) await register();
+      if (registration.isUsedUp() && (await workRemains(deps))) await registration.register();
     },
 
     async onPageOpened() {
       await checkConnection();
       await reviveAndRun();
-      if (await workRemains(deps)) await register();
+      if (await workRemains(deps)) await registration.register();
     },
 
     async onConnectionChanged(hint) {
@@ -149,7 +146,7 @@ export function createSync(deps: SyncDeps): Sync {
     },
 
     async requestSync() {
-      await register();
+      await registration.register();
       runner.start();
     },
 
@@ -167,6 +164,7 @@ export function createSync(deps: SyncDeps): Sync {
     },
 
     status,
+    sendsAfterClose: registration.sendsAfterClose,
 
     async onSyncEvent() {
       await forgetClosedPages();

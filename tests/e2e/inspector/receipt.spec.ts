@@ -131,3 +131,17 @@ test("opening the inspector area keeps the query", async ({ device }) => {
   const page = await device.openTab("/inspector?source=label&at=HB%2DL01");
   await page.waitForURL("**/inspector/dashboard?source=label&at=HB%2DL01");
 });
+
+test("where the site's settings block Background Sync, receipt and dashboard say that only an open Pinseal sends", async ({ device }) => {
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await devtools.send("Browser.setPermission", { permission: { name: "background-sync" }, setting: "denied", origin });
+  await device.goOffline();
+  await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1 });
+  await expect(page.getByText(/sends only while Pinseal is open\. If you close it now/)).toBeVisible();
+  await expect(page.getByText(mayClose)).toHaveCount(0);
+  await page.goto("/inspector/dashboard");
+  await expect(page.getByText(/sends only while Pinseal is open\. Keep it open/)).toBeVisible();
+});

@@ -77,6 +77,8 @@ export interface World {
   errors: unknown[];
   /** How often a sync event was requested. */
   registrations: number;
+  /** Whether the site's settings block sync events. */
+  isSyncBlocked: boolean;
   /** Whether a page of the app is open. */
   windowOpen: boolean;
   /** Returns the living worker. Starts a new one if it is dead, as the browser does for any event. */
@@ -160,9 +162,10 @@ export function createWorld(
       sync: {
         isSupported: true,
         async register() {
-          if (!alive) return;
+          if (!alive) return false;
           world.registrations += 1;
           step("register");
+          return !world.isSyncBlocked;
         },
       },
       caches: { wipePrivate: async () => undefined, isAppOnDevice: async () => true },
@@ -199,6 +202,7 @@ export function createWorld(
     warnings: [],
     errors: [],
     registrations: 0,
+    isSyncBlocked: false,
     windowOpen: true,
     steps: [],
     quiet,

@@ -63,7 +63,7 @@ export function createPhone(): Phone {
         broadcast: async (broadcasts) => void phone.broadcasts.push(...broadcasts),
         anyOpen: async () => true,
       },
-      sync: { isSupported: true, register: async () => undefined },
+      sync: { isSupported: true, register: async () => true },
       caches: { wipePrivate: async () => void (phone.wipes += 1), isAppOnDevice: async () => true },
       log: { warn: (message, detail) => void phone.warnings.push([message, detail]) },
     };
