@@ -8,7 +8,7 @@ import { startDraft } from "./commands/start-draft.ts";
 import { submitDraft } from "./commands/submit.ts";
 import type { Deps } from "./deps.ts";
 import { listAssigned } from "./queries/assigned.ts";
-import { getDraft, listDrafts } from "./queries/drafts.ts";
+import { getDraft, listDrafts, listLeftDrafts } from "./queries/drafts.ts";
 import { heldWork } from "./queries/held-work.ts";
 import { listLocations } from "./queries/locations.ts";
 import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "./queries/lookups.ts";
@@ -39,6 +39,7 @@ export function workCalls(deps: Deps) {
     startDraft: command(startDraft),
     getDraft: command(getDraft),
     listDrafts: query(listDrafts),
+    listLeftDrafts: query(listLeftDrafts),
     saveResponses: command(saveResponses),
     clearResponses: command(clearResponses),
     saveDraft: command(saveDraft),

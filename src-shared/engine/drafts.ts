@@ -105,6 +105,14 @@ export interface DraftSummary {
   timestamp: number;
 }
 
+/** How many drafts are on this device from a tenant in which the user may no longer inspect. */
+export interface LeftDrafts {
+  tenantId: string;
+  /** Null for drafts of earlier builds, once the user has no role there. */
+  tenantName: string | null;
+  count: number;
+}
+
 /** A submitted inspection of this device. */
 export interface SubmittedSummary {
   inspectionId: string;

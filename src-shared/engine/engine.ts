@@ -3,7 +3,17 @@ import type { InspectionType } from "../entities/inspection-type.ts";
 import type { InspectionUpdate } from "../entities/inspection.ts";
 import type { PhotoType } from "../entities/photo.ts";
 import type { AssignedInspection } from "./assigned.ts";
-import type { Draft, DraftResponse, DraftPhoto, DraftSignature, DraftStep, DraftSummary, GpsPosition, SubmittedSummary } from "./drafts.ts";
+import type {
+  Draft,
+  DraftResponse,
+  DraftPhoto,
+  DraftSignature,
+  DraftStep,
+  DraftSummary,
+  GpsPosition,
+  LeftDrafts,
+  SubmittedSummary,
+} from "./drafts.ts";
 import type { ExtinguisherLine, ExtinguisherLookup, LocationLine, LocationLookup, Readiness } from "./reference.ts";
 import type { KeptSession, SessionView, SignInInput } from "./session.ts";
 import type { DraftSyncResult, OperationAction, OperationType, OutboxLine, SyncStatus } from "./sync.ts";
@@ -119,6 +129,8 @@ export interface Engine {
   }): Promise<Result<Draft>>;
   getDraft(input: { draftId: string }): Promise<Result<Draft>>;
   listDrafts(input: Record<never, never>): Promise<DraftSummary[]>;
+  /** Lists the tenants in which the user may no longer inspect but has drafts here, which can be neither continued nor sent. */
+  listLeftDrafts(input: Record<never, never>): Promise<LeftDrafts[]>;
   /** Stores responses; an earlier response to the same item is replaced. */
   saveResponses(input: { draftId: string; responses: DraftResponse[] }): Promise<Result<null>>;
   clearResponses(input: { draftId: string; checklistItemIds: string[] }): Promise<Result<null>>;

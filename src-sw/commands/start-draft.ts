@@ -1,3 +1,4 @@
+import { tenantsOf } from "#shared/access.ts";
 import { questionsFor } from "#shared/checklist.ts";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
@@ -67,8 +68,11 @@ async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraft">): P
   const template = await findTemplate(databases, owner.tenantId, inspectionType, type ?? null);
   if (!location || !template) return null;
   const now = ports.clock.now();
+  const tenants = tenantsOf((await deps.sessions.current())?.roles ?? []);
+  const tenantName = tenants.find(({ tenantId }) => tenantId === owner.tenantId)?.tenantName;
   return {
     ...owner,
+    ...(tenantName && { tenantName }),
     inspectionId: input.draftId,
     status: "draft",
     step: "checklist",

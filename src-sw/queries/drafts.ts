@@ -1,4 +1,5 @@
-import type { Draft, DraftSummary } from "#shared/engine/drafts.ts";
+import { may, tenantsOf } from "#shared/access.ts";
+import type { Draft, DraftSummary, LeftDrafts } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { withOwnInspection } from "../own-inspection.ts";
@@ -38,4 +39,25 @@ export async function listDrafts({ sessions, databases }: Deps): Promise<DraftSu
     }
     return summaries;
   });
+}
+
+/** Counts this user's drafts by tenant in which they may no longer inspect, so that the loss of a role hides none of their work. */
+export async function listLeftDrafts({ sessions, databases }: Deps): Promise<LeftDrafts[]> {
+  const session = await sessions.current();
+  if (!session) return [];
+  const { roles, user } = session;
+  const drafts = await databases.work(["inspections"], "readonly", (tx) => tx.store.index("status").getAll("draft"));
+  const names = new Map(tenantsOf(roles).map(({ tenantId, tenantName }) => [tenantId, tenantName]));
+  const left = new Map<string, LeftDrafts>();
+  for (const row of drafts) {
+    const { tenantId, tenantName = null } = row;
+    if (row.userId !== user.userId || isUntouched(row) || may(roles, tenantId, "inspect")) continue;
+    const before = left.get(tenantId);
+    left.set(tenantId, {
+      tenantId,
+      tenantName: names.get(tenantId) ?? before?.tenantName ?? tenantName,
+      count: (before?.count ?? 0) + 1,
+    });
+  }
+  return [...left.values()];
 }

@@ -19,6 +19,8 @@ export interface Owner {
 /** A local inspection. Its local id is permanently its key; the server's id is stored beside it. */
 export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "photos" | "status" | "version"> {
   inspectionId: string;
+  /** The tenant's name when it was started. Absent in rows of earlier builds. */
+  tenantName?: string;
   /** The version of the draft; absent before its first change. */
   version?: number;
   status: LocalInspectionStatus;

@@ -83,6 +83,7 @@ export function createEngineCalls(channel: EngineChannel, clock: PageClock): Eng
     startDraft: make("startDraft"),
     getDraft: make("getDraft"),
     listDrafts: make("listDrafts"),
+    listLeftDrafts: make("listLeftDrafts"),
     saveResponses: make("saveResponses"),
     clearResponses: make("clearResponses"),
     saveDraft: make("saveDraft"),

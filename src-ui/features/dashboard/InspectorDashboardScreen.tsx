@@ -19,6 +19,7 @@ import { TodaysWork } from "./TodaysWork.tsx";
 import { useUnsent } from "./use-unsent.ts";
 
 const LostWork = lazyComponent(() => import("../../lost-work/LostWork.tsx").then((m) => m.LostWork));
+const LeftDrafts = lazyComponent(() => import("../../left-drafts/LeftDrafts.tsx").then((m) => m.LeftDrafts));
 const AssignedToMe = lazyComponent(() => import("../../assigned/AssignedToMe.tsx").then((m) => m.AssignedToMe));
 
 /** The inspector's dashboard: what is ready, unfinished, not sent, and done today. */
@@ -48,6 +49,7 @@ export function InspectorDashboardScreen() {
       <LostWork />
       <ReadinessCard />
       <Drafts />
+      <LeftDrafts />
       <AssignedToMe
         fallback={
           <Card>

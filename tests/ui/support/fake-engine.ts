@@ -72,6 +72,7 @@ export function createFakeEngine(given: Partial<FakeState> = {}, methods: FakeMe
     readiness: async () => state.readiness,
     pullReference: async () => ({ ok: true, value: state.readiness }),
     listDrafts: async () => [],
+    listLeftDrafts: async () => [],
     listOutbox: async () => [],
     heldWork: async () => ({ databaseId: "database", inherited: false, unsent: countUnsent([]) }),
     listSubmitted: async () => [],

@@ -1,0 +1,18 @@
+import { Notice } from "../components/Notice.tsx";
+import type { Change } from "../engine/client.ts";
+import { useEngineQuery } from "../engine/use-engine-query.ts";
+import { say } from "./messages.ts";
+
+const CHANGES: readonly Change[] = ["session", "drafts"];
+
+/** Says which unfinished inspections are kept here from organizations in which the inspector lost their role. */
+export function LeftDrafts() {
+  const left = useEngineQuery("left drafts", (calls) => calls.listLeftDrafts({}), CHANGES);
+  if (left.state !== "ready") return null;
+  return left.value.map(({ tenantId, tenantName, count }) => (
+    <Notice key={tenantId} tone="warning" title={say("left.title", { count, tenant: tenantName ?? say("left.unnamed") })}>
+      <p>{say("left.lead", { count })}</p>
+      <p>{say("left.next", { count })}</p>
+    </Notice>
+  ));
+}
