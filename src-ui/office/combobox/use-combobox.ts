@@ -95,6 +95,7 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
     else if (options.length > 0) setAt(active === -1 && by === -1 ? options.length - 1 : (active + by + options.length) % options.length);
   }
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
     const option = isOpen && !isSearching ? options[active] : undefined;
     if (event.key === "ArrowDown") step(1);
     else if (event.key === "ArrowUp") step(-1);

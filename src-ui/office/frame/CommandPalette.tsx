@@ -13,12 +13,16 @@ import styles from "./CommandPalette.module.css";
 /** The command palette: goes to any screen, location, extinguisher or inspection by its name, code or receipt number. */
 export function CommandPalette({ destinations, onClose }: { destinations: readonly Destination[]; onClose: () => void }) {
   const [term, setTerm] = useState("");
-  const [at, setAt] = useState(0);
+  /** The path of the marked entry: as others arrive above it, it moves. */
+  const [marked, setMarked] = useState("");
   const [, navigate] = useLocation();
   const listId = useId();
   const pendingEnter = useRef(false);
   const { entries, isSearching, failure } = usePaletteEntries(destinations, term);
-  const chosen = Math.min(at, Math.max(entries.length - 1, 0));
+  const chosen = Math.max(
+    entries.findIndex(({ path }) => path === marked),
+    0,
+  );
 
   const go = (entry: PaletteEntry | undefined): void => {
     if (!entry) return;
@@ -26,8 +30,9 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
     navigate(entry.path);
   };
   const press = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && entries.length > 0) setAt((chosen + step + entries.length) % entries.length);
+    if (step !== undefined && entries.length > 0) setMarked(entries.at((chosen + step) % entries.length)?.path ?? "");
     else if (event.key === "Enter") {
       // Enter came before the search result: it takes effect on that result, not on an earlier term's.
       if (isSearching) pendingEnter.current = true;
@@ -63,7 +68,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
         value={term}
         onChange={(event) => {
           setTerm(event.target.value);
-          setAt(0);
+          setMarked("");
           pendingEnter.current = false;
         }}
         onKeyDown={press}
@@ -79,7 +84,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
             className={styles.entry}
             onClick={() => go(entry)}
             onKeyDown={press}
-            onPointerMove={() => setAt(index)}
+            onPointerMove={() => setMarked(entry.path)}
           >
             <Icon shapes={entry.icon} size="small" />
             <span className={styles.label}>{entry.label}</span>

@@ -18,7 +18,7 @@ export interface PaletteEntry {
 
 interface Entries {
   entries: PaletteEntry[];
-  /** Whether the entries belong to an earlier term. */
+  /** Whether not all has been found yet. */
   isSearching: boolean;
   /** Why the search found screens only, if it failed. */
   failure: string | null;
@@ -46,6 +46,8 @@ export function usePaletteEntries(destinations: readonly Destination[], term: st
   const dates = useDateFormats();
   const screens = useScreens(destinations).filter(({ label }) => label.toLowerCase().includes(wanted));
   if (wanted === "") return { entries: screens, isSearching: false, failure: null };
+  // What was found for an earlier term is not offered.
+  if (asked !== term.trim()) return { entries: screens, isSearching: true, failure: null };
   const [extinguishers, locations, inspections] = reads;
   const found: PaletteEntry[] = [
     ...(extinguishers.data?.items ?? []).map((one) => ({
@@ -69,7 +71,7 @@ export function usePaletteEntries(destinations: readonly Destination[], term: st
   ];
   return {
     entries: [...screens, ...found],
-    isSearching: asked !== term.trim() || reads.some(({ isLoading }) => isLoading),
+    isSearching: reads.some(({ isLoading }) => isLoading),
     failure: reads.find(({ error, data }) => error && !data)?.error?.message ?? null,
   };
 }
