@@ -5,7 +5,10 @@ import { useNavigate } from "./use-navigate.ts";
 
 type Changes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Returns the query with the changes applied and empty values removed. A changed filter returns to the first page. */
+/**
+ * Returns the query with the changes applied and empty values removed. A change returns to the first page, as a filter must; what changes no
+ * list names the page that it stays on.
+ */
 function changedSearch(search: string, changes: Changes): string {
   const params = new URLSearchParams(search);
   if (!("page" in changes) && Object.keys(changes).length > 0) params.delete("page");

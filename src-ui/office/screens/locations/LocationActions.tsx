@@ -8,6 +8,7 @@ import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { locationHref } from "../../../urls/paths.ts";
 import { MoreActions } from "../../components/MoreActions.tsx";
 import { openedFrom } from "../../forms/use-leave-form.ts";
+import { useOpenRecord } from "../../urls/use-open-record.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { useArchiving } from "./use-archiving.ts";
@@ -20,6 +21,7 @@ const MoveLocationDialog = lazyComponent(() => import("./MoveLocationDialog.tsx"
 export function LocationActions({ location }: { location: LocationInTree }) {
   const { locationId, isActive } = location;
   const url = useUrlState();
+  const { editHref, hrefOf } = useOpenRecord("location");
   const archiving = useArchiving(location);
   const [refusal, setRefusal] = useState<ArchivingRefusal | null>(null);
   const [moving, setMoving] = useState(false);
@@ -28,12 +30,12 @@ export function LocationActions({ location }: { location: LocationInTree }) {
     change(setRefusal);
   };
   const edit = (
-    <LinkButton icon={Pencil} href={url.href({ edit: 1 })} state={openedFrom(url.href({ edit: null }))}>
+    <LinkButton icon={Pencil} href={editHref} state={openedFrom(hrefOf(locationId))}>
       {say("common.edit")}
     </LinkButton>
   );
   const add = (
-    <LinkButton icon={Plus} href={url.href({ location: "new", in: locationId })}>
+    <LinkButton icon={Plus} href={url.href({ location: "new", in: locationId, page: url.get("page") })}>
       {say("addInside")}
     </LinkButton>
   );

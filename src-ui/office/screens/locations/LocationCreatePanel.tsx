@@ -31,7 +31,7 @@ export function LocationCreatePanel({ parentId, onClose }: { parentId: string; o
     submit: async (body) => {
       const made = await creating.send({ body });
       toast({ message: say("done.created", { name: made.locationName }) });
-      url.set({ in: null, location: made.locationId });
+      url.set({ in: null, location: made.locationId, page: url.get("page") });
     },
   });
   const field = form.field("parentLocationId");

@@ -31,7 +31,7 @@ export function LocationsScreen() {
   const sort: Sort = SORTS.find((each) => each === list.sort) ?? SORTS[0];
   const { id, isNew, isEdited } = useOpenRecord("location");
   const isOpen = id !== "";
-  const close = (): void => url.set({ location: null, edit: null, in: null }, { push: true });
+  const close = (): void => url.set({ location: null, edit: null, in: null, page: url.get("page") }, { push: true });
   useShortcuts({ Escape: () => (isOpen && !isNew && !isEdited ? close() : false) });
   const importLink = may("import") && (
     <LinkButton icon={FileInput} href={PATHS.importData}>
@@ -39,7 +39,7 @@ export function LocationsScreen() {
     </LinkButton>
   );
   const create = may("administer") && (
-    <LinkButton variant="primary" icon={Plus} href={url.href({ location: "new", edit: null, in: null })}>
+    <LinkButton variant="primary" icon={Plus} href={url.href({ location: "new", edit: null, in: null, page: url.get("page") })}>
       {say("common.addALocation")}
     </LinkButton>
   );

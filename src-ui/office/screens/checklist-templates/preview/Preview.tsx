@@ -46,7 +46,7 @@ export function Preview({ outline }: { outline: Outline }) {
         <SelectField
           label={say("preview.for")}
           value={type?.extinguisherTypeId ?? ""}
-          onChange={(event) => url.set({ for: event.target.value })}
+          onChange={(event) => url.set({ for: event.target.value, page: url.get("page") })}
           options={[
             ["", say("preview.allTypes")],
             ...(types ?? []).map((each) => [each.extinguisherTypeId, `${each.typeCode}: ${each.typeName}`] as const),
