@@ -15,7 +15,7 @@ export function ReportFields({ form }: { form: FormState<ScheduleValues> }) {
   const { name, locationId } = form.values;
   const { filters = [], states = [] } = isSchedulable(name) ? definitionOf(name) : {};
   const search = useLocationSearch();
-  const location = useRead("GET /locations/{id}", { params: { id: locationId } }, { enabled: locationId !== "" });
+  const location = useRead("GET /locations/{id}", { params: { id: locationId } }, { enabled: locationId !== "", keepPrevious: false });
   const { onChange: _, ...locationField } = form.field("locationId");
   return (
     <>

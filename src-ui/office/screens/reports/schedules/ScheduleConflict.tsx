@@ -59,7 +59,7 @@ export function ScheduleConflict({ edit, members }: ScheduleConflictProps) {
 
 /** Returns an id with the name of its location; all locations have none. */
 function useLocationName(id: string): readonly [id: string, name: string | undefined] {
-  const location = useRead("GET /locations/{id}", { params: { id } }, { enabled: id !== "" });
+  const location = useRead("GET /locations/{id}", { params: { id } }, { enabled: id !== "", keepPrevious: false });
   return [id, id === "" ? say("common.allLocations") : location.data?.locationName];
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Member } from "#shared/entities/member.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
@@ -56,4 +56,34 @@ test("what was typed for a scheduled report that somebody else removed stays, an
   await submit(page);
   await page.settle(() => page.sent.at(-1)?.refuse(new ApiError("notFound", "It does not exist.", 404)));
   expect(page.container.querySelector("form [role=alert]")?.textContent).toContain("It does not exist.");
+});
+
+test("the location of a scheduled report that somebody else changed is not shown under the name of the former one", async () => {
+  const at = (locationId: string, version: number) => ({ ...opened, version, filters: { locationId } }) as ReportSchedule;
+  function Moved() {
+    const [schedule, setSchedule] = useState(at("lobby", 1));
+    return (
+      <>
+        <ScheduleTable schedules={[schedule]} members={members} />
+        <button onClick={() => setSchedule(at("roof", 2))}>Changed elsewhere</button>
+      </>
+    );
+  }
+  page = await renderInOffice(<Moved />);
+  await openDialog();
+  const isRead = (locationName: string) =>
+    page.settle(() => page.sent.findLast(({ path }) => path === "/locations/{id}")?.respond({ locationName }));
+  const shown = () => control(page, "Location").value;
+  await isRead("Main lobby");
+  await vi.waitFor(async () => {
+    await page.settle();
+    expect(shown()).toBe("Main lobby");
+  });
+  await press(page, "Changed elsewhere");
+  expect(shown()).toBe("");
+  await isRead("Roof");
+  await vi.waitFor(async () => {
+    await page.settle();
+    expect(shown()).toBe("Roof");
+  });
 });
