@@ -13,7 +13,7 @@ const COOKIE_TIMEOUT_MS = 1_000;
 export function browserPorts(scope: ServiceWorkerGlobalScope): Omit<Ports, "caches" | "sync"> {
   return {
     clock: browserClock,
-    network: { send: createSend(scope), isOnline: () => navigator.onLine },
+    network: { send: createSend(scope), seemsOnline: () => navigator.onLine },
     locks: browserLocks,
     indexedDB,
     random: browserRandom,

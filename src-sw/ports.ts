@@ -72,7 +72,7 @@ export type AuthorizedOutcome =
 export interface Network {
   send(request: NetworkRequest): Promise<NetworkOutcome>;
   /** A hint only (`navigator.onLine`). */
-  isOnline(): boolean;
+  seemsOnline(): boolean;
 }
 
 export interface Locks {

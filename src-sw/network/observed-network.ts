@@ -11,7 +11,7 @@ export interface ObservedNetwork extends Network {
 export function observeNetwork({ network, clock }: Pick<Ports, "network" | "clock">): ObservedNetwork {
   const listeners: OutcomeListener[] = [];
   return {
-    isOnline: () => network.isOnline(),
+    seemsOnline: () => network.seemsOnline(),
     async send(request) {
       const sentAt = clock.now();
       const outcome = await network.send(request);

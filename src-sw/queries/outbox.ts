@@ -86,7 +86,7 @@ export async function outboxLines(
   const ids = new Set([...operations, ...uploads].flatMap((row) => row.inspectionId ?? []));
   const found = await Promise.all([...ids].map((id) => tx.objectStore("inspections").get(id)));
   const inspections = new Map(found.flatMap((row) => (row ? [[row.inspectionId, row]] : [])));
-  const context: LineContext = { session, isOnline: network.isOnline(), now: clock.now(), inspections };
+  const context: LineContext = { session, isOnline: network.seemsOnline(), now: clock.now(), inspections };
   return [...operations.toSorted((a, b) => a.order - b.order), ...uploads.toSorted((a, b) => a.timestamp - b.timestamp)].map((row) =>
     lineOf(row, context),
   );

@@ -60,7 +60,7 @@ export function createReference(deps: ReferenceDeps): Reference {
 
   async function pullIfDue(): Promise<void> {
     const target = await readTarget();
-    if (!target.ok || !ports.network.isOnline()) return;
+    if (!target.ok || !ports.network.seemsOnline()) return;
     const { pulledAt } = await readPull(databases, target.value.tenantId);
     // The absolute difference, since the clock may have been set back.
     if (Math.abs(ports.clock.now() - (pulledAt ?? 0)) >= REFERENCE_PULL_INTERVAL_MS) await pull();

@@ -14,5 +14,5 @@ export function failedCall(network: Network, outcome: AuthorizedOutcome, refusal
   // A page instead of a JSON response is not the server's. A 401 without a message is a refusal all the same.
   if (status === 401 || (status >= 400 && jsonResponse(outcome)))
     return fail(status === 429 ? "tooManyRequests" : refusalCode, problemMessage(outcome));
-  return fail(network.isOnline() ? "serverUnreachable" : "offline");
+  return fail(network.seemsOnline() ? "serverUnreachable" : "offline");
 }

@@ -22,9 +22,9 @@ export interface Connection {
 /** Combines the worker's `navigator.onLine` with the last report of a page: offline if either says so. */
 export function createConnection({ network, clock }: Pick<Ports, "network" | "clock">): Connection {
   let isReportedOffline = false;
-  let wasOnline = network.isOnline();
+  let wasOnline = network.seemsOnline();
   let onlineSince = 0;
-  const isOnline = () => network.isOnline() && !isReportedOffline;
+  const isOnline = () => network.seemsOnline() && !isReportedOffline;
   return {
     isOnline,
     report(online) {

@@ -40,7 +40,7 @@ export function createLinkWatch({ ports: { clock, network, clients, log }, api, 
   }
 
   async function check(checkedSeries: number): Promise<void> {
-    if (!network.isOnline() || !(await clients.anyOpen())) return;
+    if (!network.seemsOnline() || !(await clients.anyOpen())) return;
     const isReachable = await isServerReachable();
     if (checkedSeries !== series) return;
     if (!isReachable) return checkLater(checkedSeries);

@@ -45,7 +45,7 @@ export function createUnsentReporter({ ports, databases, api, sessions }: Report
     const reported = (await readValue(databases, "unsentTold")) ?? {};
     const unsent = await readUnsent(databases);
     for (const key of new Set([...unsent.keys(), ...Object.keys(reported)])) {
-      if (!network.isOnline()) return;
+      if (!network.seemsOnline()) return;
       const work = unsent.get(key) ?? NOTHING_UNSENT;
       const content = JSON.stringify(work);
       const before = reported[key];

@@ -14,7 +14,7 @@ export const browserClock: PageClock = {
 
 const browserPage: PagePort = {
   isVisible: () => document.visibilityState === "visible",
-  isOnline: () => navigator.onLine,
+  seemsOnline: () => navigator.onLine,
   onWake(listener) {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") listener(true);

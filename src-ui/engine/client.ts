@@ -24,7 +24,7 @@ export const RUN_ITEM_CHANGES: readonly Change[] = ["item-synced", "item-failed"
 export type Connection = "connecting" | "connected" | "outdated";
 
 /** Codes that mean that the stored tokens are dead. After any other code they may still work. */
-const REFUSALS: readonly EngineFailureCode[] = ["refreshRefused", "inspectorRoleRequired"];
+const RESTORE_REFUSALS: readonly EngineFailureCode[] = ["refreshRefused", "inspectorRoleRequired"];
 
 interface ClientPorts {
   channel: EngineChannel;
@@ -45,7 +45,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
 
   const connection = signal<Connection>("connecting");
   const status = signal<SyncStatus>({
-    online: page.isOnline(),
+    online: page.seemsOnline(),
     syncing: false,
     pendingOperations: 0,
     pendingPhotos: 0,
@@ -104,7 +104,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     connection.value = "connected";
     notify("snapshot");
     // The previous page may have reported otherwise and closed before it could correct that.
-    const online = page.isOnline();
+    const online = page.seemsOnline();
     if (snapshot.status.online !== online) quietly(calls.connectivity({ online }).then(() => undefined));
   }
 
@@ -117,7 +117,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     const tenantId = auth.peek().currentTenantId;
     if (!kept) return null;
     const restored = await calls.restoreSession(kept);
-    if (!restored.ok) return REFUSALS.includes(restored.code) ? null : undefined;
+    if (!restored.ok) return RESTORE_REFUSALS.includes(restored.code) ? null : undefined;
     const { currentTenantId, roles } = restored.value;
     if (tenantId === null || tenantId === currentTenantId || !roles.some((role) => role.tenantId === tenantId)) return restored.value;
     const chosen = await calls.chooseTenant({ tenantId });

@@ -23,7 +23,7 @@ export interface EngineChannel {
 /** The browser's events about the page. */
 export interface PagePort {
   isVisible(): boolean;
-  isOnline(): boolean;
+  seemsOnline(): boolean;
   /** Calls the listener when time may have passed unnoticed. `opened`: the page became visible or was restored, rather than only focused. */
   onWake(listener: (opened: boolean) => void): void;
   onConnectivity(listener: (online: boolean) => void): void;

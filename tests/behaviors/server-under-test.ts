@@ -36,7 +36,7 @@ export interface CallAs {
 
 /** Calls as the engine makes them, in a line each. */
 export function clientOf(server: ServerUnderTest) {
-  const api = createApiClient({ send: server.send, isOnline: () => true }, "/api", { warn: () => undefined });
+  const api = createApiClient({ send: server.send, seemsOnline: () => true }, "/api", { warn: () => undefined });
   const tokens = new Map<Role, { accessToken: string; refreshToken: string }>();
 
   async function responseOf(outcome: Promise<NetworkOutcome>): Promise<Responded & { json: Fields }> {

@@ -24,7 +24,7 @@ export function browserPorts(engine: EngineClient): ApiPorts {
   return {
     fetch: (url, init) => fetch(url, init),
     apiRoot: import.meta.env["VITE_API_ROOT"] ?? API_ROOT_DEFAULT,
-    isOnline: () => navigator.onLine,
+    seemsOnline: () => navigator.onLine,
     session: () => engine.session.peek(),
     refresh: (generation) => engine.calls.refreshSession({ generation }),
     adopt: engine.adoptSession,

@@ -13,7 +13,7 @@ import type { ApiResponse } from "./response.ts";
 export interface ApiPorts {
   fetch(url: string, init: RequestInit): Promise<Response>;
   apiRoot: string;
-  isOnline(): boolean;
+  seemsOnline(): boolean;
   /** Returns the session as the page knows it; null for a guest. */
   session(): SessionView | null;
   /** Has the worker refresh the session, once for all callers. */
@@ -46,7 +46,7 @@ export interface ApiClient {
 }
 
 /** Codes that mean the session cannot be refreshed; any other leaves the session as it is. */
-const REFUSALS: readonly EngineFailureCode[] = ["refreshRefused", "noRefreshToken", "notSignedIn"];
+const REFRESH_REFUSALS: readonly EngineFailureCode[] = ["refreshRefused", "noRefreshToken", "notSignedIn"];
 
 /** Makes the API client of the office: calls carry the session's token and tenant, and take 30 s at most (specification section 7). */
 export function createApiClient(ports: ApiPorts): ApiClient {
@@ -106,13 +106,13 @@ export function createApiClient(ports: ApiPorts): ApiClient {
   }
 
   function notReached(): ApiError {
-    return ports.isOnline() ? new ApiError("noResponse", say("api.noResponse")) : new ApiError("offline", say("api.offline"));
+    return ports.seemsOnline() ? new ApiError("noResponse", say("api.noResponse")) : new ApiError("offline", say("api.offline"));
   }
 
   async function renew(session: SessionView): Promise<void> {
     const result = await ports.refresh(session.generation);
     if (result.ok) return ports.adopt(result.value);
-    if (!REFUSALS.includes(result.code)) throw notReached();
+    if (!REFRESH_REFUSALS.includes(result.code)) throw notReached();
     throw new ApiError("signInNeeded", result.code === "noRefreshToken" ? result.message : say("api.signInNeeded"), 401);
   }
 

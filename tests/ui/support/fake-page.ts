@@ -8,7 +8,7 @@ export function createFakePage() {
   const connectivity: ((online: boolean) => void)[] = [];
   const page: PagePort = {
     isVisible: () => visible,
-    isOnline: () => online,
+    seemsOnline: () => online,
     onWake: (listener) => void wake.push(listener),
     onConnectivity: (listener) => void connectivity.push(listener),
   };

@@ -52,7 +52,7 @@ export function createPhone(): Phone {
   function start(): Deps {
     const ports: Ports = {
       clock: { now: () => phone.now, after: () => () => undefined },
-      network: { send, isOnline: () => phone.online },
+      network: { send, seemsOnline: () => phone.online },
       locks,
       indexedDB: phone.factory,
       random: {

@@ -183,7 +183,7 @@ export function createFakeNetwork(clock: FakeClock, server: FakeServer): FakeNet
     lend() {
       let alive = true;
       return {
-        isOnline: () => network.online,
+        seemsOnline: () => network.online,
         send(request) {
           return new Promise((resolve) => {
             if (!alive) return;

@@ -37,7 +37,7 @@ function createPage(steps: Step[], given: Partial<ApiPorts> = {}) {
       return typeof step === "function" ? step(init) : step;
     },
     apiRoot: "/api",
-    isOnline: () => true,
+    seemsOnline: () => true,
     session: () => session,
     refresh: async (generation) => {
       refreshes.push(generation);
@@ -104,7 +104,7 @@ describe("a request", () => {
 });
 
 test("without a connection, the message does not speak of what was typed, since most calls follow a press of a button", async () => {
-  const { client } = createPage([new TypeError("Failed to fetch")], { isOnline: () => false });
+  const { client } = createPage([new TypeError("Failed to fetch")], { seemsOnline: () => false });
   expect((await failure(client.send(write, { body: { tenantName: "x" } }, mine))).message).toBe(
     "You are offline. This needs a connection.",
   );
@@ -191,7 +191,7 @@ describe("something other than an API response:", () => {
     ["no connection", new TypeError("Failed to fetch"), false, "offline"],
     ["no response within 30 s", new DOMException("x", "TimeoutError"), true, "timeout"],
   ])("%s is reported as such", async (_what, step, online, code) => {
-    const { client } = createPage([step], { isOnline: () => online });
+    const { client } = createPage([step], { seemsOnline: () => online });
     const error = await failure(client.send(read, {}, mine));
     expect(error).toBeInstanceOf(ApiError);
     expect(error.code).toBe(code);
