@@ -1,7 +1,9 @@
 import { defineConfig } from "playwright/test";
 import { keepTemporaryFilesInMemory } from "./scripts/memory-folder.mjs";
+import { installedBrowsers } from "./scripts/programs.mjs";
 
 keepTemporaryFilesInMemory();
+Object.assign(process.env, installedBrowsers());
 
 /** Specs that mostly wait: for the browser to stop an idle worker, or for the 30 s timer. */
 const waiting = ["e2e/delivery/idle-worker.spec.ts", "browsers/*.spec.ts"];

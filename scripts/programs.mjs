@@ -50,8 +50,13 @@ const optional = [
   { name: "LibreOffice", variable: "SOFFICE_PATH", find: () => inPath(["soffice"]), packages: ["libreoffice-calc-nogui"] },
 ];
 
+/** Returns the variables that tell the tests where Chromium and its headless shell are, of those that are installed. */
+export function installedBrowsers() {
+  return Object.fromEntries([chromium, shell].map((program) => [program.variable, pathOf(program)]).filter(([, path]) => path));
+}
+
 /** Resolves with the path of a Chromium (`CHROMIUM_PATH`, the usual places, Playwright's own), or null if there is none. */
-export async function findChromium() {
+async function findChromium() {
   return pathOf(chromium) ?? (await playwrightChromium());
 }
 

@@ -43,5 +43,6 @@ export async function revoke(
   { api, ports }: SessionContext,
   { refreshToken, signInNeeded }: Pick<SessionView, "refreshToken"> & Partial<SessionView>,
 ): Promise<void> {
-  if (!signInNeeded && ports.network.seemsOnline()) await api.send(calls.logout, { body: { refreshToken } }, { timeoutMs: REVOKE_TIMEOUT_MS });
+  if (!signInNeeded && ports.network.seemsOnline())
+    await api.send(calls.logout, { body: { refreshToken } }, { timeoutMs: REVOKE_TIMEOUT_MS });
 }

@@ -1,27 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 import type { BrowserContext } from "playwright";
 import { processesBelow, threadsOf } from "./processes.ts";
 
-const usualPaths = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-];
-
-const usualShellPath = "/usr/bin/chromium-headless-shell";
-
-/** Returns `CHROMIUM_PATH`, else an installed Chromium, else undefined for Playwright's own. */
-function findChromium(): string | undefined {
-  return process.env["CHROMIUM_PATH"] ?? usualPaths.find((path) => existsSync(path));
-}
-
-/** Returns `CHROMIUM_SHELL_PATH`, else an installed headless shell, else the full browser. */
-function findShell(): string | undefined {
-  return process.env["CHROMIUM_SHELL_PATH"] || (existsSync(usualShellPath) ? usualShellPath : findChromium());
+/** Returns where the browser is, by the variables that `scripts/programs.mjs` sets; undefined for Playwright's own. */
+function pathOfBrowser(isShell: boolean): string | undefined {
+  const { CHROMIUM_PATH: full, CHROMIUM_SHELL_PATH: shell } = process.env;
+  return (isShell && shell) || full || undefined;
 }
 
 /** The origin under which every browser knows its server, since a profile's data belongs to one origin while ports vary. */
@@ -98,9 +84,9 @@ export async function launchBrowser(options: BrowserOptions): Promise<BrowserCon
     viewport = { width: 390, height: 844 },
     colorScheme = "light",
     camera = true,
-    isShell,
+    isShell = false,
   } = options;
-  const executablePath = isShell ? findShell() : findChromium();
+  const executablePath = pathOfBrowser(isShell);
   const mayUseCamera = camera === true;
   const context = await chromium.launchPersistentContext(profileFolder, {
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -150,7 +136,7 @@ const undebuggedFlags = [
 
 /** Starts Chromium on the profile with `address` open. The caller closes it. */
 export function startWithoutDebugger({ profileFolder, serverPort, address, flags = [] }: UndebuggedOptions): UndebuggedBrowser {
-  const program = findChromium() ?? chromium.executablePath();
+  const program = pathOfBrowser(false) ?? chromium.executablePath();
   const main = spawn(
     program,
     ["--headless=new", `--user-data-dir=${profileFolder}`, ...commonFlags, mapOriginTo(serverPort), ...undebuggedFlags, ...flags, address],
