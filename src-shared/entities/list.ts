@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { IDS_PER_QUERY_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from "../constants.ts";
+import { IDS_PER_QUERY_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, SEARCH_MAX_LENGTH } from "../constants.ts";
 import { count, id } from "./fields.ts";
 
 /** Returns the schema of a whole number in a query, where values arrive as text. */
@@ -48,7 +48,7 @@ export const listQuery = {
   pageNumber: v.optional(wholeNumberQuery(1, 1_000_000), 1),
   pageSize: v.optional(wholeNumberQuery(1, PAGE_SIZE_MAX), PAGE_SIZE_DEFAULT),
   sort: v.optional(v.pipe(v.string("field.text"), v.regex(/^-?[A-Za-z]+$/, "field.sort"))),
-  searchTerm: v.optional(v.pipe(v.string("field.text"), v.trim(), v.maxLength(200, "field.tooLong"))),
+  searchTerm: v.optional(v.pipe(v.string("field.text"), v.trim(), v.maxLength(SEARCH_MAX_LENGTH, "field.tooLong"))),
 };
 
 export function listOf<const S extends v.GenericSchema>(item: S) {

@@ -1,5 +1,6 @@
 import { Check, ChevronsUpDown, X } from "lucide";
 import { useEffect, useId, useRef } from "react";
+import { SEARCH_MAX_LENGTH } from "#shared/constants.ts";
 import { IconButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/Field.tsx";
@@ -40,6 +41,7 @@ export function Combobox({ value, valueLabel, onChange, search, placeholder, com
               role="combobox"
               className={classes(control.control, styles.input)}
               placeholder={placeholder}
+              maxLength={SEARCH_MAX_LENGTH}
               aria-expanded={state.isOpen}
               aria-controls={state.listId}
               aria-autocomplete="list"

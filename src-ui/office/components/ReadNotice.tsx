@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { useLocation } from "wouter";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import type { Failure } from "../../failure.ts";
+import { useSearch } from "../../urls/use-url.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { Read } from "../data/use-read.ts";
-import { say } from "../messages.ts";
+import { say } from "./messages.ts";
 
 export interface ReadNoticeProps {
   read: Pick<Read<unknown>, "data" | "refresh"> & { error: Failure | null };
@@ -21,8 +23,17 @@ export function isMissing(error: Failure | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
+/** Returns the URL of this screen, in the same view, without what narrows or orders it; null if nothing does. */
+function useUnfilteredHref(): string | null {
+  const [path] = useLocation();
+  const { view, ...narrowing } = Object.fromEntries(new URLSearchParams(useSearch()));
+  if (Object.keys(narrowing).length === 0) return null;
+  return view === undefined ? path : `${path}?view=${encodeURIComponent(view)}`;
+}
+
 /** What stands in for what was read: why it could not be read and a way to try again, that it does not exist, or a placeholder. */
 export function ReadNotice({ read: { data, error, refresh }, placeholder = null, isPart = false, missing }: ReadNoticeProps) {
+  const unfiltered = useUnfilteredHref();
   const back = missing?.back && <LinkButton href={missing.back.href}>{missing.back.label}</LinkButton>;
   if (missing && isMissing(error)) {
     return (
@@ -33,6 +44,19 @@ export function ReadNotice({ read: { data, error, refresh }, placeholder = null,
   }
   if (data !== undefined) return null;
   if (!error) return placeholder;
+  // The URL was cut off, or is of another organization: the same call fails again.
+  if (unfiltered !== null && error instanceof ApiError && error.code === "validation") {
+    return (
+      <Notice
+        tone="warning"
+        role="alert"
+        title={say("state.failed")}
+        actions={back ?? <LinkButton href={unfiltered}>{say("list.clear")}</LinkButton>}
+      >
+        {say("state.missing")}
+      </Notice>
+    );
+  }
   const offline = error instanceof ApiError && error.code === "offline";
   if (offline && isPart) return <p role="note">{say("state.notHere")}</p>;
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { useLocation } from "wouter";
+import { SEARCH_MAX_LENGTH } from "#shared/constants.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -64,6 +65,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
         aria-activedescendant={entries.length > 0 ? `${listId}-${chosen}` : undefined}
         autoComplete="off"
         spellCheck={false}
+        maxLength={SEARCH_MAX_LENGTH}
         autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a palette is opened to be typed into
         value={term}
         onChange={(event) => {

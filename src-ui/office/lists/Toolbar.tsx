@@ -1,6 +1,7 @@
 import { SlidersHorizontal, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { SEARCH_MAX_LENGTH } from "#shared/constants.ts";
 import { Button } from "../../components/Button.tsx";
 import { NARROW, useMedia } from "../../device/use-media.ts";
 import { useDelayed } from "../../use-delayed.ts";
@@ -71,6 +72,7 @@ export function SearchBox({
         type="search"
         className={styles.control}
         value={typed}
+        maxLength={SEARCH_MAX_LENGTH}
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
         spellCheck={false}

@@ -25,6 +25,17 @@ test("a part of a page says in a few words that it is not there offline; the pag
   expect(page.container.querySelector('[role="alert"]')?.textContent).toContain("You are offline");
 });
 
+test("a list that is refused for what its URL asks leads to the list without filters; trying again would not help", async () => {
+  history.replaceState(null, "", "/inspections?view=deficiencies&sort=colour&page=2");
+  const refused = { ...read, error: new ApiError("validation", "Some of what was sent is not valid: sort", 400) };
+  page = await renderInOffice(<Loaded read={refused}>{() => null}</Loaded>);
+  expect(page.container.textContent).toContain("the link is incomplete");
+  expect(page.container.textContent).not.toContain("sort");
+  expect(page.button("Try again")).toBeUndefined();
+  expect(page.button("Clear filters")?.getAttribute("href")).toBe("/inspections?view=deficiencies");
+  history.replaceState(null, "", "/inspections");
+});
+
 test.each([
   [
     "this month's results",

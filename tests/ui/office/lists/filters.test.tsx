@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
+import * as v from "valibot";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listQuery } from "#shared/entities/list.ts";
 import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
 import { MembersNotice } from "../../../../src-ui/office/components/MembersNotice.tsx";
 import { DateFilter, Filters, FilterSelect, SearchBox, Toolbar } from "../../../../src-ui/office/lists/Toolbar.tsx";
@@ -130,4 +132,12 @@ test("a filter for a day that is left half-typed shows the day that applies", as
   const input = await typeDays(["0020-12-31"]);
   await page.settle(() => void input.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
   expect([input.value, days]).toEqual(["2025-12-31", []]);
+});
+
+test("a search takes no more text than a list can be searched for", async () => {
+  await show(0);
+  const search = page.container.querySelector<HTMLInputElement>("[type=search]");
+  const { searchTerm } = listQuery;
+  expect(v.safeParse(searchTerm, "x".repeat(search?.maxLength ?? 0)).success).toBe(true);
+  expect(v.safeParse(searchTerm, "x".repeat((search?.maxLength ?? 0) + 1)).success).toBe(false);
 });
