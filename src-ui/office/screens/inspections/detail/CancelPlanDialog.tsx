@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
@@ -16,9 +17,11 @@ export function CancelPlanDialog({ inspection, onClose }: CancelPlanDialogProps)
   const navigate = useNavigate();
   const remove = useWrite("DELETE /v2/inspections/{id}");
   const toast = useToast();
+  // As the question was asked: what its inspector did since would be deleted unseen.
+  const [{ version }] = useState(inspection);
 
   async function confirm(): Promise<void> {
-    await remove.send({ params: { id: inspection.inspectionId } }, { ifMatch: inspection.version });
+    await remove.send({ params: { id: inspection.inspectionId } }, { ifMatch: version });
     toast({ message: say("cancelPlan.done", { code: inspection.extinguisherCode }) });
     navigate(PATHS.inspections);
   }
