@@ -1,5 +1,6 @@
 import type { IconNode } from "lucide";
-import type { ComponentPropsWithRef } from "react";
+import { useRef } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Link } from "wouter";
 import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
@@ -26,8 +27,22 @@ function buttonClass({ variant = "secondary", size = "regular", wide = false }: 
   return classes(styles.button, styles[variant], styles[size], wide && styles.wide);
 }
 
+/**
+ * Returns the handler of a button's press. The second press of a double click was not meant for what the first one has brought to its place:
+ * "Restore" instead of "Archive", or the button that confirms.
+ */
+function usePress(label: ReactNode, onClick: ButtonProps["onClick"]): ButtonProps["onClick"] {
+  const pressed = useRef<ReactNode>(null);
+  return (event) => {
+    if (event.detail > 1 && typeof label === "string" && pressed.current !== label) return event.preventDefault();
+    pressed.current = label;
+    onClick?.(event);
+  };
+}
+
 /** A button, of type `button` by default. */
 export function Button({ variant, size, icon, wide, busy = false, type = "button", onClick, children, ...rest }: ButtonProps) {
+  const press = usePress(children, onClick);
   return (
     <button
       {...rest}
@@ -35,7 +50,7 @@ export function Button({ variant, size, icon, wide, busy = false, type = "button
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      onClick={busy ? undefined : press}
     >
       {busy ? <Spinner /> : icon && <Icon shapes={icon} />}
       <span>{children}</span>
@@ -51,6 +66,7 @@ type IconButtonProps = Omit<ButtonProps, "wide" | "size" | "icon" | "children"> 
 
 /** A square button with a well-known icon; all other buttons have words. */
 export function IconButton({ icon, label, variant = "quiet", busy = false, onClick, ...rest }: IconButtonProps) {
+  const press = usePress(label, onClick);
   return (
     <button
       {...rest}
@@ -60,7 +76,7 @@ export function IconButton({ icon, label, variant = "quiet", busy = false, onCli
       title={label}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      onClick={busy ? undefined : press}
     >
       {busy ? <Spinner /> : <Icon shapes={icon} />}
     </button>

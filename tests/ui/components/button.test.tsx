@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { Button } from "../../../src-ui/components/Button.tsx";
+import { renderWithEngine } from "../support/engine-render.tsx";
+
+let page: Awaited<ReturnType<typeof renderWithEngine>>;
+afterEach(() => page.leave());
+
+/** Presses the only button; `detail` is how many presses came so quickly one after the other. */
+const press = (detail: number): Promise<void> =>
+  page.settle(() => page.container.querySelector("button")?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail })));
+
+function Toggle() {
+  const [isArchived, setArchived] = useState(false);
+  return isArchived ? (
+    <Button onClick={() => setArchived(false)}>Restore</Button>
+  ) : (
+    <Button onClick={() => setArchived(true)}>Archive</Button>
+  );
+}
+
+test("the second press of a double click does not undo the first one, on a button that has become its opposite", async () => {
+  page = await renderWithEngine(<Toggle />);
+  await press(1);
+  await press(2);
+  expect(page.container.textContent).toBe("Restore");
+  await press(1);
+  expect(page.container.textContent).toBe("Archive");
+});
+
+test("quick presses of a button that stays the same all count", async () => {
+  const pressed: number[] = [];
+  page = await renderWithEngine(<Button onClick={({ detail }) => pressed.push(detail)}>Next page</Button>);
+  await press(1);
+  await press(2);
+  await press(3);
+  expect(pressed).toEqual([1, 2, 3]);
+});
