@@ -5,6 +5,7 @@ import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { locationHref, PATHS } from "../../../urls/paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
+import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { formatNumber } from "../../formats/format-number.ts";
 import { extinguishersPath } from "../../urls/list-links.ts";
@@ -88,6 +89,13 @@ function LocationRows({ location, full, opened }: { location: LocationInTree; fu
   return (
     <>
       <LocationRow location={location} full={full} isLoading={inner.isLoading} />
+      {inner.error && !inner.data && (
+        <tr>
+          <td colSpan={COLUMNS.length + 1}>
+            <ReadNotice isPart read={inner} />
+          </td>
+        </tr>
+      )}
       {hasInner &&
         inner.data?.items.toSorted(worse).map((each) => <LocationRow key={each.locationId} location={each} full={full} isInner />)}
     </>

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { OverdueByLocationCard } from "../../../../../src-ui/office/screens/dashboard/OverdueByLocationCard.tsx";
+import { renderInOffice } from "../../../support/office-render.tsx";
+
+const within = { total: 10, overdue: 2, dueSoon: 1, overdueOrDueSoon: 3, failed: 0, outOfService: 0, inspectedThisMonth: 4 };
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(() => page.leave());
+
+/** Waits for these words: the query client reports a response with a later timer. */
+function shows(words: string): Promise<void> {
+  return vi.waitFor(async () => {
+    await page.settle();
+    expect(page.container.textContent).toContain(words);
+  });
+}
+
+test("sub-locations that could not be read are not left out without a word", async () => {
+  page = await renderInOffice(<OverdueByLocationCard />);
+  const main = { locationId: "main", locationName: "Main building", childCount: 3, within };
+  await page.settle(() => page.sent[0]?.respond({ items: [main], totalCount: 1 }));
+  await shows("Main building");
+  await page.settle(() => page.sent[1]?.refuse(new ApiError("serverError", "The server had a problem.", 500)));
+  await shows("The server had a problem.");
+  await page.settle(() => page.button("Try again")?.click());
+  await page.settle(() => page.sent[2]?.respond({ items: [{ ...main, locationId: "roof", locationName: "Roof", childCount: 0 }] }));
+  await shows("Roof");
+  expect(page.container.querySelector("[role=alert]")).toBeNull();
+});
