@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { ImportUploaded } from "#shared/entities/import.ts";
 import { useEngine } from "../../../../engine/use-engine.ts";
+import { ApiError } from "../../../api/api-error.ts";
 import { browserPorts } from "../../../api/browser.ts";
 import { callOf } from "../../../api/calls.ts";
 import { createApiClient } from "../../../api/client.ts";
@@ -30,14 +31,16 @@ export function useUpload(): UploadState {
   const session = useOfficeSession();
   const [upload, setUpload] = useState<Upload | null>(null);
   const running = useRef<AbortController | null>(null);
-  const keys = useRef(new WeakMap<File, string>());
+  /** By what identifies a file: chosen again, it is another object. */
+  const unsettledKeys = useRef(new Map<string, string>());
 
   async function send(file: File): Promise<ImportUploaded> {
     const controller = new AbortController();
     running.current = controller;
     setUpload({ fileName: file.name, sent: 0 });
-    const key = keys.current.get(file) ?? crypto.randomUUID();
-    keys.current.set(file, key);
+    const content = JSON.stringify([file.name, file.size, file.lastModified]);
+    const key = unsettledKeys.current.get(content) ?? crypto.randomUUID();
+    unsettledKeys.current.set(content, key);
     const client = createApiClient({
       ...browserPorts(engine),
       fetch: fetchWithProgress((sent) => setUpload({ fileName: file.name, sent })),
@@ -45,7 +48,12 @@ export function useUpload(): UploadState {
     });
     try {
       const options = { owner: callOwnerOf(session), idempotencyKey: key, file, signal: controller.signal };
-      return (await client.send(callOf("POST /imports/upload"), { body: {} }, options)).value;
+      const { value } = await client.send(callOf("POST /imports/upload"), { body: {} }, options);
+      unsettledKeys.current.delete(content);
+      return value;
+    } catch (error) {
+      if (error instanceof ApiError && !error.isOutcomeUnknown) unsettledKeys.current.delete(content);
+      throw error;
     } finally {
       running.current = null;
       setUpload(null);
