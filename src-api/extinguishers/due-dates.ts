@@ -9,7 +9,7 @@ import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { defer, planForEach, prepare, prepareQuery, sendTogether } from "../database/pipeline.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { startOfImportedDay, workDone } from "../records/work-done.ts";
+import { latestFirst, startOfImportedDay, workDone } from "../records/work-done.ts";
 import { lockReferenceData, referenceDataLock } from "../register/reference-data-lock.ts";
 import type { readSettings } from "../tenant-settings/read.ts";
 
@@ -120,7 +120,7 @@ function inputsQuery({ ids, timeZone, extinguishers, imported, until }: InputsSc
         FROM completed GROUP BY extinguisher_id, inspection_type) each_type
       GROUP BY extinguisher_id),
     latest AS (SELECT DISTINCT ON (extinguisher_id) extinguisher_id, at, passed FROM completed
-      ORDER BY extinguisher_id, at DESC, received_at DESC)
+      ORDER BY extinguisher_id, ${latestFirst})
     SELECT e.extinguisher_id AS "extinguisherId", e.manufacture_date AS "manufactureDate", e.install_date AS "installDate",
       e.created_at AS "registeredAt", e.recorded_service_date AS "recordedServiceDate",
       e.recorded_internal_exam_date AS "recordedInternalExamDate", e.recorded_hydro_test_date AS "recordedHydroTestDate",

@@ -21,6 +21,12 @@ export function workDone({ until, timeZone }: { until?: Date | RawBuilder<Date> 
     FROM ${importedInspections(until)} imported)`;
 }
 
+/**
+ * SQL for the order of work done, the latest first. Imported inspections of one day and extinguisher have no order: of those, one that failed counts
+ * as the last.
+ */
+export const latestFirst = sql`at DESC, received_at DESC, passed`;
+
 /** Returns SQL for the moment from which an imported inspection counts, by its `inspection_date`. */
 export function startOfImportedDay(timeZone: unknown): RawBuilder<string> {
   return sql<string>`inspection_date::timestamp AT TIME ZONE ${timeZone}`;

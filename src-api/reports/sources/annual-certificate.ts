@@ -8,7 +8,7 @@ import type { ReportFact, ReportRow } from "#shared/reports/result.ts";
 import { fieldProblem } from "../../http/problems.ts";
 import { countedDeficiencies, isResolvedBy } from "../../records/counted-deficiencies.ts";
 import { memberName } from "../../records/member-name.ts";
-import { workDone } from "../../records/work-done.ts";
+import { latestFirst, workDone } from "../../records/work-done.ts";
 import { extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
@@ -97,7 +97,7 @@ async function readMaintenance({ tx, until, timeZone }: ReportContext, { first, 
       coalesce(${memberName("done.inspector_user_id")}, done.inspected_by) AS "inspectorName", done.receipt_number AS "receiptNumber"
     FROM ${workDone({ until, timeZone })} done
     WHERE done.extinguisher_id = ANY(${ids}::uuid[]) AND done.inspection_type IN (${types}) AND done.day BETWEEN ${first}::date AND ${last}::date
-    ORDER BY done.extinguisher_id, done.at DESC, done.received_at DESC`.execute(tx);
+    ORDER BY done.extinguisher_id, ${latestFirst}`.execute(tx);
   return new Map(rows.map((row) => [row.extinguisherId, row]));
 }
 

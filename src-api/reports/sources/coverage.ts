@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import { fieldProblem } from "../../http/problems.ts";
-import { workDone } from "../../records/work-done.ts";
+import { latestFirst, workDone } from "../../records/work-done.ts";
 import { withinLocation } from "../../register/location-tree.ts";
 import { monthFacts, monthUpTo } from "../period.ts";
 import { registerAsOf } from "../register-as-of.ts";
@@ -80,7 +80,7 @@ async function readLocations({ tx, timeZone, filters }: ReportContext, days: rea
 function lastResult(timeZone: string): RawBuilder<boolean | null> {
   return sql<boolean | null>`(
     SELECT passed FROM ${workDone({ until: UNTIL, timeZone })} done WHERE done.extinguisher_id = e.extinguisher_id
-    ORDER BY at DESC, received_at DESC LIMIT 1)`;
+    ORDER BY ${latestFirst} LIMIT 1)`;
 }
 
 /** Returns SQL for the days on which the state of each extinguisher may have changed. */

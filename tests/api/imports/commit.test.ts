@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { ReportResult } from "#shared/reports/result.ts";
 import { readExtinguisher } from "../support/office-calls.ts";
 import { openCommits } from "./support/commits.ts";
 import { commitImport, stageImport } from "./support/staged-import.ts";
@@ -78,6 +79,21 @@ test("imported extinguishers have the same due dates as those registered by hand
     const { extinguisherId, extinguisherCode, updatedAt } = byHand;
     expect({ ...imported, extinguisherId, extinguisherCode, updatedAt }).toEqual(byHand);
   }
+});
+
+test("of imported inspections of one day, of whichever types, one that failed counts as the last", async () => {
+  const made = newRow();
+  await commitImport(server, given.admin, await stageImport(server, given.admin, { rows: [made] }));
+  const seen: unknown[] = [];
+  for (const [inspectionType, passed] of [["Annual", true] as const, ["Monthly", false] as const, ["InService", true] as const]) {
+    given.known = await inspectorCalls.extinguisher(given.admin, made.code);
+    const lastInspection = { inspectionType, inspectionDate: "2026-03-04", passed, inspectedBy: null };
+    await commitImport(server, given.admin, await stageImport(server, given.admin, { rows: [changeRow({ lastInspection })] }));
+    seen.push((await readExtinguisher(office, made.targetId)).lastInspectionPassed);
+  }
+  expect(seen).toEqual([true, false, false]);
+  const { rows } = await office.done<ReportResult>("getReport", { params: { name: "failed" } });
+  expect(rows.find(({ extinguisherCode }) => extinguisherCode === made.code)).toMatchObject({ inspectionTypeKey: "type.Monthly" });
 });
 
 test("imported inspections count for due dates, and are shown as imported", async () => {
