@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/Icon.tsx";
 import type { DateFormats } from "../formats/use-date-formats.ts";
+import { hasLongWord } from "./has-long-word.ts";
 import { say } from "./messages.ts";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import type { Selection } from "./use-selection.ts";
@@ -130,7 +131,7 @@ export const TableRow = memo(function TableRow<T>(props: RowProps<T>) {
       data-index={index}
       data-entry={index}
       data-selected={selected || undefined}
-      data-long={/\p{L}{28}/u.test(JSON.stringify(row)) || undefined}
+      data-long={hasLongWord(row) || undefined}
     >
       {onToggle && (
         <td role="cell" className={tableClasses.checkbox}>
