@@ -45,7 +45,7 @@ export interface DueDates {
 }
 
 /** Maintenance is at most a year apart (NFPA 10, 7.3.1). */
-const ANNUAL_INTERVAL_YEARS = 1;
+export const ANNUAL_INTERVAL_YEARS = 1;
 
 /** Returns the due dates of an extinguisher. */
 export function dueDates(record: ServiceRecord, intervals: TypeIntervals, monthlyRule: MonthlyRule): DueDates {
@@ -57,7 +57,8 @@ export function dueDates(record: ServiceRecord, intervals: TypeIntervals, monthl
     nextHydroTestDueDate: yearsAfter(record.lastHydroTestDate ?? record.manufactureDate, intervals.hydroTestIntervalYears),
     withdrawalDueDate: yearsAfter(record.manufactureDate, intervals.serviceLifeYears),
   };
-  return { ...dates, ...earliest(dates) };
+  const next = earliestWork(dates);
+  return { ...dates, nextDueDate: next.dueDate, nextDueKind: next.workType };
 }
 
 /** Returns when the next monthly inspection is due after one on this day: 30 days later, or on the last day of the next calendar month. */
@@ -72,20 +73,6 @@ function internalClock(record: ServiceRecord): string | null {
 
 function yearsAfter(day: string | null, years: number | null): string | null {
   return day === null || years === null ? null : addYears(day, years);
-}
-
-/** If several types of work are due on the same day, the most extensive one counts, because it includes the others. */
-function earliest(dates: Omit<DueDates, "nextDueDate" | "nextDueKind">): Pick<DueDates, "nextDueDate" | "nextDueKind"> {
-  // From the least extensive to the most: of those due on the same day, the last one is taken.
-  const serviceWork: [WorkType, string | null][] = [
-    ["Annual", dates.nextServiceDueDate],
-    ["SixYear", dates.nextInternalExamDueDate],
-    ["Hydrostatic", dates.nextHydroTestDueDate],
-    ["Withdrawal", dates.withdrawalDueDate],
-  ];
-  let next: Pick<DueDates, "nextDueDate" | "nextDueKind"> = { nextDueDate: dates.nextInspectionDueDate, nextDueKind: "Monthly" };
-  for (const [nextDueKind, day] of serviceWork) if (day !== null && day <= next.nextDueDate) next = { nextDueDate: day, nextDueKind };
-  return next;
 }
 
 /** Work that is due within this many days is due soon. */
@@ -112,6 +99,24 @@ export type DueDays = Readonly<Record<(typeof DUE_DATE_FIELDS)[WorkType], string
 
 /** Most extensive first: if several types are due on the same day, the first includes the others. */
 export const WORK_TYPES = ["Withdrawal", "Hydrostatic", "SixYear", "Annual", "Monthly"] as const satisfies readonly WorkType[];
+
+/** Work of one type, and the last day on which it is on time. */
+export interface DueWork {
+  workType: WorkType;
+  dueDate: string;
+}
+
+/** Returns the work that is due first, the most extensive of that day; null if none is ever due. */
+export function earliestWork(days: DueDays & Pick<DueDates, "nextInspectionDueDate">): DueWork;
+export function earliestWork(days: DueDays): DueWork | null;
+export function earliestWork(days: DueDays): DueWork | null {
+  let earliest: DueWork | null = null;
+  for (const workType of WORK_TYPES) {
+    const dueDate = days[DUE_DATE_FIELDS[workType]];
+    if (dueDate !== null && (earliest === null || dueDate < earliest.dueDate)) earliest = { workType, dueDate };
+  }
+  return earliest;
+}
 
 /** Returns the types of work that are overdue, longest overdue first. The caller decides whether that counts while out of service. */
 export function overdueWorkTypes(days: DueDays, today: string): WorkType[] {

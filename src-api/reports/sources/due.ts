@@ -1,7 +1,7 @@
 import { addMonths } from "#shared/calendar.ts";
+import type { DueWork } from "#shared/due-dates.ts";
 import { WorkType } from "#shared/entities/extinguisher.ts";
 import { sayReport } from "#shared/messages/reports.ts";
-import type { ForecastWork } from "#shared/reports/forecast.ts";
 import { forecastWork } from "#shared/reports/forecast.ts";
 import { reportColumn } from "#shared/reports/reports.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
@@ -28,7 +28,7 @@ export const dueSource: ReportSource = {
         const works = forecastWork(dueDaysOf(extinguisher), intervals(extinguisher.extinguisher_type_id), monthlyRule, asOf, last);
         const workTypes = WorkType.options.filter((workType) => filters.dueKind === undefined || workType === filters.dueKind);
         return workTypes.flatMap((workType) => {
-          const ofType = works.filter((work) => work.kind === workType);
+          const ofType = works.filter((work) => work.workType === workType);
           return ofType.length === 0 ? [] : [{ ...extinguisherCells(extinguisher), ...cellsOf(workType, ofType, asOf) }];
         });
       });
@@ -38,7 +38,7 @@ export const dueSource: ReportSource = {
   summary: countByMonth,
 };
 
-function cellsOf(dueKind: WorkType, works: readonly ForecastWork[], asOf: string) {
+function cellsOf(dueKind: WorkType, works: readonly DueWork[], asOf: string) {
   const dueDates = works.map((work) => work.dueDate);
   const [dueDate = asOf] = dueDates;
   const isOverdue = dueDate < asOf;

@@ -14,7 +14,7 @@ function forecast(days: Partial<DueDays>, until: string, more: Partial<TypeInter
     ...days,
   };
   return forecastWork(dueDays, { ...intervals, ...more }, "Every30Days", "2026-06-15", until).map(
-    ({ kind, dueDate }) => `${dueDate} ${kind}`,
+    ({ workType, dueDate }) => `${dueDate} ${workType}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
-import { DUE_DATE_FIELDS, WORK_TYPES, overdueWorkTypes } from "#shared/due-dates.ts";
-import type { ExtinguisherInRegister, WorkType } from "#shared/entities/extinguisher.ts";
+import { DUE_DATE_FIELDS, earliestWork, overdueWorkTypes } from "#shared/due-dates.ts";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { PlannedWork } from "#shared/entities/inspection-plan.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 
@@ -41,10 +41,8 @@ export function plannedWorkOf(
 }
 
 function dueTypes(row: ExtinguisherInRegister, today: string): InspectionType[] {
-  const overdue = overdueWorkTypes(row, today).filter((kind) => kind !== "Withdrawal");
+  const overdue = overdueWorkTypes(row, today).filter((workType) => workType !== "Withdrawal");
   if (overdue.length > 0) return overdue;
-  const dayOf = (type: WorkType): string => row[DUE_DATE_FIELDS[type]] ?? "9999";
-  const byDay = WORK_TYPES.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : Number(dayOf(one) > dayOf(other))));
-  const next = byDay.find((type): type is DueInspectionType => type !== "Withdrawal" && row[DUE_DATE_FIELDS[type]] !== null);
-  return [next ?? INSPECTION_TYPE_DEFAULT];
+  const next = earliestWork({ ...row, withdrawalDueDate: null })?.workType;
+  return [next === undefined || next === "Withdrawal" ? INSPECTION_TYPE_DEFAULT : next];
 }
