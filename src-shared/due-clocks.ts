@@ -1,7 +1,7 @@
 import type { WorkType } from "./entities/extinguisher.ts";
 import type { InspectionType } from "./entities/inspection-type.ts";
 
-/** The clocks of an extinguisher; each counts the time to one kind of work. */
+/** The clocks of an extinguisher; each counts the time to one type of work. */
 export type DueClock = "monthly" | "annual" | "internalExam" | "recharge" | "hydroTest";
 
 /** The clocks that a completed inspection of each type restarts. */
@@ -27,8 +27,11 @@ const CLOCKS_OF_WORK: Readonly<Record<WorkType, readonly DueClock[]>> = {
 };
 
 /** Returns whether an inspection with this result moves the due date of the work. */
-export function restartsClockOf(work: WorkType, { inspectionType, passed }: { inspectionType: InspectionType; passed: boolean }): boolean {
+export function restartsClockOf(
+  workType: WorkType,
+  { inspectionType, passed }: { inspectionType: InspectionType; passed: boolean },
+): boolean {
   return CLOCKS_RESTARTED[inspectionType].some(
-    (clock) => CLOCKS_OF_WORK[work].includes(clock) && (passed || !CLOCKS_REQUIRING_PASS.includes(clock)),
+    (clock) => CLOCKS_OF_WORK[workType].includes(clock) && (passed || !CLOCKS_REQUIRING_PASS.includes(clock)),
   );
 }

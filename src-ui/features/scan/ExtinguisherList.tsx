@@ -51,15 +51,15 @@ function DueTag({ state }: { state: ExtinguisherState }) {
     case "overdue":
       return (
         <StatusTag tagStyle={["danger", CircleAlert]}>
-          {say("due.overdue", { work: state.workTypes.map((work) => say(`due.work.${work}`)).join(", ") })}
+          {say("due.overdue", { work: state.workTypes.map((workType) => say(`due.work.${workType}`)).join(", ") })}
         </StatusTag>
       );
     case "due":
       return (
         <StatusTag tagStyle={["neutral", CircleDashed]}>
-          {say(state.work === "Monthly" ? "common.dueDay" : "due.workOn", {
+          {say(state.workType === "Monthly" ? "common.dueDay" : "due.workOn", {
             day: dayText(state.date),
-            work: say(`due.work.${state.work}`),
+            work: say(`due.work.${state.workType}`),
           })}
         </StatusTag>
       );

@@ -10,7 +10,7 @@ export type ExtinguisherState =
   | { kind: "outOfService" }
   | { kind: "done" }
   | { kind: "overdue"; workTypes: WorkType[] }
-  | { kind: "due"; date: string; work: WorkType }
+  | { kind: "due"; date: string; workType: WorkType }
   | { kind: "unknown" };
 
 /**
@@ -22,7 +22,7 @@ export function extinguisherStateOf(line: ExtinguisherLine, today: string): Exti
   if (line.isOutOfService) return { kind: "outOfService" };
   const open = openWork(line, today);
   const overdue = open.filter(({ date }) => dueStateOf(date, today) === "overdue");
-  if (overdue.length > 0) return { kind: "overdue", workTypes: overdue.map(({ work }) => work) };
+  if (overdue.length > 0) return { kind: "overdue", workTypes: overdue.map(({ workType }) => workType) };
   if (isDoneThisMonth(line, today)) return { kind: "done" };
   const [next] = open;
   return next === undefined ? { kind: "unknown" } : { kind: "due", ...next };
@@ -35,23 +35,25 @@ export function isDoneThisMonth(line: ExtinguisherLine, today: string): boolean 
 }
 
 /** Returns the work that is not done yet, as far as this device knows, earliest first. An older worker reports only the next. */
-function openWork(line: ExtinguisherLine, today: string): { date: string; work: WorkType }[] {
-  return WORK_TYPES.flatMap((work): { date: string; work: WorkType }[] => {
-    const registered = work === line.nextDueKind ? line.nextDueDate : line[DUE_DATE_FIELDS[work]];
+function openWork(line: ExtinguisherLine, today: string): { date: string; workType: WorkType }[] {
+  return WORK_TYPES.flatMap((workType): { date: string; workType: WorkType }[] => {
+    const registered = workType === line.nextDueKind ? line.nextDueDate : line[DUE_DATE_FIELDS[workType]];
     if (!registered) return [];
-    const days = daysOnDevice(line, work, today);
-    if (work !== "Monthly") return days.length > 0 ? [] : [{ date: registered, work }];
+    const days = daysOnDevice(line, workType, today);
+    if (workType !== "Monthly") return days.length > 0 ? [] : [{ date: registered, workType }];
     const date = latestDay(registered, ...days.map(earliestNextMonthly));
-    return date === null || isDoneThisMonth(line, today) ? [] : [{ date, work }];
+    return date === null || isDoneThisMonth(line, today) ? [] : [{ date, workType }];
   }).toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 }
 
 /** Returns the days on which work was done on this device that the register may not know of yet. */
-function daysOnDevice({ submissions, submittedOnDevice }: ExtinguisherLine, work: WorkType, today: string): string[] {
+function daysOnDevice({ submissions, submittedOnDevice }: ExtinguisherLine, workType: WorkType, today: string): string[] {
   // An older worker reports only the types, and only of this month.
   if (submissions === undefined)
-    return submittedOnDevice.flatMap((inspectionType) => (restartsClockOf(work, { inspectionType, passed: true }) ? [today] : []));
-  return submissions.flatMap((submission) => (restartsClockOf(work, submission) ? [localDayOf(new Date(submission.inspectionDate))] : []));
+    return submittedOnDevice.flatMap((inspectionType) => (restartsClockOf(workType, { inspectionType, passed: true }) ? [today] : []));
+  return submissions.flatMap((submission) =>
+    restartsClockOf(workType, submission) ? [localDayOf(new Date(submission.inspectionDate))] : [],
+  );
 }
 
 /** Returns the earlier due date of both monthly rules, since the device does not know which one the tenant chose. */

@@ -24,7 +24,7 @@ export const dashboardMessages = {
   "where.all": officeMessages["common.allLocations"],
   "overdueWork.title": "What is overdue?",
   "overdueWork.all": "All overdue work",
-  "overdueWork.caption": "Extinguishers overdue for each kind of work; one that is overdue for several counts in each",
+  "overdueWork.caption": "Extinguishers overdue for each type of work; one that is overdue for several counts in each",
   "overdueWork.none": "Nothing is overdue.",
   "month.title": "How far along are this month’s inspections?",
   "month.done": "{done|#} of {total|#} extinguishers inspected in {month}",

@@ -40,7 +40,7 @@ export function FilterControl({ filter, value, valueLabel, onChange, states, tod
     case "state":
       return <FilterSelect {...control} options={states.map((state) => [state, sayReport(`state.${state}` as ReportMessageKey)])} />;
     case "dueKind":
-      return <FilterSelect {...control} options={dueWorkTypes.map((kind) => [kind, sayReport(`work.${kind}`)])} />;
+      return <FilterSelect {...control} options={dueWorkTypes.map((workType) => [workType, sayReport(`work.${workType}`)])} />;
     case "months":
       return (
         <FilterSelect

@@ -29,13 +29,13 @@ describe("an extinguisher in the list of its location", () => {
   const exam = { nextInspectionDueDate: "2026-02-09", nextDueDate: "2026-01-14", nextDueKind: "SixYear" } as const;
   const doneThisMonth = { lastMonthlyDate: "2026-01-10" };
   test.each<[string, Partial<ExtinguisherLine>, ExtinguisherState]>([
-    ["due today is not overdue", {}, { kind: "due", date: "2026-01-15", work: "Monthly" }],
+    ["due today is not overdue", {}, { kind: "due", date: "2026-01-15", workType: "Monthly" }],
     ["due yesterday is overdue", monthly("2026-01-14"), { kind: "overdue", workTypes: ["Monthly"] }],
     ["done this month is done", { ...monthly("2026-02-09"), ...doneThisMonth }, { kind: "done" }],
     [
       "done last month is not done",
       { ...monthly("2026-01-20"), lastMonthlyDate: "2025-12-21" },
-      { kind: "due", date: "2026-01-20", work: "Monthly" },
+      { kind: "due", date: "2026-01-20", workType: "Monthly" },
     ],
     [
       "done on this device is done before the register knows",
@@ -57,9 +57,13 @@ describe("an extinguisher in the list of its location", () => {
     [
       "then the monthly inspection is due next",
       { ...exam, submissions: [done("SixYear")] },
-      { kind: "due", date: "2026-02-09", work: "Monthly" },
+      { kind: "due", date: "2026-02-09", workType: "Monthly" },
     ],
-    ["other work is shown with its due day", { ...exam, nextDueDate: "2026-01-20" }, { kind: "due", date: "2026-01-20", work: "SixYear" }],
+    [
+      "other work is shown with its due day",
+      { ...exam, nextDueDate: "2026-01-20" },
+      { kind: "due", date: "2026-01-20", workType: "SixYear" },
+    ],
     [
       "several overdue inspection types are all named, the longest overdue first",
       {
@@ -99,7 +103,7 @@ describe("an extinguisher in the list of its location", () => {
     [
       "a monthly inspection of last month that is unsent counts until the next one is due by the stricter rule",
       { ...monthly("2026-01-01"), submissions: [done("Monthly", { inspectionDate: new Date(2025, 11, 20, 9).toISOString() })] },
-      { kind: "due", date: "2026-01-19", work: "Monthly" },
+      { kind: "due", date: "2026-01-19", workType: "Monthly" },
     ],
     [
       "an unsent one of earlier months does not hide that another is overdue",

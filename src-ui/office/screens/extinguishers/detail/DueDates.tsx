@@ -7,8 +7,8 @@ import { DataTable } from "../../../tables/DataTable.tsx";
 import type { Column } from "../../../tables/DataTable.tsx";
 import { ExtinguisherDueTag } from "../../../tags/ExtinguisherDueTag.tsx";
 import { say } from "../messages.ts";
-import { dueWorkOf } from "./due-work.ts";
-import type { DueWork } from "./due-work.ts";
+import { explainedWorkOf } from "./explained-work.ts";
+import type { ExplainedWork } from "./explained-work.ts";
 
 /** All due dates of an extinguisher, when the work was last done, and the rule behind each date. */
 export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherInRegister; dates: DateFormats }) {
@@ -19,8 +19,8 @@ export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherIn
     error: type.error ?? settings.error,
     refresh: () => [type, settings].forEach(({ refresh }) => refresh()),
   };
-  const columns: Column<DueWork>[] = [
-    { key: "work", label: say("due.work"), rowHead: true, cell: ({ kind }) => say(`due.${kind}`) },
+  const columns: Column<ExplainedWork>[] = [
+    { key: "work", label: say("due.work"), rowHead: true, cell: ({ workType }) => say(`due.${workType}`) },
     { key: "due", label: say("due.next"), compact: true, cell: ({ due }) => (due === null ? say("value.none") : dates.day(due)) },
     {
       key: "state",
@@ -38,9 +38,9 @@ export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherIn
           <DataTable
             caption={say("due.title")}
             columns={columns}
-            rows={dueWorkOf(extinguisher, known.type, known.settings.monthlyRule)}
-            idOf={({ kind }) => kind}
-            nameOf={({ kind }) => say(`due.${kind}`)}
+            rows={explainedWorkOf(extinguisher, known.type, known.settings.monthlyRule)}
+            idOf={({ workType }) => workType}
+            nameOf={({ workType }) => say(`due.${workType}`)}
           />
         )}
       </Loaded>

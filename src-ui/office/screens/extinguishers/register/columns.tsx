@@ -75,13 +75,14 @@ function DueDay({
   extinguisher,
   day,
   dates,
-  kind,
+  work,
   more = 0,
 }: {
   extinguisher: ExtinguisherInRegister;
   day: string;
   dates: DateFormats;
-  kind?: string;
+  /** The name of the work, for a day that does not say it. */
+  work?: string;
   more?: number;
 }) {
   return (
@@ -92,7 +93,7 @@ function DueDay({
       </span>
       {notCountedText(extinguisher) === null && (
         <span className={styles.muted}>
-          {kind && `${kind} · `}
+          {work && `${work} · `}
           <span className={styles.day}>{dates.day(day)}</span>
         </span>
       )}
@@ -102,9 +103,9 @@ function DueDay({
 
 /** The work that is due next, and how many other types of work are overdue as well. */
 function NextDue({ extinguisher, day, dates }: { extinguisher: ExtinguisherInRegister; day: string; dates: DateFormats }) {
-  const kind = extinguisher.nextDueKind === null ? "" : say(`type.${extinguisher.nextDueKind}`);
+  const work = extinguisher.nextDueKind === null ? "" : say(`type.${extinguisher.nextDueKind}`);
   return (
-    <DueDay extinguisher={extinguisher} day={day} dates={dates} kind={kind} more={overdueWorkTypes(extinguisher, dates.today).length - 1} />
+    <DueDay extinguisher={extinguisher} day={day} dates={dates} work={work} more={overdueWorkTypes(extinguisher, dates.today).length - 1} />
   );
 }
 

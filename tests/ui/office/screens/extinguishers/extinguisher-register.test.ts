@@ -5,7 +5,7 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { changesBetween } from "../../../../../src-ui/office/forms/fields.ts";
 import { listQueryOf } from "../../../../../src-ui/office/lists/list-filters.ts";
 import { undoBatches } from "../../../../../src-ui/office/screens/extinguishers/change/batch-undo.ts";
-import { dueWorkOf } from "../../../../../src-ui/office/screens/extinguishers/detail/due-work.ts";
+import { explainedWorkOf } from "../../../../../src-ui/office/screens/extinguishers/detail/explained-work.ts";
 import { EMPTY, extinguisherBodyOf } from "../../../../../src-ui/office/screens/extinguishers/fields.ts";
 import { readAllRows } from "../../../../../src-ui/office/screens/extinguishers/register/all-rows.ts";
 import { readColumns, DEFAULT_COLUMNS } from "../../../../../src-ui/office/screens/extinguishers/register/column-choice.ts";
@@ -255,7 +255,7 @@ describe("the form of an extinguisher", () => {
 describe("why work is due", () => {
   const intervals = { internalExamIntervalYears: 5, hydroTestIntervalYears: null, serviceLifeYears: 12 };
   const why = (more: Partial<ExtinguisherInRegister>) =>
-    Object.fromEntries(dueWorkOf(unit(more), intervals, "Every30Days").map((work) => [work.kind, work.why]));
+    Object.fromEntries(explainedWorkOf(unit(more), intervals, "Every30Days").map((work) => [work.workType, work.why]));
   test("is explained by the rule that sets its day", () => {
     const reasons = why({ nextInternalExamDueDate: "2030-01-01", lastMonthlyDate: "2026-11-01" });
     expect(reasons["Monthly"]).toContain("30 days");

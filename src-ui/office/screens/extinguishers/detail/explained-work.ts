@@ -4,8 +4,8 @@ import type { WorkType, Extinguisher } from "#shared/entities/extinguisher.ts";
 import { say } from "../extinguisher-messages.ts";
 
 /** A type of work that an extinguisher needs, with the rule behind its due date. */
-export interface DueWork {
-  kind: WorkType;
+export interface ExplainedWork {
+  workType: WorkType;
   /** A calendar day; null if it was never done or is not recorded. */
   last: string | null;
   due: string | null;
@@ -13,29 +13,33 @@ export interface DueWork {
 }
 
 /** Returns every type of work by the rules of `due-dates.ts`, in words. Work without an interval says so. */
-export function dueWorkOf(extinguisher: Extinguisher, type: Pick<ExtinguisherType, keyof TypeIntervals>, rule: MonthlyRule): DueWork[] {
+export function explainedWorkOf(
+  extinguisher: Extinguisher,
+  type: Pick<ExtinguisherType, keyof TypeIntervals>,
+  rule: MonthlyRule,
+): ExplainedWork[] {
   const monthly = say(rule === "Every30Days" ? "why.every30" : "why.calendarMonth");
   return [
     {
-      kind: "Monthly",
+      workType: "Monthly",
       last: extinguisher.lastMonthlyDate,
       due: extinguisher.nextInspectionDueDate,
       why: extinguisher.lastMonthlyDate ? monthly : say("why.monthlyFirst"),
     },
     {
-      kind: "Annual",
+      workType: "Annual",
       last: extinguisher.lastServiceDate,
       due: extinguisher.nextServiceDueDate,
       why: say(extinguisher.lastServiceDate ? "why.annual" : "why.annualFirst"),
     },
     {
-      kind: "SixYear",
+      workType: "SixYear",
       last: extinguisher.lastInternalExamDate,
       due: extinguisher.nextInternalExamDueDate,
       why: byYearsText("why.internal", type.internalExamIntervalYears, extinguisher.nextInternalExamDueDate),
     },
     {
-      kind: "Hydrostatic",
+      workType: "Hydrostatic",
       last: extinguisher.lastHydroTestDate,
       due: extinguisher.nextHydroTestDueDate,
       why: byYearsText(
@@ -45,7 +49,7 @@ export function dueWorkOf(extinguisher: Extinguisher, type: Pick<ExtinguisherTyp
       ),
     },
     {
-      kind: "Withdrawal",
+      workType: "Withdrawal",
       last: null,
       due: extinguisher.withdrawalDueDate,
       why: byYearsText("common.afterManufacture", type.serviceLifeYears, extinguisher.withdrawalDueDate),
