@@ -30,7 +30,7 @@ const chunks = [
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
   [/src-ui\/office\/forms\/(?!ConflictNotice|fields|use-leave-form|use-unsaved-store)/, "edits"],
   [
-    /src-ui\/office\/(messages|api|components\/(Page|Loaded|ReadNotice|messages)\.|print\/Letterhead|data\/(office-session|query-client|use-read|use-write)|formats\/(use-date-formats|use-now|format-number)|forms\/use-unsaved-store|urls\/(list-links|report-links|use-navigate)|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages|use-toast-action))/,
+    /src-ui\/office\/(messages|api|components\/(Page|Loaded|ReadNotice|messages)\.|print\/Letterhead|data\/(office-session|query-client|use-read|use-write)|formats\/(use-date-formats|use-now|format-number|end-of-day)|forms\/use-unsaved-store|urls\/(list-links|report-links|use-navigate)|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages|use-toast-action))/,
     "office",
   ],
   [
@@ -41,7 +41,7 @@ const chunks = [
   [/src-ui\/office\/files\/use-(save|fetch)-file/, "files"],
   [/src-ui\/office\/tags\/(?!state-tags|ExtinguisherDueTag)/, "tags"],
   [
-    /src-ui\/(use-delayed|device\/use-media)|src-ui\/office\/(tables\/(DataTable|table-parts|RowCheckbox|use-list-shortcuts|messages)|forms\/(fields|use-leave-form)|combobox|tags|frame\/use-toast-action|print\/(?!PrintedTable)|components\/(?!ViewTabs|MembersNotice|MoreActions|EmailAddress)|data\/use-member-options|formats\/end-of-day|files\/save-file|urls\/(?!plan-path|map-link))/,
+    /src-ui\/(use-delayed|device\/use-media)|src-ui\/office\/(tables\/(DataTable|has-long-word|table-parts|RowCheckbox|use-list-shortcuts|messages)|forms\/(fields|use-leave-form)|combobox|tags|frame\/use-toast-action|print\/(?!PrintedTable)|components\/(?!ViewTabs|MembersNotice|MoreActions|EmailAddress)|data\/use-member-options|files\/save-file|urls\/(?!plan-path|map-link))/,
     "tables",
   ],
   [/src-shared\/entities\/member/, "members"],

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { id } from "../entities/fields.ts";
 import { InvitationAcceptance, InvitationOffer, InvitationToken } from "../entities/member.ts";
 import {
   AssignTenant,
@@ -19,6 +18,7 @@ import {
   SwitchTenantResponse,
   Tenant,
 } from "../entities/user.ts";
+import { byId } from "./by-id.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Authentication";
@@ -178,7 +178,7 @@ export const authenticationCalls = defineCalls({
     summary: "End one of your own sessions",
     tag,
     access: "session",
-    params: v.object({ id }),
+    params: byId,
     status: 204,
   },
   switchTenant: {

@@ -10,10 +10,10 @@ import {
 import { id } from "../entities/fields.ts";
 import { InspectionType } from "../entities/inspection-type.ts";
 import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
+import { byId } from "./by-id.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Checklist templates";
-const byId = v.object({ id });
 
 export const checklistTemplateCalls = defineCalls({
   listChecklistTemplates: {

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { Deficiency, DeficiencyCreate, DeficiencyResolve, DeficiencyStatus, DeficiencyUpdate, Severity } from "../entities/deficiency.ts";
 import { id } from "../entities/fields.ts";
 import { listOf, listQuery } from "../entities/list.ts";
+import { byId } from "./by-id.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Deficiencies";
-const byId = v.object({ id });
 
 export const deficiencyCalls = defineCalls({
   createDeficiency: {

@@ -1,6 +1,5 @@
-import * as v from "valibot";
-import { id } from "../entities/fields.ts";
 import { UnsentWork } from "../entities/unsent-work.ts";
+import { byId } from "./by-id.ts";
 import { defineCalls } from "./call.ts";
 
 export const deviceCalls = defineCalls({
@@ -10,7 +9,7 @@ export const deviceCalls = defineCalls({
     summary: "Report how much of the caller's work is still on a device; reports mention it",
     tag: "Inspections v2",
     access: "inspect",
-    params: v.object({ id }),
+    params: byId,
     body: UnsentWork,
     status: 204,
     idempotency: "natural",

@@ -1,11 +1,10 @@
 import * as v from "valibot";
 import { ExtinguisherType, ExtinguisherTypeCreate, ExtinguisherTypeInUse, ExtinguisherTypeUpdate } from "../entities/extinguisher-type.ts";
-import { id } from "../entities/fields.ts";
 import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
+import { byId } from "./by-id.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Extinguisher types";
-const byId = v.object({ id });
 
 export const extinguisherTypeCalls = defineCalls({
   listExtinguisherTypes: {

@@ -11,12 +11,12 @@ import {
   OutOfService,
   ReturnToService,
 } from "../entities/extinguisher.ts";
-import { code, id } from "../entities/fields.ts";
+import { code } from "../entities/fields.ts";
 import { idsQuery, listOf, listQuery } from "../entities/list.ts";
+import { byId } from "./by-id.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Extinguishers";
-const byId = v.object({ id });
 
 export const extinguisherCalls = defineCalls({
   listExtinguishers: {

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { id } from "../entities/fields.ts";
 import {
   Import,
   ImportDetail,
@@ -16,10 +15,10 @@ import {
   SampleSpreadsheet,
 } from "../entities/import.ts";
 import { booleanQuery, choicesQuery, listOf, listQuery } from "../entities/list.ts";
+import { byId } from "./by-id.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Imports";
-const byId = v.object({ id });
 /** `status`: one of these, separated by commas. */
 const history = v.object({ ...listQuery, status: v.optional(choicesQuery(ImportStatus)) });
 

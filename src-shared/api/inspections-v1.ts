@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { INSPECTION_TYPE_DEFAULT } from "../constants.ts";
 import { ChecklistTemplate } from "../entities/checklist-template.ts";
-import { count, id } from "../entities/fields.ts";
+import { count } from "../entities/fields.ts";
 import { DueInspection, InspectionStats } from "../entities/inspection-counts.ts";
 import { Verification } from "../entities/inspection-review.ts";
 import { InspectionType } from "../entities/inspection-type.ts";
 import { Inspection, InspectionCreate, InspectionSummary } from "../entities/inspection.ts";
 import { listOf, listQuery } from "../entities/list.ts";
+import { byId } from "./by-id.ts";
 import { defineCalls } from "./call.ts";
 import { deleteQuery, historyQuery, inspectionFilters, inspectorQuery, ofExtinguishers, statsQuery } from "./inspection-queries.ts";
 
@@ -43,7 +44,7 @@ export const inspectionV1Calls = defineCalls({
     summary: "One inspection with its details",
     tag,
     access: "read",
-    params: v.object({ id }),
+    params: byId,
     status: 200,
     response: Inspection,
   },
@@ -53,7 +54,7 @@ export const inspectionV1Calls = defineCalls({
     summary: "The last inspections of an extinguisher, newest first",
     tag,
     access: "read",
-    params: v.object({ id }),
+    params: byId,
     query: historyQuery,
     status: 200,
     response: v.array(InspectionSummary),
@@ -64,7 +65,7 @@ export const inspectionV1Calls = defineCalls({
     summary: "The inspections of an inspector, paged",
     tag,
     access: "read",
-    params: v.object({ id }),
+    params: byId,
     query: inspectorQuery,
     status: 200,
     response: listOf(InspectionSummary),
@@ -75,7 +76,7 @@ export const inspectionV1Calls = defineCalls({
     summary: "Recompute the hashes of a completed inspection",
     tag,
     access: "read",
-    params: v.object({ id }),
+    params: byId,
     status: 200,
     response: Verification,
     idempotency: "stored",
@@ -110,7 +111,7 @@ export const inspectionV1Calls = defineCalls({
     summary: "Delete an inspection that is not completed; void a completed one, with a reason (administrators only)",
     tag,
     access: "inspect",
-    params: v.object({ id }),
+    params: byId,
     query: deleteQuery,
     status: 204,
     idempotency: "stored",
@@ -131,7 +132,7 @@ export const inspectionV1Calls = defineCalls({
     summary: "One checklist template with its items",
     tag,
     access: "read",
-    params: v.object({ id }),
+    params: byId,
     status: 200,
     response: ChecklistTemplate,
   },

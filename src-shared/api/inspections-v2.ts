@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { id } from "../entities/fields.ts";
 import { InspectionEvent, InspectionReview, Verification } from "../entities/inspection-review.ts";
 import {
   ChecklistResponse,
@@ -13,11 +12,11 @@ import {
   ResponsesCreate,
 } from "../entities/inspection.ts";
 import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
+import { byId } from "./by-id.ts";
 import { defineCalls } from "./call.ts";
 import { deleteQuery, historyQuery, inspectionFilters, inspectorQuery } from "./inspection-queries.ts";
 
 const tag = "Inspections v2";
-const byId = v.object({ id });
 
 export const inspectionV2Calls = defineCalls({
   createInspection: {

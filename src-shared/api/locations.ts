@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { code, id } from "../entities/fields.ts";
 import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
 import { Location, LocationCreate, LocationInTree, LocationUpdate } from "../entities/location.ts";
+import { byId } from "./by-id.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Locations";
-const byId = v.object({ id });
 
 export const locationCalls = defineCalls({
   listLocations: {

@@ -3,10 +3,10 @@ import { PHOTOS_PER_BATCH_MAX, SIGNED_URL_VALIDITY_MINUTES } from "../constants.
 import { id } from "../entities/fields.ts";
 import { wholeNumberQuery } from "../entities/list.ts";
 import { Photo, PhotoFields, PhotoType, SignedUrl } from "../entities/photo.ts";
+import { byId } from "./by-id.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Photos";
-const byId = v.object({ id });
 /** The default is also the maximum. */
 const expiry = v.object({
   expirationMinutes: v.optional(wholeNumberQuery(1, SIGNED_URL_VALIDITY_MINUTES), SIGNED_URL_VALIDITY_MINUTES),

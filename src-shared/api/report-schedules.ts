@@ -1,11 +1,10 @@
 import * as v from "valibot";
-import { id } from "../entities/fields.ts";
 import { listOf, listQuery } from "../entities/list.ts";
 import { ReportSchedule, ReportScheduleInput } from "../entities/report-schedule.ts";
+import { byId } from "./by-id.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Reports";
-const byId = v.object({ id });
 
 export const reportScheduleCalls = defineCalls({
   listReportSchedules: {

@@ -1,13 +1,12 @@
 import * as v from "valibot";
-import { id } from "../entities/fields.ts";
 import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
 import { Invitation, InvitationCreate, Member, MemberRoles } from "../entities/member.ts";
 import { TenantAccount, TenantCreate, TenantSettings, TenantSettingsUpdate, TenantUpdate } from "../entities/tenant.ts";
 import { TenantRoleName } from "../entities/user.ts";
+import { byId } from "./by-id.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Tenants";
-const byId = v.object({ id });
 
 export const tenantCalls = defineCalls({
   listTenants: {

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { id } from "../entities/fields.ts";
 import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
 import { RoleName, SystemRoles, TenantRoles, UserAccount, UserInvite, UserUpdate } from "../entities/user.ts";
+import { byId } from "./by-id.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Users";
-const byId = v.object({ id });
 
 export const userCalls = defineCalls({
   listUsers: {

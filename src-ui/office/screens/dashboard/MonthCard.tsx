@@ -1,10 +1,11 @@
 import { Link } from "wouter";
-import { addDays, startOfDay } from "#shared/calendar.ts";
+import { startOfDay } from "#shared/calendar.ts";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { perLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
 import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
+import { endOfDay } from "../../formats/end-of-day.ts";
 import { formatNumber } from "../../formats/format-number.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { extinguishersPath, inspectionsPath } from "../../urls/list-links.ts";
@@ -21,8 +22,7 @@ export function MonthCard({ counts }: { counts: ExtinguisherSummary }) {
   const stats = useRead("GET /v2/inspections/stats", {
     query: {
       startDate: startOfDay(timeZone, days.from).toISOString(),
-      // The range includes its last millisecond.
-      endDate: new Date(startOfDay(timeZone, addDays(days.to, 1)).getTime() - 1).toISOString(),
+      endDate: endOfDay(timeZone, days.to),
     },
   });
   const month = months().format(new Date(counts.today));

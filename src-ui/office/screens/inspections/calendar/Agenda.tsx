@@ -1,8 +1,8 @@
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
-import { perLanguage } from "#shared/messages/language.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
 import { DayCounts } from "./DayCounts.tsx";
+import { weekdays } from "./weekdays.ts";
 import styles from "./Agenda.module.css";
 
 interface AgendaProps {
@@ -13,8 +13,6 @@ interface AgendaProps {
   days: InspectionCalendar["days"];
   onChoose: (day: string) => void;
 }
-
-const weekdays = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "short" }));
 
 /** The month on a narrow screen: the days with any work; today is marked. */
 export function Agenda({ month, today, chosen, days, onChoose }: AgendaProps) {

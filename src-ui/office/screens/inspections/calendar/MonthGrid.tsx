@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
-import { perLanguage } from "#shared/messages/language.ts";
 import { classes } from "../../../../components/classes.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
 import { DayCounts } from "./DayCounts.tsx";
 import { firstWeekday } from "./first-weekday.ts";
 import { dayAfterKey } from "./month.ts";
+import { longWeekdays, weekdays } from "./weekdays.ts";
 import styles from "./MonthGrid.module.css";
 
 type Day = InspectionCalendar["days"][number];
@@ -23,9 +23,6 @@ interface MonthGridProps {
   days: readonly Day[];
   onChoose: (day: string) => void;
 }
-
-const weekdays = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "short" }));
-const longWeekdays = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "long" }));
 
 /** The days of a month as a grid with one Tab stop; arrows move by day, Page Up and Down by month, and Enter chooses. */
 export function MonthGrid({ label, weeks, month, today, chosen, days, onChoose }: MonthGridProps) {

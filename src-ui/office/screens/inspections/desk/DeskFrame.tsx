@@ -13,6 +13,7 @@ import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { isSealed } from "../is-sealed.ts";
 import { say } from "./messages.ts";
 import { useQuestions } from "./use-questions.ts";
 
@@ -27,13 +28,13 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
   const read = useRead("GET /v2/inspections/{id}", { params: { id } }, { keepPrevious: false });
   const known = presentOf(read);
   const code = known?.extinguisherCode ?? "";
-  const isSealed = known ? known.dataHash !== null : null;
+  const isCompleted = known ? isSealed(known) : null;
   const completing = useRef(false);
-  useEndedByOthers(isSealed, completing);
+  useEndedByOthers(isCompleted, completing);
   const onCompleting = useCallback((isCompleting: boolean) => {
     completing.current = isCompleting;
   }, []);
-  if (isSealed) return <Redirect to={inspectionPath(id)} replace />;
+  if (isCompleted) return <Redirect to={inspectionPath(id)} replace />;
   const back =
     step === "checklist"
       ? { href: inspectionPath(id), label: say("common.inspection") }
@@ -59,13 +60,13 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
 }
 
 /** Shows a toast if somebody else completed the inspection while it was open here. */
-function useEndedByOthers(isSealed: boolean | null, completing: RefObject<boolean>): void {
+function useEndedByOthers(isCompleted: boolean | null, completing: RefObject<boolean>): void {
   const toast = useToast();
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (isSealed === false) wasOpen.current = true;
-    if (isSealed && wasOpen.current && !completing.current) toast({ message: say("sealed"), tone: "danger" });
-  }, [isSealed, completing, toast]);
+    if (isCompleted === false) wasOpen.current = true;
+    if (isCompleted && wasOpen.current && !completing.current) toast({ message: say("sealed"), tone: "danger" });
+  }, [isCompleted, completing, toast]);
 }
 
 function WithQuestions({ inspection, children }: { inspection: Inspection; children: (items: readonly ChecklistItem[]) => ReactNode }) {

@@ -7,8 +7,8 @@ import { inspectionPath } from "../../../../urls/paths.ts";
 import { MoreActions } from "../../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { reportPath } from "../../../urls/report-links.ts";
+import { isSealed } from "../is-sealed.ts";
 import { CancelPlanDialog } from "./CancelPlanDialog.tsx";
-import { isSealed } from "./is-sealed.ts";
 import { say } from "./messages.ts";
 
 const VoidDialog = lazyComponent(() => import("./VoidDialog.tsx").then((m) => m.VoidDialog));

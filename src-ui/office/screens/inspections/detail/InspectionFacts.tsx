@@ -8,7 +8,7 @@ import { useRead } from "../../../data/use-read.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { ResultTag } from "../../../tags/tags.tsx";
 import { isAtOtherLocation } from "../as-found.ts";
-import { isSealed } from "./is-sealed.ts";
+import { isSealed } from "../is-sealed.ts";
 import { say } from "./messages.ts";
 import styles from "./InspectionFacts.module.css";
 

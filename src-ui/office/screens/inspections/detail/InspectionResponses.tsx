@@ -6,10 +6,10 @@ import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { isMissing } from "../../../components/ReadNotice.tsx";
+import { isSealed } from "../is-sealed.ts";
 import { useChecklistVersion } from "../use-checklist-version.ts";
 import { answeredSections } from "./answered-sections.ts";
 import type { AnsweredQuestion } from "./answered-sections.ts";
-import { isSealed } from "./is-sealed.ts";
 import { say } from "./messages.ts";
 import styles from "./InspectionResponses.module.css";
 
