@@ -19,7 +19,6 @@ import { chosenColumns, defaultColumns } from "./columns.ts";
 import { say } from "./messages.ts";
 import type { ReportScreenMessageKey } from "./messages.ts";
 import { inReadersLanguage } from "./readers-language.ts";
-import { reportDescription } from "./report-description.ts";
 import { reportRequestOf } from "./report-request.ts";
 import { ReportActions, ReportTools } from "./ReportActions.tsx";
 import { ReportToolbar } from "./ReportToolbar.tsx";
@@ -54,7 +53,7 @@ export function ReportPage({ name }: { name: ReportName }) {
   return (
     <Page
       title={sayReport(`report.${name}`)}
-      lead={reportDescription(name)}
+      lead={say(`about.${name}`)}
       back={{ href: PATHS.reports, label: say("common.allReports") }}
       cachedAt={read.cachedAt}
       tools={isComplete && <ReportTools onColumns={() => setChoosing(true)} onPrint={printing.print} />}

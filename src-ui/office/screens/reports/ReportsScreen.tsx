@@ -7,9 +7,8 @@ import { PATHS } from "../../../urls/paths.ts";
 import { Page } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { reportPath } from "../../urls/report-links.ts";
-import { groupedReports } from "./groups.ts";
+import { REPORT_GROUPS } from "./groups.ts";
 import { say } from "./messages.ts";
-import { reportDescription } from "./report-description.ts";
 import styles from "./ReportsScreen.module.css";
 
 /** `/reports`: every report under the question that it answers, with links to generated, scheduled and issued ones. */
@@ -18,13 +17,13 @@ export function ReportsScreen() {
   return (
     <Page title={say("nav.reports")} lead={say("lead")}>
       <div className={styles.groups}>
-        {groupedReports().map(({ group, names }) => (
+        {REPORT_GROUPS.map(([group, names]) => (
           <Card key={group} title={say(`group.${group}`)} flush>
             <ul className={styles.list}>
               {names.map((name) => (
                 <li key={name}>
                   <Link href={reportPath(name)}>{sayReport(`report.${name}`)}</Link>
-                  <p>{reportDescription(name)}</p>
+                  <p>{say(`about.${name}`)}</p>
                 </li>
               ))}
             </ul>
