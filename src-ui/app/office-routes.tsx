@@ -93,7 +93,7 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     Screen: screen(() => import("../office/screens/reports/generated/GeneratedReportsScreen.tsx").then((m) => m.GeneratedReportsScreen)),
   },
   {
-    path: PATHS.reportsScheduled,
+    path: PATHS.scheduledReports,
     access: "member",
     inOffice: true,
     Screen: screen(() => import("../office/screens/reports/schedules/SchedulesScreen.tsx").then((m) => m.SchedulesScreen)),

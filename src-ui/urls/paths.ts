@@ -17,7 +17,7 @@ export const PATHS = {
   reports: "/reports",
   issuedReports: "/reports/issued",
   generatedReports: "/reports/made",
-  reportsScheduled: "/reports/scheduled",
+  scheduledReports: "/reports/scheduled",
   report: "/reports/:name",
   settings: "/settings",
   profile: "/profile",
@@ -88,19 +88,4 @@ export function successPath(inspectionId: string): string {
 export function scanExtinguisherPath(locationId: string, code?: string): string {
   const query = new URLSearchParams({ location: locationId, ...(code !== undefined && { code }) });
   return `${PATHS.scanExtinguisher}?${query.toString()}`;
-}
-
-/** Returns the path of one extinguisher, shown over its list. */
-export function extinguisherPath(extinguisherId: string): string {
-  return `${PATHS.extinguishers}?extinguisher=${extinguisherId}`;
-}
-
-/** Returns the path of one location, shown beside the tree. */
-export function locationHref(locationId: string): string {
-  return `${PATHS.locations}?location=${locationId}`;
-}
-
-/** Returns the path of an inspection, or of one of its working screens. */
-export function inspectionPath(inspectionId: string, part?: "checklist" | "complete"): string {
-  return `${PATHS.inspections}/${inspectionId}${part ? `/${part}` : ""}`;
 }

@@ -1,11 +1,12 @@
 import { Building2, CalendarCheck, Download, FireExtinguisher } from "lucide";
 import type { IconNode } from "lucide";
-import { extinguisherPath, inspectionPath, locationHref, PATHS } from "../../urls/paths.ts";
+import { PATHS } from "../../urls/paths.ts";
 import { useDelayed } from "../../use-delayed.ts";
 import { useOfficeSession } from "../data/office-session.ts";
 import { useRead } from "../data/use-read.ts";
 import { useDateFormats } from "../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
+import { extinguisherPath, inspectionPath, locationPagePath } from "../urls/record-paths.ts";
 import type { Destination } from "./destinations.ts";
 
 /** A target of the palette. */
@@ -57,7 +58,7 @@ export function usePaletteEntries(destinations: readonly Destination[], term: st
       icon: FireExtinguisher,
     })),
     ...(locations.data?.items ?? []).map((one) => ({
-      path: locationHref(one.locationId),
+      path: locationPagePath(one.locationId),
       label: one.locationName,
       detail: [...one.ancestorNames, one.locationCode].join(" · "),
       icon: Building2,

@@ -35,16 +35,6 @@ export function inspectionsPath(filters: InspectionFilters = {}): string {
   return withQuery(PATHS.inspections, filters);
 }
 
-/** Returns the path of the form for a new extinguisher at a location. */
-export function newExtinguisherPath(locationId: string): string {
-  return withQuery(PATHS.extinguishers, { extinguisher: "new", location: locationId });
-}
-
-/** Returns the path of one extinguisher type. */
-export function extinguisherTypePath(extinguisherTypeId: string): string {
-  return withQuery(PATHS.extinguisherTypes, { type: extinguisherTypeId });
-}
-
 /** Returns the path of the users, of those of an organization, or of the organizations. */
 export function usersPath(shown: { tenant?: string; view?: "tenants" } = {}): string {
   return withQuery(PATHS.users, shown);

@@ -4,18 +4,19 @@ import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Icon } from "../../../components/Icon.tsx";
-import { extinguisherPath, locationHref, PATHS } from "../../../urls/paths.ts";
+import { PATHS } from "../../../urls/paths.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { membersPath } from "../../urls/list-links.ts";
+import { extinguisherPath, locationPagePath } from "../../urls/record-paths.ts";
 import { say } from "./first-steps-messages.ts";
 import { useFirstSteps } from "./use-first-steps.ts";
 import type { FirstStep, FirstStepName } from "./use-first-steps.ts";
 import styles from "./FirstSteps.module.css";
 
 const HREFS: Record<FirstStepName, string> = {
-  location: locationHref("new"),
+  location: locationPagePath("new"),
   extinguisher: extinguisherPath("new"),
   people: membersPath({ invite: true }),
   inspection: PATHS.inspectionNew,

@@ -3,12 +3,13 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { perLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
-import { locationHref, PATHS } from "../../../urls/paths.ts";
+import { PATHS } from "../../../urls/paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { formatNumber } from "../../formats/format-number.ts";
 import { extinguishersPath } from "../../urls/list-links.ts";
+import { locationPagePath } from "../../urls/record-paths.ts";
 import { say } from "./messages.ts";
 import { ShareBar } from "./ShareBar.tsx";
 import styles from "./OverdueByLocationCard.module.css";
@@ -116,7 +117,7 @@ function LocationRow({ location, full, isInner, isLoading }: LocationRowProps) {
   return (
     <tr data-inner={isInner} data-loading={isLoading || undefined}>
       <th scope="row">
-        <Link href={locationHref(locationId)}>{locationName}</Link>
+        <Link href={locationPagePath(locationId)}>{locationName}</Link>
         <ShareBar full={full} total={within.total} solid={within.overdue} hatched={within.overdueOrDueSoon - within.overdue} />
       </th>
       {COLUMNS.map(([column, filters]) => {

@@ -5,9 +5,9 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
-import { locationHref } from "../../../urls/paths.ts";
 import { MoreActions } from "../../components/MoreActions.tsx";
 import { openedFrom } from "../../forms/use-leave-form.ts";
+import { locationPagePath } from "../../urls/record-paths.ts";
 import { useOpenRecord } from "../../urls/use-open-record.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
@@ -85,7 +85,7 @@ function Refusal({ refusal, location }: { refusal: ArchivingRefusal; location: L
       <p>{say("refused.restore", { name })}</p>
       {parentLocationId !== null && (
         <p>
-          <Link href={locationHref(parentLocationId)}>{say("refused.restoreParent")}</Link>
+          <Link href={locationPagePath(parentLocationId)}>{say("refused.restoreParent")}</Link>
         </p>
       )}
     </Notice>

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { Link } from "wouter";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { extinguisherPath } from "../../../urls/paths.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { PagedTable } from "../../lists/PagedTable.tsx";
 import type { Column } from "../../tables/DataTable.tsx";
 import { ExtinguisherDueTag } from "../../tags/ExtinguisherDueTag.tsx";
 import { ServiceTag } from "../../tags/state-tags.tsx";
-import { extinguishersPath, newExtinguisherPath } from "../../urls/list-links.ts";
+import { extinguishersPath } from "../../urls/list-links.ts";
+import { extinguisherPath, newExtinguisherPath } from "../../urls/record-paths.ts";
 import { say } from "./messages.ts";
 import styles from "./LocationPanel.module.css";
 

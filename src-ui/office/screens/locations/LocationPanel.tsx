@@ -4,11 +4,11 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { IconButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
-import { locationHref } from "../../../urls/paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useLeaveForm } from "../../forms/use-leave-form.ts";
+import { locationPagePath } from "../../urls/record-paths.ts";
 import { useOpenRecord } from "../../urls/use-open-record.ts";
 import { LocationActions } from "./LocationActions.tsx";
 import { LocationExtinguishers } from "./LocationExtinguishers.tsx";
@@ -60,7 +60,7 @@ function Header({ location, onClose }: { location: LocationInTree; onClose: () =
           <p className={styles.path}>
             {ancestorIds.map((id, depth) => (
               <span key={id}>
-                <Link href={locationHref(id)}>{ancestorNames[depth]}</Link> ›{" "}
+                <Link href={locationPagePath(id)}>{ancestorNames[depth]}</Link> ›{" "}
               </span>
             ))}
           </p>

@@ -1,8 +1,8 @@
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { locationHref } from "../../../urls/paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
+import { locationPagePath } from "../../urls/record-paths.ts";
 import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import { say } from "./messages.ts";
 import { sortNaturally } from "./natural-order.ts";
@@ -24,7 +24,7 @@ export function SubLocations({ parent }: { parent: LocationInTree }) {
             <ul className={styles.inner}>
               {sortNaturally(items, "locationName").map((location) => (
                 <li key={location.locationId}>
-                  <Link href={locationHref(location.locationId)}>{location.locationName}</Link>
+                  <Link href={locationPagePath(location.locationId)}>{location.locationName}</Link>
                   <LocationDueCounts location={location} />
                 </li>
               ))}

@@ -5,9 +5,9 @@ import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import type { TagStyle } from "../../../components/StatusTag.tsx";
-import { extinguisherPath, inspectionPath, locationHref } from "../../../urls/paths.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { SeverityTag } from "../../tags/tags.tsx";
+import { extinguisherPath, inspectionPath, locationPagePath } from "../../urls/record-paths.ts";
 import { cellText } from "./cell-text.ts";
 import { isMonth } from "./columns.ts";
 
@@ -57,6 +57,6 @@ function pathOf(key: string, row: ReportRow): string | undefined {
   const { extinguisherId, inspectionId, locationId } = row;
   if (key === "extinguisherCode" && typeof extinguisherId === "string") return extinguisherPath(extinguisherId);
   if (["receiptNumber", "inspectedAt"].includes(key) && typeof inspectionId === "string") return inspectionPath(inspectionId);
-  if (key === "locationCode" && typeof locationId === "string") return locationHref(locationId);
+  if (key === "locationCode" && typeof locationId === "string") return locationPagePath(locationId);
   return undefined;
 }

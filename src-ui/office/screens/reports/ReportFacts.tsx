@@ -1,9 +1,9 @@
 import { Link } from "wouter";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { Card } from "../../../components/Card.tsx";
-import { extinguisherPath, inspectionPath } from "../../../urls/paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
+import { extinguisherPath, inspectionPath } from "../../urls/record-paths.ts";
 import { cellText } from "./cell-text.ts";
 import { say } from "./messages.ts";
 import type { ReportParameters } from "./report-request.ts";

@@ -36,7 +36,7 @@ export function ReportsScreen() {
         </LinkButton>
         {mayAdminister && (
           <>
-            <LinkButton href={PATHS.reportsScheduled} icon={CalendarClock}>
+            <LinkButton href={PATHS.scheduledReports} icon={CalendarClock}>
               {say("common.scheduledReports")}
             </LinkButton>
             <LinkButton href={PATHS.issuedReports} icon={FileCheck2}>

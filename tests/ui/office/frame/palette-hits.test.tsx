@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CommandPalette } from "../../../../src-ui/office/frame/CommandPalette.tsx";
-import { extinguisherPath } from "../../../../src-ui/urls/paths.ts";
+import { extinguisherPath } from "../../../../src-ui/office/urls/record-paths.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;

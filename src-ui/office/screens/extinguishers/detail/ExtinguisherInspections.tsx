@@ -4,7 +4,6 @@ import { EXTINGUISHER_HISTORY_LIMIT, PAGE_SIZE_MAX } from "#shared/constants.ts"
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
-import { inspectionPath } from "../../../../urls/paths.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
@@ -12,6 +11,7 @@ import { DataTable } from "../../../tables/DataTable.tsx";
 import type { Column } from "../../../tables/DataTable.tsx";
 import { InspectionStatusTag } from "../../../tags/state-tags.tsx";
 import { ResultTag } from "../../../tags/tags.tsx";
+import { inspectionPath } from "../../../urls/record-paths.ts";
 import { say } from "../extinguisher-messages.ts";
 import styles from "./ExtinguisherPage.module.css";
 

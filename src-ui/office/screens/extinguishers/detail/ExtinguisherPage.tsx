@@ -3,7 +3,6 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
-import { locationHref } from "../../../../urls/paths.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
 import { Loaded, presentOf } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
@@ -12,7 +11,7 @@ import { useCapacity } from "../../../formats/capacity.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { ServiceTag } from "../../../tags/state-tags.tsx";
-import { extinguisherTypePath } from "../../../urls/list-links.ts";
+import { extinguisherTypePath, locationPagePath } from "../../../urls/record-paths.ts";
 import { say } from "../extinguisher-messages.ts";
 import { factOf, factsOf } from "../fields.ts";
 import type { Part } from "../fields.ts";
@@ -105,7 +104,7 @@ function Identity({ extinguisher, dates }: { extinguisher: ExtinguisherInRegiste
           <ServiceTag extinguisher={extinguisher} />
         </Detail>
         <Detail label={say("field.locationName")}>
-          <Link href={locationHref(extinguisher.locationId)}>{extinguisher.locationPath}</Link>
+          <Link href={locationPagePath(extinguisher.locationId)}>{extinguisher.locationPath}</Link>
         </Detail>
         {facts("location")}
         <Detail label={say("field.typeName")}>

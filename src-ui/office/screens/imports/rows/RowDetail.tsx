@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/import.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { Icon } from "../../../../components/Icon.tsx";
-import { extinguisherPath, locationHref } from "../../../../urls/paths.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useToastAction } from "../../../frame/use-toast-action.ts";
+import { extinguisherPath, locationPagePath } from "../../../urls/record-paths.ts";
 import { isOfExtinguishers } from "../columns/mapping.ts";
 import { say } from "../messages.ts";
 import { problemInWords } from "../texts.ts";
@@ -51,7 +51,7 @@ export function RowDetail({ row: stored, detail, typed }: RowDetailProps) {
             <LinkButton
               variant="quiet"
               icon={ExternalLink}
-              href={isOfExtinguishers(detail.mapping ?? []) ? extinguisherPath(row.targetId) : locationHref(row.targetId)}
+              href={isOfExtinguishers(detail.mapping ?? []) ? extinguisherPath(row.targetId) : locationPagePath(row.targetId)}
             >
               {say("row.open")}
             </LinkButton>

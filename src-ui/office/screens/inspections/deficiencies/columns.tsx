@@ -3,11 +3,11 @@ import { Link } from "wouter";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
-import { extinguisherPath, inspectionPath } from "../../../../urls/paths.ts";
 import { DeficiencyText } from "../../../deficiencies/DeficiencyText.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import type { Column } from "../../../tables/DataTable.tsx";
 import { DueTag, SeverityTag } from "../../../tags/tags.tsx";
+import { extinguisherPath, inspectionPath } from "../../../urls/record-paths.ts";
 import { say } from "./messages.ts";
 import styles from "./columns.module.css";
 

@@ -1,5 +1,5 @@
 import { Redirect } from "wouter";
-import { inspectionPath } from "../../../../urls/paths.ts";
+import { inspectionPath } from "../../../urls/record-paths.ts";
 import { Completion } from "./Completion.tsx";
 import type { CompletionProps } from "./Completion.tsx";
 import { DeskFrame } from "./DeskFrame.tsx";

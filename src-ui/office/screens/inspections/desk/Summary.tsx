@@ -7,8 +7,8 @@ import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { DeficiencyFields } from "../../../../inspection/checklist/DeficiencyFields.tsx";
 import { missingText } from "../../../../inspection/checklist/missing.ts";
-import { inspectionPath } from "../../../../urls/paths.ts";
 import { useSeverityLabels } from "../../../tags/use-severity-labels.ts";
+import { inspectionPath } from "../../../urls/record-paths.ts";
 import { say } from "./messages.ts";
 import styles from "./Summary.module.css";
 

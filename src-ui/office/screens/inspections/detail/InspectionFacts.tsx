@@ -1,12 +1,12 @@
 import { Link } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
-import { extinguisherPath, locationHref } from "../../../../urls/paths.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
 import { ReadNotice } from "../../../components/ReadNotice.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { ResultTag } from "../../../tags/tags.tsx";
+import { extinguisherPath, locationPagePath } from "../../../urls/record-paths.ts";
 import { isAtOtherLocation } from "../as-found.ts";
 import { isSealed } from "../is-sealed.ts";
 import { say } from "./messages.ts";
@@ -34,11 +34,11 @@ export function InspectionFacts({ inspection }: { inspection: Inspection }) {
         {serialNumber && <Detail label={say("common.serialNumber")}>{serialNumber}</Detail>}
         {made && <Detail label={say("facts.maker")}>{made}</Detail>}
         <Detail label={say("common.location")}>
-          <Link href={locationHref(inspection.locationId)}>{inspection.locationPath}</Link>
+          <Link href={locationPagePath(inspection.locationId)}>{inspection.locationPath}</Link>
         </Detail>
         {isAtOtherLocation(inspection) && (
           <Detail label={say("facts.belongsTo")}>
-            <Link href={locationHref(inspection.registeredLocationId ?? "")}>{inspection.registeredLocationName}</Link>
+            <Link href={locationPagePath(inspection.registeredLocationId ?? "")}>{inspection.registeredLocationName}</Link>
           </Detail>
         )}
         {position && <Detail label={say("common.position")}>{position}</Detail>}

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Notice } from "../../../../components/Notice.tsx";
-import { inspectionPath } from "../../../../urls/paths.ts";
+import { inspectionPath } from "../../../urls/record-paths.ts";
 import { say } from "./messages.ts";
 
 /** Links to related inspections: the one it replaces, its replacement, and duplicates. */

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import { inspectionPath } from "../../../../urls/paths.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
+import { inspectionPath } from "../../../urls/record-paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 
 /**
