@@ -1,7 +1,10 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../messages.ts";
 
-/** Texts of the office's frame: navigation, and the states and names that all screens share. */
+/**
+ * Texts of the office's frame: navigation, and the states and names that all screens share. Its `common.*` are those that the frame and the
+ * dashboard need, which load first; the others are in `components/messages.ts`.
+ */
 export const officeMessages = {
   "api.failed": "The server refused this",
   "api.tenantChanged": "You switched to another organization. Nothing was sent.",

@@ -84,6 +84,15 @@ test("no key is in two of the parts that a screen uses", () => {
   expect(sayers).toBeGreaterThan(50);
 });
 
+test("a key `common.*` is in one of three catalogs", () => {
+  const holders = [...catalog].flatMap(([part, words]) => (Object.keys(words).some((key) => key.startsWith("common.")) ? [part] : []));
+  expect(holders.map((part) => part.split(" ")[0])).toEqual([
+    "src-ui/messages.ts",
+    "src-ui/office/components/messages.ts",
+    "src-ui/office/messages.ts",
+  ]);
+});
+
 test("a file takes texts under the name that their catalog exports, so that it has one `say`", () => {
   const sources = ["src-ui", "src-api", "src-shared"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

@@ -51,7 +51,7 @@ export function ReadNotice({ read: { data, error, refresh }, placeholder = null,
         tone="warning"
         role="alert"
         title={say("state.failed")}
-        actions={back ?? <LinkButton href={unfiltered}>{say("list.clear")}</LinkButton>}
+        actions={back ?? <LinkButton href={unfiltered}>{say("common.clearFilters")}</LinkButton>}
       >
         {say("state.missing")}
       </Notice>

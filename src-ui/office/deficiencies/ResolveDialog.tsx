@@ -45,7 +45,7 @@ export function ResolveDialog({ deficiency: listed, onClose }: { deficiency: Def
   const { form } = edit;
   if (form.base.values.status === "Resolved" && !form.isDirty) {
     return (
-      <Dialog open title={say("resolve.title", names)} onClose={onClose} actions={<Button onClick={onClose}>{say("list.close")}</Button>}>
+      <Dialog open title={say("resolve.title", names)} onClose={onClose} actions={<Button onClick={onClose}>{say("common.close")}</Button>}>
         <Notice role="status" title={say("resolve.already")}>
           {resolutionNotes}
         </Notice>

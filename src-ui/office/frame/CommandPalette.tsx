@@ -53,7 +53,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
   }, [listId, chosen]);
 
   return (
-    <Dialog open title={say("palette.title")} onClose={onClose} actions={<Button onClick={onClose}>{say("list.close")}</Button>}>
+    <Dialog open title={say("palette.title")} onClose={onClose} actions={<Button onClick={onClose}>{say("common.close")}</Button>}>
       <input
         type="search"
         role="combobox"

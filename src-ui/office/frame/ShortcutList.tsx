@@ -25,7 +25,7 @@ export function ShortcutList({ destinations, onClose }: { destinations: readonly
   const [characterKeys, choose] = useDeviceSetting(CHARACTER_KEYS, ["on", "off"]);
   const id = useId();
   return (
-    <Dialog open title={say("nav.keys")} onClose={onClose} actions={<Button onClick={onClose}>{say("list.close")}</Button>}>
+    <Dialog open title={say("nav.keys")} onClose={onClose} actions={<Button onClick={onClose}>{say("common.close")}</Button>}>
       <CheckboxField
         id={id}
         name={CHARACTER_KEYS}

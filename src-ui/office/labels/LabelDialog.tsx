@@ -38,7 +38,7 @@ export function LabelDialog({ selection, count, onClose }: LabelChoice & { onClo
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{say("list.close")}</Button>
+          <Button onClick={onClose}>{say("common.close")}</Button>
           {!tooMany && (
             <>
               <Button icon={ExternalLink} {...busy("open")} onClick={() => get("open")}>

@@ -6,7 +6,7 @@ import { say } from "./messages.ts";
 
 /** A filter by one of thousands of options, or any. */
 export function FilterChooser(props: ComponentProps<typeof Combobox>) {
-  return <Combobox compact placeholder={say("list.any")} {...props} />;
+  return <Combobox compact placeholder={say("common.any")} {...props} />;
 }
 
 interface FilterProps {

@@ -16,7 +16,7 @@ export function Toolbar({ children, onClear }: { children: ReactNode; onClear?: 
       <div className={styles.clear}>
         {onClear && (
           <Button variant="quiet" icon={X} onClick={onClear}>
-            {say("list.clear")}
+            {say("common.clearFilters")}
           </Button>
         )}
       </div>
@@ -87,7 +87,7 @@ export function FilterSelect({
   value,
   onChange,
   options,
-  any = say("list.any"),
+  any = say("common.any"),
 }: {
   label: string;
   value: string;

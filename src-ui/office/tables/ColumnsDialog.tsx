@@ -34,7 +34,7 @@ export function ColumnsDialog<K extends string>({ all, shown, byDefault, lead, o
         <>
           <Button onClick={() => onChange(byDefault)}>{say("reset")}</Button>
           <Button variant="primary" onClick={onClose}>
-            {say("list.close")}
+            {say("common.close")}
           </Button>
         </>
       }

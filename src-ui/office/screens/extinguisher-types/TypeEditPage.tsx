@@ -21,7 +21,7 @@ export function TypeEditPage({ typeId, detailHref }: { typeId: string; detailHre
     <Page
       narrow
       title={name === undefined ? say("title") : say("common.editNamed", { name })}
-      back={{ href: detailHref, label: name ?? say("list.back") }}
+      back={{ href: detailHref, label: name ?? say("common.backToList") }}
       cachedAt={read.cachedAt}
     >
       <Loaded read={read} missing={{ title: say("one.missing") }}>

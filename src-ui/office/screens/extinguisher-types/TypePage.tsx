@@ -31,7 +31,7 @@ export function TypePage({ typeId, listHref, editHref, detailHref }: TypePagePro
   const { may } = useOfficeSession();
   const { archive, restore, isBusy } = useTypeArchiving();
   const [refused, setRefused] = useState(false);
-  const back = { href: listHref, label: say("list.back") };
+  const back = { href: listHref, label: say("common.backToList") };
   const type = presentOf(read);
   return (
     <Page

@@ -67,7 +67,7 @@ export function ReportBody({ report, columns, parameters, url, dates, stale, pri
         ) : (
           <EmptyState
             icon={FileSearch}
-            action={<Button onClick={() => url.set({ search: null }, { push: true })}>{say("list.clear")}</Button>}
+            action={<Button onClick={() => url.set({ search: null }, { push: true })}>{say("common.clearFilters")}</Button>}
           >
             {say("rows.noMatch", { term: search })}
           </EmptyState>

@@ -12,7 +12,7 @@ import { say } from "./messages.ts";
 export function ReportProblem({ error, onClear }: { error: ApiError; onClear: () => void }) {
   if (error.status === 404) {
     return (
-      <EmptyState icon={SearchX} action={<Button onClick={onClear}>{say("list.clear")}</Button>}>
+      <EmptyState icon={SearchX} action={<Button onClick={onClear}>{say("common.clearFilters")}</Button>}>
         {say("missing.lead")}
       </EmptyState>
     );

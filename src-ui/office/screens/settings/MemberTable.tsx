@@ -30,7 +30,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
     { key: "roles", label: say("common.roles"), cell: ({ roleNames }) => rolesText(roleNames) },
     {
       key: "actions",
-      label: say("list.actions"),
+      label: say("common.actions"),
       screenOnly: true,
       cell: (member) => (
         <RowActions>

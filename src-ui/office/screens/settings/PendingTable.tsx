@@ -53,7 +53,7 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
     },
     {
       key: "actions",
-      label: say("list.actions"),
+      label: say("common.actions"),
       screenOnly: true,
       cell: (invitation) => (
         <RowActions>

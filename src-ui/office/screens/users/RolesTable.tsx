@@ -31,7 +31,7 @@ export function RolesTable({ caption, roles, onAdd, onRemove, lockedReason = () 
     { key: "tenant", label: say("common.organization"), cell: ({ tenantName }) => tenantName ?? say("allOrganizations") },
     {
       key: "remove",
-      label: say("list.actions"),
+      label: say("common.actions"),
       screenOnly: true,
       cell: (role) =>
         lockedReason(role) ?? (

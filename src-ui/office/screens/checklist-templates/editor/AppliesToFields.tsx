@@ -47,7 +47,7 @@ export function AppliesToFields({ appliesTo, onChange }: { appliesTo: AppliesTo;
           value={textOf(wheeled)}
           onChange={({ target }) => onChange({ ...appliesTo, wheeled: fromText[target.value as keyof typeof fromText] })}
           options={[
-            ["", say("list.any")],
+            ["", say("common.any")],
             ["yes", say("applies.isWheeled")],
             ["no", say("applies.isNotWheeled")],
           ]}
@@ -57,7 +57,7 @@ export function AppliesToFields({ appliesTo, onChange }: { appliesTo: AppliesTo;
           value={textOf(rechargeable)}
           onChange={({ target }) => onChange({ ...appliesTo, rechargeable: fromText[target.value as keyof typeof fromText] })}
           options={[
-            ["", say("list.any")],
+            ["", say("common.any")],
             ["yes", say("applies.isRechargeable")],
             ["no", say("applies.isNotRechargeable")],
           ]}

@@ -27,7 +27,7 @@ export function PublishDialog({ template, outline, dirty, onPublish, onClose }: 
   const title = say("publish.title", { version: templateVersion });
   if (count === 0) {
     return (
-      <Dialog open title={title} onClose={onClose} actions={<Button onClick={onClose}>{say("list.close")}</Button>}>
+      <Dialog open title={title} onClose={onClose} actions={<Button onClick={onClose}>{say("common.close")}</Button>}>
         <p>{say("publish.empty")}</p>
       </Dialog>
     );

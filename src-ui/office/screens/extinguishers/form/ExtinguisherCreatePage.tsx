@@ -50,7 +50,7 @@ function NewExtinguisher({ listHref, hrefOf, location }: ExtinguisherCreatePageP
     },
   });
   return (
-    <Page narrow title={say("list.new")} back={{ href: listHref, label: say("list.back") }}>
+    <Page narrow title={say("list.new")} back={{ href: listHref, label: say("common.backToList") }}>
       <div role="status">
         {created && (
           <Notice tone="success">

@@ -21,7 +21,7 @@ export function ExtinguisherEditPage({ extinguisherId, detailHref }: { extinguis
     <Page
       narrow
       title={code === undefined ? say("nav.extinguishers") : say("form.editTitle", { code })}
-      back={{ href: detailHref, label: code ?? say("list.back") }}
+      back={{ href: detailHref, label: code ?? say("common.backToList") }}
       cachedAt={read.cachedAt}
     >
       <Loaded read={read} missing={{ title: say("one.missing") }}>

@@ -25,7 +25,7 @@ export function AllRowsDialog({ title, list: { read, progress, failure, retry },
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{say(read ? "list.close" : "common.cancel")}</Button>
+          <Button onClick={onClose}>{say(read ? "common.close" : "common.cancel")}</Button>
           {read && action}
           {failure !== null && (
             <Button variant="primary" onClick={retry}>

@@ -73,7 +73,7 @@ export function PhotoViewer({ photos, openId, nameOf, onOpen }: PhotoViewerProps
             <IconButton icon={ZoomOut} label={say("viewer.zoomOut")} disabled={zoom === 1} onClick={() => zoomBy(-1)} />
             <IconButton icon={ZoomIn} label={say("viewer.zoomIn")} disabled={isLargest} onClick={() => zoomBy(1)} />
             <Saving key={photo.photoId} photo={photo} />
-            <IconButton icon={X} label={say("list.close")} onClick={() => onOpen(null)} />
+            <IconButton icon={X} label={say("common.close")} onClick={() => onOpen(null)} />
           </header>
           <Picture key={photo.photoId} photo={photo} name={nameOf(photo)} zooming={zooming} />
           {photos.length > 1 && (

@@ -55,7 +55,7 @@ export function JobTable({ list }: { list: PagedList<ReportJob> }) {
       sortable: true,
       cell: ({ sizeBytes }) => (sizeBytes === null ? "" : formatSize(sizeBytes)),
     },
-    { key: "actions", label: say("list.actions"), screenOnly: true, cell: (job) => <JobActions job={job} /> },
+    { key: "actions", label: say("common.actions"), screenOnly: true, cell: (job) => <JobActions job={job} /> },
   ];
   return (
     <PagedTable

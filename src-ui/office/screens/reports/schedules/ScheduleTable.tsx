@@ -53,7 +53,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
     },
     {
       key: "actions",
-      label: say("list.actions"),
+      label: say("common.actions"),
       screenOnly: true,
       cell: (schedule) => {
         const said = { title: titleOf(schedule), when: scheduleText(schedule, dates.timeZone) };
