@@ -12,6 +12,7 @@ const aliases: Readonly<Record<string, Field>> = {
   passed: "lastInspectionPassed",
 };
 
+/** Checks the field of a mapping. Apart from its type and facts, since the page shows fields without checking input. */
 export const ImportField = v.pipe(
   v.string("field.text"),
   v.transform((field) => aliases[field] ?? field),
