@@ -20,7 +20,7 @@ import { planNotesText } from "./plan-notes.ts";
 import styles from "./AssignedToMe.module.css";
 
 const CHANGES: readonly Change[] = ["reference", "drafts", "queue", "session"];
-/** With more lines than this the places start closed, so that the rest of the page stays in reach. */
+/** With more lines than this the locations start closed, so that the rest of the page stays in reach. */
 const OPEN_LINES_MAX = 12;
 const NOTHING = { today: "", inspections: [] };
 

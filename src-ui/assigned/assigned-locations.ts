@@ -10,14 +10,14 @@ export interface AssignedLocation {
 
 /** Groups planned inspections by location, keeping their order. */
 export function groupByLocation(inspections: readonly AssignedInspection[]): AssignedLocation[] {
-  const places = new Map<string, AssignedLocation>();
+  const locations = new Map<string, AssignedLocation>();
   for (const inspection of inspections) {
     const { locationId } = inspection;
-    const place = places.get(locationId) ?? { locationId, place: locationText(inspection), inspections: [] };
-    place.inspections.push(inspection);
-    places.set(locationId, place);
+    const location = locations.get(locationId) ?? { locationId, place: locationText(inspection), inspections: [] };
+    location.inspections.push(inspection);
+    locations.set(locationId, location);
   }
-  return [...places.values()];
+  return [...locations.values()];
 }
 
 /** Returns the day of a plan and its state on the inspector's own calendar; days as `YYYY-MM-DD`. */

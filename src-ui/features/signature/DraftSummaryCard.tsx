@@ -9,7 +9,7 @@ import styles from "./SignatureScreen.module.css";
 
 /** A summary of what is being signed. */
 export function DraftSummaryCard({ draft }: { draft: Draft }) {
-  const count = (response: ResponseValue) => draft.responses.filter((answer) => answer.response === response).length;
+  const count = (response: ResponseValue) => draft.responses.filter((each) => each.response === response).length;
   const notApplicable = count("NotApplicable");
   const photos = draft.photos.filter((photo) => photo.photoType !== "Signature").length;
   const { passed, notes } = draft.inspection;

@@ -61,13 +61,13 @@ interface SignProps {
 function Sign({ draft, changed, onChanged }: SignProps) {
   const signature = useSignature(draft, useEngine().calls, onChanged);
   const top = useRef<HTMLDivElement>(null);
-  const way = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (changed !== null) top.current?.focus();
   }, [changed]);
   // The failure makes the foot higher: what has to be done is moved out from under it.
   useEffect(() => {
-    if (signature.failure !== null) way.current?.scrollIntoView({ block: "center" });
+    if (signature.failure !== null) area.current?.scrollIntoView({ block: "center" });
   }, [signature.failure]);
   return (
     <InspectorFrame
@@ -90,8 +90,8 @@ function Sign({ draft, changed, onChanged }: SignProps) {
         <DraftSummaryCard draft={draft} />
       </div>
       <p>{say("signature.declaration")}</p>
-      <div ref={way} className={styles.way}>
-        {signature.way === "drawn" ? <Drawn signature={signature} /> : <Typed signature={signature} />}
+      <div ref={area} className={styles.area}>
+        {signature.kind === "drawn" ? <Drawn signature={signature} /> : <Typed signature={signature} />}
       </div>
       {/* Last, since it may appear late and would push the box away from the finger. */}
       <ClockCheck />

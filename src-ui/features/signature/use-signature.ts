@@ -24,7 +24,7 @@ function refusalText({ code, message }: Extract<Result<unknown>, { ok: false }>)
 export function useSignature(draft: Draft, calls: Engine, onChanged: (words: string) => void) {
   const [, navigate] = useLocation();
   const saved = draft.signature;
-  const [way, setWay] = useState<DraftSignature["kind"]>(saved?.kind ?? "drawn");
+  const [kind, setKind] = useState<DraftSignature["kind"]>(saved?.kind ?? "drawn");
   const [history, setHistory] = useState<StrokeHistory>(() => beginHistory(saved?.kind === "drawn" ? saved.strokes : []));
   const [name, setName] = useState(saved?.kind === "typed" ? saved.name : "");
   const [failure, setFailure] = useState<string | null>(null);
@@ -66,7 +66,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
   }
 
   function present(): DraftSignature | null {
-    if (way === "typed") return name.trim() === "" ? null : { kind: "typed", name: name.trim() };
+    if (kind === "typed") return name.trim() === "" ? null : { kind: "typed", name: name.trim() };
     return isSignature(history.strokes) ? drawn(history.strokes) : null;
   }
 
@@ -103,7 +103,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
   }
 
   return {
-    way,
+    kind,
     history,
     name,
     failure,
@@ -116,7 +116,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
     undo: () => change(undoStroke(history)),
     clear: () => change(clearStrokes(history)),
     choose(next: DraftSignature["kind"]) {
-      setWay(next);
+      setKind(next);
       setFailure(null);
       save(next === "typed" ? (name.trim() === "" ? null : { kind: "typed", name: name.trim() }) : drawn(history.strokes));
     },
@@ -127,7 +127,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
     },
     submit() {
       const signature = present();
-      if (signature === null) return setFailure(say(way === "typed" ? "signature.nameMissing" : "signature.missing"));
+      if (signature === null) return setFailure(say(kind === "typed" ? "signature.nameMissing" : "signature.missing"));
       void attempt(signature);
     },
   };

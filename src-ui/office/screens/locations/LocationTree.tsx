@@ -42,7 +42,7 @@ interface LocationTreeProps {
 }
 
 /**
- * Nested lists that open level by level, each level read when it is first opened: a tenant may have thousands of places. `j`, `k` and the
+ * Nested lists that open level by level, each level read when it is first opened: a tenant may have thousands of locations. `j`, `k` and the
  * arrows go through the rows, right opens, left closes or goes up.
  */
 export function LocationTree({ selected, sort, mayAdd, action, totalCount }: LocationTreeProps) {
@@ -103,7 +103,7 @@ function Level({ items, count, parent, state }: LevelProps) {
   return (
     <ul className={styles.level} data-column>
       {(count > LEVEL_PAGE ? items : sortNaturally(items, state.sort)).map((location) => (
-        <Place key={location.locationId} location={location} state={state} />
+        <LocationBranch key={location.locationId} location={location} state={state} />
       ))}
       {Array.from({ length: pages - 1 }, (_, page) => (
         <FurtherPage key={page} page={page + 2} parent={parent} state={state} />
@@ -122,9 +122,9 @@ function Level({ items, count, parent, state }: LevelProps) {
 function FurtherPage({ page, parent, state }: { page: number; parent: string | null; state: TreeState }) {
   const parentFilter = parent === null ? { topLevel: true } : { parentLocationId: parent };
   const read = useRead("GET /locations", { query: { ...levelQuery(state.sort), ...parentFilter, pageNumber: page } });
-  const places = read.data?.items.map((location) => <Place key={location.locationId} location={location} state={state} />);
+  const branches = read.data?.items.map((location) => <LocationBranch key={location.locationId} location={location} state={state} />);
   return (
-    places ?? (
+    branches ?? (
       <li>
         <ReadNotice read={read} placeholder={<Skeleton lines={6} />} />
       </li>
@@ -132,14 +132,15 @@ function FurtherPage({ page, parent, state }: { page: number; parent: string | n
   );
 }
 
-function Place({ location, state }: { location: LocationInTree; state: TreeState }) {
+/** One location, which opens its sub-locations. */
+function LocationBranch({ location, state }: { location: LocationInTree; state: TreeState }) {
   const { locationId, locationName, locationCode, childCount } = location;
   const url = useUrlState();
   const open = childCount > 0 && state.isOpen(locationId);
   const words = { name: locationName };
   return (
     <li>
-      <div className={styles.place} data-row={locationId} data-selected={locationId === state.selected || undefined}>
+      <div className={styles.row} data-row={locationId} data-selected={locationId === state.selected || undefined}>
         {childCount > 0 ? (
           <IconButton
             icon={open ? ChevronDown : ChevronRight}

@@ -26,7 +26,7 @@ function titleOf(change: "move" | "out" | "return", extinguishers: readonly Exti
     : say(`${change}.title`, { count: extinguishers.length });
 }
 
-const Place = v.object({ locationId: v.pipe(v.string(), v.nonEmpty("field.required"), id), locationName: v.string() });
+const NewLocation = v.object({ locationId: v.pipe(v.string(), v.nonEmpty("field.required"), id), locationName: v.string() });
 
 interface MoveDialogProps extends ChangeDialogProps {
   /** The number of those selected that are left out, since they are retired. */
@@ -39,7 +39,7 @@ export function MoveExtinguishersDialog({ extinguishers, retiredCount = 0, chang
   const search = useLocationSearch();
   const form = useForm({
     initial: { locationId: "", locationName: "" },
-    schema: Place,
+    schema: NewLocation,
     bodyOf: (values) => values,
     submit: async ({ locationId, locationName }) => {
       onDone(await change(extinguishers, { action: "Move", locationId }, locationName));

@@ -43,7 +43,7 @@ export function inspectionColumns(): readonly Column<InspectionSummary>[] {
         </span>
       ),
     },
-    { key: "locationPath", label: say("column.location"), sortable: true, cell: (row) => <Place inspection={row} /> },
+    { key: "locationPath", label: say("column.location"), sortable: true, cell: (row) => <FoundLocation inspection={row} /> },
     {
       key: "inspectorName",
       label: say("column.inspector"),
@@ -69,7 +69,7 @@ export function inspectionColumns(): readonly Column<InspectionSummary>[] {
 }
 
 /** Where it was found, and whether it belongs there. */
-function Place({ inspection }: { inspection: InspectionSummary }) {
+function FoundLocation({ inspection }: { inspection: InspectionSummary }) {
   if (!isAtOtherLocation(inspection)) return inspection.locationPath;
   return (
     <span className={styles.name}>
