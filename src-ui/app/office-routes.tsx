@@ -19,12 +19,6 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     Screen: screen(() => import("../office/screens/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen)),
   },
   {
-    path: PATHS.signUp,
-    title: "signUp.title",
-    access: "guest",
-    Screen: screen(() => import("../public-screens/sign-up/SignUpScreen.tsx").then((m) => m.SignUpScreen)),
-  },
-  {
     path: PATHS.settings,
     access: "member",
     inOffice: true,

@@ -19,6 +19,12 @@ export const ROUTES: readonly RouteDefinition[] = [
     Screen: LoginRoute,
   },
   {
+    path: PATHS.signUp,
+    title: "signUp.title",
+    access: "guest",
+    Screen: screen(() => import("../public-screens/sign-up/SignUpScreen.tsx").then((m) => m.SignUpScreen)),
+  },
+  {
     path: PATHS.inspectorLogin,
     title: "inspectorLogin.title",
     access: "inspectorGuest",
