@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftInEnglish } from "../e2e/support/untranslated-text.ts";
+import { leftInEnglish } from "../support/untranslated-text.ts";
 
 const data = ["Harbor Point Hospital", "Lobby"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPdf } from "./support/paper.ts";
+import { readPdf } from "../../support/read-pdf.ts";
 import { openReports } from "./support/reports.ts";
 
 const { server, harbor, today, report, ask, inspectorCalls, office } = await openReports();

@@ -5,7 +5,7 @@ import type { FairLimiter } from "../../../src-api/fair-limiter.ts";
 import { ApiProblem } from "../../../src-api/http/problems.ts";
 import { anchorLedgers } from "../../../src-api/inspections/seal/anchors.ts";
 import { createReadLimiters } from "../../../src-api/server-ports.ts";
-import { readPdf } from "./support/paper.ts";
+import { readPdf } from "../../support/read-pdf.ts";
 import { openReports } from "./support/reports.ts";
 
 const { server, administrator, harbor, cedar, ask } = await openReports();

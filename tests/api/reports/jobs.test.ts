@@ -6,9 +6,9 @@ import type { ReportJob } from "#shared/entities/report-job.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
 import { sweepReportJobs } from "../../../src-api/reports/jobs/sweep.ts";
+import { readPdf } from "../../support/read-pdf.ts";
 import type { CallInput, TestUser } from "../support/server.ts";
 import { makeReports } from "./support/make-reports.ts";
-import { readPdf } from "./support/paper.ts";
 import { csvRows, openReports } from "./support/reports.ts";
 
 const { server, administrator, harbor, cedar, report, ask, office } = await openReports();

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
+import { readPdf } from "../../support/read-pdf.ts";
 import { makeReports } from "./support/make-reports.ts";
-import { readPdf } from "./support/paper.ts";
 import { openReports } from "./support/reports.ts";
 
 const { server, harbor, before, report, ask } = await openReports();

@@ -4,8 +4,8 @@ import { addDays } from "#shared/calendar.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { definitionOf, reports } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
+import { readPdf } from "../../support/read-pdf.ts";
 import type { TestUser } from "../support/server.ts";
-import { readPdf } from "./support/paper.ts";
 import { openReports } from "./support/reports.ts";
 
 const { server, administrator, harbor, cedar, today, report, ask, office, inspectorCalls, givenFor } = await openReports();

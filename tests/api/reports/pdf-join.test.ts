@@ -5,7 +5,8 @@ import { joinPdfs } from "../../../src-api/pdf/join/join-pdfs.ts";
 import { move } from "../../../src-api/pdf/join/moved-object.ts";
 import { createPdfs } from "../../../src-api/pdf/pdfs.ts";
 import { prepareTypstJob } from "../../../src-api/reports/pdf/prepare.ts";
-import { readPdf, tableReport } from "./support/paper.ts";
+import { readPdf } from "../../support/read-pdf.ts";
+import { tableReport } from "./support/paper.ts";
 
 const { makePdf, countPages } = createPdfs((message) => {
   throw new Error(message);

@@ -2,8 +2,9 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { createPdfs } from "../../../src-api/pdf/pdfs.ts";
 import { prepareTypstJob } from "../../../src-api/reports/pdf/prepare.ts";
+import { readPdf } from "../../support/read-pdf.ts";
 import { picture } from "../support/pictures.ts";
-import { readPdf, tableReport } from "./support/paper.ts";
+import { tableReport } from "./support/paper.ts";
 
 const refusals: string[] = [];
 const { makePdf } = createPdfs((message) => refusals.push(message));

@@ -9,9 +9,9 @@ import type { ReportResult } from "#shared/reports/result.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
 import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
+import { readPdf } from "../../support/read-pdf.ts";
 import type { TestUser } from "../support/server.ts";
 import { makeReports } from "./support/make-reports.ts";
-import { readPdf } from "./support/paper.ts";
 import { openReports } from "./support/reports.ts";
 
 const { server, harbor, cedar, timeZone, administrator, givenFor } = await openReports();

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
 import type { VerifiedCode } from "#shared/entities/verified-code.ts";
 import { createLimits, LIMITS } from "../../../src-api/authentication/attempt-limits.ts";
-import { readPdf } from "../reports/support/paper.ts";
+import { readPdf } from "../../support/read-pdf.ts";
 import { openHarbor } from "./harbor.ts";
 import { photoForm, picture } from "./pictures.ts";
 

@@ -8,7 +8,7 @@ import { createLimits, LIMITS } from "../../../src-api/authentication/attempt-li
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { randomReceiptNumber } from "../../../src-api/inspections/receipt-number.ts";
 import { randomVerifyCode } from "../../../src-api/verify/codes.ts";
-import { readPdf } from "../reports/support/paper.ts";
+import { readPdf } from "../../support/read-pdf.ts";
 import { openHarbor } from "../support/harbor.ts";
 
 const { server, administrator, inspectorCalls, inspector, admin } = await openHarbor();

@@ -2,8 +2,8 @@ import type { Page } from "playwright";
 import { accounts } from "../../qa/accounts.ts";
 import { expect, test } from "../../qa/index.ts";
 import type { Server } from "../../qa/server.ts";
-import { addressOf, PATHS, QUERY, VISITORS } from "../support/access-table.ts";
-import type { Outcome } from "../support/access-table.ts";
+import { addressOf, PATHS, QUERY, VISITORS } from "../../support/access-table.ts";
+import type { Outcome } from "../../support/access-table.ts";
 import { chooseOrganization, signInOffice } from "../support/office-sign-in.ts";
 
 test.use({ deviceOptions: { isShell: true } });

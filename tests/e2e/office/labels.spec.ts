@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { readPdf } from "../../api/reports/support/paper.ts";
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
+import { readPdf } from "../../support/read-pdf.ts";
 import { signInOffice } from "../support/office-sign-in.ts";
 
 // Only the full browser, not the headless shell, shows PDFs.

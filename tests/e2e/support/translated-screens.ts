@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect } from "playwright/test";
 import { accounts } from "../../qa/accounts.ts";
 import type { Server } from "../../qa/server.ts";
-import { leftInEnglish } from "./untranslated-text.ts";
+import { leftInEnglish } from "../../support/untranslated-text.ts";
 
 /** The texts that a screen shows or exposes to a screen reader, and those that do not fit. */
 interface Findings {

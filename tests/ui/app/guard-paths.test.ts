@@ -4,8 +4,8 @@ import { guard } from "../../../src-ui/app/guard.ts";
 import { NOT_FOUND, ROUTES } from "../../../src-ui/app/routes.tsx";
 import { authOf, SIGNED_OUT } from "../../../src-ui/engine/session-mirror.ts";
 import type { Auth } from "../../../src-ui/engine/session-mirror.ts";
-import { addressOf, PATHS, QUERY, VISITORS } from "../../e2e/support/access-table.ts";
-import type { Access, Outcome } from "../../e2e/support/access-table.ts";
+import { addressOf, PATHS, QUERY, VISITORS } from "../../support/access-table.ts";
+import type { Access, Outcome } from "../../support/access-table.ts";
 import { CEDAR, HARBOR, inspectorSession } from "../support/fake-engine.ts";
 
 const roleIn = (tenantId: string, roleName: RoleName): RoleEntry => ({ roleName, roleType: "Tenant", tenantId, tenantName: tenantId });

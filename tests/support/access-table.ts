@@ -1,4 +1,4 @@
-import { accounts } from "../../qa/accounts.ts";
+import { accounts } from "../qa/accounts.ts";
 
 /**
  * Every path of specification section 2 with its access. `heading` is the screen's own; `:id` is an inspection of the visitor's tenant.

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const below = (folder: string, isWanted: (entry: { isDirectory: () => boolean }) => boolean): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => isWanted(entry))
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, folder).length + 1));
+
+test("tests of the page, the worker, the server and the contract are in folders named like those of what they test", () => {
+  const folders = ["ui", "sw", "api", "shared"].flatMap((side) =>
+    below(`tests/${side}`, (entry) => entry.isDirectory()).map((name) => `${side}/${name}`),
+  );
+  const ofTests = folders.filter((name) => !/\/support(\/|$)/.test(name));
+  expect(ofTests.length).toBeGreaterThan(20);
+  expect(ofTests.filter((name) => !existsSync(join(root, `src-${name}`))).map((name) => `tests/${name}`)).toEqual([]);
+});
+
+test("what tests of several folders share is in `tests/support/`, or in QA's kit", () => {
+  const files = below("tests", (entry) => !entry.isDirectory()).filter((name) => /\.tsx?$/.test(name));
+  expect(files.length).toBeGreaterThan(500);
+  const borrowed = files.flatMap((name) => {
+    const imports = [...readFileSync(join(root, "tests", name), "utf8").matchAll(/ from "(\.\.?\/[^"]+)"/g)];
+    return imports.flatMap(([, path = ""]) => {
+      const [side = "", ...rest] = join(name, "..", path).split("/");
+      return rest.includes("support") && side !== name.split("/")[0] ? [`${name} -> ${path}`] : [];
+    });
+  });
+  expect(borrowed).toEqual([]);
+});
