@@ -29,3 +29,9 @@ test("what tests of several folders share is in `tests/support/`, or in QA's kit
   });
   expect(borrowed).toEqual([]);
 });
+
+test("where something is on the page is read by `boxOf`, which fails for what is not visible", () => {
+  const specs = below("tests/e2e", (entry) => !entry.isDirectory()).filter((name) => name.endsWith(".spec.ts"));
+  expect(specs.length).toBeGreaterThan(50);
+  expect(specs.filter((name) => readFileSync(join(root, "tests/e2e", name), "utf8").includes(".boundingBox()"))).toEqual([]);
+});

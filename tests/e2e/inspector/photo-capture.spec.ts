@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from "playwright";
 import { accounts } from "../../qa/accounts.ts";
 import { expect, test } from "../../qa/index.ts";
 import { respondToChecklist, reachChecklist } from "../../qa/inspector-steps.ts";
+import { boxOf } from "../support/box.ts";
 
 interface Captured {
   requested: MediaStreamConstraints[];
@@ -53,8 +54,8 @@ test("on a small phone the shutter button is in view in portrait, and Continue i
   await reachPhotos(page);
   await page.setViewportSize({ width: 360, height: 640 });
   await expectInView(page.getByRole("button", { name: "Take photo" }));
-  const [picture, choice] = [await page.locator("video").boundingBox(), await page.getByLabel("What the photo shows").boundingBox()];
-  expect(Math.abs((picture?.width ?? 0) - (choice?.width ?? Infinity)), "the picture is as wide as what is around it").toBeLessThan(4);
+  const [picture, choice] = [await boxOf(page.locator("video")), await boxOf(page.getByLabel("What the photo shows"))];
+  expect(Math.abs(picture.width - choice.width), "the picture is as wide as what is around it").toBeLessThan(4);
   await page.setViewportSize({ width: 740, height: 360 });
   await expectInView(page.getByRole("button", { name: "Continue" }));
 });

@@ -5,6 +5,7 @@ import { desk, expect, test } from "../../qa/index.ts";
 import { respondToChecklist, reachChecklist, sign, submit } from "../../qa/inspector-steps.ts";
 import type { Server } from "../../qa/server.ts";
 import { readEverything } from "../../qa/stored-data.ts";
+import { boxOf } from "../support/box.ts";
 import { goByKeys } from "../support/keyboard.ts";
 import { signInOffice } from "../support/office-sign-in.ts";
 
@@ -163,8 +164,7 @@ test("a section is dragged to another position with its questions, and Escape ca
     // Wait until it no longer moves.
     await page.getByTitle("Drag the section to another place").first().hover();
     await page.mouse.down();
-    const below = await page.getByRole("region", { name: `Section ${second}` }).boundingBox();
-    if (!below) throw new Error("There is nowhere to drag it to");
+    const below = await boxOf(page.getByRole("region", { name: `Section ${second}` }));
     await page.mouse.move(below.x + 40, below.y + below.height - 8, { steps: 8 });
     await end();
   };
@@ -193,8 +193,7 @@ test("edits of a checklist survive a drag, a lost response, leaving, and another
   await question(page, 5).hover();
   await page.getByTitle("Drag to another place").first().hover();
   await page.mouse.down();
-  const target = await question(page, 5).boundingBox();
-  if (!target) throw new Error("There is nowhere to drag it to");
+  const target = await boxOf(question(page, 5));
   await page.mouse.move(target.x, target.y - 20, { steps: 4 });
   await page.mouse.move(target.x, target.y + 4, { steps: 4 });
   await page.mouse.up();

@@ -3,6 +3,7 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
 import type { Server } from "../../qa/server.ts";
+import { boxOf } from "../support/box.ts";
 import { signInOffice } from "../support/office-sign-in.ts";
 import { press } from "../support/press.ts";
 
@@ -84,10 +85,10 @@ test("by keyboard alone, three extinguishers are moved together or not at all, a
   await expect(page.getByText("3 selected").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText("3 selected")).toHaveCount(0);
-  const position = await rows(page).first().boundingBox();
+  const position = await boxOf(rows(page).first());
   await page.keyboard.press("x");
   await expect(page.getByRole("toolbar")).toBeVisible();
-  expect(await rows(page).first().boundingBox(), "the first row stays where it is").toEqual(position);
+  expect(await boxOf(rows(page).first()), "the first row stays where it is").toEqual(position);
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeVisible();
   await page.keyboard.press("k");
   await page.keyboard.press("k");

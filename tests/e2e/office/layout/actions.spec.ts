@@ -11,9 +11,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
 test("on a phone, an extinguisher's main actions are in a row and the others in a menu", async ({ server, device }) => {
-  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
-  const [unit] = (await call("GET", "/extinguishers?searchTerm=HB-E001")).json.items;
-  await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${unit.extinguisherId}`);
+  const { unit } = await asAdmin(server);
+  await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${await unit("HB-E001")}`);
   const { page } = device;
   const more = button(page, "More");
   const shown = [link(page, "Plan inspection"), more, link(page, "Edit")];
@@ -43,7 +42,7 @@ test("on a phone, an extinguisher's main actions are in a row and the others in 
 });
 
 test("on a phone no word on a button of an extinguisher's page is broken", async ({ server, device }) => {
-  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const { call } = await asAdmin(server);
   const [failed] = (await call("GET", "/extinguishers?dueState=failed&pageSize=1")).json.items;
   await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${failed.extinguisherId}`);
   const resolve = device.page.getByRole("button", { name: /^Resolve/ }).first();
@@ -58,8 +57,8 @@ test("on a phone a frameless button lines up with the title", async ({ device })
   await device.signInOffice(accounts.harborAdmin, "/import-data");
   const main = device.page.getByRole("main");
   const icon = main.getByRole("link", { name: "Import history" }).locator("svg");
-  const [titleBox, iconBox] = [await main.getByRole("heading", { level: 1 }).boundingBox(), await icon.boundingBox()];
-  expect(Math.abs((iconBox?.x ?? Infinity) - (titleBox?.x ?? 0))).toBeLessThanOrEqual(2);
+  const [titleBox, iconBox] = [await boxOf(main.getByRole("heading", { level: 1 })), await boxOf(icon)];
+  expect(Math.abs(iconBox.x - titleBox.x)).toBeLessThanOrEqual(2);
 });
 
 /** Resolves with the share of the screen that has moved since the page was opened ("cumulative layout shift"). */
@@ -68,10 +67,9 @@ function shareMoved(page: Page): Promise<number> {
 }
 
 test("on a phone a page keeps its place while it loads, with its actions in one row", async ({ server, device }) => {
-  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const { call, unit } = await asAdmin(server);
   const [inspection] = (await call("GET", "/v2/inspections?status=Completed&pageSize=1")).json.items;
   const [location] = (await call("GET", "/locations?searchTerm=HB-L01")).json.items;
-  const [unit] = (await call("GET", "/extinguishers?searchTerm=HB-E001")).json.items;
   await device.context.addInitScript(() => {
     const measured = globalThis as { shareMoved?: number };
     new PerformanceObserver((list) => {
@@ -85,7 +83,7 @@ test("on a phone a page keeps its place while it loads, with its actions in one 
     ["/dashboard", []],
     ["/locations", []],
     ["/profile", ["Save"]],
-    [`/extinguishers?extinguisher=${unit.extinguisherId}`, ["Plan inspection", "More"]],
+    [`/extinguishers?extinguisher=${await unit("HB-E001")}`, ["Plan inspection", "More"]],
     [`/inspections/${inspection.inspectionId}`, ["Inspection record", "More"]],
     [`/locations?location=${location.locationId}`, ["Edit", "More"]],
     ["/reports/register", ["Columns", "Print", "PDF", "Excel", "CSV"]],
@@ -174,9 +172,8 @@ test("on a phone the actions of a user and of an organization are in one row", a
 });
 
 test("on a phone what removes an extinguisher from a plan is level with its code", async ({ server, device }) => {
-  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
-  const [unit] = (await call("GET", "/extinguishers?searchTerm=HB-E001")).json.items;
-  await device.signInOffice(accounts.harborAdmin, `/inspections/new?extinguishers=${unit.extinguisherId}`);
+  const { unit } = await asAdmin(server);
+  await device.signInOffice(accounts.harborAdmin, `/inspections/new?extinguishers=${await unit("HB-E001")}`);
   const main = device.page.getByRole("main");
   const codeBox = await boxOf(main.getByRole("rowheader", { name: "HB-E001" }));
   const removeBox = await boxOf(main.getByRole("button", { name: "Remove HB-E001" }));
@@ -187,18 +184,17 @@ test.describe("at a desk", () => {
   test.use({ deviceOptions: desk });
 
   test("the page of an extinguisher has its main actions in a row and the others in a menu", async ({ server, device }) => {
-    const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
-    const [unit] = (await call("GET", "/extinguishers?searchTerm=HB-E001")).json.items;
-    await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${unit.extinguisherId}`);
+    const { unit } = await asAdmin(server);
+    await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${await unit("HB-E001")}`);
     const { page } = device;
     await expect(link(page, "Plan inspection")).toBeVisible();
     await expect(link(page, "Edit")).toBeVisible();
     await expect(button(page, "Retire")).toBeHidden();
     await button(page, "More").click();
     await expect(button(page, "Retire")).toBeInViewport({ ratio: 1 });
-    const [entry, more] = [await button(page, "Retire").boundingBox(), await button(page, "More").boundingBox()];
-    expect(entry?.width, "the menu is about as wide as its words").toBeLessThan(280);
-    const end = (box: typeof entry) => (box?.x ?? Infinity) + (box?.width ?? 0);
+    const [entry, more] = [await boxOf(button(page, "Retire")), await boxOf(button(page, "More"))];
+    expect(entry.width, "the menu is about as wide as its words").toBeLessThan(280);
+    const end = (box: typeof entry) => box.x + box.width;
     expect(Math.abs(end(entry) - end(more)), "and ends where its button ends").toBeLessThan(12);
   });
 
@@ -209,9 +205,9 @@ test.describe("at a desk", () => {
     const edit = main.getByRole("link", { name: "Edit", exact: true });
     await expect(edit).toBeVisible();
     const [leadBox, editBox] = [
-      await main.getByRole("heading", { level: 1 }).locator("xpath=../following-sibling::p").boundingBox(),
-      await edit.boundingBox(),
+      await boxOf(main.getByRole("heading", { level: 1 }).locator("xpath=../following-sibling::p")),
+      await boxOf(edit),
     ];
-    expect(editBox?.y).toBeLessThan((leadBox?.y ?? 0) + (leadBox?.height ?? 0));
+    expect(editBox.y).toBeLessThan(leadBox.y + leadBox.height);
   });
 });

@@ -13,8 +13,8 @@ test("on a phone what is wrong with a field is said between its label and its co
   for (const name of ["Name", "Code"]) {
     const control = main.getByRole("textbox", { name, exact: true });
     const note = main.getByText(`Enter the ${name.toLowerCase()}`).last();
-    const [controlBox, noteBox] = [await control.boundingBox(), await note.boundingBox()];
-    expect((noteBox?.y ?? Infinity) + (noteBox?.height ?? 0), name).toBeLessThanOrEqual(controlBox?.y ?? 0);
+    const [controlBox, noteBox] = [await boxOf(control), await boxOf(note)];
+    expect(noteBox.y + noteBox.height, name).toBeLessThanOrEqual(controlBox.y);
   }
 });
 
@@ -27,8 +27,8 @@ test("on a phone the buttons of a dialog stay in view, however long its content"
   await expect(close).toBeInViewport({ ratio: 1 });
   const last = dialog.getByRole("checkbox").last();
   await last.focus();
-  const [lastBox, closeBox] = [await last.boundingBox(), await close.boundingBox()];
-  expect((lastBox?.y ?? Infinity) + (lastBox?.height ?? 0), "what has the focus is above them").toBeLessThanOrEqual(closeBox?.y ?? 0);
+  const [lastBox, closeBox] = [await boxOf(last), await boxOf(close)];
+  expect(lastBox.y + lastBox.height, "what has the focus is above them").toBeLessThanOrEqual(closeBox.y);
 });
 
 test("the main button of a public page has the width of its fields and the sign-in's height", async ({ device }) => {
@@ -58,8 +58,8 @@ test.describe("at a desk", () => {
       await page.goto(path);
       const form = page.getByRole("main").locator("form");
       await expect(form).toBeVisible();
-      const [titleBox, formBox] = [await page.getByRole("heading", { level: 1 }).boundingBox(), await form.boundingBox()];
-      gaps.push((formBox?.y ?? 0) - (titleBox?.y ?? 0));
+      const [titleBox, formBox] = [await boxOf(page.getByRole("heading", { level: 1 })), await boxOf(form)];
+      gaps.push(formBox.y - titleBox.y);
     }
     expect(gaps[0]).toBe(gaps[1]);
   });
@@ -84,9 +84,9 @@ test.describe("at a desk", () => {
   test("the profile names the email address above the fields that can be changed", async ({ device }) => {
     await device.signInOffice(accounts.harborAdmin, "/profile");
     const main = device.page.getByRole("main");
-    const email = await main.getByText(accounts.harborAdmin).boundingBox();
-    const name = await main.getByLabel("First name").boundingBox();
-    expect(email?.y).toBeLessThan(name?.y ?? 0);
+    const email = await boxOf(main.getByText(accounts.harborAdmin));
+    const name = await boxOf(main.getByLabel("First name"));
+    expect(email.y).toBeLessThan(name.y);
   });
 });
 

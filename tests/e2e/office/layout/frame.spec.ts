@@ -1,6 +1,7 @@
 import { accounts } from "../../../qa/accounts.ts";
 import { desk, expect, test } from "../../../qa/index.ts";
 import { boxOf } from "../../support/box.ts";
+import { asAdmin } from "../../support/office-actions.ts";
 
 test("a sign-in that leads on says so, and has one distance between its links", async ({ device }) => {
   const page = await device.openTab("/inspections");
@@ -13,10 +14,9 @@ test("a sign-in that leads on says so, and has one distance between its links", 
 });
 
 test("a card that could not be read keeps its notice off its frame", async ({ server, device }) => {
-  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
-  const [unit] = (await call("GET", "/extinguishers?searchTerm=HB-E001")).json.items;
+  const { unit } = await asAdmin(server);
   server.answer(/^GET \/api\/(v2\/inspections|extinguishertypes)/, 500, 100);
-  await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${unit.extinguisherId}`);
+  await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${await unit("HB-E001")}`);
   const { page } = device;
   for (const title of ["Due dates", "Inspections"]) {
     const card = page.getByRole("region", { name: title, exact: true });
@@ -35,8 +35,8 @@ test.describe("at a desk", () => {
       await page.goto(path);
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading).toBeVisible();
-      const [brandBox, headingBox] = [await page.getByRole("banner").locator("img").boundingBox(), await heading.boundingBox()];
-      expect(brandBox?.x, path).toBe(headingBox?.x);
+      const [brandBox, headingBox] = [await boxOf(page.getByRole("banner").locator("img")), await boxOf(heading)];
+      expect(brandBox.x, path).toBe(headingBox.x);
     }
   });
 

@@ -2,13 +2,14 @@ import type { Page } from "playwright";
 import { accounts } from "../../../qa/accounts.ts";
 import { desk, expect, test } from "../../../qa/index.ts";
 import { boxOf } from "../../support/box.ts";
+import { asAdmin } from "../../support/office-actions.ts";
 import { addEmptyTenant } from "../../support/office-data.ts";
 import { press } from "../../support/press.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("on a phone a location that could not be read leads back to the others", async ({ server, device }) => {
-  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const { call } = await asAdmin(server);
   const [location] = (await call("GET", "/locations?searchTerm=HB-L01")).json.items;
   server.answer(/^GET \/api\/locations\/[\w-]+/, 500, 100);
   await device.signInOffice(accounts.harborAdmin, `/locations?location=${location.locationId}`);
@@ -19,7 +20,7 @@ test("on a phone a location that could not be read leads back to the others", as
 });
 
 test("a location that could not be archived keeps its frame", async ({ server, device }) => {
-  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const { call } = await asAdmin(server);
   const [location] = (await call("GET", "/locations?searchTerm=HB-L01")).json.items;
   await device.signInOffice(accounts.harborAdmin, `/locations?location=${location.locationId}`);
   const { page } = device;
@@ -105,7 +106,7 @@ test("a calendar, a day or a report that could not be read says so once, without
 });
 
 test("on a phone, a location's one-word name does not push the dashboard's numbers out of sight", async ({ server, device }) => {
-  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const { call } = await asAdmin(server);
   const location = { locationName: "Elektrizitaet".repeat(5), locationCode: "HB-LONG" };
   expect((await call("POST", "/locations", { json: location })).status).toBe(201);
   await device.signInOffice(accounts.harborAdmin, "/dashboard");
@@ -172,7 +173,7 @@ test.describe("at a desk", () => {
   test.use({ deviceOptions: desk });
 
   test("a table is as wide as its frame however long a word in it, and breaks no other word", async ({ server, device }) => {
-    const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+    const { call } = await asAdmin(server);
     const [type] = (await call("GET", "/extinguishertypes?pageSize=1")).json.items;
     const long = "Elektrizitaet".repeat(5);
     const { locationId } = (await call("POST", "/locations", { json: { locationName: long, locationCode: "HB-LONG" } })).json;

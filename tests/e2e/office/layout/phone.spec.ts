@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { accounts } from "../../../qa/accounts.ts";
 import { expect, test } from "../../../qa/index.ts";
+import { boxOf } from "../../support/box.ts";
 import { chooseOrganization, signInOffice } from "../../support/office-sign-in.ts";
 
 test.use({ deviceOptions: { isShell: true } });
@@ -13,13 +14,13 @@ test("on a phone the office has one bar, whose menu opens wherever the page is s
   await expect(bar.getByText("Harbor Point Hospital")).toBeVisible();
   await expect(bar.getByRole("button", { name: "Go to…" })).toBeVisible();
   await expect(bar.getByText("Pinseal")).toBeHidden();
-  const [barBox, mainBox] = [await bar.boundingBox(), await page.getByRole("main").boundingBox()];
-  expect(mainBox?.y).toBe(barBox?.height);
+  const [barBox, mainBox] = [await boxOf(bar), await boxOf(page.getByRole("main"))];
+  expect(mainBox.y).toBe(barBox.height);
 
   await device.goOffline();
   await expect(bar.getByRole("status")).toContainText("Working Offline");
   await expect(bar.getByText("Harbor Point Hospital")).toBeHidden();
-  expect((await bar.boundingBox())?.height).toBe(barBox?.height);
+  expect((await boxOf(bar)).height).toBe(barBox.height);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await menu.click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
