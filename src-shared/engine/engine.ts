@@ -45,6 +45,8 @@ export interface HeldWork {
   /** The database existed before it got this id, so a different earlier id does not mean that work was lost. */
   inherited: boolean;
   unsent: UnsentCounts;
+  /** Everybody's drafts, without those that were only opened. Absent from a worker of an earlier build. */
+  drafts?: number;
   /** The part that is not the signed-in user's; all of it while nobody is signed in. Absent from a worker of an earlier build. */
   ofOthers?: UnsentCounts;
 }

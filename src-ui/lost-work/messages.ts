@@ -5,6 +5,7 @@ import { pageMessages } from "../messages.ts";
 export const lostWorkMessages = {
   "lost.title.one": "{what} was on this device and had not been sent.",
   "lost.title.many": "{what} were on this device and had not been sent.",
+  "lost.drafts": "{count|1 unfinished inspection was|# unfinished inspections were} on this device and {count|is|are} lost.",
   "lost.cleared": "The browser or a person cleared its storage after Pinseal was last open here.",
   "lost.next": "Anything not sent by then is lost. Find out which inspections are missing, and do them again.",
   "others.noneOfYours": "None of your work is waiting to be sent.",

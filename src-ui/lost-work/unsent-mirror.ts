@@ -5,19 +5,26 @@ import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import { totalUnsent } from "../delivery/unsent-text.ts";
 import type { KeyStore } from "../engine/ports.ts";
 
-/** The key of what was unsent at the last comparison, and in which database. */
+/** The key of what was unsent or unfinished at the last comparison, and in which database. */
 const MIRROR_KEY = "unsentWork";
-/** The key of what was unsent when its storage was cleared, until somebody dismisses it. */
+/** The key of what was unsent or unfinished when its storage was cleared, until somebody dismisses it. */
 const LOST_KEY = "lostWork";
 
+/** What was lost. `drafts`: inspections that were not finished. */
+export interface LostCounts extends UnsentCounts {
+  drafts: number;
+}
+
+/** `drafts` is absent in mirrors of earlier builds. */
 interface Mirrored {
   databaseId: string;
   unsent: UnsentCounts;
+  drafts?: number;
 }
 
 export interface UnsentMirror {
   /** What was lost with cleared storage; null if nothing was, or it was dismissed. */
-  lost: ReadonlySignal<UnsentCounts | null>;
+  lost: ReadonlySignal<LostCounts | null>;
   /**
    * Compares the database with the mirror, then updates the mirror. Resolves with what the database holds. Rejects with `EngineCallError`
    * without a result from the worker.
@@ -27,20 +34,28 @@ export interface UnsentMirror {
 }
 
 /**
- * Keeps a record of unsent work outside the database. Work delivered while no page was open leaves the mirror too full, so the database
+ * Keeps a record of unsent work and drafts outside the database. Work delivered while no page was open leaves the mirror too full, so the database
  * decides: only one that has been created from scratch since has lost what the mirror holds.
  */
 export function createUnsentMirror(calls: Pick<Engine, "heldWork">, store: KeyStore): UnsentMirror {
-  const lost = signal(read<UnsentCounts>(store, LOST_KEY));
+  const lost = signal(readLost());
+
+  /** A loss that an earlier build recorded has no drafts. */
+  function readLost(): LostCounts | null {
+    const counts = read<LostCounts>(store, LOST_KEY);
+    return counts && { ...counts, drafts: counts.drafts ?? 0 };
+  }
 
   async function compare(): Promise<HeldWork> {
     const held = await calls.heldWork({});
-    const { databaseId, inherited, unsent } = held;
+    const { databaseId, inherited, unsent, drafts = 0 } = held;
     const before = read<Mirrored>(store, MIRROR_KEY);
     const isNew = before !== null && before.databaseId !== databaseId && !inherited;
-    if (isNew && totalUnsent(before.unsent) > 0) write(store, LOST_KEY, sum(read<UnsentCounts>(store, LOST_KEY), before.unsent));
-    write(store, MIRROR_KEY, { databaseId, unsent });
-    lost.value = read<UnsentCounts>(store, LOST_KEY);
+    const draftsBefore = before?.drafts ?? 0;
+    if (isNew && totalUnsent(before.unsent) + draftsBefore > 0)
+      write(store, LOST_KEY, sum(readLost(), { ...before.unsent, drafts: draftsBefore }));
+    write(store, MIRROR_KEY, { databaseId, unsent, drafts } satisfies Mirrored);
+    lost.value = readLost();
     return held;
   }
 
@@ -55,9 +70,9 @@ export function createUnsentMirror(calls: Pick<Engine, "heldWork">, store: KeySt
 }
 
 /** Adds up losses: storage that was cleared twice has lost both. */
-function sum(one: UnsentCounts | null, other: UnsentCounts): UnsentCounts {
-  const keys = Object.keys(other) as (keyof UnsentCounts)[];
-  return Object.fromEntries(keys.map((key) => [key, (one?.[key] ?? 0) + other[key]])) as unknown as UnsentCounts;
+function sum(one: LostCounts | null, other: LostCounts): LostCounts {
+  const keys = Object.keys(other) as (keyof LostCounts)[];
+  return Object.fromEntries(keys.map((key) => [key, (one?.[key] ?? 0) + other[key]])) as unknown as LostCounts;
 }
 
 function read<T>(store: KeyStore, key: string): T | null {

@@ -1,13 +1,12 @@
-import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import { localStore } from "../device/local-store.ts";
 import type { Change, EngineClient } from "../engine/client.ts";
 import { coalesce } from "../engine/coalesce.ts";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { createUnsentMirror } from "./unsent-mirror.ts";
-import type { UnsentMirror } from "./unsent-mirror.ts";
+import type { LostCounts, UnsentMirror } from "./unsent-mirror.ts";
 
 /** Changes after which unsent work is compared. Single items are not among them: the change that follows the last one is enough. */
-const CHANGES: readonly Change[] = ["snapshot", "queue", "sync-complete"];
+const CHANGES: readonly Change[] = ["snapshot", "queue", "drafts", "sync-complete"];
 
 const mirrors = new WeakMap<EngineClient, UnsentMirror>();
 
@@ -34,7 +33,7 @@ function mirrorOf(engine: EngineClient): UnsentMirror {
 /**
  * Returns what was lost with cleared storage; null when nothing was. A screen that is about to say that nothing is waiting awaits `compare` first.
  */
-export function useLostWork(): { lost: UnsentCounts | null } & Pick<UnsentMirror, "compare" | "dismiss"> {
+export function useLostWork(): { lost: LostCounts | null } & Pick<UnsentMirror, "compare" | "dismiss"> {
   const engine = useEngine();
   const mirror = mirrorOf(engine);
   return { lost: useEngineSignal(mirror.lost), compare: mirror.compare, dismiss: mirror.dismiss };

@@ -50,6 +50,18 @@ test("a new database while the mirror has unsent work is reported with exactly w
   expect((await open()).lost.peek()).toBeNull();
 });
 
+test("drafts that were lost are counted too, whether or not anything was unsent, and added up with a second loss", async () => {
+  const { device, open } = await withUnsent();
+  device.drafts = 2;
+  await open();
+  Object.assign(device, { databaseId: "second", drafts: 1 });
+  expect((await open()).lost.peek()).toMatchObject({ inspections: 0, drafts: 2 });
+  Object.assign(device, { databaseId: "third", drafts: 0, unsent: countUnsent([INSPECTION]) });
+  expect((await open()).lost.peek()).toMatchObject({ inspections: 0, drafts: 3 });
+  device.databaseId = "fourth";
+  expect((await open()).lost.peek()).toMatchObject({ inspections: 1, drafts: 3 });
+});
+
 test("a second loss is added to the first until that is dismissed", async () => {
   const { device, hold, open } = await withUnsent(INSPECTION);
   device.databaseId = "second";
