@@ -11,7 +11,7 @@ import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Deps, Input } from "../deps.ts";
 import { isUntouched } from "../stores/inspections.ts";
 import { findLocationWithPath } from "../stores/location-paths.ts";
-import { normalizeCode } from "../stores/reference-data.ts";
+import { normalizeCode, readPull } from "../stores/reference-data.ts";
 import type { CodeRow, InspectionRow, Owner, TenantRow } from "../stores/schema.ts";
 import { submittedSince } from "../stores/submitted.ts";
 import { startOfLocalDay, startOfMonth, startOfTomorrow } from "./calendar.ts";
@@ -86,7 +86,7 @@ async function linesAt(deps: Deps, owner: Owner, locationId: string): Promise<Ex
     ...(await store.index("status").getAll("queued")),
   ]);
   const counted = new Set(submitted.map(({ inspectionId }) => inspectionId));
-  const isOwn = isSubmittedBy(deps, owner);
+  const isOwn = await isSubmittedBy(deps, owner);
   const submissions = [...submitted, ...unsent.filter((row) => isOwn(row) && !counted.has(row.inspectionId))];
   return rows
     .filter((row) => row.tenantId === owner.tenantId && row.isActive)
@@ -107,23 +107,28 @@ async function readSubmitted(
   matches: (row: InspectionRow) => boolean = () => true,
   limit = Infinity,
 ): Promise<InspectionRow[]> {
-  const isOwn = isSubmittedBy(deps, owner);
+  const isOwn = await isSubmittedBy(deps, owner);
   return deps.databases.work(["inspections"], "readonly", (tx) =>
     submittedSince(tx.store.index("timestamp"), new Date(since).toISOString(), (row) => isOwn(row) && matches(row), limit),
   );
 }
 
 /**
- * Returns a condition for what this user submitted. Future dates do not meet it: they come from a wrong clock. Nor does what the server kept in
- * progress or deleted.
+ * Resolves with a condition for what this user submitted. Future dates do not meet it: they come from a wrong clock. Nor does what the server kept
+ * in progress or deleted, or had before the register was pulled: the register knows whether that still counts, or was voided since.
  */
-function isSubmittedBy({ ports }: Deps, owner: Owner): (row: InspectionRow) => boolean {
-  const tomorrow = startOfTomorrow(ports.clock.now());
+async function isSubmittedBy({ ports, databases }: Deps, owner: Owner): Promise<(row: InspectionRow) => boolean> {
+  const now = ports.clock.now();
+  const tomorrow = startOfTomorrow(now);
+  const { currentAt = 0 } = await readPull(databases, owner.tenantId);
+  // A pull in the future was by a clock that has been set back since: what was delivered after it may seem to be before it.
+  const isInRegister = ({ status, deliveredAt = now }: InspectionRow) => status === "synced" && deliveredAt < currentAt && currentAt <= now;
   return (row) =>
     row.userId === owner.userId &&
     row.tenantId === owner.tenantId &&
     Date.parse(row.submittedAt ?? "") < tomorrow &&
     !row.isIncomplete &&
+    !isInRegister(row) &&
     row.deletedMessage === undefined;
 }
 

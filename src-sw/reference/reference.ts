@@ -90,33 +90,34 @@ async function pullPages(deps: ReferenceDeps, target: PullTarget): Promise<Resul
   const { ports, databases, api, sessions } = deps;
   for (;;) {
     const { cursor } = await readPull(databases, target.tenantId);
+    const sentAt = ports.clock.now();
     const outcome = await sessions.withAccessToken(target.userId, (accessToken) =>
       api.send(calls.pullReferenceChanges, { query: { cursor } }, { accessToken, tenantId: target.tenantId }),
     );
     const page = parseChanges(outcome);
     // If the cursor did not change although there is more, this loop would never end.
     if (!page || (page.hasMore && page.cursor === cursor)) return failedCall(ports.network, outcome, "tenantForbidden", "serverError");
-    const stored = await saving(() => storePage(deps, target, page, cursor));
+    const stored = await saving(() => storePage(deps, target, page, { cursor, sentAt }));
     if (!stored.ok || !stored.value) return stored;
   }
 }
 
 /**
- * Stores the page that follows `cursor`, and resolves with whether there is more. It takes the lock that a sign-out takes for its wipe, so that
+ * Stores the page that follows `cursor`, by a request that left at `sentAt`, and resolves with whether there is more. It takes the lock that a sign-out takes for its wipe, so that
  * a page that arrives after its user signed out is dropped, also if they are signed in again.
  */
 function storePage(
   { ports, databases, sessions, journal }: ReferenceDeps,
   { userId, tenantId }: PullTarget,
   page: NonNullable<ReturnType<typeof parseChanges>>,
-  cursor: string,
+  { cursor, sentAt }: { cursor: string; sentAt: number },
 ): Promise<Result<boolean>> {
   return ports.locks.hold(REFERENCE_LOCK, async () => {
     if ((await sessions.current())?.user.userId !== userId) return fail("notSignedIn");
     if ((await readPull(databases, tenantId)).cursor !== cursor) return succeed(true);
     const changed = await applyChanges(databases, tenantId, page, !cursor || page.reset);
     if (!page.hasMore) {
-      await completePull(databases, tenantId, ports.clock.now());
+      await completePull(databases, tenantId, ports.clock.now(), sentAt);
       if (changed > 0) await journal.add("pulled reference data", `${changed} rows`);
     }
     return succeed(page.hasMore);

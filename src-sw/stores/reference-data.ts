@@ -89,8 +89,8 @@ async function removeTenant(store: Pick<TenantStore<never>, "openCursor">, tenan
   }
 }
 
-/** Records that all pages were pulled, with the time and the numbers of rows. */
-export async function completePull(databases: Databases, tenantId: string, now: number): Promise<void> {
+/** Records that all pages were pulled, the last by a request that left at `currentAt`, with the time and the numbers of rows. */
+export async function completePull(databases: Databases, tenantId: string, now: number, currentAt: number): Promise<void> {
   const isOfTenant = (row: { tenantId: string }) => row.tenantId === tenantId;
   const [templates, extinguishers] = await databases.work(["templates", "extinguishers"], "readonly", async (tx) => [
     (await tx.objectStore("templates").getAll()).filter(isOfTenant).length,
@@ -101,6 +101,6 @@ export async function completePull(databases: Databases, tenantId: string, now: 
     const row = await pulls.get(tenantId);
     if (!row) return;
     const locations = await tx.objectStore("locations").index("tenantId").count(tenantId);
-    await pulls.put({ ...row, pulledAt: now, templates: templates ?? 0, extinguishers: extinguishers ?? 0, locations });
+    await pulls.put({ ...row, pulledAt: now, currentAt, templates: templates ?? 0, extinguishers: extinguishers ?? 0, locations });
   });
 }

@@ -154,6 +154,8 @@ export interface PullRow {
   cursor: string;
   /** Null until all pages of a first pull are on the device. */
   pulledAt: number | null;
+  /** The data includes everything that the server had by then. Absent before the first pull, and in rows of earlier builds. */
+  currentAt?: number;
   templates: number;
   extinguishers: number;
   locations: number;

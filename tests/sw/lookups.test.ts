@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#shared/durations.ts";
 import { discardDraft } from "../../src-sw/commands/drafts.ts";
 import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "../../src-sw/queries/lookups.ts";
-import { begin, finish, submit } from "./support/phone/inspecting.ts";
+import { begin, finish, must, submit } from "./support/phone/inspecting.ts";
 import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, HARBOR, id, KITCHEN, LOBBY, page } from "./support/phone/phone-server.ts";
 import { createPhone, createReadyPhone, MORNING } from "./support/phone/phone.ts";
 
@@ -140,6 +140,35 @@ test.each([
   const [line] = await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId });
   expect([line?.submissions, line?.submittedOnDevice]).toEqual([[], []]);
   expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ inspectedTodayAt: null });
+});
+
+describe("a delivered inspection of this month", () => {
+  /** Resolves with whether it counts as done, for a register that was pulled this long after its delivery. */
+  async function countsAfterPull(pulledLaterMs: number, nowLaterMs = 60_000): Promise<boolean[]> {
+    const phone = await createReadyPhone(ADA);
+    const { draft } = await finish(phone);
+    await submit(phone, draft.id);
+    await phone.deps.databases.work(["inspections"], "readwrite", async (tx) => {
+      for (const row of await tx.store.getAll()) await tx.store.put({ ...row, status: "synced", deliveredAt: MORNING });
+    });
+    phone.now = MORNING + pulledLaterMs;
+    must(await phone.deps.reference.pull());
+    phone.now = MORNING + nowLaterMs;
+    const [line] = await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId });
+    const found = await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId });
+    return [line?.submissions?.length === 1, found.kind === "extinguisher" && found.inspectedTodayAt !== null];
+  }
+
+  test("counts as the register says once that was pulled after the delivery, so that a void is not overlooked", async () => {
+    expect(await countsAfterPull(1_000)).toEqual([false, false]);
+  });
+
+  test.each([
+    ["was pulled before the delivery", -1_000, 60_000],
+    ["was pulled by a clock that has been set back since", 120_000, 60_000],
+  ])("counts as done while the register %s", async (_name, pulledLaterMs, nowLaterMs) => {
+    expect(await countsAfterPull(pulledLaterMs, nowLaterMs)).toEqual([true, true]);
+  });
 });
 
 test("an inspection that was submitted on a future day, before the clock was set right, is not today's", async () => {
