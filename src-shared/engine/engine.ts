@@ -55,6 +55,7 @@ export interface HeldWork {
 export interface PhotoInput {
   photoId: string;
   draftId: string;
+  /** Of a photo without a question. That of a question's photo follows the response until the submit. */
   photoType: PhotoType;
   checklistItemId: string | null;
   bytes: ArrayBuffer;

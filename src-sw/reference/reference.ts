@@ -103,8 +103,8 @@ async function pullPages(deps: ReferenceDeps, target: PullTarget): Promise<Resul
 }
 
 /**
- * Stores the page that follows `cursor`, by a request that left at `sentAt`, and resolves with whether there is more. It takes the lock that a sign-out takes for its wipe, so that
- * a page that arrives after its user signed out is dropped, also if they are signed in again.
+ * Stores the page that follows `cursor`, by a request that left at `sentAt`, and resolves with whether there is more. It takes the lock that a
+ * sign-out takes for its wipe, so that a page that arrives after its user signed out is dropped, also if they are signed in again.
  */
 function storePage(
   { ports, databases, sessions, journal }: ReferenceDeps,

@@ -5,7 +5,8 @@ import { writeValue } from "../stores/device-values.ts";
 
 /**
  * Removes what must not outlast a sign-out: reference data, inspections that the server has, private caches. Unsent work stays, each row with its
- * author; a run under way removes what it still delivers of it. Can be repeated after a crash: pull cursors are removed first, so that incomplete data is never taken for complete.
+ * author; a run under way removes what it still delivers of it. Can be repeated after a crash: pull cursors are removed first, so that incomplete
+ * data is never taken for complete.
  */
 export async function wipeAtSignOut(databases: Databases, caches: DeviceCaches): Promise<void> {
   await databases.device(["pulls", "codes", "locations", "extinguisher_types"], "readwrite", clear);

@@ -6,7 +6,7 @@ import { createUnsentMirror } from "./unsent-mirror.ts";
 import type { LostCounts, UnsentMirror } from "./unsent-mirror.ts";
 
 /** Changes after which unsent work is compared. Single items are not among them: the change that follows the last one is enough. */
-const CHANGES: readonly Change[] = ["snapshot", "queue", "drafts", "sync-complete"];
+const CHANGES: readonly Change[] = ["snapshot", "queue", "sync-complete"];
 
 const mirrors = new WeakMap<EngineClient, UnsentMirror>();
 
@@ -25,7 +25,12 @@ function mirrorOf(engine: EngineClient): UnsentMirror {
   engine.onChange((change) => {
     if (CHANGES.includes(change)) void compare();
   });
-  void compare();
+  // A draft that was begun or ended counts; its answers do not, so that no answer costs a reading of all drafts.
+  let drafts = -1;
+  engine.drafts.subscribe(({ length }) => {
+    if (length !== drafts) void compare();
+    drafts = length;
+  });
   mirrors.set(engine, mirror);
   return mirror;
 }

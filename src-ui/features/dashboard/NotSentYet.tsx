@@ -21,6 +21,10 @@ import rows from "./rows.module.css";
 export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
   const { failedOperations, failedPhotos } = useEngineSignal(useEngine().status);
   const [sentBefore, setSentBefore] = useState<OutboxLine | null>(null);
+  const isGone =
+    unsent.state === "ready" &&
+    !unsent.value.hasMore &&
+    unsent.value.lines.every(({ inspectionId }) => inspectionId !== sentBefore?.inspectionId);
   return (
     <Card title={say("queue.heading")} flush>
       <SyncNow
@@ -28,7 +32,7 @@ export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
           unsent.state === "ready" && (unsent.value.lines.some(isFailed) || (unsent.value.hasMore && failedOperations + failedPhotos > 0))
         }
       />
-      {sentBefore && (
+      {sentBefore && !isGone && (
         <div className={styles.padded}>
           <Notice tone="warning" role="status">
             {say("queue.withdrawalQueued", { code: sentBefore.extinguisherCode ?? say("queue.noCode") })}

@@ -32,7 +32,7 @@ export const inspectorDashboardMessages = {
   "queue.withdrawTitle": "Withdraw {code}?",
   "queue.withdrawLead": "It is not sent, and its answers and photos are deleted from this device. This cannot be undone.",
   "queue.withdrawalQueued":
-    "Sending {code} had already begun, so the server may have it. The withdrawal is sent too; if the server refuses it, you find it here.",
+    "Sending {code} had already begun, so the server may have it. The withdrawal will be sent as well; if the server refuses it, it appears here.",
   "queue.remove": "Remove from this device",
   "queue.removeTitle": "Remove “{title}”?",
   "queue.mayBeThere": "It may have arrived on an earlier attempt, so it cannot be corrected here. Send it again to find out.",

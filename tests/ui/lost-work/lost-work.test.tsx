@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import type { DraftSummary } from "#shared/engine/drafts.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
 import { localStore } from "../../../src-ui/device/local-store.ts";
 import { LostWork } from "../../../src-ui/lost-work/LostWork.tsx";
@@ -29,4 +30,30 @@ test.each([
   const words = view.container.textContent ?? "";
   for (const sentence of expected) expect(words).toContain(sentence);
   expect(words.includes("unfinished")).toBe(drafts > 0);
+});
+
+test("what the device holds is compared again when a draft is begun or ends, not at each of its answers", async () => {
+  const draft: DraftSummary = {
+    id: "6b1f0c3e-0000-4000-8000-0000000000d1",
+    step: "checklist",
+    locationName: "Lobby",
+    locationPath: "Lobby",
+    extinguisherCode: "HB-E001",
+    answered: 1,
+    questions: 11,
+    photos: 0,
+    timestamp: 0,
+  };
+  let drafts: DraftSummary[] = [];
+  const view = await renderWithEngine(<LostWork />, { session: inspectorSession() }, { listDrafts: async () => drafts });
+  leave = view.leave;
+  const countAfter = async (next: DraftSummary[]): Promise<number> => {
+    const before = view.fake.count("heldWork");
+    drafts = next;
+    await view.settle(() => view.channel.broadcast(view.fake.notice("drafts")));
+    return view.fake.count("heldWork") - before;
+  };
+  expect(await countAfter([draft])).toBe(1);
+  expect(await countAfter([{ ...draft, answered: 2 }])).toBe(0);
+  expect(await countAfter([])).toBe(1);
 });

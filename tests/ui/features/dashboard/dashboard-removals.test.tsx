@@ -99,17 +99,21 @@ describe("the dashboard", () => {
   test.each([
     [true, "Sending HB-E001 had already begun, so the server may have it."],
     [false, undefined],
-  ])("says whether the sending of a withdrawn inspection had already begun: %s", async (isQueued, words) => {
-    const { button, container, settle } = await show({
-      listOutbox: async () => [line({ canWithdraw: true })],
+  ])("says whether the sending of a withdrawn inspection had already begun, until it is gone: %s", async (isQueued, words) => {
+    let queue = [line({ canWithdraw: true })];
+    const { button, channel, container, fake, settle } = await show({
+      listOutbox: async () => queue,
       withdrawSubmitted: async () => ({ ok: true, value: { isQueued } }),
     });
     await settle(() => button("Withdraw")?.click());
     await settle(() => container.querySelector<HTMLElement>("dialog[open] button:last-child")?.click());
     expect(container.querySelector("dialog[open]")).toBeNull();
-    const note = [...container.querySelectorAll('[role="status"]')].find((each) => each.textContent?.startsWith("Sending"));
-    if (words === undefined) expect(note).toBeUndefined();
-    else expect(note?.textContent).toContain(words);
+    const note = () => [...container.querySelectorAll('[role="status"]')].find((each) => each.textContent?.startsWith("Sending"));
+    if (words === undefined) expect(note()).toBeUndefined();
+    else expect(note()?.textContent).toContain(words);
+    queue = [];
+    await settle(() => channel.broadcast(fake.notice("queue")));
+    expect(note()).toBeUndefined();
   });
 
   test("says in the dialog why a removal was refused, and keeps the line", async () => {
