@@ -1,7 +1,7 @@
 import type { ProblemCode } from "#shared/codes.ts";
 import { sayer } from "#shared/messages/sayer.ts";
 
-/** The server's text for each code of `codes.ts`. */
+/** The server's text for each code of `codes.ts`, and for a cause that its code does not tell. */
 export const problemMessages = {
   "problem.validation": "Some of what was sent is not valid",
   "problem.checklistIncomplete": "Some questions of the checklist have no response",
@@ -35,6 +35,7 @@ export const problemMessages = {
   "problem.templatePublished": "A published checklist never changes; create a new version",
   "problem.importNotValidated": "Check this import first; what is committed is what was checked",
   "problem.importRunning": "Another import or undo is running. Try again when it is done",
+  "importRunning.elsewhere": "Many organizations are importing at the moment. Try again in a few minutes",
   "problem.importNotCompleted": "Only a completed import can be undone",
   "problem.importBuiltUpon": "Some of what this import wrote has been used or changed since",
   "problem.registerChanged": "The register changed since this import was checked; check it again",
@@ -66,6 +67,6 @@ export const problemMessages = {
   "problem.tooManyLabels": "At most 2,000 labels can be printed at a time. Choose fewer",
   "problem.serverError": "Something went wrong on the server",
   "problem.notReady": "The server is not ready",
-} as const satisfies Record<`problem.${ProblemCode}`, string>;
+} as const satisfies Record<`problem.${ProblemCode}` | "importRunning.elsewhere", string>;
 
 export const say = sayer(problemMessages);

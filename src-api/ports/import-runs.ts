@@ -22,11 +22,14 @@ export interface UndoTask {
 }
 
 export interface ImportRuns {
-  /** Takes a connection and the tenant's lock for a commit. Throws `importRunning`. */
+  /**
+   * Takes a connection and the tenant's lock for a commit. Throws `importRunning` if another run of the tenant is under way, or, with a message of
+   * its own, if this server has runs of as many other tenants as it can.
+   */
   prepare(tenantId: string): Promise<PreparedCommit>;
   /**
    * Undoes an import. Resolves when that is done, or takes longer than a caller waits. The same task again, even minutes later, joins the first.
-   * Throws `importRunning`, and as `runUndo` does.
+   * Throws `importRunning` as `prepare` does, and as `runUndo` does.
    */
   undo(task: UndoTask): Promise<void>;
   /** Resolves when no run is under way. */

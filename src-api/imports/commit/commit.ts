@@ -8,8 +8,9 @@ import { lockImport } from "../import-lock.ts";
 import { countDiffering } from "./differing-rows.ts";
 
 /**
- * Starts to write a validated import, and resolves before it is written. Throws `importNotValidated`, `versionStale` if it was validated again since the
- * caller saw it, `importRunning` if another run of the tenant is under way, and `registerChanged` if the register is no longer as the validation saw it.
+ * Starts to write a validated import, and resolves before it is written. Throws `importNotValidated`, `versionStale` if it was validated again
+ * since the caller saw it, `importRunning` as `ImportRuns.prepare` does, and `registerChanged` if the register is no longer as the validation saw
+ * it.
  */
 export async function commitImport(request: RequestOf<"commitImport">): Promise<ResponseOf<"commitImport">> {
   const { tx, tenantId, params, session, now, effects, server, outsideTransaction, requireVersion } = request;

@@ -5,12 +5,14 @@
  * 2. The rows and the status `Completed` or `Undone` are written in one transaction.
  * 3. A commit that was prepared but not begun releases the lock after a while, since its request must have failed.
  * 4. Only a few organizations import at a time on a server: each run keeps its connection for minutes, and everybody else needs the others.
+ *    However many calls a tenant makes, they wait for each other without a connection.
  */
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { importRunLock } from "../../database/advisory-locks.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
+import { say } from "../../http/messages.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { CommitTask, ImportRuns, PreparedCommit, UndoTask } from "../../ports/import-runs.ts";
 import { runCommit } from "../commit/run.ts";
@@ -23,8 +25,9 @@ interface Undo {
   ended: Promise<void>;
 }
 
-/** A quarter of the connections (`pools.ts`). */
-const RUNS_MAX = 4;
+/** How many tenants have runs at a time: a quarter of the connections (`pools.ts`). */
+const TENANTS_MAX = 4;
+const RETRY_AFTER_SECONDS = 30;
 const BEGUN_WITHIN_MS = 30_000;
 /** Long enough for thousands of rows, and well within the time that a caller waits for a response. */
 const RESPONSE_WITHIN_MS = 5_000;
@@ -41,32 +44,37 @@ export function createImportRuns(
   logProblem: LogProblem,
   { responseWithinMs = RESPONSE_WITHIN_MS } = {},
 ): ImportRuns {
-  const underWay = new Set<Promise<void>>();
+  /** For each tenant that has calls under way or waiting, the end of them all. */
+  const underWay = new Map<string, Promise<unknown>>();
   const undos = new Map<string, Undo>();
   let stopping = false;
   const isStopping = (): boolean => stopping;
 
   /**
-   * Does the work while holding the tenant's lock. Errors go to the caller; unexpected errors are reported as well. Throws `importRunning` if too many
-   * runs are under way.
+   * Does the work while holding the tenant's lock. Errors go to the caller; unexpected errors are reported as well. Throws `importRunning` if another
+   * run of the tenant is under way, or runs of too many other tenants.
    */
   function hold(tenantId: string, work: (connection: Kysely<Database>) => Promise<void>): Promise<void> {
-    if (underWay.size >= RUNS_MAX) return Promise.reject(new ApiProblem("importRunning"));
-    const held = tenantDb.connection().execute(async (connection) => {
-      try {
-        await lock(connection, tenantId);
-        await work(connection);
-      } finally {
-        // Also if the transaction that took the lock failed: the lock belongs to the connection, which goes back to the pool next.
-        await sql`SELECT pg_advisory_unlock_all()`.execute(connection);
-      }
+    const earlier = underWay.get(tenantId);
+    if (earlier === undefined && underWay.size >= TENANTS_MAX) return Promise.reject(manyImporting());
+    const held = untilEnded(earlier).then(() =>
+      tenantDb.connection().execute(async (connection) => {
+        try {
+          await lock(connection, tenantId);
+          await work(connection);
+        } finally {
+          // Also if the transaction that took the lock failed: the lock belongs to the connection, which goes back to the pool next.
+          await sql`SELECT pg_advisory_unlock_all()`.execute(connection);
+        }
+      }),
+    );
+    const reported = held.catch((error: Error) => {
+      if (!(error instanceof ApiProblem)) logProblem(`An import run failed: ${error.message}`);
     });
-    const ended = held
-      .catch((error: Error) => {
-        if (!(error instanceof ApiProblem)) logProblem(`An import run failed: ${error.message}`);
-      })
-      .finally(() => underWay.delete(ended));
-    underWay.add(ended);
+    const ended = Promise.all([earlier, reported]).then(() => {
+      if (underWay.get(tenantId) === ended) underWay.delete(tenantId);
+    });
+    underWay.set(tenantId, ended);
     return held;
   }
 
@@ -100,10 +108,10 @@ export function createImportRuns(
       const waited = new Promise<void>((resolve) => (timer = setTimeout(resolve, responseWithinMs)));
       await Promise.race([ended, waited]).finally(() => clearTimeout(timer));
     },
-    settled: async () => void (await Promise.all(underWay)),
+    settled: async () => void (await Promise.all(underWay.values())),
     stop: async () => {
       stopping = true;
-      await Promise.all(underWay);
+      await Promise.all(underWay.values());
     },
   };
 }
@@ -120,6 +128,17 @@ function untilBegun(ready: (prepared: PreparedCommit) => void): Promise<CommitTa
     const timer = setTimeout(() => end(null), BEGUN_WITHIN_MS);
     ready({ isHeld: () => isHeld, begin: end, release: () => end(null) });
   });
+}
+
+function manyImporting(): ApiProblem {
+  return new ApiProblem("importRunning", { message: say("importRunning.elsewhere"), retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
+/** Waits as long for a run of the tenant on this server as `lock` does for one on another server. Throws `importRunning`. */
+async function untilEnded(earlier: Promise<unknown> | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const waited = new Promise<void>((_, reject) => (timer = setTimeout(() => reject(new ApiProblem("importRunning")), LOCK_WAIT_MS)));
+  await Promise.race([earlier, waited]).finally(() => clearTimeout(timer));
 }
 
 /** Takes the lock. Whoever holds it knows that no other run of the tenant is alive. */

@@ -34,14 +34,43 @@ test("many writers who wait for an import leave connections to other organizatio
   await Promise.all(waiting);
 });
 
-test("imports of many organizations at once leave connections to everybody else", async () => {
+test("imports of many organizations at once leave connections to everybody else, and the next one is told so", async () => {
   const runs = createImportRuns(server.ports.tenantDb, () => undefined);
   const prepare = () => runs.prepare(randomUUID());
   const prepared = await Promise.all([prepare(), prepare(), prepare(), prepare()]);
-  await expect(prepare()).rejects.toMatchObject({ code: "importRunning" });
+  await expect(prepare()).rejects.toMatchObject({
+    ...{ code: "importRunning", retryAfterSeconds: 30 },
+    message: "Many organizations are importing at the moment. Try again in a few minutes",
+  });
   for (const { release } of prepared) release();
   await runs.settled();
   (await prepare()).release();
+  await runs.settled();
+});
+
+test("repeated commits of one organization neither shut out others nor take connections from them", async () => {
+  const { tenantDb } = server.ports;
+  let connections = 0;
+  const connection: typeof tenantDb.connection = () => {
+    connections += 1;
+    return tenantDb.connection();
+  };
+  const counted = new Proxy(tenantDb, { get: (of, name) => (name === "connection" ? connection : Reflect.get(of, name, of)) });
+  const runs = createImportRuns(counted, () => undefined);
+  const [busy, others] = [randomUUID(), [randomUUID(), randomUUID(), randomUUID()]];
+  const prepared = [await runs.prepare(busy)];
+  const repeats = Array.from({ length: 4 }, () => runs.prepare(busy).catch((error: unknown) => error));
+  prepared.push(...(await Promise.all(others.map((tenantId) => runs.prepare(tenantId)))));
+  await expect(runs.prepare(randomUUID())).rejects.toMatchObject({ code: "importRunning" });
+  for (const repeat of await Promise.all(repeats)) {
+    expect(repeat).toMatchObject({ code: "importRunning", message: "Another import or undo is running. Try again when it is done" });
+  }
+  expect(connections).toBe(prepared.length);
+  for (const { release } of prepared) release();
+  await runs.settled();
+  const [first, second] = [runs.prepare(busy), runs.prepare(busy)];
+  (await first).release();
+  (await second).release();
   await runs.settled();
 });
 
