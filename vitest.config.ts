@@ -5,6 +5,8 @@ keepTemporaryFilesInMemory();
 
 /** Test files leave no global state, so they share the modules of their process: loading these for each file would take as long as the tests. */
 const sharingModules = { isolate: false } as const;
+/** The default is one second, which a busy machine may take to load the modules of a screen. */
+const patient = { expect: { poll: { timeout: 10_000 } } } as const;
 
 /** One project for each folder under tests; `*.test.ts` runs here, `*.spec.ts` runs in a browser (playwright.config.ts). */
 export default defineConfig({
@@ -12,12 +14,21 @@ export default defineConfig({
     // As many as Playwright has for the specs that work. The default would be one on two cores.
     maxWorkers: 2,
     projects: [
-      { test: { ...sharingModules, name: "shared", include: ["tests/*.test.ts", "tests/shared/**/*.test.ts"], testTimeout: 30_000 } },
-      { test: { ...sharingModules, name: "qa", include: ["tests/qa/**/*.test.ts"] } },
-      { test: { ...sharingModules, name: "sw", include: ["tests/sw/**/*.test.ts"], testTimeout: 30_000 } },
       {
         test: {
           ...sharingModules,
+          ...patient,
+          name: "shared",
+          include: ["tests/*.test.ts", "tests/shared/**/*.test.ts"],
+          testTimeout: 30_000,
+        },
+      },
+      { test: { ...sharingModules, ...patient, name: "qa", include: ["tests/qa/**/*.test.ts"] } },
+      { test: { ...sharingModules, ...patient, name: "sw", include: ["tests/sw/**/*.test.ts"], testTimeout: 30_000 } },
+      {
+        test: {
+          ...sharingModules,
+          ...patient,
           name: "ui",
           include: ["tests/ui/**/*.test.{ts,tsx}"],
           setupFiles: "tests/ui/support/clean-up.ts",

@@ -37,7 +37,7 @@ test("the signature is sent with the submit and is not saved again separately", 
   const view = await renderWithEngine(<Submit />, {}, { submitDraft });
   leave = view.leave;
   await view.settle(() => view.button("Submit")?.click());
-  await vi.waitFor(() => expect(view.fake.count("submitDraft")).toBe(1));
+  await expect.poll(() => view.fake.count("submitDraft")).toBe(1);
   expect(view.fake.inputsOf("submitDraft")).toMatchObject([{ draftId: "draft", version: 3, signature }]);
   expect(view.fake.count("saveDraft")).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
 import { Loaded } from "../../../../src-ui/office/components/Loaded.tsx";
@@ -48,7 +48,7 @@ test.each([
   const sent = () => page.sent.filter((call) => call.path === path);
   await page.settle(() => sent()[0]?.refuse(new ApiError("serverError", "The server has a problem.", 400)));
   const alert = () => page.container.querySelector('[role="alert"]');
-  await vi.waitFor(() => expect(alert()?.textContent ?? "").toContain("The server has a problem."));
+  await expect.poll(() => alert()?.textContent ?? "").toContain("The server has a problem.");
   await page.settle(() => page.button("Try again")?.click());
   expect(sent()).toHaveLength(2);
 });

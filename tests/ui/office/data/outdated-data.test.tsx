@@ -47,11 +47,11 @@ test.each([
   expect(page.container.textContent).not.toContain("This is as of");
   await press(page, "Read");
   await page.settle(() => latest()?.refuse(new ApiError("serverError", "Try again later.", 503)));
-  await vi.waitFor(() => expect(page.container.textContent).toContain("The server cannot be reached. This is as of"));
+  await expect.poll(() => page.container.textContent).toContain("The server cannot be reached. This is as of");
   expect(page.container.textContent).toContain(shown);
   await press(page, "Read");
   await page.settle(() => latest()?.respond(value));
-  await vi.waitFor(() => expect(page.container.textContent).not.toContain("This is as of"));
+  await expect.poll(() => page.container.textContent).not.toContain("This is as of");
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
 ])("a list of $what from the device says how old it is", async ({ content, path, value }) => {
   page = await renderInOffice(content);
   await page.settle(() => page.sent.find((call) => call.path === path)?.respond(value, Date.UTC(2026, 0, 15)));
-  await vi.waitFor(() => expect(page.container.textContent).toContain("This is as of"));
+  await expect.poll(() => page.container.textContent).toContain("This is as of");
 });
 
 const hrefs = { listHref: "/list", editHref: "/edit", detailHref: "/detail" };
@@ -85,11 +85,11 @@ test.each([
   page = await renderInOffice(content);
   const latest = () => page.sent.findLast((call) => call.path === path);
   await page.settle(() => latest()?.respond(value));
-  await vi.waitFor(() => expect(page.container.querySelector("h1")?.textContent).toBe(shown));
+  await expect.poll(() => page.container.querySelector("h1")?.textContent).toBe(shown);
   expect(page.button("Edit")).toBeDefined();
   await page.settle(() => vi.advanceTimersByTime(30_000));
   await page.settle(() => latest()?.refuse(new ApiError("notFound", "It does not exist.", 404)));
-  await vi.waitFor(() => expect(page.container.textContent).toContain("It may belong to another organization"));
+  await expect.poll(() => page.container.textContent).toContain("It may belong to another organization");
   expect(page.container.textContent).not.toContain(shown);
   expect(page.button("Edit")).toBeUndefined();
 });

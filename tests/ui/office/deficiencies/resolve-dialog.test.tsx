@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
 import { ResolveDialog } from "../../../../src-ui/office/deficiencies/ResolveDialog.tsx";
@@ -33,7 +33,7 @@ async function collide(theirs: Partial<Deficiency>): Promise<void> {
       .at(-1)
       ?.respond({ ...opened, ...theirs, version: 5 }),
   );
-  await vi.waitFor(() => expect(page.container.textContent).toContain("Keep mine"));
+  await expect.poll(() => page.container.textContent).toContain("Keep mine");
 }
 
 test("who resolves a deficiency that somebody else changed sees what changed, keeps the note, and can resolve it", async () => {
@@ -60,7 +60,7 @@ test("a deficiency that somebody else resolves before a note is typed is shown a
       .at(-1)
       ?.respond({ ...opened, status: "Resolved", resolutionNotes: "Replaced", version: 5 }),
   );
-  await vi.waitFor(() => expect(page.container.textContent).toContain("Somebody else has resolved this in the meantime"));
+  await expect.poll(() => page.container.textContent).toContain("Somebody else has resolved this in the meantime");
   expect(page.container.textContent).toContain("Replaced");
   expect([...page.container.querySelectorAll("button")].map((each) => each.textContent)).not.toContain("Resolve");
   await press(page, "Close");

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { dateFormatsIn, useDateFormats } from "../../../../src-ui/office/formats/use-date-formats.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 
@@ -17,7 +17,7 @@ test("until the organization's time zone is read, days are those of the zone tha
     expect(page.container.textContent).toBe(expected);
     await page.settle(() => page.sent[0]?.respond({ timeZone }));
     expected = dayIn(timeZone);
-    await vi.waitFor(() => expect(page.container.textContent).toBe(expected));
+    await expect.poll(() => page.container.textContent).toBe(expected);
     await page.leave();
   }
 });

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { useToast } from "../../../../src-ui/office/frame/toast-context.ts";
 import type { ShowToast } from "../../../../src-ui/office/frame/toast-context.ts";
 import { Toasts } from "../../../../src-ui/office/frame/Toasts.tsx";
@@ -26,7 +26,7 @@ async function showAll(toasts: readonly Parameters<ShowToast>[0][]): Promise<voi
   );
   for (const toast of toasts) await page.settle(() => show(toast));
   // The list is loaded with the first toast.
-  await vi.waitFor(() => expect(messages()).not.toEqual([]));
+  await expect.poll(() => messages()).not.toEqual([]);
 }
 
 const saved = (number: number) => ({ message: `Saved ${number}` });

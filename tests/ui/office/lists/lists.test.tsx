@@ -292,5 +292,5 @@ test.each([
   window.history.replaceState(null, "", `${path}&page=3`);
   page = await renderInOffice(content());
   const back = () => page.container.querySelector<HTMLAnchorElement>("main header a")?.getAttribute("href");
-  await vi.waitFor(() => expect(back()).toBe(`${path.split("?")[0]}?page=3`));
+  await expect.poll(() => back()).toBe(`${path.split("?")[0]}?page=3`);
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
 import { InspectionResponses } from "../../../../../src-ui/office/screens/inspections/detail/InspectionResponses.tsx";
@@ -17,6 +17,6 @@ test.each([
   page = await renderInOffice(<InspectionResponses inspection={inspection} />);
   await page.settle(() => page.sent.find(({ path }) => path.includes("checklist-template"))?.refuse(error));
   const other = ["Try again later.", "A question from another checklist"].filter((text) => text !== shown);
-  await vi.waitFor(() => expect(page.container.textContent).toContain(shown));
+  await expect.poll(() => page.container.textContent).toContain(shown);
   for (const text of other) expect(page.container.textContent).not.toContain(text);
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
 import { LinkedJob } from "../../../../../src-ui/office/screens/reports/generated/LinkedJob.tsx";
 import { renderInOffice } from "../../../support/office-render.tsx";
@@ -10,6 +10,6 @@ test("a mailed link to a report that cannot be read now says why and offers anot
   page = await renderInOffice(<LinkedJob jobId="j1" />);
   const read = page.sent.find(({ path }) => path === "/reports/jobs/{id}");
   await page.settle(() => read?.refuse(new ApiError("serverError", "Try again later.", 503)));
-  await vi.waitFor(() => expect(page.container.textContent).toContain("Try again later."));
+  await expect.poll(() => page.container.textContent).toContain("Try again later.");
   expect(page.container.querySelector('[role="alert"] button')).not.toBeNull();
 });
