@@ -2,8 +2,8 @@
  * Mails about accounts and invitations.
  * 1. A mail is stored in the transaction of what causes it and deleted once it is handed over, so that none is lost if the server is killed.
  * 2. What is stored has no link (`mails.ts`): its token is made when the mail is sent.
- * 3. A server claims a mail by moving its due time on, so that no other server sends it in the meantime. If it is killed before it deletes the mail, the
- *    mail is sent again, with a new link.
+ * 3. A server claims a mail by moving its due time on, so that no other server sends it in the meantime. If it is killed before it deletes the mail,
+ *    the mail is sent again, with a new link.
  * 4. A mail that fails holds up no other one, and is tried again for a day.
  * 5. For an address without an account the same is stored as for one with an account, so that a response takes as long. Whether there is an account
  *    is looked up when the mail is sent.

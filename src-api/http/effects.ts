@@ -2,7 +2,9 @@
 export interface Effects {
   /** Runs once the transaction is committed. A failure is harmless and ignored. */
   onCommit(effect: () => Promise<unknown>): void;
-  /** Runs if the handler threw. Not after a failed commit, which may have succeeded: a file without a row is harmless, a row without its file is not. */
+  /**
+   * Runs if the handler threw. Not after a failed commit, which may have succeeded: a file without a row is harmless, a row without its file is not.
+   */
   onRollback(effect: () => Promise<unknown>): void;
 }
 

@@ -47,7 +47,9 @@ function sortingOf(sort: string, { columns, key }: ListSorting) {
   return sql.join([found, key].flat().map((column) => sql`${sql.ref(column)} ${direction}`));
 }
 
-/** Returns SQL for the pattern of `search_text LIKE …`, a column that the database wrote in lower case: JavaScript lowers some letters differently. */
+/**
+ * Returns SQL for the pattern of `search_text LIKE …`, a column that the database wrote in lower case: JavaScript lowers some letters differently.
+ */
 export function likePattern(term: string): RawBuilder<string> {
   return sql<string>`lower(${`%${term.replace(/[\\%_]/g, "\\$&")}%`})`;
 }

@@ -62,7 +62,10 @@ export async function createReportSchedule(request: RequestOf<"createReportSched
   return readSchedule(request, scheduleId);
 }
 
-/** Changes a schedule; one that ran today does not run again today, and one that is due runs as it was. Throws `notFound`, `versionStale`, and as `createReportSchedule` does. */
+/**
+ * Changes a schedule; one that ran today does not run again today, and one that is due runs as it was. Throws `notFound`, `versionStale`, and as
+ * `createReportSchedule` does.
+ */
 export async function updateReportSchedule(request: RequestOf<"updateReportSchedule">): Promise<ResponseOf<"updateReportSchedule">> {
   const { tx, params, body, now } = request;
   await addScheduledJobs(tx, now);

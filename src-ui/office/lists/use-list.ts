@@ -57,7 +57,9 @@ export interface PagedList<T> extends Partial<Sorting> {
 /** Returns the URL of an entry of a list. It names the page of the list, so that the link back leads there. */
 export type HrefOf = (entry: Readonly<Record<string, string>>) => string;
 
-/** Reads the page of a list that its URL names. `sortedBy` is the default order; `fixedQuery` is always part of the query, whatever the filters say. */
+/**
+ * Reads the page of a list that its URL names. `sortedBy` is the default order; `fixedQuery` is always part of the query, whatever the filters say.
+ */
 export function useList<E extends ListEndpoint, F extends ListFilters<E>>(
   endpoint: E,
   filters: F,
