@@ -2,12 +2,16 @@ import type { Databases } from "./database.ts";
 import { OUTBOX_STORES, removeInspection } from "./inspections.ts";
 import { outboxOf } from "./outbox-reads.ts";
 
-/** Removes inspections that were delivered by `until`, unless an operation or photo of theirs is waiting, or `keptUserId` is their author. */
+/**
+ * Removes inspections that were delivered by `until`, or that the server had deleted, unless an operation or photo of theirs is waiting, or
+ * `keptUserId` is their author.
+ */
 export function removeDelivered({ work }: Databases, until: number, keptUserId: string | null = null): Promise<void> {
   return work(OUTBOX_STORES, "readwrite", async (tx) => {
     // An inspection is delivered after its submit, so that later ones need not be read.
     for (const row of await tx.objectStore("inspections").index("timestamp").getAll(IDBKeyRange.upperBound(until))) {
-      if (row.status !== "synced" || row.userId === keptUserId || (row.deliveredAt ?? row.timestamp) > until) continue;
+      const isSettled = row.status === "synced" || row.deletedMessage !== undefined;
+      if (!isSettled || row.userId === keptUserId || (row.deliveredAt ?? row.timestamp) > until) continue;
       const { operations, uploads } = await outboxOf(tx, row);
       const isSent = operations.length === 0 && uploads.every(({ status }) => status === "uploaded");
       if (isSent) await removeInspection(tx, row.inspectionId);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { removeDelivered } from "../../src-sw/stores/delivered.ts";
 import { createWorld } from "./support/world.ts";
 import { problemResponse } from "./support/world/server.ts";
 import { stored, submit } from "./support/world/work.ts";
@@ -18,6 +19,18 @@ test("work for an inspection that the office deleted is removed without a failur
   expect(stores.inspections).toMatchObject([{ inspectionId, status: "synced", deletedMessage: MESSAGE }]);
   expect(world.eventNames().filter((name) => name === "item-failed" || name === "photo-failed")).toEqual([]);
   expect(world.details("sync-complete").at(-1)?.status).toMatchObject({ failedOperations: 0, failedPhotos: 0, pendingPhotos: 0 });
+});
+
+test("an inspection that was refused as deleted is removed with those that the server has", async () => {
+  const world = createWorld();
+  await world.ready;
+  await world.quiet();
+  world.network.break(deleted, { path: /inspections/ }, Infinity);
+  await submit(world, {});
+  await world.quiet();
+  expect((await stored(world)).inspections).toMatchObject([{ deletedMessage: MESSAGE }]);
+  await removeDelivered(world.disk, Infinity);
+  expect(await stored(world)).toMatchObject({ inspections: [], operations: [], uploads: [], photos: [] });
 });
 
 test("a 410 that is not the API's is a failure like any other", async () => {
