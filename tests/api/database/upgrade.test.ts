@@ -169,3 +169,74 @@ test("the accounts of a demo are marked as such after the upgrade; users who joi
     await as(administrator, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
   }
 });
+
+test("an extinguisher that failed an imported inspection of its last day has failed after the upgrade, in every tenant", async () => {
+  const database = `upgrade_${randomBytes(6).toString("hex")}`;
+  const address = { ...owner, database };
+  await as(administrator, (client) => client.query(`CREATE DATABASE ${database} OWNER pinseal`));
+  // March 4 begins at this moment in New York.
+  const [midnight, evening] = ["2026-03-04T05:00:00Z", "2026-03-05T02:00:00Z"];
+  const cases = [
+    { code: "failed that day", last: midnight, imported: { Annual: true, Monthly: false }, inspectedAt: null },
+    { code: "passed that day", last: midnight, imported: { Annual: true, Monthly: true }, inspectedAt: null },
+    { code: "inspected later", last: evening, imported: { Monthly: false }, inspectedAt: evening },
+    { code: "inspected at midnight", last: midnight, imported: { Monthly: false }, inspectedAt: midnight },
+  ];
+  try {
+    await migrateTo("0045", database);
+    await as(address, async (client) => {
+      for (const tenantId of [randomUUID(), randomUUID()]) {
+        const [place, type, spreadsheet, inspector] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+        await client.query("INSERT INTO tenants (tenant_id, tenant_name) VALUES ($1, 'Older')", [tenantId]);
+        await client.query("SELECT set_config('app.tenant_id', $1, false)", [tenantId]);
+        await client.query("INSERT INTO locations (location_id, location_code, location_name) VALUES ($1, 'L', 'L')", [place]);
+        await client.query(
+          "INSERT INTO extinguisher_types (extinguisher_type_id, type_code, type_name, fullness_check) VALUES ($1, 'ABC', 'Powder', 'Gauge')",
+          [type],
+        );
+        await client.query("INSERT INTO members (user_id, first_name, last_name) VALUES ($1, 'Ada', 'Older')", [inspector]);
+        await client.query(
+          `INSERT INTO imports (import_id, file_name, content_type, size_bytes, sha256, row_count, columns, shape, created_at, created_by, created_by_name)
+           VALUES ($1, 'units.csv', 'text/csv', 1, '', 1, '[]', '', now(), $2, 'Ada Older')`,
+          [spreadsheet, inspector],
+        );
+        for (const { code, last, imported, inspectedAt } of cases) {
+          const unit = randomUUID();
+          await client.query(
+            `INSERT INTO extinguishers (extinguisher_id, location_id, extinguisher_type_id, extinguisher_code, last_inspection_date,
+               last_inspection_passed) VALUES ($1, $2, $3, $4, $5, true)`,
+            [unit, place, type, code, last],
+          );
+          for (const [inspectionType, passed] of Object.entries(imported)) {
+            await client.query(
+              `INSERT INTO brought_inspections (brought_inspection_id, import_id, row_number, extinguisher_id, inspection_type, inspection_date, passed)
+               VALUES (gen_random_uuid(), $1, 1, $2, $3, '2026-03-04', $4)`,
+              [spreadsheet, unit, inspectionType, passed],
+            );
+          }
+          if (inspectedAt === null) continue;
+          await client.query(
+            `INSERT INTO inspections (inspection_id, extinguisher_id, location_id, inspection_type, inspection_date, inspector_user_id, passed,
+               status, receipt_number, received_at, data_hash, created_at, created_by)
+             VALUES (gen_random_uuid(), $1, $2, 'Monthly', $3, $4, true, 'Completed', gen_random_uuid()::text, now(), 'h', now(), $4)`,
+            [unit, place, inspectedAt, inspector],
+          );
+        }
+      }
+    });
+    await migrate(address);
+    const { rows } = await as({ ...administrator, database }, (client) =>
+      client.query(
+        `SELECT extinguisher_code AS code, array_agg(last_inspection_passed) AS passed FROM extinguishers GROUP BY 1 ORDER BY 1`,
+      ),
+    );
+    expect(rows).toEqual([
+      { code: "failed that day", passed: [false, false] },
+      { code: "inspected at midnight", passed: [true, true] },
+      { code: "inspected later", passed: [true, true] },
+      { code: "passed that day", passed: [true, true] },
+    ]);
+  } finally {
+    await as(administrator, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
+  }
+});
