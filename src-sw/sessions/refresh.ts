@@ -4,9 +4,9 @@ import type { ApiClient } from "../network/api-client.ts";
 import { jsonResponse } from "../network/outcomes.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import type { SessionRow } from "../stores/schema.ts";
+import { allowedTenantId } from "./allowed-tenant.ts";
 import { parseAuth } from "./response-parsers.ts";
 import type { SessionStore } from "./session-store.ts";
-import { allowedTenantId } from "./tenant.ts";
 
 /** `signInNeeded`: the server definitely refused, and the user must sign in. `unavailable`: no usable response; the session is unchanged. */
 export type RefreshResult = "refreshed" | "signInNeeded" | "unavailable";

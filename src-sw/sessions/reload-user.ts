@@ -4,12 +4,13 @@ import { specificationMessages } from "#shared/messages/specification.ts";
 import { calls } from "../network/api-calls.ts";
 import { problemMessage } from "../network/outcomes.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
+import { allowedTenantId } from "./allowed-tenant.ts";
 import { parseRoles, parseUser } from "./response-parsers.ts";
 import type { SessionContext } from "./session-deps.ts";
 
 /**
- * Reads user and roles from the server. Without a response, the known ones stay, and the failure is noted in session and journal (specification
- * section 8).
+ * Reads user and roles from the server. Whoever has lost their role in the current tenant leaves it. Without a response, the known ones stay, and
+ * the failure is noted in session and journal (specification section 8).
  */
 export async function reloadUser(
   { api, store, journal, broadcaster, withAccessToken }: SessionContext,
@@ -27,7 +28,11 @@ export async function reloadUser(
   }
   const user = await load("profile", calls.me, parseUser);
   const roles = await load("roles", calls.myRoles, parseRoles);
-  await store.change(userId, { ...(user && { user }), ...(roles && { roles }), loadFailures });
+  await store.change(userId, (row) => ({
+    ...(user && { user }),
+    ...(roles && { roles, currentTenantId: allowedTenantId(roles, row.area, row.currentTenantId) }),
+    loadFailures,
+  }));
   await broadcaster.notify("session");
 }
 

@@ -11,8 +11,8 @@ export interface SessionStore {
   find(userId: string): Promise<SessionRow | null>;
   /** Makes this the only session of the browser; that of another user is deleted with its tokens. */
   replace(row: SessionRow): Promise<SessionView>;
-  /** Changes the session of a user. Resolves with null if the user no longer has one. */
-  change(userId: string, changes: SessionChanges): Promise<SessionView | null>;
+  /** Changes the session of a user. A function is given the row as it is by then. Resolves with null if the user no longer has one. */
+  change(userId: string, changes: SessionChanges | ((row: SessionRow) => SessionChanges)): Promise<SessionView | null>;
   drop(userId: string): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createSessionStore({ device }: Databases): SessionStore {
       device(stores, "readwrite", async (tx) => {
         const row = await tx.objectStore("sessions").get(userId);
         if (!row) return null;
-        const changed = { ...row, ...changes };
+        const changed = { ...row, ...(typeof changes === "function" ? changes(row) : changes) };
         await tx.objectStore("sessions").put(changed);
         return toView(changed, await increaseGeneration(tx.objectStore("values")));
       }),

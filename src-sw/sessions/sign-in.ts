@@ -7,11 +7,11 @@ import { SESSION_LOCK, REFERENCE_LOCK } from "../lock-names.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import { succeed, fail } from "../result.ts";
 import type { SessionRow } from "../stores/schema.ts";
+import { allowedTenantId } from "./allowed-tenant.ts";
 import { failedCall } from "./failed-call.ts";
 import { parseAuth } from "./response-parsers.ts";
 import type { SessionContext } from "./session-deps.ts";
 import { revoke } from "./sign-out.ts";
-import { allowedTenantId } from "./tenant.ts";
 import { wipeAtSignOut } from "./wipe.ts";
 
 interface SignInAttempt {

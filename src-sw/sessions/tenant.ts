@@ -1,7 +1,5 @@
-import { inspectorTenants, onlyTenantId, rolesInTenant, tenantsOf } from "#shared/access.ts";
 import type { Result } from "#shared/engine/engine.ts";
-import type { Area, SessionView } from "#shared/engine/session.ts";
-import type { RoleEntry } from "#shared/entities/user.ts";
+import type { SessionView } from "#shared/engine/session.ts";
 import { SESSION_LOCK } from "../lock-names.ts";
 import { calls } from "../network/api-calls.ts";
 import { succeed, fail } from "../result.ts";
@@ -33,13 +31,4 @@ export async function chooseTenant(context: SessionContext, tenantId: string): P
   await context.journal.add("chose a tenant");
   await reloadUser(context, view);
   return succeed((await store.current()) ?? view);
-}
-
-/**
- * Returns the chosen tenant if the roles still allow it (system roles allow any), else the only tenant; null if there are several to choose from.
- * So somebody who lost their role in the chosen one works in their only other one from then on.
- */
-export function allowedTenantId(roles: RoleEntry[], area: Area, chosen: string | null): string | null {
-  if (chosen !== null && rolesInTenant(roles, chosen).length > 0) return chosen;
-  return onlyTenantId(area === "inspector" ? inspectorTenants(roles) : tenantsOf(roles));
 }

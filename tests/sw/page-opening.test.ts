@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createEngine } from "../../src-sw/engine.ts";
 import { finish, submit } from "./support/phone/inspecting.ts";
-import { ADA, DAN, HARBOR, problem, response } from "./support/phone/phone-server.ts";
+import { ADA, CEDAR, DAN, HARBOR, problem, response } from "./support/phone/phone-server.ts";
 import { createPhone, createReadyPhone } from "./support/phone/phone.ts";
 import type { Phone } from "./support/phone/phone.ts";
 
@@ -75,6 +75,21 @@ test("a page that opens reloads user and roles, and pages are notified", async (
   });
   expect(phone.broadcasts.map(({ notice }) => notice)).toContain("session");
 });
+
+test.each([
+  ["in their only other one", [{ roleName: "Inspector", roleType: "Tenant", tenantId: CEDAR, tenantName: "Cedar" }], CEDAR],
+  ["in none", [], null],
+])(
+  "a page that opens after the role in the current tenant was taken away works %s, without waiting for a new token",
+  async (_name, roles, tenantId) => {
+    const phone = await createReadyPhone(ADA);
+    phone.intercept = ({ url }) => (url.includes("/me/roles") ? response(200, roles) : null);
+    const { engine, ended } = startEngine(phone);
+    await engine.connect({ opened: true });
+    await ended();
+    expect(await phone.deps.sessions.current()).toMatchObject({ roles, currentTenantId: tenantId });
+  },
+);
 
 test.each([
   ["only reads again", async () => undefined, false],
