@@ -37,10 +37,7 @@ const withoutFeatures = [
   "SpareRendererForSitePerProcess",
   "ThirdPartyStoragePartitioning",
 ];
-/** The network and the drawing in the browser's own process, as on a phone with little memory. The list repeats what Playwright enables. */
-const withFeatures = ["CDPScreenshotNewSurface", "SkipListAccountsWithoutGaiaCookies", "NetworkServiceInProcess2"];
 const commonFlags = [
-  `--enable-features=${withFeatures.join(",")}`,
   "--in-process-gpu",
   `--disable-features=${withoutFeatures.join(",")}`,
   "--no-sandbox",

@@ -1,4 +1,4 @@
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 
 declare global {
   // React reads this global to allow `act` in tests.
@@ -10,3 +10,6 @@ afterEach(() => {
   vi.useRealTimers();
   globalThis.IS_REACT_ACT_ENVIRONMENT = undefined;
 });
+
+/** A part of a screen that is still being loaded when its test has ended would fail the next file that needs the same module. */
+afterAll(() => vi.dynamicImportSettled());

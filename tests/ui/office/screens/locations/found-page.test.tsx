@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { LocationInTree } from "#shared/entities/location.ts";
+// Loaded on demand; once they are here, the screen shows them immediately.
+import "../../../../../src-ui/office/screens/locations/FlatLocationList.tsx";
+import "../../../../../src-ui/office/screens/locations/LocationPanel.tsx";
 import { LocationActions } from "../../../../../src-ui/office/screens/locations/LocationActions.tsx";
 import { LocationsScreen } from "../../../../../src-ui/office/screens/locations/LocationsScreen.tsx";
 import { renderInOffice } from "../../../support/office-render.tsx";
