@@ -25,7 +25,7 @@ function mirrorOf(engine: EngineClient): UnsentMirror {
   engine.onChange((change) => {
     if (CHANGES.includes(change)) void compare();
   });
-  // A draft that was begun or ended counts; its answers do not, so that no answer costs a reading of all drafts.
+  // Whether a draft was begun or ended counts, not its responses: saving one must not cost a reading of all drafts.
   let drafts = -1;
   engine.drafts.subscribe(({ length }) => {
     if (length !== drafts) void compare();

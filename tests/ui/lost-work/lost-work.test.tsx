@@ -32,7 +32,7 @@ test.each([
   expect(words.includes("unfinished")).toBe(drafts > 0);
 });
 
-test("what the device holds is compared again when a draft is begun or ends, not at each of its answers", async () => {
+test("what the device holds is compared again when a draft is begun or ends, not at each of its responses", async () => {
   const draft: DraftSummary = {
     id: "6b1f0c3e-0000-4000-8000-0000000000d1",
     step: "checklist",
