@@ -58,7 +58,7 @@ export function createUnsentReporter({ ports, databases, api, sessions }: Report
         failedAt = clock.now();
         return;
       }
-      if (reportOutcome === "accepted" && work === NOTHING_UNSENT) delete reported[key];
+      if (work === NOTHING_UNSENT) delete reported[key];
       else reported[key] = { said: content, at: clock.now() };
       await writeValue(databases, "unsentTold", reported);
     }

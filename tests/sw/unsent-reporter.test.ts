@@ -110,6 +110,18 @@ test.each([status(404), faults.portal404, status(403)])("after $name it is not r
   expect(requests(world)).toHaveLength(2);
 });
 
+test.each([status(404), status(403)])("after $name nothing is reported once nothing is unsent, however much time passes", async (fault) => {
+  const world = await ready();
+  await putWork(world);
+  world.network.break(fault, { path: PATH });
+  await report(world);
+  await clear(world);
+  await report(world);
+  await world.advance(UNSENT_WORK_REPEAT_MS);
+  await report(world);
+  expect(requests(world)).toHaveLength(2);
+});
+
 test("everybody's work is reported with their own session, nothing of users who signed out, and nothing while offline", async () => {
   const world = await ready();
   await putWork(world, { userId: BEN, photos: 3 });
