@@ -8,7 +8,10 @@ const sharingModules = { isolate: false } as const;
 /** The default is one second, which a busy machine may take to load the modules of a screen. */
 const patient = { expect: { poll: { timeout: 10_000 } } } as const;
 
-/** One project for each folder under tests; `*.test.ts` runs here, `*.spec.ts` runs in a browser (playwright.config.ts). */
+/** Tests of the server that need no database, which would take seconds to start. */
+const withoutDatabase = ["tests/api/imports/reading/**/*.test.ts", "tests/api/reports/{forecast,occurrence}.test.ts"];
+
+/** One project for each folder under tests, and one for what of the server needs no database; `*.test.ts` runs here, `*.spec.ts` runs in a browser (playwright.config.ts). */
 export default defineConfig({
   test: {
     // As many as Playwright has for the specs that work. The default would be one on two cores.
@@ -37,11 +40,13 @@ export default defineConfig({
           server: { deps: { inline: [/@zxing/] } },
         },
       },
+      { test: { ...sharingModules, ...patient, name: "server-logic", include: withoutDatabase, testTimeout: 30_000 } },
       {
         test: {
           ...sharingModules,
           name: "api",
           include: ["tests/api/**/*.test.ts"],
+          exclude: withoutDatabase,
           globalSetup: "tests/api/support/global-setup.ts",
           // As in playwright.config.ts.
           retry: process.env["CI"] ? 1 : 0,

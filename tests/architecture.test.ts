@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findCycle, readSourceTree } from "./support/source-tree.ts";
+import { findCycle, reachedFrom, readSourceTree } from "./support/source-tree.ts";
 import type { SourceFile } from "./support/source-tree.ts";
 
 const files = readSourceTree();
@@ -24,6 +24,12 @@ const topFolder = (path: string): string => path.split("/")[0] ?? "";
 
 test("every folder imports itself and src-shared only, src-shared itself only", () => {
   expect(wrongImports((importer, imported) => ![topFolder(importer), "src-shared"].includes(topFolder(imported)))).toEqual([]);
+});
+
+test("each file of src-shared is reached by at least two of page, worker and server", () => {
+  const reached = ["src-ui", "src-sw", "src-api"].map((side) => reachedFrom(files, (path) => topFolder(path) === side));
+  const ofOneSide = files.filter(({ path }) => topFolder(path) === "src-shared" && reached.filter((side) => side.has(path)).length < 2);
+  expect(ofOneSide.map(({ path }) => path)).toEqual([]);
 });
 
 test("src-shared, src-sw and src-ui import no module of Node, and src-shared and src-sw nothing of React", () => {
@@ -95,7 +101,7 @@ const SERVER_FOLDERS: Record<string, string[]> = {
   extinguishers: ["database", "http", "records", "register", "tenant-settings"],
   "extinguisher-types": ["database", "extinguishers", "http", "register"],
   locations: ["database", "extinguishers", "http", "register"],
-  imports: ["database", "extinguishers", "http", "ports", "register", "tenant-settings"],
+  imports: ["database", "extinguishers", "http", "new-tenant", "ports", "register", "tenant-settings"],
   photos: ["authentication", "database", "http", "ports", "records", "storage"],
   deficiencies: ["database", "http", "records", "register", "tenant-settings"],
   inspections: ["database", "deficiencies", "extinguishers", "http", "photos", "ports", "records", "register", "tenant-settings"],

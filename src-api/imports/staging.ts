@@ -10,7 +10,6 @@ import { sql } from "kysely";
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from "#shared/constants.ts";
 import type { ImportColumn } from "#shared/entities/import.ts";
 import { fullName } from "#shared/full-name.ts";
-import { createColumnSurvey } from "#shared/imports/column-survey.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import { createFairLimiter } from "../fair-limiter.ts";
 import { ApiProblem } from "../http/problems.ts";
@@ -20,6 +19,7 @@ import { findHeading, nameColumns, REFUSAL_HEADING, ROWS_SEARCHED } from "./file
 import type { Heading } from "./files/heading.ts";
 import { openTable } from "./files/open-table.ts";
 import type { Table, TableRow } from "./files/table.ts";
+import { createColumnSurvey } from "./reading/column-survey.ts";
 import { isStaging } from "./staging-state.ts";
 
 const ROWS_PER_STATEMENT = 2_000;

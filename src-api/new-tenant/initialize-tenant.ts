@@ -1,9 +1,9 @@
-import { standardTypes } from "#shared/standard-types.ts";
 import { itemsOf, publishItems } from "../checklist-templates/items.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { standardChecklists } from "./standard-checklists.ts";
 import type { StandardChecklist } from "./standard-checklists.ts";
 import { deficienciesOf } from "./standard-deficiencies.ts";
+import { standardTypes } from "./standard-types.ts";
 
 /** Writes what a new tenant needs on its first day: settings, the standard extinguisher types and the standard checklists. */
 export async function initializeTenant(tx: TenantTransaction, newId: () => string): Promise<void> {

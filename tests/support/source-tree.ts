@@ -41,6 +41,14 @@ function resolveImport(path: string, specifier: string): string | undefined {
   return specifier.startsWith(".") ? normalize(join(dirname(path), specifier)) : undefined;
 }
 
+/** Returns the paths of the files where imports begin, and of all that they lead to. */
+export function reachedFrom(files: SourceFile[], isStart: (path: string) => boolean): Set<string> {
+  const importsOf = new Map(files.map((file) => [file.path, file.imports]));
+  const reached = new Set([...importsOf.keys()].filter((path) => isStart(path)));
+  for (const path of reached) for (const next of importsOf.get(path) ?? []) reached.add(next);
+  return reached;
+}
+
 /** Returns the paths along the first cycle of imports, or null if there is none. */
 export function findCycle(files: SourceFile[]): string[] | null {
   const importsOf = new Map(files.map((file) => [file.path, file.imports]));

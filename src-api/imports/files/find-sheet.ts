@@ -1,4 +1,4 @@
-import { scoreHeading } from "#shared/imports/field-patterns.ts";
+import { scoreHeading } from "../reading/field-patterns.ts";
 import type { Archive } from "./archive.ts";
 import { findHeading, ROWS_SEARCHED } from "./heading.ts";
 import { createSheetReader } from "./sheet-reader.ts";

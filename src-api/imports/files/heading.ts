@@ -1,4 +1,4 @@
-import { looksLikeHeading, nameHeadings } from "#shared/imports/headings.ts";
+import { looksLikeHeading, nameHeadings } from "../reading/headings.ts";
 import type { TableRow } from "./table.ts";
 
 /** How many rows are searched for the headings, since titles, dates and logos may come first. */

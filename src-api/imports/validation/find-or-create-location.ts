@@ -1,4 +1,4 @@
-import type { ReadValues } from "#shared/imports/row-reader.ts";
+import type { ReadValues } from "../reading/row-reader.ts";
 import type { RowLocation } from "./location-of-row.ts";
 import type { LocationNode, LocationTree } from "./location-tree.ts";
 import type { UsedKeys, MatchedRow } from "./used-keys.ts";

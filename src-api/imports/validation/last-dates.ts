@@ -1,7 +1,7 @@
 import { addYears, latestDay } from "#shared/calendar.ts";
 import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
-import type { ReadValues } from "#shared/imports/row-reader.ts";
+import type { ReadValues } from "../reading/row-reader.ts";
 import { textOf } from "./location-of-row.ts";
 import { warning } from "./problems.ts";
 

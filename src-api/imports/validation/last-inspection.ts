@@ -1,6 +1,6 @@
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
-import type { ReadValues } from "#shared/imports/row-reader.ts";
+import type { ReadValues } from "../reading/row-reader.ts";
 import type { CurrentExtinguisher } from "./current-extinguishers.ts";
 import { textOf } from "./location-of-row.ts";
 

@@ -1,7 +1,7 @@
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
-import { locationKey } from "#shared/imports/location-names.ts";
-import type { ReadValues } from "#shared/imports/row-reader.ts";
+import { locationKey } from "../reading/location-names.ts";
+import type { ReadValues } from "../reading/row-reader.ts";
 import { pathOf } from "./location-tree.ts";
 import type { LocationNode, LocationTree } from "./location-tree.ts";
 import { LOCATION_LEVELS, namedLocation, namesOfPath } from "./named-location.ts";

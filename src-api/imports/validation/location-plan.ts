@@ -3,7 +3,7 @@
  */
 import { setImmediate } from "node:timers/promises";
 import type { ImportProblem, WhenExists } from "#shared/entities/import.ts";
-import type { ReadValues } from "#shared/imports/row-reader.ts";
+import type { ReadValues } from "../reading/row-reader.ts";
 import { archivedProblem, findLocation, levelsOf, textOf } from "./location-of-row.ts";
 import type { LocationNode } from "./location-tree.ts";
 import type { NamedLocation } from "./named-location.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { locationKey } from "#shared/imports/location-names.ts";
+import { locationKey } from "../reading/location-names.ts";
 import type { NamedLocation } from "./named-location.ts";
 
 /** A location of the register, or one that the import would create. */

@@ -1,7 +1,7 @@
 import { plainFields } from "#shared/entities/import-field-facts.ts";
 import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
-import type { ReadRow, ReadValues } from "#shared/imports/row-reader.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
+import type { ReadRow, ReadValues } from "../reading/row-reader.ts";
 import { giveFreeCodes } from "./free-codes.ts";
 import { textOf } from "./location-of-row.ts";
 import { plannedLocation, settleLocations } from "./location-plan.ts";

@@ -1,4 +1,4 @@
-import { toLocationName } from "#shared/imports/location-names.ts";
+import { toLocationName } from "../reading/location-names.ts";
 
 /** A location that a row names: as it is written in the file, and as the register would call it. */
 export interface NamedLocation {

@@ -1,7 +1,7 @@
 import type { ImportProblem } from "#shared/entities/import.ts";
-import { importProblem } from "#shared/imports/import-problem.ts";
 import type { ProblemValues } from "#shared/imports/problem-texts.ts";
 import type { ImportRowProblemCode } from "#shared/messages/imports.ts";
+import { importProblem } from "../reading/import-problem.ts";
 
 /** Returns a problem for which a row is refused. */
 export function refusal(code: ImportRowProblemCode, field: string | null, values: ProblemValues = {}): ImportProblem {

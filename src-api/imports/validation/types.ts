@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ExtinguisherTypeCreate } from "#shared/entities/extinguisher-type.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
-import type { ReadValues } from "#shared/imports/row-reader.ts";
-import { findType, parseType, typeKey, typeToCreate } from "#shared/imports/type-reading.ts";
+import type { ReadValues } from "../reading/row-reader.ts";
+import { findType, parseType, typeKey, typeToCreate } from "../reading/type-reading.ts";
 import { refusal } from "./problems.ts";
 
 type Filled<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { dayIn } from "#shared/calendar.ts";
 import type { ImportCounts, ImportMapping, ImportValidated, WhenExists } from "#shared/entities/import.ts";
-import { createRowReader } from "#shared/imports/row-reader.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readSettings } from "../../tenant-settings/read.ts";
 import { lockUndecidedImport } from "../import-lock.ts";
 import { readFirstRows } from "../read.ts";
+import { createRowReader } from "../reading/row-reader.ts";
 import { createExtinguisherValidation } from "./extinguishers.ts";
 import { giveFreeCodes } from "./free-codes.ts";
 import { createLocationValidation } from "./locations.ts";

@@ -1,6 +1,6 @@
 import type { ImportChange, ImportOutcome, ImportProblem } from "#shared/entities/import.ts";
-import type { ReadRow } from "#shared/imports/row-reader.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
+import type { ReadRow } from "../reading/row-reader.ts";
 
 /** A row as it is staged in the database. */
 export interface StagedRow {

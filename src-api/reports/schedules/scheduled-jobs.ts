@@ -6,10 +6,10 @@
  * 4. Whatever recomputes a next occurrence adds the jobs that are due first: a server may be busy with another report of the tenant.
  */
 import { randomUUID } from "node:crypto";
-import { latestOccurrence, nextOccurrence } from "#shared/reports/schedule.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { expiryFrom } from "../jobs/job.ts";
 import { scheduledDay } from "../period.ts";
+import { latestOccurrence, nextOccurrence } from "./occurrence.ts";
 
 const recurrenceColumns = ["schedule_id", "weekday", "day_of_month as dayOfMonth", "hour", "last_day"] as const;
 

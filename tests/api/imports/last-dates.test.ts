@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReadValues } from "#shared/imports/row-reader.ts";
+import type { ReadValues } from "../../../src-api/imports/reading/row-reader.ts";
 import { lastDatesOf } from "../../../src-api/imports/validation/last-dates.ts";
 
 const today = "2026-11-22";

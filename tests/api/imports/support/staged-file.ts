@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { createColumnSurvey } from "#shared/imports/column-survey.ts";
 import { inTenant } from "../../../../src-api/database/tenant-transaction.ts";
+import { createColumnSurvey } from "../../../../src-api/imports/reading/column-survey.ts";
 import type { TestServer, TestUser } from "../../support/server.ts";
 
 /** Puts a file into the database as an upload leaves it, with its headings in row 1. Resolves with the id of the import. */
