@@ -179,15 +179,11 @@ test("in the page, neither a feature nor a public screen imports another one", (
   expect(wrong).toEqual([]);
 });
 
-/** What public screens with a form of the office import of it: its calls, its forms and its texts. */
-const OPEN_OFFICE = /^src-ui\/office\/(?:api\/|forms\/|messages\.ts$)/;
-
-test("in the office, a screen never imports another one; from outside, only routes and forms of public screens import the office", () => {
+test("in the office, a screen never imports another one; from outside, only routes import the office", () => {
   const screens = "src-ui/office/screens";
   const wrong = wrongImports((importer, imported) => {
     const [from, to] = [partBelow(screens, importer), partBelow(screens, imported)];
     if (to !== undefined && from !== to && topFolder(importer) === "src-ui" && !importer.startsWith("src-ui/app/")) return true;
-    if (importer.startsWith("src-ui/public-screens/") && OPEN_OFFICE.test(imported)) return false;
     return imported.startsWith("src-ui/office/") && !/^src-ui\/(office|app)\//.test(importer);
   });
   expect(wrong).toEqual([]);

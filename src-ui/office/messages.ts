@@ -6,12 +6,6 @@ import { pageMessages } from "../messages.ts";
  * dashboard need, which load first; the others are in `components/messages.ts`.
  */
 export const officeMessages = {
-  "api.failed": "The server refused this",
-  "api.tenantChanged": "You switched to another organization. Nothing was sent.",
-  "api.timeout": "The server took too long to respond. Try again; nothing is done twice.",
-  "api.noResponse": "The server cannot be reached. Try again; nothing is done twice.",
-  "api.offline": "You are offline. This needs a connection.",
-  "api.signInNeeded": "Your session has ended. Sign in again.",
   "nav.label": "Main",
   "nav.open": "Menu",
   "nav.close": "Close menu",
@@ -48,8 +42,6 @@ export const officeMessages = {
   "common.inService": "In service",
   "common.retired": "Retired",
   "common.undone": "Undone",
-  "common.firstName": "First name",
-  "common.lastName": "Last name",
   "common.importASpreadsheet": "Import a spreadsheet",
   "common.addALocation": "Add a location",
   "common.addAnExtinguisher": "Add an extinguisher",
@@ -60,7 +52,6 @@ export const officeMessages = {
   "common.all": "All",
   "common.allLocations": "All locations",
   "common.work": "Work",
-  "common.organization": "Organization",
 } as const;
 
 export const say = sayer(officeMessages, pageMessages);

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
+import { ApiError } from "../../api/api-error.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import type { Failure } from "../../failure.ts";
 import { useSearch } from "../../urls/use-url.ts";
-import { ApiError } from "../api/api-error.ts";
 import type { Read } from "../data/use-read.ts";
 import { say } from "./messages.ts";
 

@@ -4,14 +4,11 @@ import { officeMessages } from "../messages.ts";
 
 /** Texts that several screens share: names of fields, and what buttons do. */
 export const commonMessages = {
-  "common.save": "Save",
   "common.saved": "Saved",
   "common.conflict": "Somebody else changed this in the meantime",
   "common.empty": "empty",
   "common.keepMine": "Keep mine",
   "common.takeTheirs": "Use theirs",
-  "common.unsaved": "You have changes that are not saved",
-  "common.discardChanges": "Discard changes",
   "common.clearFilters": "Clear filters",
   "common.any": "Any",
   "common.actions": "Actions",

@@ -3,9 +3,9 @@ import { may, rolesInTenant } from "#shared/access.ts";
 import type { Permission } from "#shared/access.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import type { RoleEntry, RoleName, User } from "#shared/entities/user.ts";
+import { browserApi } from "../../api/browser.ts";
+import type { ApiClient } from "../../api/client.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { browserApi } from "../api/browser.ts";
-import type { ApiClient } from "../api/client.ts";
 
 /** Who works in the office, for which tenant, and what they may do. */
 export interface OfficeSession {

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "../../api/api-error.ts";
 
 /** The interval at which the data on screen is read again, so that other people's changes show up without a reload. */
 const REFRESH_INTERVAL_MS = 30_000;

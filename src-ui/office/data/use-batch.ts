@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { CallInput } from "#shared/api/request.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { callOf } from "../../api/calls.ts";
+import type { CallOf, Endpoint } from "../../api/calls.ts";
 import { useUnloadGuard } from "../../use-unload-guard.ts";
-import { ApiError } from "../api/api-error.ts";
-import { callOf } from "../api/calls.ts";
-import type { CallOf, Endpoint } from "../api/calls.ts";
 import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 
 interface BatchItem<E extends Endpoint> {

@@ -3,10 +3,10 @@ import { useCallback } from "react";
 import type { CallResponse } from "#shared/api/call.ts";
 import type { CallInput } from "#shared/api/request.ts";
 import type { List } from "#shared/entities/list.ts";
-import type { ApiError } from "../api/api-error.ts";
-import { callOf } from "../api/calls.ts";
-import type { CallOf, Endpoint } from "../api/calls.ts";
-import type { ApiResponse } from "../api/response.ts";
+import type { ApiError } from "../../api/api-error.ts";
+import { callOf } from "../../api/calls.ts";
+import type { CallOf, Endpoint } from "../../api/calls.ts";
+import type { ApiResponse } from "../../api/response.ts";
 import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 import type { OfficeSession } from "./office-session.ts";
 

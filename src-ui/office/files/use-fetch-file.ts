@@ -1,7 +1,7 @@
 import { useCallback } from "react";
+import { browserPorts } from "../../api/browser.ts";
+import { createApiClient } from "../../api/client.ts";
 import { useEngine } from "../../engine/use-engine.ts";
-import { browserPorts } from "../api/browser.ts";
-import { createApiClient } from "../api/client.ts";
 import { callOwnerOf, useOfficeSession } from "../data/office-session.ts";
 
 interface FetchedFile {

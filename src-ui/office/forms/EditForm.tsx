@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
+import { Form } from "../../forms/Form.tsx";
+import type { Values } from "../../forms/use-form.ts";
 import { FieldConflict } from "./FieldConflict.tsx";
-import { Form } from "./Form.tsx";
 import type { EditFormState } from "./use-edit-form.ts";
-import type { Values } from "./use-form.ts";
 
 interface EditFormProps<V extends Values> extends Omit<ComponentProps<typeof Form<V>>, "form" | "conflict"> {
   edit: EditFormState<V>;

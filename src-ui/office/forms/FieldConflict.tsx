@@ -1,6 +1,6 @@
+import type { Values } from "../../forms/use-form.ts";
 import { ConflictNotice } from "./ConflictNotice.tsx";
 import { say } from "./messages.ts";
-import type { Values } from "./use-form.ts";
 
 interface FieldConflictProps<V extends Values> {
   /** The values that the form shows. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { TextArea, TextField } from "../../components/TextField.tsx";
+import { FieldRow } from "../../forms/Form.tsx";
+import type { FormState, Values } from "../../forms/use-form.ts";
 import { useDateFormats } from "../formats/use-date-formats.ts";
 import { CheckboxField } from "./CheckboxField.tsx";
 import type { FieldDefinition, FieldName, Fields } from "./fields.ts";
-import { FieldRow } from "./Form.tsx";
 import { say } from "./messages.ts";
-import type { FormState, Values } from "./use-form.ts";
 
 interface FieldInputsProps<F extends Fields> {
   fields: F;

@@ -3,14 +3,12 @@ import { pageMessages } from "../../messages.ts";
 import { commonMessages } from "../components/messages.ts";
 import { officeMessages } from "../messages.ts";
 
-/** Texts of forms: what two people changed, and what is kept. */
-export const formMessages = {
-  notSaved: "Not saved. {reason}",
+/** Texts for what two people changed in a form. */
+export const conflictMessages = {
   "conflict.lead": "What you typed is kept. Review what changed, then save again, or use their version.",
   "conflict.field": "{label}: now “{theirs}”, you have “{mine}”",
   "conflict.left": "{label}: now “{theirs}” (you did not change it)",
   "conflict.none": "None of the fields you changed differ.",
-  "conflict.kept": "What you typed is still here.",
 } as const;
 
-export const say = sayer(formMessages, pageMessages, officeMessages, commonMessages);
+export const say = sayer(conflictMessages, pageMessages, officeMessages, commonMessages);

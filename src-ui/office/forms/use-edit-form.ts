@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type * as v from "valibot";
-import { mergedValues, useForm } from "./use-form.ts";
-import type { FormState, NamesOf, Values } from "./use-form.ts";
+import { mergedValues, useForm } from "../../forms/use-form.ts";
+import type { FormState, NamesOf, Values } from "../../forms/use-form.ts";
 import { useUnsavedStore } from "./use-unsaved-store.ts";
 
 interface EditOptions<T, V extends Values, B> {

@@ -1,6 +1,6 @@
 import { Component } from "react";
 import type { ReactNode } from "react";
-import type { Toast } from "./toast-context.ts";
+import type { Toast } from "../../use-toast.ts";
 
 /** Says the messages of toasts without their buttons if `children`, the list of toasts, cannot be loaded, so that the screen stays. */
 export class PlainToasts extends Component<{ toasts: readonly (Toast & { id: number })[]; children: ReactNode }, { isBroken: boolean }> {

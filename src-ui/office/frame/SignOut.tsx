@@ -5,9 +5,9 @@ import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { useAction } from "../../use-action.ts";
+import { useToast } from "../../use-toast.ts";
 import { useOfficeSession } from "../data/office-session.ts";
 import { say } from "../messages.ts";
-import { useToast } from "./toast-context.ts";
 
 export const UnsentWarning = lazyComponent(() => import("./UnsentWarning.tsx").then((m) => m.UnsentWarning));
 

@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck, RotateCcw, Undo2, X } from "lucide";
 import { useEffect, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
 import { Button, IconButton, LinkButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { useDeviceSetting } from "../../device/use-device-setting.ts";
 import { failureText } from "../../failure.ts";
 import { useLatest } from "../../use-latest.ts";
-import { ApiError } from "../api/api-error.ts";
+import { isPlain } from "../../use-toast.ts";
+import type { Toast } from "../../use-toast.ts";
 import { say } from "./overlay-messages.ts";
-import { isPlain } from "./toast-context.ts";
-import type { Toast } from "./toast-context.ts";
 import { onToastsExpired } from "./toast-expiry.ts";
 import { CHARACTER_KEYS } from "./use-shortcuts.ts";
 import styles from "./Toasts.module.css";

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
+import { isPlain, ToastContext } from "../../use-toast.ts";
+import type { Toast } from "../../use-toast.ts";
 import { say } from "../messages.ts";
 import { PlainToasts } from "./PlainToasts.tsx";
-import { isPlain, ToastContext } from "./toast-context.ts";
-import type { Toast } from "./toast-context.ts";
 import type { ShownToast } from "./ToastList.tsx";
 import styles from "./Toasts.module.css";
 

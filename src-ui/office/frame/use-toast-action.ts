@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { failureText } from "../../failure.ts";
-import { useToast } from "./toast-context.ts";
-import type { Toast } from "./toast-context.ts";
+import { useToast } from "../../use-toast.ts";
+import type { Toast } from "../../use-toast.ts";
 
 /**
  * Returns a function that carries out what one press does, without a question before it. A toast then says what was done, if `act` resolves with

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../api/calls.ts";
+import type { Endpoint } from "../../api/calls.ts";
 import type { InputOf } from "../data/use-read.ts";
 import type { UrlState } from "../urls/use-url-state.ts";
 

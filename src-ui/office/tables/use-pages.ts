@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { List } from "#shared/entities/list.ts";
-import type { ApiError } from "../api/api-error.ts";
-import type { ApiResponse } from "../api/response.ts";
+import type { ApiError } from "../../api/api-error.ts";
+import type { ApiResponse } from "../../api/response.ts";
 import { useOfficeSession } from "../data/office-session.ts";
 import { cachedAtOf, queryOf, useReadOnce } from "../data/use-read.ts";
 import type { InputOf, ListEndpoint, QueryState, RowOf } from "../data/use-read.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { failureText } from "../../failure.ts";
 import { useLatest } from "../../use-latest.ts";
-import { useToast } from "../frame/toast-context.ts";
+import { useToast } from "../../use-toast.ts";
 
 /** The selected rows of a list, on this page and on others. */
 export interface Selection<T> {

@@ -1,6 +1,6 @@
-import { useCallback, useLayoutEffect, useRef } from "react";
-import type { RefObject } from "react";
+import { useCallback } from "react";
 import { useLocation } from "wouter";
+import { useIsOnScreen } from "../../use-is-on-screen.ts";
 
 type Navigate = ReturnType<typeof useLocation>[1];
 
@@ -14,15 +14,4 @@ export function useNavigate(): Navigate {
     },
     [navigate, isOnScreen],
   );
-}
-
-export function useIsOnScreen(): RefObject<boolean> {
-  const isOnScreen = useRef(true);
-  useLayoutEffect(() => {
-    isOnScreen.current = true;
-    return () => {
-      isOnScreen.current = false;
-    };
-  }, []);
-  return isOnScreen;
 }

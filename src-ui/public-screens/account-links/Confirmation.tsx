@@ -1,13 +1,13 @@
 import { useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { browserApi } from "../../api/browser.ts";
+import { callOf } from "../../api/calls.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { failureText } from "../../failure.ts";
-import { ApiError } from "../../office/api/api-error.ts";
-import { browserApi } from "../../office/api/browser.ts";
-import { callOf } from "../../office/api/calls.ts";
 import { PATHS } from "../../urls/paths.ts";
 import { EmailForm } from "./EmailForm.tsx";
 import { say } from "./messages.ts";

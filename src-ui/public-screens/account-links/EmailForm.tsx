@@ -1,6 +1,6 @@
 import { TextField } from "../../components/TextField.tsx";
-import { Form } from "../../office/forms/Form.tsx";
-import type { FormState } from "../../office/forms/use-form.ts";
+import { Form } from "../../forms/Form.tsx";
+import type { FormState } from "../../forms/use-form.ts";
 import { say } from "./messages.ts";
 
 /** The one field of a form that asks for a link by mail. */

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { PasswordReset } from "#shared/entities/user.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { browserApi } from "../../api/browser.ts";
+import { callOf } from "../../api/calls.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { renewSession } from "../../engine/renew-session.ts";
 import { useEngine } from "../../engine/use-engine.ts";
-import { ApiError } from "../../office/api/api-error.ts";
-import { browserApi } from "../../office/api/browser.ts";
-import { callOf } from "../../office/api/calls.ts";
-import { Form } from "../../office/forms/Form.tsx";
-import { useForm } from "../../office/forms/use-form.ts";
+import { Form } from "../../forms/Form.tsx";
+import { useForm } from "../../forms/use-form.ts";
 import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
 

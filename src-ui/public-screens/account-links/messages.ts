@@ -1,8 +1,8 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
+import { apiMessages } from "../../api/messages.ts";
 import { signInMessages } from "../../components/sign-in-messages.ts";
 import { pageMessages } from "../../messages.ts";
-import { officeMessages } from "../../office/messages.ts";
 
 /** Texts of a forgotten password and of mailed links. */
 export const accountMessages = {
@@ -45,4 +45,4 @@ export const accountMessages = {
   failed: "This did not work",
 } as const;
 
-export const say = sayer(accountMessages, pageMessages, signInMessages, officeMessages, specificationMessages);
+export const say = sayer(accountMessages, pageMessages, signInMessages, apiMessages, specificationMessages);

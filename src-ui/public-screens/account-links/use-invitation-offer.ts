@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { InvitationOffer } from "#shared/entities/member.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { browserApi } from "../../api/browser.ts";
+import { callOf } from "../../api/calls.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { failureText } from "../../failure.ts";
-import { ApiError } from "../../office/api/api-error.ts";
-import { browserApi } from "../../office/api/browser.ts";
-import { callOf } from "../../office/api/calls.ts";
 
 type OfferState = InvitationOffer | "loading" | "expired" | { failed: string };
 

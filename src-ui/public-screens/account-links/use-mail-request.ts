@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { email } from "#shared/entities/fields.ts";
+import { browserApi } from "../../api/browser.ts";
+import { callOf } from "../../api/calls.ts";
 import { useEngine } from "../../engine/use-engine.ts";
-import { browserApi } from "../../office/api/browser.ts";
-import { callOf } from "../../office/api/calls.ts";
-import { useForm } from "../../office/forms/use-form.ts";
-import type { FormState } from "../../office/forms/use-form.ts";
+import { useForm } from "../../forms/use-form.ts";
+import type { FormState } from "../../forms/use-form.ts";
 
 const EmailAlone = v.object({ email });
 

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import { SignUpRequest } from "#shared/entities/user.ts";
+import { ApiError } from "../../api/api-error.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { ApiError } from "../../office/api/api-error.ts";
-import { FieldRow, Form } from "../../office/forms/Form.tsx";
-import { useForm } from "../../office/forms/use-form.ts";
+import { FieldRow, Form } from "../../forms/Form.tsx";
+import { useForm } from "../../forms/use-form.ts";
 import { PATHS } from "../../urls/paths.ts";
 import { useSearch } from "../../urls/use-url.ts";
 import { say } from "./messages.ts";

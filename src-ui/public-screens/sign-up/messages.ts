@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { apiMessages } from "../../api/messages.ts";
 import { signInMessages } from "../../components/sign-in-messages.ts";
 import { pageMessages } from "../../messages.ts";
-import { officeMessages } from "../../office/messages.ts";
 
 /** Texts of signing up an organization. */
 export const signUpMessages = {
@@ -15,7 +15,7 @@ export const signUpMessages = {
     "New organizations are set up by the people who run this server. If yours is here already, ask its administrator for an account.",
   "signUp.doneTitle": "Your organization is registered",
   "signUp.done": "Signing you in did not work. Sign in with the email and password you chose.",
-  "account.offline": officeMessages["api.offline"],
+  "account.offline": apiMessages["api.offline"],
 } as const;
 
-export const say = sayer(signUpMessages, pageMessages, signInMessages, officeMessages);
+export const say = sayer(signUpMessages, pageMessages, signInMessages, apiMessages);

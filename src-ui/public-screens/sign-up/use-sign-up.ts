@@ -3,11 +3,11 @@ import type { CallBody } from "#shared/api/call.ts";
 import type { calls } from "#shared/api/index.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { browserApi } from "../../api/browser.ts";
+import { callOf } from "../../api/calls.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { say } from "../../messages.ts";
-import { ApiError } from "../../office/api/api-error.ts";
-import { browserApi } from "../../office/api/browser.ts";
-import { callOf } from "../../office/api/calls.ts";
 
 type SignUp = CallBody<(typeof calls)["register"]>;
 

@@ -3,14 +3,14 @@ import { afterEach, expect, test } from "vitest";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
+import { ApiError } from "../../../src-ui/api/api-error.ts";
 import { failureText } from "../../../src-ui/failure.ts";
-import { ApiError } from "../../../src-ui/office/api/api-error.ts";
-import { ToastContext } from "../../../src-ui/office/frame/toast-context.ts";
-import type { Toast } from "../../../src-ui/office/frame/toast-context.ts";
 import { useTemplateActions } from "../../../src-ui/office/screens/checklist-templates/use-template-actions.ts";
 import { useExtinguisherBatch } from "../../../src-ui/office/screens/extinguishers/change/use-extinguisher-batch.ts";
 import { MoveLocationDialog } from "../../../src-ui/office/screens/locations/MoveLocationDialog.tsx";
 import { useArchiving } from "../../../src-ui/office/screens/locations/use-archiving.ts";
+import { ToastContext } from "../../../src-ui/use-toast.ts";
+import type { Toast } from "../../../src-ui/use-toast.ts";
 import { press, submit } from "../support/form-driver.ts";
 import { renderInOffice } from "../support/office-render.tsx";
 

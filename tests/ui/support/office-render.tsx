@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
-import type { ApiClient } from "../../../src-ui/office/api/client.ts";
+import type { ApiClient } from "../../../src-ui/api/client.ts";
 import { OfficeSessionContext } from "../../../src-ui/office/data/office-session.ts";
 import type { OfficeSession } from "../../../src-ui/office/data/office-session.ts";
 import { createQueryClient } from "../../../src-ui/office/data/query-client.ts";

@@ -3,10 +3,10 @@ import { ChecklistTemplateCreate } from "#shared/entities/checklist-template.ts"
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
+import { Form } from "../../../forms/Form.tsx";
+import { useForm } from "../../../forms/use-form.ts";
 import { Page } from "../../components/Page.tsx";
 import { useWrite } from "../../data/use-write.ts";
-import { Form } from "../../forms/Form.tsx";
-import { useForm } from "../../forms/use-form.ts";
 import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";

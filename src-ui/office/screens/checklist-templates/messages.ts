@@ -1,4 +1,5 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { formMessages } from "../../../forms/messages.ts";
 import { pageMessages } from "../../../messages.ts";
 import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
@@ -60,9 +61,9 @@ export const checklistTemplateMessages = {
   "shadow.lead": "“{name}” is also in use for {type} inspections and was put in use later. Inspectors get the latest one.",
 
   "edit.saved": "Everything is saved",
-  "edit.unsaved": commonMessages["common.unsaved"],
+  "edit.unsaved": formMessages["form.unsaved"],
   "edit.saving": pageMessages["common.saving"],
-  "edit.discardChanges": commonMessages["common.discardChanges"],
+  "edit.discardChanges": formMessages["form.discardChanges"],
   "edit.changesDiscarded": "Changes discarded",
   "edit.tabs": "What is shown",
   "edit.questions": "Questions",

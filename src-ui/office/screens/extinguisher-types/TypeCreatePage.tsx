@@ -1,9 +1,9 @@
 import { ExtinguisherTypeCreate } from "#shared/entities/extinguisher-type.ts";
+import { Form } from "../../../forms/Form.tsx";
+import { useForm } from "../../../forms/use-form.ts";
 import { Page } from "../../components/Page.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { bodyOf } from "../../forms/fields.ts";
-import { Form } from "../../forms/Form.tsx";
-import { useForm } from "../../forms/use-form.ts";
 import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { FIELDS, NEW } from "./fields.ts";

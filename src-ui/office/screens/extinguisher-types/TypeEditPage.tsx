@@ -1,6 +1,7 @@
 import { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
 import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
 import { Notice } from "../../../components/Notice.tsx";
+import { useToast } from "../../../use-toast.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useRead } from "../../data/use-read.ts";
@@ -9,7 +10,6 @@ import { EditForm } from "../../forms/EditForm.tsx";
 import { bodyOf, valuesOf } from "../../forms/fields.ts";
 import { useEditForm } from "../../forms/use-edit-form.ts";
 import { useLeaveForm } from "../../forms/use-leave-form.ts";
-import { useToast } from "../../frame/toast-context.ts";
 import { fieldLabels, FIELDS, movesDueDates } from "./fields.ts";
 import { say } from "./messages.ts";
 import { TypeFields } from "./TypeFields.tsx";

@@ -1,8 +1,8 @@
 import { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
+import { FieldGroup } from "../../../forms/Form.tsx";
+import type { FormState } from "../../../forms/use-form.ts";
 import { FieldInputs } from "../../forms/FieldInputs.tsx";
-import { FieldGroup } from "../../forms/Form.tsx";
-import type { FormState } from "../../forms/use-form.ts";
 import { fieldLabels, FIELDS } from "./fields.ts";
 import type { TypeValues } from "./fields.ts";
 import { say } from "./messages.ts";

@@ -1,5 +1,5 @@
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../../api/api-error.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToastAction } from "../../frame/use-toast-action.ts";
 import { say } from "./messages.ts";

@@ -1,6 +1,6 @@
-import { ApiError } from "../../api/api-error.ts";
-import type { ApiResponse } from "../../api/response.ts";
-import { say } from "../../messages.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { say } from "../../../api/messages.ts";
+import type { ApiResponse } from "../../../api/response.ts";
 
 /** Returns the value of a response, for callers who need what the server has now. Throws `ApiError` for a copy from the device. */
 export function currentValueOf<T>({ value, cachedAt }: ApiResponse<T>): T {

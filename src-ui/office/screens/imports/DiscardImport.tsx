@@ -3,8 +3,8 @@ import type { Import } from "#shared/entities/import.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { PATHS } from "../../../urls/paths.ts";
+import { useToast } from "../../../use-toast.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toast-context.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { ImportValidated } from "#shared/entities/import.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../../api/api-error.ts";
 import type { InputOf } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 

@@ -1,13 +1,13 @@
 import { LocationCreate } from "#shared/entities/location.ts";
+import { Form } from "../../../forms/Form.tsx";
+import { useForm } from "../../../forms/use-form.ts";
+import { useToast } from "../../../use-toast.ts";
 import { Combobox } from "../../combobox/Combobox.tsx";
 import { useLocationSearch } from "../../combobox/option-searches.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { bodyOf, orNull, valuesOf } from "../../forms/fields.ts";
-import { Form } from "../../forms/Form.tsx";
-import { useForm } from "../../forms/use-form.ts";
 import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
-import { useToast } from "../../frame/toast-context.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { FIELDS } from "./fields.ts";
 import { LocationFields } from "./LocationFields.tsx";

@@ -1,10 +1,10 @@
 import { LocationUpdate } from "#shared/entities/location.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
+import { useToast } from "../../../use-toast.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { EditForm } from "../../forms/EditForm.tsx";
 import { bodyOf, valuesOf } from "../../forms/fields.ts";
 import { useEditForm } from "../../forms/use-edit-form.ts";
-import { useToast } from "../../frame/toast-context.ts";
 import { fieldLabels, FIELDS } from "./fields.ts";
 import type { LocationValues } from "./fields.ts";
 import { LocationFields } from "./LocationFields.tsx";

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { LocationUpdate } from "#shared/entities/location.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
+import { useToast } from "../../../use-toast.ts";
 import { Combobox } from "../../combobox/Combobox.tsx";
 import { locationOption } from "../../combobox/option-searches.ts";
 import { useReadOnce } from "../../data/use-read.ts";
@@ -9,7 +10,6 @@ import { FieldConflict } from "../../forms/FieldConflict.tsx";
 import { orNull } from "../../forms/fields.ts";
 import { FormDialog } from "../../forms/FormDialog.tsx";
 import { useEditForm } from "../../forms/use-edit-form.ts";
-import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
 const OFFERED = 20;

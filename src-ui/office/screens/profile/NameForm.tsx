@@ -3,11 +3,11 @@ import type { Profile } from "#shared/entities/user.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { renewSession } from "../../../engine/renew-session.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
+import { FieldRow } from "../../../forms/Form.tsx";
+import { useToast } from "../../../use-toast.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { EditForm } from "../../forms/EditForm.tsx";
-import { FieldRow } from "../../forms/Form.tsx";
 import { useEditForm } from "../../forms/use-edit-form.ts";
-import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
 const fieldLabels = () => ({

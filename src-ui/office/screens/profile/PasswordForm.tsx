@@ -1,11 +1,11 @@
 import { PasswordChange } from "#shared/entities/user.ts";
 import { Card } from "../../../components/Card.tsx";
 import { PasswordField } from "../../../components/PasswordField.tsx";
+import { FieldRow, Form } from "../../../forms/Form.tsx";
+import { useForm } from "../../../forms/use-form.ts";
+import { useToast } from "../../../use-toast.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { FieldRow, Form } from "../../forms/Form.tsx";
-import { useForm } from "../../forms/use-form.ts";
-import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
 const EMPTY = { currentPassword: "", newPassword: "" };

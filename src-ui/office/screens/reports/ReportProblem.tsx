@@ -2,9 +2,9 @@ import { SearchX } from "lucide";
 import { sayField } from "#shared/messages/fields.ts";
 import { reportsMessages, sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
+import type { ApiError } from "../../../api/api-error.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import type { ApiError } from "../../api/api-error.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { say } from "./messages.ts";
 

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { TenantCreate } from "#shared/entities/tenant.ts";
+import { browserApi } from "../../../api/browser.ts";
+import { callOf } from "../../../api/calls.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { useEngine } from "../../../engine/use-engine.ts";
-import { browserApi } from "../../api/browser.ts";
-import { callOf } from "../../api/calls.ts";
-import { Form } from "../../forms/Form.tsx";
-import { useForm } from "../../forms/use-form.ts";
+import { Form } from "../../../forms/Form.tsx";
+import { useForm } from "../../../forms/use-form.ts";
 import { say } from "./messages.ts";
 
 /** For a system administrator when there is no organization yet: creates the first one and switches to it. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { Tenant } from "#shared/entities/user.ts";
+import { browserApi } from "../../../api/browser.ts";
+import { callOf } from "../../../api/calls.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { failureText } from "../../../failure.ts";
-import { browserApi } from "../../api/browser.ts";
-import { callOf } from "../../api/calls.ts";
 import { say } from "./messages.ts";
 
 interface AvailableTenants {

@@ -1,10 +1,10 @@
 import { Card } from "../../../components/Card.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
+import { FieldRow } from "../../../forms/Form.tsx";
 import { useTheme } from "../../../styles/theme.ts";
 import { capacityText, UNITS, useUnits } from "../../formats/capacity.ts";
 import { DATE_STYLES, dateFormatsIn, useDateFormats, useDateStyle } from "../../formats/use-date-formats.ts";
 import { useNow } from "../../formats/use-now.ts";
-import { FieldRow } from "../../forms/Form.tsx";
 import { say } from "./messages.ts";
 
 const THEMES = ["device", "light", "dark", "bright"] as const;

@@ -1,10 +1,10 @@
 import { InvitationCreate } from "#shared/entities/member.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
+import { useForm } from "../../../forms/use-form.ts";
+import { useToast } from "../../../use-toast.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { FormDialog } from "../../forms/FormDialog.tsx";
-import { useForm } from "../../forms/use-form.ts";
-import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./member-messages.ts";
 import { useTenantName } from "./use-tenant-name.ts";
 

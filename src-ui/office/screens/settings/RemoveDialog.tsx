@@ -1,9 +1,9 @@
 import type { Member } from "#shared/entities/member.ts";
 import { fullName } from "#shared/full-name.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { useToast } from "../../../use-toast.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./member-messages.ts";
 import { useTenantName } from "./use-tenant-name.ts";
 

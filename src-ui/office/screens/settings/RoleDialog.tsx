@@ -5,11 +5,11 @@ import type { TenantRoleName } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
 import { Notice } from "../../../components/Notice.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
+import { useForm } from "../../../forms/use-form.ts";
+import { useToast } from "../../../use-toast.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { FormDialog } from "../../forms/FormDialog.tsx";
-import { useForm } from "../../forms/use-form.ts";
-import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./member-messages.ts";
 import { roleChoice, rolesText } from "./role-text.ts";
 

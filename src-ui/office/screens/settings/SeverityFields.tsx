@@ -1,7 +1,7 @@
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { TextField } from "../../../components/TextField.tsx";
-import { FieldRow } from "../../forms/Form.tsx";
-import type { FormState } from "../../forms/use-form.ts";
+import { FieldRow } from "../../../forms/Form.tsx";
+import type { FormState } from "../../../forms/use-form.ts";
 import { say } from "./messages.ts";
 import { SEVERITIES } from "./settings-values.ts";
 import type { SettingsValues } from "./settings-values.ts";

@@ -1,10 +1,10 @@
 import { TenantUpdate } from "#shared/entities/tenant.ts";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { TextField } from "../../../components/TextField.tsx";
+import { useToast } from "../../../use-toast.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { EditForm } from "../../forms/EditForm.tsx";
 import { useEditForm } from "../../forms/use-edit-form.ts";
-import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
 /** The form to rename an organization. */

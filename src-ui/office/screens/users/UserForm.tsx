@@ -2,11 +2,11 @@ import { UserUpdate } from "#shared/entities/user.ts";
 import type { UserAccount } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
 import { TextField } from "../../../components/TextField.tsx";
+import { FieldRow } from "../../../forms/Form.tsx";
+import { useToast } from "../../../use-toast.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { EditForm } from "../../forms/EditForm.tsx";
-import { FieldRow } from "../../forms/Form.tsx";
 import { useEditForm } from "../../forms/use-edit-form.ts";
-import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
 type Fields = { email: string; firstName: string; lastName: string };

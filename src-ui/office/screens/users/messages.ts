@@ -15,7 +15,7 @@ export const userMessages = {
   "roles.more": "{count|and 1 more|and # more}",
   "roles.noneShort": "No role",
   "roleType.System": "System",
-  "roleType.Tenant": officeMessages["common.organization"],
+  "roleType.Tenant": pageMessages["common.organization"],
   "role.at": "{role}, {tenant}",
 
   "invite.lead": "They get an email with a link to choose their password.",

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
+import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { createResponseSaver } from "../../../../src-ui/inspection/checklist/response-saver.ts";
-import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
 import { createHttpPort, inspectionStateOf } from "../../../../src-ui/office/screens/inspections/desk/http-port.ts";
 
 const OTHER = { code: "OTH-01", severity: "Major", description: "Other problem" } as const;

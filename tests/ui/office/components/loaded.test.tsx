@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
-import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { Loaded } from "../../../../src-ui/office/components/Loaded.tsx";
 import { MonthCard } from "../../../../src-ui/office/screens/dashboard/MonthCard.tsx";
 import { UnfinishedImports } from "../../../../src-ui/office/screens/imports/file/UnfinishedImports.tsx";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { Extinguisher } from "#shared/entities/extinguisher.ts";
-import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { Loaded } from "../../../../src-ui/office/components/Loaded.tsx";
 import { Page } from "../../../../src-ui/office/components/Page.tsx";
 import { useRead } from "../../../../src-ui/office/data/use-read.ts";

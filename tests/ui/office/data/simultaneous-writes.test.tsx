@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { useWrite } from "../../../../src-ui/office/data/use-write.ts";
 import { press } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
-import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { ResolveDialog } from "../../../../src-ui/office/deficiencies/ResolveDialog.tsx";
 import { control, press, submit, type } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";

@@ -2,14 +2,14 @@ import { useState } from "react";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useLocation } from "wouter";
-import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../src-ui/api/api-error.ts";
+import { useForm } from "../../../../src-ui/forms/use-form.ts";
 import { useWrite } from "../../../../src-ui/office/data/use-write.ts";
-import { useForm } from "../../../../src-ui/office/forms/use-form.ts";
 import { useLeaveForm } from "../../../../src-ui/office/forms/use-leave-form.ts";
-import { ToastContext } from "../../../../src-ui/office/frame/toast-context.ts";
-import type { Toast } from "../../../../src-ui/office/frame/toast-context.ts";
 import { useNavigate } from "../../../../src-ui/office/urls/use-navigate.ts";
 import { useUrlState } from "../../../../src-ui/office/urls/use-url-state.ts";
+import { ToastContext } from "../../../../src-ui/use-toast.ts";
+import type { Toast } from "../../../../src-ui/use-toast.ts";
 import { press, submit } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { CommandPalette } from "../../../../src-ui/office/frame/CommandPalette.tsx";
 import { press } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";

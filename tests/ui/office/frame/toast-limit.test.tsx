@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { afterEach, expect, test } from "vitest";
-import { useToast } from "../../../../src-ui/office/frame/toast-context.ts";
-import type { ShowToast } from "../../../../src-ui/office/frame/toast-context.ts";
 import { Toasts } from "../../../../src-ui/office/frame/Toasts.tsx";
+import { useToast } from "../../../../src-ui/use-toast.ts";
+import type { ShowToast } from "../../../../src-ui/use-toast.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderWithEngine>>;

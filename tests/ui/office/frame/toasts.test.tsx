@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { expireToasts } from "../../../../src-ui/office/frame/toast-expiry.ts";
 import { ToastList } from "../../../../src-ui/office/frame/ToastList.tsx";
 import type { ShownToast } from "../../../../src-ui/office/frame/ToastList.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listQuery } from "#shared/entities/list.ts";
-import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { MembersNotice } from "../../../../src-ui/office/components/MembersNotice.tsx";
 import { DateFilter, Filters, FilterSelect, SearchBox, Toolbar } from "../../../../src-ui/office/lists/Toolbar.tsx";
 import { press } from "../../support/form-driver.ts";

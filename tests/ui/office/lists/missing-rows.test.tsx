@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { LoadedRows } from "../../../../src-ui/office/tables/LoadedRows.tsx";
 import { usePages } from "../../../../src-ui/office/tables/use-pages.ts";
 import { press } from "../../support/form-driver.ts";

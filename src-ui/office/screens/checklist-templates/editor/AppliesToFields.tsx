@@ -2,7 +2,7 @@ import { itemApplies } from "#shared/checklist.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
-import { FieldGroup, FieldRow } from "../../../forms/Form.tsx";
+import { FieldGroup, FieldRow } from "../../../../forms/Form.tsx";
 import { say } from "../messages.ts";
 import { useActiveTypes } from "../use-active-types.ts";
 import styles from "./AppliesToFields.module.css";

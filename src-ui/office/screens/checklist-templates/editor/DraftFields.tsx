@@ -3,7 +3,7 @@ import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextField } from "../../../../components/TextField.tsx";
-import { FieldRow } from "../../../forms/Form.tsx";
+import { FieldRow } from "../../../../forms/Form.tsx";
 import { say } from "../messages.ts";
 import { Versions } from "../Versions.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";

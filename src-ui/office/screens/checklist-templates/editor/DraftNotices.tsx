@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
+import { useToast } from "../../../../use-toast.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { ConflictNotice } from "../../../forms/ConflictNotice.tsx";
-import { useToast } from "../../../frame/toast-context.ts";
 import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { say } from "../messages.ts";

@@ -3,7 +3,7 @@ import { PhotoRule } from "#shared/entities/checklist-template.ts";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
-import { FieldRow } from "../../../forms/Form.tsx";
+import { FieldRow } from "../../../../forms/Form.tsx";
 import { say } from "../messages.ts";
 import type { OutlineItem, OutlineSection } from "../outline.ts";
 import { AppliesToFields } from "./AppliesToFields.tsx";

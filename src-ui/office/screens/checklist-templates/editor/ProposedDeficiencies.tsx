@@ -7,7 +7,7 @@ import { classes } from "../../../../components/classes.ts";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextField } from "../../../../components/TextField.tsx";
-import { FieldGroup } from "../../../forms/Form.tsx";
+import { FieldGroup } from "../../../../forms/Form.tsx";
 import { useSeverityLabels } from "../../../tags/use-severity-labels.ts";
 import { say } from "../messages.ts";
 import { newKey } from "../outline.ts";

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { useToast } from "../../../frame/toast-context.ts";
+import { useToast } from "../../../../use-toast.ts";
 import { say } from "../messages.ts";
 import { copyOf, emptyItem, emptySection } from "../outline.ts";
 import type { Outline, OutlineItem } from "../outline.ts";

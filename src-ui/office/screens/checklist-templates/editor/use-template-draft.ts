@@ -2,10 +2,10 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import * as v from "valibot";
 import { ChecklistItemsReplace } from "#shared/entities/checklist-template.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import { ApiError } from "../../../../api/api-error.ts";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";
 import { failureText } from "../../../../failure.ts";
 import { useUnloadGuard } from "../../../../use-unload-guard.ts";
-import { ApiError } from "../../../api/api-error.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { outlineBodyOf, isSameOutline, outlineOf } from "../outline.ts";

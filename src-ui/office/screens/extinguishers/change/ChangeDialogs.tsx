@@ -3,10 +3,10 @@ import { OutOfService, ReturnToService } from "#shared/entities/extinguisher.ts"
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { id } from "#shared/entities/fields.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
+import { useForm } from "../../../../forms/use-form.ts";
 import { Combobox } from "../../../combobox/Combobox.tsx";
 import { useLocationSearch } from "../../../combobox/option-searches.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
-import { useForm } from "../../../forms/use-form.ts";
 import { say } from "../messages.ts";
 import type { useExtinguisherBatch } from "./use-extinguisher-batch.ts";
 

@@ -1,12 +1,12 @@
 import { useCallback, useRef } from "react";
 import { IDS_PER_QUERY_MAX } from "#shared/constants.ts";
 import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { ApiError } from "../../../../api/api-error.ts";
+import { callOf } from "../../../../api/calls.ts";
 import { Failure } from "../../../../failure.ts";
-import { ApiError } from "../../../api/api-error.ts";
-import { callOf } from "../../../api/calls.ts";
+import { useToast } from "../../../../use-toast.ts";
 import { callOwnerOf, useOfficeSession } from "../../../data/office-session.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { useToast } from "../../../frame/toast-context.ts";
 import { currentValueOf } from "../current-value.ts";
 import { say } from "../messages.ts";
 import { undoBatches } from "./batch-undo.ts";

@@ -1,5 +1,6 @@
 import { ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { useToast } from "../../../../use-toast.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { useRead } from "../../../data/use-read.ts";
@@ -8,7 +9,6 @@ import { EditForm } from "../../../forms/EditForm.tsx";
 import { changesBetween } from "../../../forms/fields.ts";
 import { useEditForm } from "../../../forms/use-edit-form.ts";
 import { useLeaveForm } from "../../../forms/use-leave-form.ts";
-import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "../extinguisher-messages.ts";
 import { fieldLabels, NAMES_OF, readableValues, extinguisherBodyOf, extinguisherValuesOf } from "../fields.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";

@@ -1,8 +1,8 @@
+import { FieldGroup } from "../../../../forms/Form.tsx";
+import type { FormState } from "../../../../forms/use-form.ts";
 import { Combobox } from "../../../combobox/Combobox.tsx";
 import { useLocationSearch, useTypeSearch } from "../../../combobox/option-searches.ts";
 import { FieldInputs } from "../../../forms/FieldInputs.tsx";
-import { FieldGroup } from "../../../forms/Form.tsx";
-import type { FormState } from "../../../forms/use-form.ts";
 import { say } from "../extinguisher-messages.ts";
 import { fieldLabels, FIELDS } from "../fields.ts";
 import type { ExtinguisherValues } from "../fields.ts";

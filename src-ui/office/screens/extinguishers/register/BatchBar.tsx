@@ -2,11 +2,11 @@ import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Download, 
 import { useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
+import { useToast } from "../../../../use-toast.ts";
 import { MoreActions } from "../../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { saveCsv } from "../../../files/save-csv.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { useToast } from "../../../frame/toast-context.ts";
 import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { SelectionBar } from "../../../tables/SelectionBar.tsx";

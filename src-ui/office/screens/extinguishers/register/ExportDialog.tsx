@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import { useToast } from "../../../../use-toast.ts";
 import { saveCsv } from "../../../files/save-csv.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "../messages.ts";
 import { AllRowsDialog } from "./AllRowsDialog.tsx";
 import type { ColumnKey } from "./column-choice.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { callOf } from "../../../../api/calls.ts";
 import { failureText } from "../../../../failure.ts";
-import { callOf } from "../../../api/calls.ts";
 import { callOwnerOf, useOfficeSession } from "../../../data/office-session.ts";
 import { currentValueOf } from "../current-value.ts";
 import { readAllRows } from "./all-rows.ts";

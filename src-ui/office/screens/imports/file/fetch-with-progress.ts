@@ -1,4 +1,4 @@
-import type { ApiPorts } from "../../../api/client.ts";
+import type { ApiPorts } from "../../../../api/client.ts";
 
 /** Statuses whose responses cannot have a body. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { IMPORT_MAX_BYTES } from "#shared/constants.ts";
+import { ApiError } from "../../../../api/api-error.ts";
 import { failureText } from "../../../../failure.ts";
 import { useLatest } from "../../../../use-latest.ts";
-import { ApiError } from "../../../api/api-error.ts";
 import { formatSize } from "../../../formats/file-size.ts";
 import { MODIFIER } from "../../../frame/use-shortcuts.ts";
 import { say } from "../messages.ts";

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import type { ImportUploaded } from "#shared/entities/import.ts";
+import { ApiError } from "../../../../api/api-error.ts";
+import { browserPorts } from "../../../../api/browser.ts";
+import { callOf } from "../../../../api/calls.ts";
+import { createApiClient } from "../../../../api/client.ts";
 import { useEngine } from "../../../../engine/use-engine.ts";
-import { ApiError } from "../../../api/api-error.ts";
-import { browserPorts } from "../../../api/browser.ts";
-import { callOf } from "../../../api/calls.ts";
-import { createApiClient } from "../../../api/client.ts";
 import { callOwnerOf, useOfficeSession } from "../../../data/office-session.ts";
 import { fetchWithProgress } from "./fetch-with-progress.ts";
 

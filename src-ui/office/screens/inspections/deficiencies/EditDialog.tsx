@@ -3,6 +3,8 @@ import { DeficiencyStatus, DeficiencyUpdate, Severity } from "#shared/entities/d
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextArea, TextField } from "../../../../components/TextField.tsx";
+import { FieldRow } from "../../../../forms/Form.tsx";
+import { useToast } from "../../../../use-toast.ts";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useWrite } from "../../../data/use-write.ts";
@@ -10,10 +12,8 @@ import { deficiencyValuesOf, useLatestDeficiency } from "../../../deficiencies/d
 import type { DeficiencyValues } from "../../../deficiencies/deficiency-values.ts";
 import { DeficiencyConflict } from "../../../deficiencies/DeficiencyConflict.tsx";
 import { changesBetween, orNull } from "../../../forms/fields.ts";
-import { FieldRow } from "../../../forms/Form.tsx";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
 import { useEditForm } from "../../../forms/use-edit-form.ts";
-import { useToast } from "../../../frame/toast-context.ts";
 import { useSeverityLabels } from "../../../tags/use-severity-labels.ts";
 import { say } from "./messages.ts";
 

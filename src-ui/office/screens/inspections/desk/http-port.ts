@@ -2,10 +2,10 @@ import { otherProblem, responseWith } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
+import { ApiError } from "../../../../api/api-error.ts";
+import type { ApiErrorCode } from "../../../../api/api-error.ts";
 import { failureText } from "../../../../failure.ts";
 import type { SaveOutcome, ResponsePort, InspectionState } from "../../../../inspection/checklist/response-port.ts";
-import { ApiError } from "../../../api/api-error.ts";
-import type { ApiErrorCode } from "../../../api/api-error.ts";
 import type { ChosenDeficiencies } from "./chosen-deficiencies.ts";
 import { say } from "./messages.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { PhotoType } from "#shared/entities/photo.ts";
 import { failureText } from "../../../../failure.ts";
+import type { UnsavedStore } from "../../../../forms/use-form.ts";
 import { useUnloadGuard } from "../../../../use-unload-guard.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
-import type { UnsavedStore } from "../../../forms/use-unsaved-store.ts";
 
 /** A file that was chosen at a question; its type is that of the response at that time. */
 export interface ChosenPhoto {

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { DraftSignature } from "#shared/engine/drafts.ts";
 import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { ApiError } from "../../../../api/api-error.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 

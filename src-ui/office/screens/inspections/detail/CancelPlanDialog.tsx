@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
+import { useToast } from "../../../../use-toast.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { useToast } from "../../../frame/toast-context.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 

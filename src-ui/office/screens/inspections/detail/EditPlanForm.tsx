@@ -6,14 +6,14 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextArea, TextField } from "../../../../components/TextField.tsx";
+import { FieldRow } from "../../../../forms/Form.tsx";
+import { useToast } from "../../../../use-toast.ts";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { EditForm } from "../../../forms/EditForm.tsx";
-import { FieldRow } from "../../../forms/Form.tsx";
 import { useEditForm } from "../../../forms/use-edit-form.ts";
-import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 import styles from "./EditPlanForm.module.css";
 

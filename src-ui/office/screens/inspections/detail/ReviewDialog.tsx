@@ -1,14 +1,14 @@
 import { InspectionReview } from "#shared/entities/inspection-review.ts";
 import type { ReviewDecision } from "#shared/entities/inspection-review.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
+import { ApiError } from "../../../../api/api-error.ts";
 import { focusHeading } from "../../../../components/heading-focus.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
-import { ApiError } from "../../../api/api-error.ts";
+import { useForm } from "../../../../forms/use-form.ts";
+import { useToast } from "../../../../use-toast.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { orNull } from "../../../forms/fields.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
-import { useForm } from "../../../forms/use-form.ts";
-import { useToast } from "../../../frame/toast-context.ts";
 import { AsFound } from "./AsFound.tsx";
 import { say } from "./messages.ts";
 

@@ -1,12 +1,12 @@
 import { InspectionVoid } from "#shared/entities/inspection-review.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
+import { useForm } from "../../../../forms/use-form.ts";
 import { PATHS } from "../../../../urls/paths.ts";
+import { useToast } from "../../../../use-toast.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
-import { useForm } from "../../../forms/use-form.ts";
 import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
-import { useToast } from "../../../frame/toast-context.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 

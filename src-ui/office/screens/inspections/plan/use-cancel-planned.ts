@@ -1,6 +1,6 @@
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
+import { ApiError } from "../../../../api/api-error.ts";
 import { Failure } from "../../../../failure.ts";
-import { ApiError } from "../../../api/api-error.ts";
 import { useBatch } from "../../../data/use-batch.ts";
 import { say } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { IDS_PER_QUERY_MAX } from "#shared/constants.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
-import type { ApiError } from "../../../api/api-error.ts";
+import type { ApiError } from "../../../../api/api-error.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { queryOf } from "../../../data/use-read.ts";
 import type { Read } from "../../../data/use-read.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { PATHS } from "../../../../urls/paths.ts";
-import { useToast } from "../../../frame/toast-context.ts";
+import { useToast } from "../../../../use-toast.ts";
 import { reasonOf, titleOf } from "../report-texts.ts";
 import { isUnfinished } from "./job-description.ts";
 import { say } from "./messages.ts";

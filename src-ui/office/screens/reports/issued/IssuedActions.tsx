@@ -1,6 +1,6 @@
 import { Copy, FileX } from "lucide";
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
-import { useToast } from "../../../frame/toast-context.ts";
+import { useToast } from "../../../../use-toast.ts";
 import { RowAction, RowActions } from "../../../tables/RowActions.tsx";
 import { say } from "./messages.ts";
 import { verifyUrl } from "./verify-url.ts";

@@ -1,7 +1,7 @@
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
+import { useToast } from "../../../../use-toast.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { useToast } from "../../../frame/toast-context.ts";
 import { titleOf } from "../report-texts.ts";
 import { say } from "./messages.ts";
 

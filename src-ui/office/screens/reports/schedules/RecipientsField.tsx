@@ -1,7 +1,7 @@
 import type { Member } from "#shared/entities/member.ts";
 import { fullName } from "#shared/full-name.ts";
+import { FieldGroup } from "../../../../forms/Form.tsx";
 import { CheckboxField } from "../../../forms/CheckboxField.tsx";
-import { FieldGroup } from "../../../forms/Form.tsx";
 import { say } from "./messages.ts";
 import styles from "./schedules.module.css";
 

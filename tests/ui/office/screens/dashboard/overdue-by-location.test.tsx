@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { OverdueByLocationCard } from "../../../../../src-ui/office/screens/dashboard/OverdueByLocationCard.tsx";
 import { renderInOffice } from "../../../support/office-render.tsx";
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { useDateFormats } from "../../../../../src-ui/office/formats/use-date-formats.ts";
 import { LatestPhotos } from "../../../../../src-ui/office/screens/extinguishers/detail/LatestPhotos.tsx";
 import { renderInOffice } from "../../../support/office-render.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readResponse } from "../../../../../src-ui/office/api/response.ts";
+import { readResponse } from "../../../../../src-ui/api/response.ts";
 import { fetchWithProgress } from "../../../../../src-ui/office/screens/imports/file/fetch-with-progress.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { InspectionActions } from "../../../../../src-ui/office/screens/inspections/detail/InspectionActions.tsx";
 import { press } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
-import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
-import { ToastContext } from "../../../../../src-ui/office/frame/toast-context.ts";
-import type { Toast } from "../../../../../src-ui/office/frame/toast-context.ts";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { EditDialog } from "../../../../../src-ui/office/screens/inspections/deficiencies/EditDialog.tsx";
+import { ToastContext } from "../../../../../src-ui/use-toast.ts";
+import type { Toast } from "../../../../../src-ui/use-toast.ts";
 import { choose, control, press, submit } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { Checklist } from "../../../../../src-ui/office/screens/inspections/desk/Checklist.tsx";
 import { DeskChecklistScreen } from "../../../../../src-ui/office/screens/inspections/desk/DeskChecklistScreen.tsx";
 import { DeskCompletionScreen } from "../../../../../src-ui/office/screens/inspections/desk/DeskCompletionScreen.tsx";

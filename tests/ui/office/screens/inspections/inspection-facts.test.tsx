@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { InspectionFacts } from "../../../../../src-ui/office/screens/inspections/detail/InspectionFacts.tsx";
 import { renderInOffice } from "../../../support/office-render.tsx";
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { InspectionResponses } from "../../../../../src-ui/office/screens/inspections/detail/InspectionResponses.tsx";
 import { renderInOffice } from "../../../support/office-render.tsx";
 

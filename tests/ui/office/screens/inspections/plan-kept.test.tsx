@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { PlanForm } from "../../../../../src-ui/office/screens/inspections/plan/PlanForm.tsx";
 import { choose, control, press, submit, type } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";

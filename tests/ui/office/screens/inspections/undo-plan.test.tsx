@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
-import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { ToastList } from "../../../../../src-ui/office/frame/ToastList.tsx";
 import { useCancelPlanned } from "../../../../../src-ui/office/screens/inspections/plan/use-cancel-planned.ts";
 import { press } from "../../../support/form-driver.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { LocationTree } from "../../../../../src-ui/office/screens/locations/LocationTree.tsx";
 import { renderInOffice } from "../../../support/office-render.tsx";
 

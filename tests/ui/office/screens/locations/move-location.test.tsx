@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { MoveLocationDialog } from "../../../../../src-ui/office/screens/locations/MoveLocationDialog.tsx";
 import { control, press, submit } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { LinkedJob } from "../../../../../src-ui/office/screens/reports/generated/LinkedJob.tsx";
 import { renderInOffice } from "../../../support/office-render.tsx";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Member } from "#shared/entities/member.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
-import { ApiError } from "../../../../../src-ui/office/api/api-error.ts";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { ScheduleTable } from "../../../../../src-ui/office/screens/reports/schedules/ScheduleTable.tsx";
 import { choose, control, press, submit } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";

@@ -1,5 +1,5 @@
 import { sayRequired } from "#shared/messages/fields.ts";
-import type { FormError } from "../../components/ErrorSummary.tsx";
+import type { FormError } from "../components/ErrorSummary.tsx";
 
 /** Returns the label of a field, so that each line of an error summary can name its field. */
 export function fieldLabel(fieldId: string): string | undefined {

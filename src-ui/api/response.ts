@@ -2,8 +2,8 @@ import type { ProblemCode } from "#shared/codes.ts";
 import { FROM_DEVICE_HEADER } from "#shared/constants.ts";
 import type { Problem } from "#shared/entities/problem.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
-import { say } from "../messages.ts";
 import { ApiError } from "./api-error.ts";
+import { say } from "./messages.ts";
 
 export interface ApiResponse<T> {
   value: T;

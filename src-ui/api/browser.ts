@@ -1,5 +1,5 @@
 import { API_ROOT_DEFAULT, XSRF_COOKIE } from "#shared/constants.ts";
-import type { EngineClient } from "../../engine/client.ts";
+import type { EngineClient } from "../engine/client.ts";
 import { createApiClient } from "./client.ts";
 import type { ApiClient, ApiPorts } from "./client.ts";
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from "#shared/codes.ts";
-import { Failure } from "../../failure.ts";
+import { Failure } from "../failure.ts";
 
 /** The server's codes and the client's own. `tenantChanged`: the page moved on to another tenant before the call was sent or had its response. */
 export type ApiErrorCode = ProblemCode | "offline" | "noResponse" | "timeout" | "notTheServer" | "signInNeeded" | "tenantChanged";

@@ -2,16 +2,30 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ChangeEvent, FormEvent } from "react";
 import * as v from "valibot";
 import { sayField } from "#shared/messages/fields.ts";
-import type { FormError } from "../../components/ErrorSummary.tsx";
-import { failureText } from "../../failure.ts";
-import { useLatest } from "../../use-latest.ts";
-import { useUnloadGuard } from "../../use-unload-guard.ts";
 import { ApiError } from "../api/api-error.ts";
-import { useToast } from "../frame/toast-context.ts";
-import { useIsOnScreen } from "../urls/use-navigate.ts";
+import type { FormError } from "../components/ErrorSummary.tsx";
+import { failureText } from "../failure.ts";
+import { useIsOnScreen } from "../use-is-on-screen.ts";
+import { useLatest } from "../use-latest.ts";
+import { useToast } from "../use-toast.ts";
+import { useUnloadGuard } from "../use-unload-guard.ts";
 import { fieldLabel, requiredError } from "./field-label.ts";
 import { say } from "./messages.ts";
-import type { Unsaved, UnsavedStore } from "./use-unsaved-store.ts";
+
+/** Unsaved values, and the saved state that they were typed over. */
+export interface Unsaved<V> {
+  values: V;
+  /** The saved values at the start, and their version; 0 for something new. */
+  base: { values: V; version: number };
+}
+
+/** Where a form keeps its unsaved state. */
+export interface UnsavedStore {
+  /** Returns the unsaved state, if any, of the type that this form puts there. */
+  get: <T>() => T | undefined;
+  put: (value: unknown) => void;
+  forget: () => void;
+}
 
 /** The values of a form's controls: texts and checkboxes. */
 export type Values = Record<string, string | boolean>;
@@ -118,12 +132,12 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   const failOrTell = (error: unknown): void => {
     if (isOnScreen.current) fail(error);
     // The person is on another screen by now, and would take it for saved.
-    else toast({ message: say("notSaved", { reason: failureText(error) }), tone: "danger" });
+    else toast({ message: say("form.notSaved", { reason: failureText(error) }), tone: "danger" });
   };
   /** Returns the error for a refusal, about a field or the whole form. */
   const refusal = ({ code, message }: ApiError): FormError => {
     if (code === "emailTaken" && "email" in values) return besideField("email", message);
-    return { fieldId: null, message: code === "offline" ? `${message} ${say("conflict.kept")}` : message };
+    return { fieldId: null, message: code === "offline" ? `${message} ${say("form.kept")}` : message };
   };
   const besideField = (name: string, message: string): FormError => ({ fieldId: idOf(name), message, label: fieldLabel(idOf(name)) });
   const errorAt = (path: string, code: string): FormError => {

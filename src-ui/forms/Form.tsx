@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "../../components/Button.tsx";
-import { ErrorSummary } from "../../components/ErrorSummary.tsx";
-import { Notice } from "../../components/Notice.tsx";
+import { Button } from "../components/Button.tsx";
+import { ErrorSummary } from "../components/ErrorSummary.tsx";
+import { Notice } from "../components/Notice.tsx";
 import { say } from "./messages.ts";
 import type { FormState, Values } from "./use-form.ts";
 import styles from "./Form.module.css";
@@ -25,7 +25,7 @@ export function Form<V extends Values>({ form, submitLabel = say("common.save"),
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.errors} />
       {form.isResumed && form.isDirty && (
-        <Notice actions={<Button onClick={form.discard}>{say("common.discardChanges")}</Button>}>{say("common.unsaved")}</Notice>
+        <Notice actions={<Button onClick={form.discard}>{say("form.discardChanges")}</Button>}>{say("form.unsaved")}</Notice>
       )}
       {form.hasConflict && conflict}
       {children}

@@ -5,8 +5,8 @@ import type { EngineFailureCode } from "#shared/codes.ts";
 import { API_TIMEOUT_MS, XSRF_HEADER } from "#shared/constants.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { say } from "../messages.ts";
 import { ApiError } from "./api-error.ts";
+import { say } from "./messages.ts";
 import { logRefusal, readResponse } from "./response.ts";
 import type { ApiResponse } from "./response.ts";
 

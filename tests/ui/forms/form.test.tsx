@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { afterEach, describe, expect, test } from "vitest";
 import { requiredText } from "#shared/entities/fields.ts";
-import { ErrorSummary } from "../../../../src-ui/components/ErrorSummary.tsx";
-import { TextField } from "../../../../src-ui/components/TextField.tsx";
-import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
-import type { ApiErrorCode } from "../../../../src-ui/office/api/api-error.ts";
-import { useWrite } from "../../../../src-ui/office/data/use-write.ts";
-import { useForm } from "../../../../src-ui/office/forms/use-form.ts";
-import { control as controlOf, submit as submitOn, type as typeInto } from "../../support/form-driver.ts";
-import { renderInOffice } from "../../support/office-render.tsx";
+import { ApiError } from "../../../src-ui/api/api-error.ts";
+import type { ApiErrorCode } from "../../../src-ui/api/api-error.ts";
+import { ErrorSummary } from "../../../src-ui/components/ErrorSummary.tsx";
+import { TextField } from "../../../src-ui/components/TextField.tsx";
+import { useForm } from "../../../src-ui/forms/use-form.ts";
+import { useWrite } from "../../../src-ui/office/data/use-write.ts";
+import { control as controlOf, submit as submitOn, type as typeInto } from "../support/form-driver.ts";
+import { renderInOffice } from "../support/office-render.tsx";
 
 const Body = v.object({
   tenantName: requiredText(20),

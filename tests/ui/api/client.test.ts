@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FROM_DEVICE_HEADER } from "#shared/constants.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { ApiError } from "../../../../src-ui/office/api/api-error.ts";
-import { callOf } from "../../../../src-ui/office/api/calls.ts";
-import { createApiClient } from "../../../../src-ui/office/api/client.ts";
-import type { ApiPorts } from "../../../../src-ui/office/api/client.ts";
-import { CEDAR, HARBOR, inspectorSession } from "../../support/fake-engine.ts";
+import { ApiError } from "../../../src-ui/api/api-error.ts";
+import { callOf } from "../../../src-ui/api/calls.ts";
+import { createApiClient } from "../../../src-ui/api/client.ts";
+import type { ApiPorts } from "../../../src-ui/api/client.ts";
+import { CEDAR, HARBOR, inspectorSession } from "../support/fake-engine.ts";
 
 const OFFICE = inspectorSession({ area: "office", accessToken: "first", generation: 1 });
 const USER = OFFICE.user.userId;

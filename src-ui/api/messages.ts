@@ -1,0 +1,14 @@
+import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../messages.ts";
+
+/** What a call of the server says when it fails, unless the server says it. */
+export const apiMessages = {
+  "api.failed": "The server refused this",
+  "api.tenantChanged": "You switched to another organization. Nothing was sent.",
+  "api.timeout": "The server took too long to respond. Try again; nothing is done twice.",
+  "api.noResponse": "The server cannot be reached. Try again; nothing is done twice.",
+  "api.offline": "You are offline. This needs a connection.",
+  "api.signInNeeded": "Your session has ended. Sign in again.",
+} as const;
+
+export const say = sayer(apiMessages, pageMessages);

@@ -1,0 +1,14 @@
+import { useLayoutEffect, useRef } from "react";
+import type { RefObject } from "react";
+
+/** Returns whether the component is on screen, for what ends late. */
+export function useIsOnScreen(): RefObject<boolean> {
+  const isOnScreen = useRef(true);
+  useLayoutEffect(() => {
+    isOnScreen.current = true;
+    return () => {
+      isOnScreen.current = false;
+    };
+  }, []);
+  return isOnScreen;
+}
