@@ -1,6 +1,7 @@
 import type { Engine, EngineMethod } from "#shared/engine/engine.ts";
 import type { Broadcaster } from "./broadcaster.ts";
 import type { ApiClient } from "./network/api-client.ts";
+import type { Connection } from "./network/connection.ts";
 import type { Ports } from "./ports.ts";
 import type { Reference } from "./reference/reference.ts";
 import type { Sessions } from "./sessions/sessions.ts";
@@ -19,6 +20,7 @@ export interface Deps {
   broadcaster: Broadcaster;
   journal: Journal;
   reference: Reference;
+  isOnline: Connection["isOnline"];
   /** Runs work that outlasts the call; the worker is kept alive for it as long as the browser allows. */
   background(work: () => Promise<unknown>): void;
   /**

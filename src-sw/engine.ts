@@ -6,6 +6,7 @@ import type { Deps } from "./deps.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { createApiClient } from "./network/api-client.ts";
 import { createClockSkew } from "./network/clock-skew.ts";
+import { createConnection } from "./network/connection.ts";
 import { observeNetwork } from "./network/observed-network.ts";
 import { isSuccess } from "./network/outcomes.ts";
 import type { Ports } from "./ports.ts";
@@ -35,16 +36,18 @@ export function createEngine(rawPorts: Ports, apiRoot: string, lifetime: Lifetim
   const ports: Ports = { ...rawPorts, network };
   const databases = openDatabases(ports);
   const api = createApiClient(network, apiRoot, ports.log);
+  const connection = createConnection(ports);
+  const { isOnline } = connection;
   const broadcaster = createBroadcaster(ports, databases);
   const clockSkew = createClockSkew({ ports, databases, broadcaster });
   const journal = createJournal(ports, databases);
-  const sessions = createSessions({ ports, databases, api, broadcaster, journal });
-  const reference = createReference({ ports, databases, api, sessions, broadcaster, journal });
-  const sync = createSync({ ports, databases, api, sessions, broadcaster });
-  const linkWatch = createLinkWatch({ ports, api, onServerReached: () => sync.onConnectionChanged() });
+  const sessions = createSessions({ ports, databases, api, broadcaster, journal, isOnline });
+  const reference = createReference({ ports, databases, api, sessions, broadcaster, journal, isOnline });
+  const sync = createSync({ ports, databases, api, connection, sessions, broadcaster });
+  const linkWatch = createLinkWatch({ ports, api, isOnline, onServerReached: () => sync.onConnectionChanged() });
   // Bypasses the observed network: the outcome of this report must neither revive failed work nor be logged.
   const unobservedApi = createApiClient(rawPorts.network, apiRoot, { warn: () => undefined });
-  const unsent = createUnsentReporter({ ports, databases, api: unobservedApi, sessions });
+  const unsent = createUnsentReporter({ ports, databases, api: unobservedApi, sessions, isOnline });
   const background = lifetime.extendFor;
   const requestSync = async (): Promise<void> => {
     const requested = sync.requestSync();
@@ -55,7 +58,7 @@ export function createEngine(rawPorts: Ports, apiRoot: string, lifetime: Lifetim
     // The background work logs a failure; the rows stay queued.
     await requested.catch(() => undefined);
   };
-  const deps: Deps = { ports, databases, api, sessions, broadcaster, journal, reference, background, requestSync };
+  const deps: Deps = { ports, databases, api, sessions, broadcaster, journal, reference, isOnline, background, requestSync };
 
   databases.onWorkDatabaseCreated(async () => {
     await createWorkDatabaseId(databases, ports.random);

@@ -71,7 +71,7 @@ export type AuthorizedOutcome =
 
 export interface Network {
   send(request: NetworkRequest): Promise<NetworkOutcome>;
-  /** A hint only (`navigator.onLine`). */
+  /** A hint only (`navigator.onLine`); `Connection.isOnline` also heeds what pages report. */
   seemsOnline(): boolean;
 }
 

@@ -2,7 +2,6 @@ import type { SessionView } from "#shared/engine/session.ts";
 import type { OutboxLine, WaitReason } from "#shared/engine/sync.ts";
 import type { Deps, Input } from "../deps.ts";
 import { pick } from "../pick.ts";
-import type { Ports } from "../ports.ts";
 import type { Outbox } from "../stores/outbox-reads.ts";
 import {
   isCorrectable,
@@ -38,7 +37,7 @@ export async function listOutbox(deps: Deps, { limit = EVERY_ROW, failed = false
   return deps.databases.work(["inspections", "sync_queue", "upload_queue"], "readonly", async (tx) => {
     const operations = await firstRows(tx.objectStore("sync_queue"), isOwn, limit, failed);
     const uploads = await firstRows(tx.objectStore("upload_queue"), isOwn, limit, failed);
-    return outboxLines(tx, { operations, uploads }, session, deps.ports);
+    return outboxLines(tx, { operations, uploads }, session, deps);
   });
 }
 
@@ -81,12 +80,12 @@ export async function outboxLines(
   tx: WorkTransaction,
   { operations, uploads }: Outbox,
   session: SessionView,
-  { clock, network }: Pick<Ports, "clock" | "network">,
+  { ports: { clock }, isOnline }: Pick<Deps, "ports" | "isOnline">,
 ): Promise<OutboxLine[]> {
   const ids = new Set([...operations, ...uploads].flatMap((row) => row.inspectionId ?? []));
   const found = await Promise.all([...ids].map((id) => tx.objectStore("inspections").get(id)));
   const inspections = new Map(found.flatMap((row) => (row ? [[row.inspectionId, row]] : [])));
-  const context: LineContext = { session, isOnline: network.seemsOnline(), now: clock.now(), inspections };
+  const context: LineContext = { session, isOnline: isOnline(), now: clock.now(), inspections };
   return [...operations.toSorted((a, b) => a.order - b.order), ...uploads.toSorted((a, b) => a.timestamp - b.timestamp)].map((row) =>
     lineOf(row, context),
   );

@@ -34,8 +34,8 @@ export async function listSubmitted(deps: Deps, { since, limit = Infinity }: Inp
   });
 }
 
-async function withLines({ ports }: Deps, tx: WorkTransaction, row: InspectionRow, session: SessionView): Promise<SubmittedSummary> {
+async function withLines(deps: Deps, tx: WorkTransaction, row: InspectionRow, session: SessionView): Promise<SubmittedSummary> {
   const { operations, uploads } = await outboxOf(tx, row);
   const waiting = { operations, uploads: uploads.filter(({ status }) => status !== "uploaded") };
-  return { ...(await summarize(tx, row, waiting)), lines: await outboxLines(tx, waiting, session, ports) };
+  return { ...(await summarize(tx, row, waiting)), lines: await outboxLines(tx, waiting, session, deps) };
 }

@@ -60,7 +60,7 @@ export function createReference(deps: ReferenceDeps): Reference {
 
   async function pullIfDue(): Promise<void> {
     const target = await readTarget();
-    if (!target.ok || !ports.network.seemsOnline()) return;
+    if (!target.ok || !deps.isOnline()) return;
     const { pulledAt } = await readPull(databases, target.value.tenantId);
     // The absolute difference, since the clock may have been set back.
     if (Math.abs(ports.clock.now() - (pulledAt ?? 0)) >= REFERENCE_PULL_INTERVAL_MS) await pull();
@@ -96,7 +96,7 @@ async function pullPages(deps: ReferenceDeps, target: PullTarget): Promise<Resul
     );
     const page = parseChanges(outcome);
     // If the cursor did not change although there is more, this loop would never end.
-    if (!page || (page.hasMore && page.cursor === cursor)) return failedCall(ports.network, outcome, "tenantForbidden", "serverError");
+    if (!page || (page.hasMore && page.cursor === cursor)) return failedCall(deps, outcome, "tenantForbidden", "serverError");
     const stored = await saving(() => storePage(deps, target, page, { cursor, sentAt }));
     if (!stored.ok || !stored.value) return stored;
   }

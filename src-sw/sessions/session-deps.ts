@@ -1,5 +1,6 @@
 import type { Broadcaster } from "../broadcaster.ts";
 import type { ApiClient } from "../network/api-client.ts";
+import type { Connection } from "../network/connection.ts";
 import type { AuthorizedOutcome, NetworkOutcome, Ports } from "../ports.ts";
 import type { Databases } from "../stores/database.ts";
 import type { Journal } from "../stores/journal.ts";
@@ -12,6 +13,7 @@ export interface SessionDeps {
   api: ApiClient;
   broadcaster: Broadcaster;
   journal: Journal;
+  isOnline: Connection["isOnline"];
 }
 
 /** What the functions about the session share. */

@@ -88,7 +88,7 @@ export function createSessions(deps: SessionDeps): Sessions {
     if (!known?.refreshToken) return fail("noRefreshToken");
     if (known.generation <= generation || known.signInNeeded) {
       const result = await refresh(known.user.userId, known.accessToken);
-      if (result !== "refreshed") return failedCall(ports.network, { kind: result }, "refreshRefused");
+      if (result !== "refreshed") return failedCall(deps, { kind: result }, "refreshRefused");
     }
     const session = await store.current();
     return session ? succeed(session) : fail("notSignedIn");

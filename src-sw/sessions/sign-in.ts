@@ -34,7 +34,7 @@ export async function establishSession(
 ): Promise<Result<SessionView>> {
   const { ports, journal, broadcaster } = context;
   const auth = parseAuth(outcome);
-  if (!auth) return failedCall(ports.network, outcome, refusalCode);
+  if (!auth) return failedCall(context, outcome, refusalCode);
   if (area === "inspector" && !isInspector(auth.roles)) {
     await revoke(context, auth);
     return fail("inspectorRoleRequired");

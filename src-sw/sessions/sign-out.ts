@@ -43,6 +43,7 @@ export async function revoke(
   { api, ports }: SessionContext,
   { refreshToken, signInNeeded }: Pick<SessionView, "refreshToken"> & Partial<SessionView>,
 ): Promise<void> {
+  // Whatever a page has reported: if it was wrong, the session would stay open on the server.
   if (!signInNeeded && ports.network.seemsOnline())
     await api.send(calls.logout, { body: { refreshToken } }, { timeoutMs: REVOKE_TIMEOUT_MS });
 }

@@ -22,7 +22,7 @@ export async function chooseTenant(context: SessionContext, tenantId: string): P
     api.send(calls.switchTenant, { body: { tenantId } }, { accessToken: token }),
   );
   const switched = parseSwitch(outcome);
-  if (!switched) return failedCall(ports.network, outcome, "switchTenantFailed");
+  if (!switched) return failedCall(context, outcome, "switchTenantFailed");
 
   const view = await ports.locks.hold(SESSION_LOCK, () =>
     store.change(userId, { accessToken: switched.token, expiresAt: switched.tokenExpiration, currentTenantId: tenantId }),

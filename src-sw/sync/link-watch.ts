@@ -10,6 +10,7 @@
 import { fieldsOf } from "../json.ts";
 import { LINK_CHECK_MS } from "../limits.ts";
 import type { ApiClient } from "../network/api-client.ts";
+import type { Connection } from "../network/connection.ts";
 import { okJson } from "../network/outcomes.ts";
 import type { Ports } from "../ports.ts";
 import type { RunResult } from "./run-events.ts";
@@ -20,14 +21,15 @@ export interface LinkWatch {
 }
 
 interface WatchDeps {
-  ports: Pick<Ports, "clock" | "network" | "clients" | "log">;
+  ports: Pick<Ports, "clock" | "clients" | "log">;
   /** The client whose successes revive failed work. */
   api: ApiClient;
+  isOnline: Connection["isOnline"];
   /** Called when the server responds again. */
   onServerReached(): Promise<void>;
 }
 
-export function createLinkWatch({ ports: { clock, network, clients, log }, api, onServerReached }: WatchDeps): LinkWatch {
+export function createLinkWatch({ ports: { clock, clients, log }, api, isOnline, onServerReached }: WatchDeps): LinkWatch {
   let cancel = (): void => {};
   /** The number of the current series of checks. A check of an earlier series does nothing. */
   let series = 0;
@@ -40,7 +42,7 @@ export function createLinkWatch({ ports: { clock, network, clients, log }, api, 
   }
 
   async function check(checkedSeries: number): Promise<void> {
-    if (!network.seemsOnline() || !(await clients.anyOpen())) return;
+    if (!isOnline() || !(await clients.anyOpen())) return;
     const isReachable = await isServerReachable();
     if (checkedSeries !== series) return;
     if (!isReachable) return checkLater(checkedSeries);

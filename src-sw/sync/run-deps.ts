@@ -1,6 +1,5 @@
 import type { BatchSize } from "./batches/batch-size.ts";
 import type { Cleanup } from "./cleanup.ts";
-import type { Connection } from "./connection.ts";
 import type { PartSize } from "./photos/part-size.ts";
 import type { Reviver } from "./reviver.ts";
 import type { RunControl } from "./run-control.ts";
@@ -8,7 +7,6 @@ import type { SyncDeps } from "./sync-deps.ts";
 
 /** What runs need, including what one run learns for the next. */
 export interface RunDeps extends SyncDeps {
-  connection: Connection;
   control: RunControl;
   reviver: Reviver;
   cleanup: Cleanup;

@@ -7,7 +7,6 @@ import { countRows } from "../stores/counts.ts";
 import { shownUserId } from "../stores/device-values.ts";
 import { createBatchSize } from "./batches/batch-size.ts";
 import { createCleanup } from "./cleanup.ts";
-import { createConnection } from "./connection.ts";
 import { syncDrafts } from "./draft-sync.ts";
 import { createPartSize } from "./photos/part-size.ts";
 import { createRegistration } from "./registration.ts";
@@ -48,14 +47,13 @@ export interface Sync {
 }
 
 export function createSync(deps: SyncDeps): Sync {
-  const { ports, databases, broadcaster } = deps;
+  const { ports, databases, connection, broadcaster } = deps;
   const { clock } = ports;
-  const connection = createConnection(ports);
   const control = createRunControl();
   const reviver = createReviver(deps, control);
   const cleanup = createCleanup(deps);
   const registration = createRegistration(deps);
-  const runDeps: RunDeps = { ...deps, connection, control, reviver, cleanup, partSize: createPartSize(), batchSize: createBatchSize() };
+  const runDeps: RunDeps = { ...deps, control, reviver, cleanup, partSize: createPartSize(), batchSize: createBatchSize() };
   const runner = createRunner(runDeps);
   let hasComeOnline = false;
   let cancelTimer: (() => void) | null = null;

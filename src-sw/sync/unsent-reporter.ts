@@ -10,6 +10,7 @@ import type { UnsentWork } from "#shared/entities/unsent-work.ts";
 import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_REPEAT_MS } from "../limits.ts";
 import { calls } from "../network/api-calls.ts";
 import type { ApiClient } from "../network/api-client.ts";
+import type { Connection } from "../network/connection.ts";
 import { statusOf } from "../network/outcomes.ts";
 import type { NetworkOutcome, Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
@@ -24,19 +25,20 @@ export interface UnsentReporter {
 }
 
 interface ReporterDeps {
-  ports: Pick<Ports, "clock" | "network" | "log">;
+  ports: Pick<Ports, "clock" | "log">;
   databases: Databases;
   /** A client whose successes do not revive failed work. */
   api: ApiClient;
   sessions: Pick<Sessions, "accessTokenFor">;
+  isOnline: Connection["isOnline"];
 }
 
 type UnsentOfOwner = Pick<UnsentWork, "inspections" | "photos" | "since">;
 
 const NOTHING_UNSENT: UnsentOfOwner = { inspections: 0, photos: 0, since: null };
 
-export function createUnsentReporter({ ports, databases, api, sessions }: ReporterDeps): UnsentReporter {
-  const { clock, network, log } = ports;
+export function createUnsentReporter({ ports, databases, api, sessions, isOnline }: ReporterDeps): UnsentReporter {
+  const { clock, log } = ports;
   let last = Promise.resolve();
   let failedAt = -Infinity;
 
@@ -45,7 +47,7 @@ export function createUnsentReporter({ ports, databases, api, sessions }: Report
     const reported = (await readValue(databases, "unsentTold")) ?? {};
     const unsent = await readUnsent(databases);
     for (const key of new Set([...unsent.keys(), ...Object.keys(reported)])) {
-      if (!network.seemsOnline()) return;
+      if (!isOnline()) return;
       const work = unsent.get(key) ?? NOTHING_UNSENT;
       const content = JSON.stringify(work);
       const before = reported[key];

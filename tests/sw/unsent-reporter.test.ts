@@ -26,7 +26,7 @@ async function ready() {
 function reporterOf(world: World) {
   const { ports, databases, sessions } = world.worker();
   const api = createApiClient(ports.network, "/api", { warn: () => undefined });
-  return createUnsentReporter({ ports, databases, api, sessions });
+  return createUnsentReporter({ ports, databases, api, sessions, isOnline: ports.network.seemsOnline });
 }
 
 /** Reports like a new worker after its first run. */

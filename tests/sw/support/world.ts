@@ -8,6 +8,7 @@ import { createBroadcaster } from "../../../src-sw/broadcaster.ts";
 import type { Broadcaster } from "../../../src-sw/broadcaster.ts";
 import { createApiClient } from "../../../src-sw/network/api-client.ts";
 import type { ApiClient } from "../../../src-sw/network/api-client.ts";
+import { createConnection } from "../../../src-sw/network/connection.ts";
 import { observeNetwork } from "../../../src-sw/network/observed-network.ts";
 import { isSuccess } from "../../../src-sw/network/outcomes.ts";
 import type { Ports } from "../../../src-sw/ports.ts";
@@ -273,8 +274,9 @@ function compose(ports: Ports): Worker {
   const journal = createJournal(ports, databases);
   const network = observeNetwork(ports);
   const api = createApiClient(network, "/api", ports.log);
-  const sessions = createSessions({ ports, databases, api, broadcaster, journal });
-  const sync = createSync({ ports, databases, api, sessions, broadcaster });
+  const connection = createConnection(ports);
+  const sessions = createSessions({ ports, databases, api, broadcaster, journal, isOnline: connection.isOnline });
+  const sync = createSync({ ports, databases, api, connection, sessions, broadcaster });
   network.onOutcome((outcome, sentAt) => {
     if (isSuccess(outcome)) sync.onRequestSucceeded(sentAt);
   });

@@ -10,6 +10,7 @@ import type { Broadcast } from "#shared/engine/events.ts";
 import { createBroadcaster } from "../../../../src-sw/broadcaster.ts";
 import type { Deps } from "../../../../src-sw/deps.ts";
 import { createApiClient } from "../../../../src-sw/network/api-client.ts";
+import { createConnection } from "../../../../src-sw/network/connection.ts";
 import type { Locks, NetworkOutcome, NetworkRequest, Ports } from "../../../../src-sw/ports.ts";
 import { createReference } from "../../../../src-sw/reference/reference.ts";
 import { createSessions } from "../../../../src-sw/sessions/sessions.ts";
@@ -71,8 +72,9 @@ export function createPhone(): Phone {
     const api = createApiClient(ports.network, "/api", ports.log);
     const broadcaster = createBroadcaster(ports, databases);
     const journal = createJournal(ports, databases);
-    const sessions = createSessions({ ports, databases, api, broadcaster, journal });
-    const reference = createReference({ ports, databases, api, sessions, broadcaster, journal });
+    const { isOnline } = createConnection(ports);
+    const sessions = createSessions({ ports, databases, api, broadcaster, journal, isOnline });
+    const reference = createReference({ ports, databases, api, sessions, broadcaster, journal, isOnline });
     const background = (work: () => Promise<unknown>): void => {
       const one: Promise<unknown> = work().finally(() => pending.delete(one));
       pending.add(one);
@@ -81,7 +83,7 @@ export function createPhone(): Phone {
       await phone.syncRegistration;
       phone.runsRequested += 1;
     };
-    return { ports, databases, api, sessions, broadcaster, journal, reference, background, requestSync };
+    return { ports, databases, api, sessions, broadcaster, journal, reference, isOnline, background, requestSync };
   }
 
   async function send(request: NetworkRequest): Promise<NetworkOutcome> {

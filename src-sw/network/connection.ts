@@ -3,7 +3,8 @@ import type { Ports } from "../ports.ts";
 
 /** Whether the device has a connection, as far as worker and pages know. */
 export interface Connection {
-  isOnline(): boolean;
+  /** To be asked by all that wait for a connection or say whether there is one, so that they agree. */
+  isOnline: () => boolean;
   /** Called with a page's report, which may come before the worker notices; null forgets the last report. */
   report(online: boolean | null): void;
   /** Checks again. Returns whether the connection came or went since the last check. */
