@@ -1,3 +1,4 @@
+import { ReviewDecision } from "#shared/entities/inspection-review.ts";
 import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
 import { PhotoType } from "#shared/entities/photo.ts";
 import { fullName } from "#shared/full-name.ts";
@@ -5,7 +6,7 @@ import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { isReadable } from "../records/inspection-rows.ts";
-import { parseContent, readLedger } from "../records/ledger.ts";
+import { readLedger, statementOf } from "../records/ledger.ts";
 import type { StoredEntry } from "../records/ledger.ts";
 
 type Request = RequestOf<"listInspectionEvents">;
@@ -70,12 +71,13 @@ async function readVerifications(tx: TenantTransaction, inspectionId: string) {
 
 function decisionOf(entry: StoredEntry): InspectionEvent["decision"] {
   if (entry.event !== "Reviewed") return null;
-  return parseContent(entry)["decision"] === "Rejected" ? "Rejected" : "Accepted";
+  const { decision } = statementOf(entry);
+  return ReviewDecision.options.find((option) => option === decision) ?? null;
 }
 
 function photoTypeOf(entry: StoredEntry): InspectionEvent["photoType"] {
   if (entry.event !== "PhotoReceived") return null;
-  const { photoType } = parseContent(entry);
+  const { photoType } = statementOf(entry);
   return PhotoType.options.find((type) => type === photoType) ?? null;
 }
 

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { PhotoSums } from "../ports/photo-sums.ts";
-import { contentsOf } from "../records/ledger.ts";
+import { entriesByStatedId, isRecorded, statementOf } from "../records/ledger.ts";
 import type { LedgerEntry } from "../records/ledger.ts";
 
 export type PhotoRow = Awaited<ReturnType<typeof readPhotoRows>>[number];
@@ -32,18 +32,20 @@ export function ledgerContentOfPhoto(row: {
  */
 export function photosMatch(rows: readonly PhotoRow[], ledger: readonly LedgerEntry[], sums: PhotoSums | null): boolean {
   const reviewed = ledger.find(({ event }) => event === "Reviewed")?.entryNumber ?? Infinity;
-  const afterReview = ledger.filter(({ entryNumber }) => entryNumber > reviewed);
-  const late = new Set(contentsOf(afterReview, "PhotoReceived").map(({ photoId }) => photoId));
-  const withdrawn = new Set(contentsOf(ledger, "PhotoWithdrawn").map(({ photoId }) => photoId));
-  const received = new Map(contentsOf(ledger, "PhotoReceived").map((entry) => [entry["photoId"], entry]));
+  const received = entriesByStatedId(ledger, "PhotoReceived", "photoId");
+  const withdrawn = entriesByStatedId(ledger, "PhotoWithdrawn", "photoId");
   if (received.size !== rows.length) return false;
-  for (const row of rows) {
-    const recorded = received.get(row.photo_id);
-    if (recorded === undefined || !describesRow(recorded, row) || withdrawn.has(row.photo_id) !== (row.withdrawn_at !== null)) return false;
-    if (late.has(row.photo_id) !== row.after_review) return false;
-    if (sums !== null && row.withdrawn_at === null && !bytesMatch(row, sums)) return false;
-  }
-  return true;
+  return rows.every((row) => {
+    const entry = received.get(row.photo_id);
+    return (
+      entry !== undefined &&
+      describesRow(statementOf(entry), row) &&
+      row.created_by === entry.recordedBy &&
+      row.after_review === entry.entryNumber > reviewed &&
+      isRecorded(withdrawn.get(row.photo_id), row.withdrawn_at, row.withdrawn_by) &&
+      (sums === null || row.withdrawn_at !== null || bytesMatch(row, sums))
+    );
+  });
 }
 
 /** Reads every photo of the inspections, withdrawn ones included. */
@@ -60,7 +62,9 @@ export function readPhotoRows(tx: TenantTransaction, inspectionIds: readonly str
       "content_type",
       "size_bytes",
       "withdrawn_at",
+      "withdrawn_by",
       "after_review",
+      "created_by",
     ])
     .where("inspection_id", "in", inspectionIds)
     .execute();

@@ -124,12 +124,25 @@ export function ledgerRow(entry: LedgerEntry) {
   };
 }
 
-/** Returns the contents of the entries of one event, oldest first. */
-export function contentsOf(ledger: readonly LedgerEntry[], event: LedgerEvent): Record<string, unknown>[] {
-  return ledger.filter((entry) => entry.event === event).map(parseContent);
+/** Returns the entries of one event by the id that each states; of several about one id the last. */
+export function entriesByStatedId(
+  ledger: readonly LedgerEntry[],
+  event: LedgerEvent,
+  id: "photoId" | "deficiencyId",
+): Map<unknown, LedgerEntry> {
+  return new Map(ledger.filter((entry) => entry.event === event).map((entry) => [statementOf(entry)[id], entry]));
 }
 
-/** Returns what an entry states, with the fields of its event. */
-export function parseContent({ content }: Pick<LedgerEntry, "content">): Record<string, unknown> {
-  return JSON.parse(content) as Record<string, unknown>;
+/** Returns what an entry states, with the fields of its event. Without an entry, or with one whose content is damaged, it has none. */
+export function statementOf(entry: Pick<LedgerEntry, "content"> | undefined): Record<string, unknown> {
+  try {
+    return { ...(JSON.parse(entry?.content ?? "{}") as object) };
+  } catch {
+    return {};
+  }
+}
+
+/** Whether the moment and the user of a row are those of the entry; without an entry the row must have neither. */
+export function isRecorded(entry: LedgerEntry | undefined, at: string | null, by: string | null): boolean {
+  return at === (entry?.recordedAt ?? null) && by === (entry?.recordedBy ?? null);
 }

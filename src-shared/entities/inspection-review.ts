@@ -45,8 +45,8 @@ export const InspectionEvent = v.object({
   recordedByName: v.string(),
   /** The type of a received photo; a signature is received as one. */
   photoType: v.nullable(PhotoType),
-  /** Set only for a review. */
-  decision: v.nullable(v.picklist(["Accepted", "Rejected"])),
+  /** Set only for a review, unless its entry is damaged. */
+  decision: v.nullable(ReviewDecision),
   /** Set only for a verification: whether the record is unchanged since its completion. */
   isValid: v.nullable(v.boolean()),
   /** The hash of the ledger entry, which includes the hashes of earlier entries. Null for a plan or a verification, which are not in the ledger. */

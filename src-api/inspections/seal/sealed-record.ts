@@ -1,9 +1,15 @@
 /*
- * Verifies that a completed inspection is unchanged since its completion. Any changed byte is found:
+ * Verifies that a completed inspection is unchanged since its completion. A changed byte is found:
  * 1. in its columns and responses, by the hash that is stored with it and in the ledger;
  * 2. in its photos and signature, by the stored bytes, since the ledger has their description and SHA-256;
  * 3. in its review, voiding, deficiencies and withdrawals, by the entries of the ledger;
  * 4. in the ledger, by its chain and by the daily anchors of the tenant.
+ * Not found are changes of
+ * 5. what the office goes on to do about a deficiency: its severity, status, assignee, due date and resolution;
+ * 6. the exact moment at which a photo arrived, which only orders the photos;
+ * 7. versions and idempotency keys, which no record shows;
+ * 8. what the inspection only refers to: names and codes of its extinguisher, places and people.
+ * `tests/api/inspections/verify.test.ts` has a row for each column of 1 to 7.
  */
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { deficienciesMatch, readDeficiencyRows } from "../../deficiencies/ledger-content.ts";
@@ -13,7 +19,7 @@ import type { PhotoRow } from "../../photos/ledger-content.ts";
 import type { PhotoSums } from "../../ports/photo-sums.ts";
 import { isSealed } from "../../records/inspection-rows.ts";
 import type { InspectionRow } from "../../records/inspection-rows.ts";
-import { hashEntry, readLedgers } from "../../records/ledger.ts";
+import { hashEntry, isRecorded, readLedgers, statementOf } from "../../records/ledger.ts";
 import type { LedgerEntry, StoredEntry } from "../../records/ledger.ts";
 import { inspectionsWithBrokenAnchor } from "./anchors.ts";
 import type { AnchorDays } from "./anchors.ts";
@@ -68,7 +74,7 @@ export function wasCompleted({ row, ledger }: Pick<StoredRecord, "row" | "ledger
 /** Verifies a record. Without the sums of its photos, their bytes are not checked. */
 export function verifyRecord(record: StoredRecord, sums: PhotoSums | null): Verification {
   const { row, responses, ledger, photos, deficiencies, isAnchored } = record;
-  const { dataHash } = contentOf(ledger.find(({ event }) => event === "Completed"));
+  const { dataHash } = statementOf(ledger.find(({ event }) => event === "Completed"));
   const originalHash = typeof dataHash === "string" ? dataHash : "";
   const computedHash = hashInspection(row, responses);
   const hashMatch = computedHash === originalHash && row.data_hash === originalHash;
@@ -78,7 +84,7 @@ export function verifyRecord(record: StoredRecord, sums: PhotoSums | null): Veri
     voidingMatches(row, ledger) &&
     reviewMatches(row, ledger) &&
     photosMatch(photos, ledger, sums) &&
-    deficienciesMatch(deficiencies, ledger) &&
+    deficienciesMatch(row.extinguisher_id, deficiencies, ledger) &&
     isAnchored;
   return { isValid, originalHash, computedHash, hashMatch };
 }
@@ -102,14 +108,6 @@ function readResponseRows(tx: TenantTransaction, inspectionIds: readonly string[
     .execute();
 }
 
-function contentOf(entry: LedgerEntry | undefined): Record<string, unknown> {
-  try {
-    return JSON.parse(entry?.content ?? "{}") as Record<string, unknown>;
-  } catch {
-    return {};
-  }
-}
-
 /** Whether the entries are numbered from 1 without a gap, each with a hash over itself and the one before. */
 function isChainIntact(ledger: readonly StoredEntry[]): boolean {
   return ledger.every((entry, index) => {
@@ -121,20 +119,13 @@ function isChainIntact(ledger: readonly StoredEntry[]): boolean {
 /** Whether the row is voided or not, by whom, when and why, as in the ledger. */
 function voidingMatches(row: InspectionRow, ledger: readonly LedgerEntry[]): boolean {
   const voiding = ledger.find(({ event }) => event === "Voided");
-  if (voiding === undefined) return row.voided_at === null && row.voided_by === null && row.void_reason === null;
-  const { reason = null } = contentOf(voiding);
-  return row.voided_at === voiding.recordedAt && row.voided_by === voiding.recordedBy && row.void_reason === reason;
+  const { reason = null } = statementOf(voiding);
+  return isRecorded(voiding, row.voided_at, row.voided_by) && row.void_reason === reason;
 }
 
 /** Whether status and review are those of the last entry in the ledger. */
 function reviewMatches(row: InspectionRow, ledger: readonly LedgerEntry[]): boolean {
   const review = ledger.findLast(({ event }) => event === "Reviewed");
-  if (review === undefined) return row.status === "Completed" && row.reviewed_at === null && row.review_reason === null;
-  const { decision, reason } = contentOf(review);
-  return (
-    row.status === decision &&
-    row.review_reason === reason &&
-    row.reviewed_at === review.recordedAt &&
-    row.reviewed_by === review.recordedBy
-  );
+  const { decision = "Completed", reason = null } = statementOf(review);
+  return isRecorded(review, row.reviewed_at, row.reviewed_by) && row.status === decision && row.review_reason === reason;
 }

@@ -66,6 +66,7 @@ export const inspectionDetailMessages = {
   "timeline.DeficiencyReported": "{count|1 deficiency|# deficiencies} reported",
   "timeline.DeficiencyChanged": "{count|1 deficiency|# deficiencies} reworded",
   "timeline.DeficiencyWithdrawn": "{count|1 deficiency|# deficiencies} withdrawn",
+  "timeline.Reviewed": "Reviewed",
   "timeline.Accepted": officeMessages["common.accepted"],
   "timeline.Rejected": officeMessages["common.rejected"],
   "timeline.Voided": officeMessages["common.voided"],

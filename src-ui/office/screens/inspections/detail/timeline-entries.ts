@@ -3,7 +3,7 @@ import type { InspectionSummary } from "#shared/entities/inspection.ts";
 
 export interface TimelineEntry {
   what:
-    | Exclude<InspectionEvent["event"], "Reviewed" | "Verified">
+    | Exclude<InspectionEvent["event"], "Verified">
     | "Created"
     | "Inspected"
     | "InspectedCorrected"
@@ -48,7 +48,7 @@ function whatOf(
 ): TimelineEntry["what"] {
   if (event === "Planned" && recordedByUserId === inspectorUserId) return "Created";
   if (event === "PhotoReceived" && photoType === "Signature") return "SignatureReceived";
-  if (event === "Reviewed") return decision ?? "Accepted";
+  if (event === "Reviewed") return decision ?? "Reviewed";
   if (event === "Verified") return isValid === true ? "Unchanged" : "Changed";
   return event;
 }
