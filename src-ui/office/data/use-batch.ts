@@ -6,6 +6,7 @@ import { callOf } from "../../api/calls.ts";
 import type { CallOf, Endpoint } from "../../api/calls.ts";
 import { useUnloadGuard } from "../../use-unload-guard.ts";
 import { callOwnerOf, useOfficeSession } from "./office-session.ts";
+import { readAgain } from "./query-client.ts";
 
 interface BatchItem<E extends Endpoint> {
   input: CallInput<CallOf<E>>;
@@ -71,7 +72,7 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
       })().finally(() => {
         running.current = null;
         setProgress(null);
-        void client.invalidateQueries({ queryKey: [session.user.userId, session.tenantId] });
+        readAgain(client);
       });
       return running.current;
     },

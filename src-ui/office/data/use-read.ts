@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { UseQueryOptions } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { CallResponse } from "#shared/api/call.ts";
 import type { CallInput } from "#shared/api/request.ts";
 import type { List } from "#shared/entities/list.ts";
-import type { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../api/api-error.ts";
 import { callOf } from "../../api/calls.ts";
 import type { CallOf, Endpoint } from "../../api/calls.ts";
 import type { ApiResponse } from "../../api/response.ts";
+import type { Failure } from "../../failure.ts";
 import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 import type { OfficeSession } from "./office-session.ts";
 
@@ -15,11 +17,11 @@ export type ResponseOf<E extends Endpoint> = CallResponse<CallOf<E>>;
 export type ListEndpoint = { [E in Endpoint]: ResponseOf<E> extends List<infer _> ? E : never }[Endpoint];
 export type RowOf<E extends ListEndpoint> = ResponseOf<E> extends List<infer Row> ? Row : never;
 
-export interface Read<T> {
+export interface Read<T, E extends Failure = ApiError> {
   /** The latest response; undefined until the first one. While another page of a list loads, the previous one stays. */
   data: T | undefined;
   /** Why there is no data, or why the latest read failed. */
-  error: ApiError | null;
+  error: E | null;
   isLoading: boolean;
   /** The data belongs to an earlier query (filters just changed). */
   isStale: boolean;
@@ -60,11 +62,16 @@ export function useRead<E extends Endpoint>(
   input: InputOf<E>,
   { enabled = true, keepPrevious = true }: ReadOptions = {},
 ): Read<ResponseOf<E>> {
-  const query = useQuery<ApiResponse<ResponseOf<E>>, ApiError>({
+  return useQueryRead<ResponseOf<E>>({
     ...queryOf(useOfficeSession(), endpoint, input),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
+}
+
+/** Makes a query, and returns it as a read. */
+export function useQueryRead<T, E extends Failure = ApiError>(options: UseQueryOptions<ApiResponse<T>, E>): Read<T, E> {
+  const query = useQuery(options);
   const { refetch } = query;
   const refresh = useCallback(() => void refetch(), [refetch]);
   return {
@@ -81,12 +88,12 @@ export function useRead<E extends Endpoint>(
 export interface QueryState {
   data: ApiResponse<unknown> | undefined;
   dataUpdatedAt: number;
-  error: ApiError | null;
+  error: Error | null;
 }
 
 /** Returns when this device read the data of a query, if that is a copy or if the server cannot be reached since; null when it is fresh. */
 export function cachedAtOf({ data, dataUpdatedAt, error }: QueryState): number | null {
-  return data?.cachedAt ?? (data && error?.isOutcomeUnknown ? dataUpdatedAt : null);
+  return data?.cachedAt ?? (data && error instanceof ApiError && error.isOutcomeUnknown ? dataUpdatedAt : null);
 }
 
 /** Returns a function that reads once, outside of rendering; fresh data that is already here is not read again. */

@@ -10,6 +10,7 @@ import type { SendOptions } from "../../api/client.ts";
 import type { ApiResponse } from "../../api/response.ts";
 import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 import type { OfficeSession } from "./office-session.ts";
+import { readAgain } from "./query-client.ts";
 import { queryKeyOf } from "./use-read.ts";
 import type { ResponseOf } from "./use-read.ts";
 
@@ -69,7 +70,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
           setIsBusy(false);
         }
         // After a failure too: a refusal often means that the screen is out of date.
-        void client.invalidateQueries({ queryKey: [session.user.userId, session.tenantId] });
+        readAgain(client);
       });
       latest.current = { content, response };
       return response;

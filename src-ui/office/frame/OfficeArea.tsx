@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { ScreenFallback } from "../../components/ScreenFallback.tsx";
-import { useEngine } from "../../engine/use-engine.ts";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { useToast } from "../../use-toast.ts";
 import { OfficeSessionContext, useCurrentOfficeSession } from "../data/office-session.ts";
 import { createQueryClient } from "../data/query-client.ts";
+import { useReadAgainOnSync } from "../data/use-read-again-on-sync.ts";
 import { say } from "../messages.ts";
 import { destinationsOf } from "./destinations.ts";
 import { Sidebar } from "./Sidebar.tsx";
@@ -27,7 +27,7 @@ export function OfficeArea({ children }: { children: ReactNode }) {
   // Data read for one person or tenant is never shown to the next.
   const ownerKey = session && `${session.user.userId} ${session.tenantId}`;
   const client = useMemo(() => createQueryClient(), [ownerKey]); // oxlint-disable-line react/exhaustive-deps -- a new one for each person and tenant
-  useRefreshOnSync(client);
+  useReadAgainOnSync(client);
   const settled = useSettled(ownerKey);
   if (!session || !settled) return <ScreenFallback />;
   return (
@@ -54,18 +54,6 @@ function useSettled(ownerKey: string | null): boolean {
     setSettledFor(ownerKey); // oxlint-disable-line react/set-state-in-effect -- only once the URL is changed may the screen be shown
   }, [ownerKey, settledFor, path, navigate]);
   return ownerKey === settledFor;
-}
-
-/** Reads data again once this device has sent something, so that it shows up immediately. */
-function useRefreshOnSync(client: ReturnType<typeof createQueryClient>): void {
-  const engine = useEngine();
-  useEffect(
-    () =>
-      engine.onChange((change) => {
-        if (change === "item-synced" || change === "photo-uploaded" || change === "online") void client.invalidateQueries();
-      }),
-    [engine, client],
-  );
 }
 
 const FETCH_AFTER_MS = 3_000;

@@ -5,7 +5,7 @@ import type { ApiError } from "../../api/api-error.ts";
 import type { ApiResponse } from "../../api/response.ts";
 import { useOfficeSession } from "../data/office-session.ts";
 import { cachedAtOf, queryOf, useReadOnce } from "../data/use-read.ts";
-import type { InputOf, ListEndpoint, QueryState, RowOf } from "../data/use-read.ts";
+import type { InputOf, ListEndpoint, RowOf } from "../data/use-read.ts";
 import { pagesOf } from "./pages.ts";
 import type { RowRange } from "./pages.ts";
 
@@ -80,7 +80,7 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
   const readKey = `${queryText} ${pages.join()} ${results.map((result) => result.dataUpdatedAt).join()}`;
   if (current && previous?.readKey !== readKey) setPrevious({ ...current, readKey });
   const shown = current ?? previous;
-  const cachedTimes = results.flatMap((result) => cachedAtOf(result as QueryState) ?? []);
+  const cachedTimes = results.flatMap((result) => cachedAtOf(result) ?? []);
   return {
     queryText,
     totalCount: shown?.totalCount,

@@ -1,12 +1,13 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { callOf } from "../../../api/calls.ts";
-import type { ApiResponse } from "../../../api/response.ts";
 import type { Failure } from "../../../failure.ts";
 import { callOwnerOf, useOfficeSession } from "../../data/office-session.ts";
+import { DOCUMENT } from "../../data/query-client.ts";
+import { queryKeyOf, useQueryRead } from "../../data/use-read.ts";
 import type { Read } from "../../data/use-read.ts";
 import type { ReportParameters } from "./report-request.ts";
 import { waitForReport } from "./wait-for-report.ts";
@@ -20,20 +21,23 @@ const READ_JOB_EVERY_MS = 3_000;
 
 const FRESH_MS = 60_000;
 
-export interface ReadReport extends Omit<Read<ReportResult>, "error"> {
-  /** An `ApiError`, or why the report could not be generated in the background. */
-  error: Failure | null;
+/** The error is an `ApiError`, or why the report could not be generated in the background. */
+export interface ReadReport extends Read<ReportResult, Failure> {
   /** The job that generates the report in the background; null if there is none. */
   job: ReportJob | null;
 }
 
-/** Returns a report, created once for its parameters. Unlike a list it is not read again, since it says when it was created. */
+/**
+ * Returns a report, created once for its parameters. Unlike a list it is not read again while it is shown, since it says when it was created;
+ * opened again, it is created anew if something was written since.
+ */
 export function useReport(name: ReportName, parameters: ReportParameters, enabled: boolean): ReadReport {
   const session = useOfficeSession();
   const [job, setJob] = useState<ReportJob | null>(null);
   const input = { params: { name }, query: parameters as object };
-  const query = useQuery<ApiResponse<ReportResult>, Failure>({
-    queryKey: [session.user.userId, session.tenantId, ENDPOINT, input],
+  const read = useQueryRead<ReportResult, Failure>({
+    queryKey: queryKeyOf(session, ENDPOINT, input),
+    meta: DOCUMENT,
     queryFn: async ({ signal }) => {
       const options = { owner: callOwnerOf(session), signal };
       const { value, cachedAt } = await session.api.send(callOf(ENDPOINT), input, options);
@@ -52,15 +56,7 @@ export function useReport(name: ReportName, parameters: ReportParameters, enable
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   });
-  return {
-    data: enabled ? query.data?.value : undefined,
-    error: query.error,
-    isLoading: query.isPending && query.fetchStatus !== "idle",
-    isStale: query.isPlaceholderData,
-    cachedAt: query.data?.cachedAt ?? null,
-    refresh: () => void query.refetch(),
-    job,
-  };
+  return { ...read, data: enabled ? read.data : undefined, job };
 }
 
 /** Resolves after a pause. Rejects when the signal aborts. */

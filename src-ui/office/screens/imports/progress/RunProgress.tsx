@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { ReactNode } from "react";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { Notice } from "../../../../components/Notice.tsx";
-import { useOfficeSession } from "../../../data/office-session.ts";
+import { readAgain } from "../../../data/query-client.ts";
 import { useRefresh } from "../../../data/use-refresh.ts";
 import { say } from "../messages.ts";
 import { StepHeading } from "../StepHeading.tsx";
@@ -44,7 +44,5 @@ export function RunProgress(props: RunProgressProps & { stage: "progress" | "und
 
 function useReadAgainAfter(): void {
   const client = useQueryClient();
-  const { user, tenantId } = useOfficeSession();
-  const { userId } = user;
-  useEffect(() => () => void client.invalidateQueries({ queryKey: [userId, tenantId] }), [client, userId, tenantId]);
+  useEffect(() => () => readAgain(client), [client]);
 }
