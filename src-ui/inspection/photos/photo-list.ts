@@ -41,6 +41,8 @@ export interface PhotoList {
   remove(photoId: string): void;
   /** Keeps a removed photo again, under a new id. */
   restore(photoId: string): void;
+  /** Adopts what another tab added or removed, by what the device had a moment ago: a photo of this list may have been kept since. */
+  adopt(onDevice: readonly DraftPhoto[]): void;
 }
 
 export type Refusal = Extract<Result<unknown>, { ok: false }>;
@@ -66,11 +68,7 @@ interface Ports {
  */
 export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): PhotoList {
   const { draftId, calls } = ports;
-  let photos: ListedPhoto[] = kept
-    .filter((photo) => photo.photoType !== "Signature")
-    .map(({ photoId, photoType, checklistItemId, captureDate, sha256 }): ListedPhoto => {
-      return { photoId, photoType, checklistItemId, captureDate, sha256, blob: null, state: { kind: "kept" } };
-    });
+  let photos = listedOf(kept);
 
   let making = 0;
 
@@ -215,7 +213,22 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
       ports.onChange();
       void keep(restored, photo.blob);
     },
+    adopt(onDevice) {
+      const listed = listedOf(onDevice);
+      const isGone = ({ photoId, blob, state }: ListedPhoto): boolean =>
+        state.kind === "kept" && blob === null && !listed.some((other) => other.photoId === photoId);
+      photos = [...photos.filter((photo) => !isGone(photo)), ...listed.filter(({ photoId }) => !find(photoId))];
+      ports.onChange();
+    },
   };
+}
+
+function listedOf(kept: readonly DraftPhoto[]): ListedPhoto[] {
+  return kept
+    .filter((photo) => photo.photoType !== "Signature")
+    .map(({ photoId, photoType, checklistItemId, captureDate, sha256 }) => {
+      return { photoId, photoType, checklistItemId, captureDate, sha256, blob: null, state: { kind: "kept" } };
+    });
 }
 
 /** Resolves with a photo's bytes from the device; null if they cannot be read there. */

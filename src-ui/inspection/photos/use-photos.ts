@@ -26,7 +26,7 @@ function isUnsaved(photoList: PhotoList): boolean {
 
 /** Returns the draft's photos on this screen, and the list to change them. */
 export function usePhotos(draft: Draft, calls: Engine): { photoList: PhotoList; photos: readonly ListedPhoto[]; isMaking: boolean } {
-  const [shared] = useState(() => unsavedLists.get(draft.id) ?? createSharedList(draft, calls));
+  const [shared] = useState(() => keptList(draft) ?? createSharedList(draft, calls));
   const { photoList, subscribe } = shared;
   useEffect(
     () => () => {
@@ -37,6 +37,12 @@ export function usePhotos(draft: Draft, calls: Engine): { photoList: PhotoList; 
   );
   const photos = useSyncExternalStore(subscribe, photoList.photos);
   return { photoList, photos, isMaking: useSyncExternalStore(subscribe, photoList.isMaking) };
+}
+
+function keptList(draft: Draft): SharedPhotoList | undefined {
+  const shared = unsavedLists.get(draft.id);
+  shared?.photoList.adopt(draft.photos);
+  return shared;
 }
 
 function createSharedList(draft: Draft, calls: Engine): SharedPhotoList {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Draft } from "#shared/engine/drafts.ts";
+import type { Draft, DraftPhoto } from "#shared/engine/drafts.ts";
 import { useEngine } from "../../../../src-ui/engine/use-engine.ts";
 import { PhotosScreen } from "../../../../src-ui/features/photos/PhotosScreen.tsx";
 import { SignatureScreen } from "../../../../src-ui/features/signature/SignatureScreen.tsx";
@@ -28,12 +28,12 @@ function Photos({ draft }: { draft: Draft }) {
   );
 }
 
-/** A screen with the photos of a draft, which can be left and opened again. */
-function Screen({ id }: { id: string }) {
+/** A screen with the photos of a draft, which can be left and opened again. Their list is that of the device, which another tab can change. */
+function Screen({ id, photos = [] }: { id: string; photos?: DraftPhoto[] }) {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      {isOpen && <Photos draft={{ id, photos: [] } as unknown as Draft} />}
+      {isOpen && <Photos draft={{ id, photos: [...photos] } as unknown as Draft} />}
       <button onClick={() => setOpen(!isOpen)}>Turn</button>
     </>
   );
@@ -56,6 +56,36 @@ test.each([
   await view.settle(() => view.button("Turn")?.click());
   await expect.poll(() => view.container.querySelector("p")?.textContent).toBe(shown);
 });
+
+const photoOf = (photoId: string, photoType: DraftPhoto["photoType"]) => ({ photoId, photoType, checklistItemId: null }) as DraftPhoto;
+
+test.each([
+  { what: "kept", result: KEPT, change: "adds a photo", later: [photoOf("old", "Tag"), photoOf("new", "Gauge")], shown: "kept,kept,kept" },
+  {
+    what: "refused",
+    result: FULL,
+    change: "adds a photo",
+    later: [photoOf("old", "Tag"), photoOf("new", "Gauge")],
+    shown: "kept,refused,kept",
+  },
+  { what: "kept", result: KEPT, change: "removes a photo", later: [], shown: "kept" },
+])(
+  "a screen left while a photo was saved, which is then $what, shows it when another tab $change",
+  async ({ what, result, change, later, shown }) => {
+    let end = (): void => {};
+    const addPhoto = () => new Promise<never>((resolve) => (end = () => resolve(result as never)));
+    const photos = [photoOf("old", "Tag")];
+    const view = await renderWithEngine(<Screen id={`${what} ${change}`} photos={photos} />, {}, { addPhoto });
+    leave = view.leave;
+    await view.settle(() => view.button("Take")?.click());
+    await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
+    await view.settle(() => view.button("Turn")?.click());
+    await view.settle(end);
+    photos.splice(0, photos.length, ...later);
+    await view.settle(() => view.button("Turn")?.click());
+    await expect.poll(() => view.container.querySelector("p")?.textContent).toBe(shown);
+  },
+);
 
 test("the browser's Forward button does not reach the signature past a photo that was refused", async () => {
   const photos = await renderWithEngine(<Screen id="forward" />, {}, { addPhoto: async () => FULL });
