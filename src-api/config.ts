@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isLoopback } from "./loopback.ts";
+import { isLoopback } from "./http/loopback.ts";
 import { StartError } from "./start-error.ts";
 
 /** The settings from the environment. Names and defaults are part of the contract for outside scripts. */

@@ -1,17 +1,17 @@
 import { createLimits } from "./authentication/attempt-limits.ts";
 import { createPasswords } from "./authentication/passwords.ts";
+import { createFairLimiter } from "./concurrency/fair-limiter.ts";
+import { createWakeSignal } from "./concurrency/wake-signal.ts";
 import type { Config } from "./config.ts";
 import { createConnectionLimiters } from "./database/connection-limiters.ts";
 import type { Pools } from "./database/pools.ts";
 import { readSecrets } from "./database/secrets.ts";
-import { createFairLimiter } from "./fair-limiter.ts";
 import { createImportRuns } from "./imports/runs/runs.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createPdfs } from "./pdf/pdfs.ts";
 import { createPhotoSums } from "./photos/photo-sums.ts";
 import type { ServerPorts } from "./ports/ports.ts";
 import { openFolderStorage } from "./storage/folder-storage.ts";
-import { createWakeSignal } from "./wake-signal.ts";
 
 /** A device with a thousand operations to send, and the other devices behind the same address, stay below it. */
 const REQUESTS_PER_MINUTE = 30_000;

@@ -1,8 +1,8 @@
 import { HOUR_MS } from "#shared/durations.ts";
 import { sweepExpired } from "./authentication/sweep.ts";
+import { startPeriodicWork } from "./concurrency/periodic-work.ts";
+import type { PeriodicWork } from "./concurrency/periodic-work.ts";
 import { sweepImports } from "./imports/sweep.ts";
-import { startPeriodicWork } from "./periodic-work.ts";
-import type { PeriodicWork } from "./periodic-work.ts";
 import { sweepPhotoUploads } from "./photo-uploads/sweep.ts";
 import type { ServerPorts } from "./ports/ports.ts";
 import { sweepReportJobs } from "./reports/jobs/sweep.ts";

@@ -10,7 +10,7 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { ClientConfig } from "pg";
 import { Client } from "pg";
-import { isLoopback } from "../loopback.ts";
+import { isLoopback } from "../http/loopback.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 
 /** A request as far as the demo is concerned. `isLocal`: it came from this machine and names this machine as its host. */

@@ -12,10 +12,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { DAY_MS, MINUTE_MS } from "#shared/durations.ts";
+import { startPeriodicWork } from "../concurrency/periodic-work.ts";
+import type { PeriodicWork } from "../concurrency/periodic-work.ts";
 import type { IdentityDatabase, OutgoingMail } from "../database/identity-schema.ts";
 import type { PlatformRequest } from "../http/request.ts";
-import { startPeriodicWork } from "../periodic-work.ts";
-import type { PeriodicWork } from "../periodic-work.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { composeMail } from "./mails.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { createFairLimiter } from "../fair-limiter.ts";
+import { createFairLimiter } from "../concurrency/fair-limiter.ts";
 import type { Passwords } from "../ports/passwords.ts";
 
 /** Hashes two passwords at a time, and one for each key: hashing shares four threads with the reading of files. */

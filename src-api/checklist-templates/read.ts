@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { ChecklistItem, ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { likePattern, readPage } from "../http/list.ts";
-import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
+import { likePattern } from "../lists/like-pattern.ts";
+import { readPage } from "../lists/page.ts";
+import type { ListSorting } from "../lists/page.ts";
 
 const items = sql<ChecklistItem[]>`coalesce(checklist_templates.draft_items::json, (
   SELECT json_agg(json_build_object(

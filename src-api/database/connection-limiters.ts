@@ -1,5 +1,5 @@
-import { createFairLimiter } from "../fair-limiter.ts";
-import type { FairLimiter } from "../fair-limiter.ts";
+import { createFairLimiter } from "../concurrency/fair-limiter.ts";
+import type { FairLimiter } from "../concurrency/fair-limiter.ts";
 import type { Pools } from "./pools.ts";
 
 /** Decide, for each pool, who gets the next connection. Users take turns, and none can hold all connections, however much they request. */

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import { columnsOfSchema } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { likePattern, readPage } from "../http/list.ts";
-import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
+import { likePattern } from "../lists/like-pattern.ts";
+import { readPage } from "../lists/page.ts";
+import type { ListSorting } from "../lists/page.ts";
 
 export const extinguisherTypeColumns = columnsOfSchema(ExtinguisherType);
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import { fullName } from "#shared/full-name.ts";
-import { readPage } from "../http/list.ts";
-import type { ListSorting } from "../http/list.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
+import { readPage } from "../lists/page.ts";
+import type { ListSorting } from "../lists/page.ts";
 import { readExtinguisher } from "./read.ts";
 
 interface NewEvent {

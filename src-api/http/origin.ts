@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { isLoopback } from "../loopback.ts";
 import type { ServerSettings } from "../ports/ports.ts";
+import { isLoopback } from "./loopback.ts";
 
 /**
  * Returns the origin at which the caller reached the server, for links. A host that is neither the public one nor this machine's own may be made up

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { LabelRequest } from "#shared/labels/label-request.ts";
 import { LABELS_MAX } from "#shared/labels/sheets.ts";
 import { targetsOfImport, listExtinguishers } from "../extinguishers/read.ts";
-import { likePattern } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { TenantRequest } from "../http/request.ts";
+import { likePattern } from "../lists/like-pattern.ts";
 import { readLocation } from "../locations/read.ts";
 import { withinLocation } from "../register/location-tree.ts";
 

@@ -7,10 +7,11 @@ import type { Database } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { readDueStates } from "../extinguishers/due-state.ts";
 import { countExtinguishers } from "../extinguishers/summary.ts";
-import { likePattern, readPage } from "../http/list.ts";
-import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
+import { likePattern } from "../lists/like-pattern.ts";
+import { readPage } from "../lists/page.ts";
+import type { ListSorting } from "../lists/page.ts";
 import { ancestorIds, ancestorNames, childCount, extinguisherCount, withinLocation } from "../register/location-tree.ts";
 
 export const locationColumns = columnsOfSchema(Location);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { createFairLimiter } from "../fair-limiter.ts";
+import { createFairLimiter } from "../concurrency/fair-limiter.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Pdfs } from "../ports/pdfs.ts";
 import type { TypstResult, TypstJob, TypstLimits, TypstRequest, TypstProduct } from "../ports/typst-job.ts";

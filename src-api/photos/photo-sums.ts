@@ -5,7 +5,7 @@
  * 3. In each process two readings are under way for a tenant, and four in total.
  */
 import { createHash } from "node:crypto";
-import { createFairLimiter } from "../fair-limiter.ts";
+import { createFairLimiter } from "../concurrency/fair-limiter.ts";
 import type { FileSum, PhotoSums, SumPhotos } from "../ports/photo-sums.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { originalKey } from "./keys.ts";

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
-import { createFairLimiter } from "../fair-limiter.ts";
+import { createFairLimiter } from "../concurrency/fair-limiter.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { originalKey, thumbnailKey } from "./keys.ts";
 

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
+import type { FairLimiter } from "../concurrency/fair-limiter.ts";
+import type { WakeSignal } from "../concurrency/wake-signal.ts";
 import type { ConnectionLimiters } from "../database/connection-limiters.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { Database } from "../database/schema.ts";
 import type { Secrets } from "../database/secrets.ts";
-import type { FairLimiter } from "../fair-limiter.ts";
 import type { SendMail } from "../mail/mailer.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import type { WakeSignal } from "../wake-signal.ts";
 import type { Limits } from "./failure-limits.ts";
 import type { ImportRuns } from "./import-runs.ts";
 import type { Passwords } from "./passwords.ts";

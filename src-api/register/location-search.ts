@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { likePattern } from "../http/list.ts";
+import { likePattern } from "../lists/like-pattern.ts";
 
 /** The locations whose path or code, and the types whose name, code or agent contain a text. */
 export interface SearchMatches {

@@ -1,5 +1,5 @@
+import { acceptInvitation, readInvitation } from "../authentication/accept-invitation.ts";
 import { changePassword, confirmEmail, listSessions, resetPassword, revokeSession, updateProfile } from "../authentication/account.ts";
-import { acceptInvitation, readInvitation } from "../authentication/invitation.ts";
 import { devLogin, login, logout, me, myRoles, refresh, signUp, switchTenant } from "../authentication/sign-in.ts";
 import { availableTenants } from "../authentication/tenant-access.ts";
 import { getChecklistTemplate, listChecklistItems, listChecklistTemplates } from "../checklist-templates/read.ts";

@@ -4,12 +4,12 @@ import type { Call, FormBody } from "#shared/api/call.ts";
 import { isLocalRequest } from "../authentication/demo-access.ts";
 import { countEntries } from "../http/body-limits.ts";
 import { readDevice } from "../http/device.ts";
-import { receiveForm } from "../http/form.ts";
 import { originOf } from "../http/origin.ts";
 import type { PublicRequest } from "../http/request.ts";
 import { validate } from "../http/validate.ts";
 import { parseIfMatch, versionCheck } from "../http/version.ts";
 import type { ServerPorts } from "../ports/ports.ts";
+import { receiveForm } from "./form.ts";
 
 const USER_AGENT_MAX_LENGTH = 300;
 

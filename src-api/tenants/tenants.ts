@@ -3,10 +3,11 @@ import { sql } from "kysely";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";
-import { likePattern, readPage } from "../http/list.ts";
-import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
+import { likePattern } from "../lists/like-pattern.ts";
+import { readPage } from "../lists/page.ts";
+import type { ListSorting } from "../lists/page.ts";
 import { initializeTenant } from "../new-tenant/initialize-tenant.ts";
 
 const columns = [

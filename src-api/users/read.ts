@@ -3,10 +3,11 @@ import type { Kysely } from "kysely";
 import type { UserAccount } from "#shared/entities/user.ts";
 import { rolesOf } from "../authentication/session.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
-import { likePattern, readPage } from "../http/list.ts";
-import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
+import { likePattern } from "../lists/like-pattern.ts";
+import { readPage } from "../lists/page.ts";
+import type { ListSorting } from "../lists/page.ts";
 
 const sorting: ListSorting = {
   columns: {

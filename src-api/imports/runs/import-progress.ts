@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { RUNNING_STATUSES } from "#shared/imports/import-status.ts";
+import { createThrottledProgress } from "../../concurrency/throttled-progress.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { Tenant } from "../../database/tenant-transaction.ts";
-import { createThrottledProgress } from "../../throttled-progress.ts";
 
 export interface ImportProgress {
   /** Reports further rows as written or undone. Once the run was canceled or the server stops, throws the error that ends the run. */

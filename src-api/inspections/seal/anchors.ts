@@ -7,11 +7,11 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
+import { startPeriodicWork } from "../../concurrency/periodic-work.ts";
+import type { PeriodicWork } from "../../concurrency/periodic-work.ts";
 import { forEachTenant } from "../../database/for-each-tenant.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import { startPeriodicWork } from "../../periodic-work.ts";
-import type { PeriodicWork } from "../../periodic-work.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 import type { StoredEntry } from "../../records/ledger.ts";
 

@@ -9,8 +9,8 @@ import type { ReportMaker } from "../report-source.ts";
 import { readRecipients } from "../schedules/recipients.ts";
 import { createJobProgress, JobRemoved, ServerStopping } from "./job-progress.ts";
 import { expiryFrom, jobKey } from "./job.ts";
-import { writeReport } from "./write.ts";
-import type { GeneratedFile, ReportTask } from "./write.ts";
+import { writeReport } from "./write-report.ts";
+import type { GeneratedFile, ReportTask } from "./write-report.ts";
 
 /** Generates the report of a claimed job and records the outcome on the job. */
 export async function generateReport(task: ReportTask): Promise<void> {

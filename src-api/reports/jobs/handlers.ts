@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { may } from "#shared/access.ts";
-import { readPage } from "../../http/list.ts";
-import type { ListSorting } from "../../http/list.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
+import { readPage } from "../../lists/page.ts";
+import type { ListSorting } from "../../lists/page.ts";
 import { contentTypes } from "../formats.ts";
 import { jobColumns, jobKey, selectJobs, toJob } from "./job.ts";
 

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
+import { createThrottledProgress } from "../../concurrency/throttled-progress.ts";
+import type { ThrottledProgress } from "../../concurrency/throttled-progress.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
-import { createThrottledProgress } from "../../throttled-progress.ts";
-import type { ThrottledProgress } from "../../throttled-progress.ts";
 
 /** The job was removed while its report was being generated. */
 export class JobRemoved extends Error {}

@@ -7,10 +7,10 @@
  * 3. Servers look for work at each `reportSignal` and every few seconds, because another server may have received a job or lost it.
  */
 import { sql } from "kysely";
+import { createFairLimiter } from "../../concurrency/fair-limiter.ts";
+import { startPeriodicWork } from "../../concurrency/periodic-work.ts";
+import type { PeriodicWork } from "../../concurrency/periodic-work.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
-import { createFairLimiter } from "../../fair-limiter.ts";
-import { startPeriodicWork } from "../../periodic-work.ts";
-import type { PeriodicWork } from "../../periodic-work.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 import { notifyNext } from "../schedules/notify.ts";
 import { addScheduledJobs } from "../schedules/scheduled-jobs.ts";

@@ -4,10 +4,10 @@ import type { ReportSchedule, ReportScheduleInput } from "#shared/entities/repor
 import { fullName } from "#shared/full-name.ts";
 import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
-import { readPage } from "../../http/list.ts";
-import type { ListSorting } from "../../http/list.ts";
 import { ApiProblem, fieldProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf, TenantRequest } from "../../http/request.ts";
+import { readPage } from "../../lists/page.ts";
+import type { ListSorting } from "../../lists/page.ts";
 import { readContext } from "../context.ts";
 import { queryTexts } from "../query-texts.ts";
 import { nextOccurrence } from "./occurrence.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { FairLimiter } from "../../../src-api/concurrency/fair-limiter.ts";
 import { inTenant, inTenantSnapshot } from "../../../src-api/database/tenant-transaction.ts";
-import type { FairLimiter } from "../../../src-api/fair-limiter.ts";
 import { ApiProblem } from "../../../src-api/http/problems.ts";
 import { anchorLedgers } from "../../../src-api/inspections/seal/anchors.ts";
 import { createReadLimiters } from "../../../src-api/server-ports.ts";

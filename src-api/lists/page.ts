@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { RawBuilder, SelectQueryBuilder } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
 import type { List } from "#shared/entities/list.ts";
-import { fieldProblem } from "./problems.ts";
+import { fieldProblem } from "../http/problems.ts";
 
 export interface ListQuery {
   pageNumber: number;
@@ -45,11 +45,4 @@ function sortingOf(sort: string, { columns, key }: ListSorting) {
   if (found === undefined) throw fieldProblem("sort", "field.unknownSort");
   const direction = descending ? sql`DESC` : sql`ASC`;
   return sql.join([found, key].flat().map((column) => sql`${sql.ref(column)} ${direction}`));
-}
-
-/**
- * Returns SQL for the pattern of `search_text LIKE …`, a column that the database wrote in lower case: JavaScript lowers some letters differently.
- */
-export function likePattern(term: string): RawBuilder<string> {
-  return sql<string>`lower(${`%${term.replace(/[\\%_]/g, "\\$&")}%`})`;
 }

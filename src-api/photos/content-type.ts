@@ -1,8 +1,8 @@
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
+import { ApiProblem } from "../http/problems.ts";
 import type { ReceivedFile } from "../storage/file-storage.ts";
-import { ApiProblem } from "./problems.ts";
 
 const ACCEPTED = new Set(["image/jpeg", "image/png", "image/webp", "image/heic"]);
 /** The content types of senders that declare none. */

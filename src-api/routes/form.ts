@@ -2,11 +2,11 @@ import type { Multipart } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { FormBody } from "#shared/api/call.ts";
 import { IMPORT_MAX_BYTES, PHOTO_MAX_BYTES, PHOTOS_PER_BATCH_MAX } from "#shared/constants.ts";
+import { ApiProblem, fieldProblem } from "../http/problems.ts";
+import type { FormEntry } from "../http/request.ts";
+import { validate, withPrefix } from "../http/validate.ts";
+import { contentTypeOf } from "../photos/content-type.ts";
 import type { FileStorage, ReceivedFile } from "../storage/file-storage.ts";
-import { contentTypeOf } from "./content-type.ts";
-import { ApiProblem, fieldProblem } from "./problems.ts";
-import type { FormEntry } from "./request.ts";
-import { validate, withPrefix } from "./validate.ts";
 
 interface Entry {
   fields: Record<string, string>;

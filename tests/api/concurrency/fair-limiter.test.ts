@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFairLimiter } from "../../src-api/fair-limiter.ts";
+import { createFairLimiter } from "../../../src-api/concurrency/fair-limiter.ts";
 
 /** Starts work that ends on command, and records the order in which owners began. */
 function createWork(limits: { perOwner: number; total: number }) {
