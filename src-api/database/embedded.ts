@@ -26,7 +26,7 @@ export interface EmbeddedDatabase {
   /** The role that owns the database `pinseal`, as `DATABASE_URL` would name it on a server of one's own. */
   owner: ClientConfig;
   /** The superuser of the cluster; nothing of the product signs in with it. */
-  administrator: ClientConfig;
+  superuser: ClientConfig;
   /** PostgreSQL's own data folder. */
   folder: string;
   /** Resolves when the database has ended, whether it was asked to or not. */
@@ -68,9 +68,9 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   };
   try {
     await untilOurs(guard, cluster, socketFolder, join(options.dataFolder, "postgres.log"));
-    const administrator = { host: socketFolder, user: "postgres", password: cluster.password, database: "postgres" };
-    await prepareOwner(administrator, cluster.password);
-    return { owner: { ...administrator, user: "pinseal", database: "pinseal" }, administrator, folder: cluster.folder, ended, stop };
+    const superuser = { host: socketFolder, user: "postgres", password: cluster.password, database: "postgres" };
+    await prepareOwner(superuser, cluster.password);
+    return { owner: { ...superuser, user: "pinseal", database: "pinseal" }, superuser, folder: cluster.folder, ended, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -131,8 +131,8 @@ async function isReady(socketFolder: string, password: string): Promise<boolean>
 }
 
 /** Creates what people create by hand on a server of their own: a role without special rights, and its database. */
-async function prepareOwner(administrator: ClientConfig, password: string): Promise<void> {
-  const client = new Client(administrator);
+async function prepareOwner(superuser: ClientConfig, password: string): Promise<void> {
+  const client = new Client(superuser);
   await client.connect();
   try {
     const role = await client.query("SELECT FROM pg_roles WHERE rolname = 'pinseal'");

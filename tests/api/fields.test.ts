@@ -16,7 +16,7 @@ import { openHarbor } from "./support/harbor.ts";
 import { readLedger } from "./support/ledger.ts";
 import { waysToCreate } from "./support/ways-to-create.ts";
 
-const { server, administrator, inspectorCalls, inspector, admin, office, verify, complete } = await openHarbor();
+const { server, superuser, inspectorCalls, inspector, admin, office, verify, complete } = await openHarbor();
 const { extinguisherId, locationId, extinguisherTypeId } = await inspectorCalls.extinguisher(admin, "HB-E001");
 
 type Entity = "Location" | "ExtinguisherType" | "Extinguisher";
@@ -89,7 +89,7 @@ test.each(fieldNamesOf(DeficiencyDraft).filter((name) => name !== "severity"))(
   async (name) => {
     const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001", { passed: false, deficiencies: [draft] });
     expect((await verify(inspectionId)).isValid).toBe(true);
-    await administrator.query(`UPDATE deficiencies SET ${columnOf(name)} = 'Forged' WHERE inspection_id = $1`, [inspectionId]);
+    await superuser.query(`UPDATE deficiencies SET ${columnOf(name)} = 'Forged' WHERE inspection_id = $1`, [inspectionId]);
     expect((await verify(inspectionId)).isValid).toBe(false);
   },
 );

@@ -167,9 +167,9 @@ test("the start is refused while a role in force has BYPASSRLS", async () => {
   const database = await startEmbeddedDatabase({ dataFolder });
   await migrate(database.owner);
   for (const role of ["pinseal", "pinseal_app", "pinseal_identity"]) {
-    await query(database.administrator, `ALTER ROLE ${role} BYPASSRLS`);
+    await query(database.superuser, `ALTER ROLE ${role} BYPASSRLS`);
     await expect(migrate(database.owner)).rejects.toThrow(`The database role ${role} bypasses row-level security`);
-    await query(database.administrator, `ALTER ROLE ${role} NOBYPASSRLS`);
+    await query(database.superuser, `ALTER ROLE ${role} NOBYPASSRLS`);
   }
   await database.stop();
 });

@@ -5,7 +5,7 @@ import { openHarbor } from "../support/harbor.ts";
 import { createPlanner } from "../support/planner.ts";
 
 const harbor = await openHarbor();
-const { server, administrator, admin, inspector, inspectorCalls, office } = harbor;
+const { server, superuser, admin, inspector, inspectorCalls, office } = harbor;
 const { plan, complete } = createPlanner(harbor);
 
 /** Why nobody is refused because of a reference, whatever a call names. */
@@ -39,7 +39,7 @@ const references = {
 };
 
 test("for each foreign key of the database there is a reason why no call is refused because of it", async () => {
-  const { rows } = await administrator.query<{ name: string }>(
+  const { rows } = await superuser.query<{ name: string }>(
     "SELECT conname AS name FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace",
   );
   expect(Object.values(references).flat().toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
@@ -56,29 +56,29 @@ describe.each(Object.entries(references))("if %s", (reason, constraints) => {
 
 test("a completion that violates a foreign key which nobody foresaw can be repeated: it is no refusal", async () => {
   const [planned] = await plan(["HB-E021"]);
-  await administrator.query(`CREATE TABLE unforeseen (notes text PRIMARY KEY);
+  await superuser.query(`CREATE TABLE unforeseen (notes text PRIMARY KEY);
     ALTER TABLE inspections ADD CONSTRAINT unforeseen FOREIGN KEY (notes) REFERENCES unforeseen NOT VALID`);
   const finish = async () => (await complete(inspector, planned?.inspectionId ?? "", { notes: "Nobody foresaw it" })).statusCode;
   expect(await finish()).toBe(500);
-  await administrator.query("ALTER TABLE inspections DROP CONSTRAINT unforeseen; DROP TABLE unforeseen");
+  await superuser.query("ALTER TABLE inspections DROP CONSTRAINT unforeseen; DROP TABLE unforeseen");
   expect(await finish()).toBe(200);
 });
 
 /** Makes the call while a transaction that deleted the extinguisher, as an undo does, is not committed yet. */
 async function callDuringDelete<T>(extinguisherId: string, call: () => Promise<T>): Promise<T> {
-  await administrator.query(`BEGIN; SET LOCAL app.tenant_id = '${admin.tenantId}'`);
+  await superuser.query(`BEGIN; SET LOCAL app.tenant_id = '${admin.tenantId}'`);
   for (const table of ["extinguisher_events", "extinguishers"]) {
-    await administrator.query(`DELETE FROM ${table} WHERE extinguisher_id = '${extinguisherId}'`);
+    await superuser.query(`DELETE FROM ${table} WHERE extinguisher_id = '${extinguisherId}'`);
   }
   const underWay = call();
   const waiting = async () => {
-    const { rows } = await administrator.query(
+    const { rows } = await superuser.query(
       "SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE NOT l.granted AND a.datname = current_database()",
     );
     return rows.length;
   };
   await expect.poll(waiting).toBe(1);
-  await administrator.query("COMMIT");
+  await superuser.query("COMMIT");
   return underWay;
 }
 

@@ -74,7 +74,7 @@ test("the owner of the tables is restricted to a tenant as well", async () => {
 });
 
 test("the start is refused as a superuser", async () => {
-  await expect(migrate(database.administrator)).rejects.toThrow("The database role postgres bypasses row-level security");
+  await expect(migrate(database.superuser)).rejects.toThrow("The database role postgres bypasses row-level security");
 });
 
 test("the start is refused if a table of the application does not isolate tenants", async () => {
@@ -84,16 +84,16 @@ test("the start is refused if a table of the application does not isolate tenant
 });
 
 test("a connection that ends between two statements fails only its transaction, which may be repeated", async () => {
-  const administrator = new Client(database.administrator);
-  await administrator.connect();
+  const superuser = new Client(database.superuser);
+  await superuser.connect();
   const broken = inTenant(database.pools.tenantDb, harbor, async (tx) => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
-    await administrator.query("SELECT pg_terminate_backend($1, 10000)", [rows[0]?.pid]);
-    await administrator.query("SELECT");
+    await superuser.query("SELECT pg_terminate_backend($1, 10000)", [rows[0]?.pid]);
+    await superuser.query("SELECT");
     await sql`SELECT`.execute(tx);
   });
   const error: unknown = await broken.catch((thrown: unknown) => thrown);
-  await administrator.end();
+  await superuser.end();
   expect(problemOf(error, server.log).code).toBe("notReady");
   const { rows } = await inTenant(database.pools.tenantDb, harbor, (tx) => sql`SELECT * FROM probes`.execute(tx));
   expect(rows).toHaveLength(2);

@@ -16,16 +16,16 @@ const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 
 /** Read from the database itself, so that tables of later migrations are included. */
-const owner = new Client(server.database.administrator);
-await owner.connect();
-const { rows } = await owner.query<{ name: string }>(`
+const superuser = new Client(server.database.superuser);
+await superuser.connect();
+const { rows } = await superuser.query<{ name: string }>(`
   SELECT c.relname AS name FROM pg_class c
   WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
     AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_id' AND NOT a.attisdropped)
     AND has_table_privilege('pinseal_app', c.oid, 'SELECT')
   ORDER BY 1`);
 const tables = rows.map((row) => row.name);
-afterAll(() => owner.end());
+afterAll(() => superuser.end());
 
 let harbor: TestUser;
 let cedar: TestUser;
@@ -131,7 +131,7 @@ describe.each(tables)("%s", (table) => {
   });
 
   test("takes no row for another tenant", async () => {
-    const columns = await owner.query<{ name: string }>(
+    const columns = await superuser.query<{ name: string }>(
       `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attname <> 'tenant_id'`,
       [table],
     );
@@ -156,7 +156,7 @@ test.each([
   "extinguisher_events",
   "checklist_items",
 ])("the application cannot forget a row of %s", async (table) => {
-  const mayDelete = await owner.query(`SELECT has_table_privilege('pinseal_app', $1, 'DELETE') AS may`, [table]);
+  const mayDelete = await superuser.query(`SELECT has_table_privilege('pinseal_app', $1, 'DELETE') AS may`, [table]);
   expect(mayDelete.rows[0].may).toBe(false);
 });
 
@@ -185,7 +185,7 @@ test("a published checklist can be neither changed nor removed, nor an item of i
 });
 
 test("no row can refer to another tenant: each reference includes the tenant", async () => {
-  const { rows: loose } = await owner.query(
+  const { rows: loose } = await superuser.query(
     `
     SELECT conrelid::regclass::text AS "table", conname AS name FROM pg_constraint
     WHERE contype = 'f' AND conrelid::regclass::text = ANY($1)

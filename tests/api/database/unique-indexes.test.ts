@@ -5,7 +5,7 @@ import { openHarbor } from "../support/harbor.ts";
 import { createPlanner } from "../support/planner.ts";
 
 const harbor = await openHarbor();
-const { administrator, inspector } = harbor;
+const { superuser, inspector } = harbor;
 const { plan, complete } = createPlanner(harbor);
 
 /** The indexes over what people choose: a violation is a conflict, at this field. */
@@ -60,7 +60,7 @@ function violate(constraint: string) {
 }
 
 test("each unique index of the database is over what people choose, or there is a reason why nobody violates it", async () => {
-  const { rows } = await administrator.query<{ name: string }>(`
+  const { rows } = await superuser.query<{ name: string }>(`
     SELECT i.indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
     WHERE i.indisunique AND c.relnamespace = 'public'::regnamespace`);
   const listed = [...chosen.map(([name]) => name), ...Object.values(others).flat()];
@@ -79,10 +79,10 @@ describe.each(Object.entries(others))("if %s", (_reason, constraints) => {
 
 test("a completion that violates an index which nobody foresaw can be repeated: it is no conflict, which would end its plan", async () => {
   const [first, second] = await plan(["HB-E021", "HB-E022"]);
-  await administrator.query("CREATE UNIQUE INDEX unforeseen ON inspections (tenant_id, notes) WHERE notes = 'Nobody foresaw it'");
+  await superuser.query("CREATE UNIQUE INDEX unforeseen ON inspections (tenant_id, notes) WHERE notes = 'Nobody foresaw it'");
   const finish = async (id = "") => (await complete(inspector, id, { notes: "Nobody foresaw it" })).statusCode;
   expect(await finish(first?.inspectionId)).toBe(200);
   expect(await finish(second?.inspectionId)).toBe(500);
-  await administrator.query("DROP INDEX unforeseen");
+  await superuser.query("DROP INDEX unforeseen");
   expect(await finish(second?.inspectionId)).toBe(200);
 });

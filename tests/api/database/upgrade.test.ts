@@ -11,7 +11,7 @@ const migrations = join(import.meta.dirname, "../../../src-api/migrations");
 const name = `upgrade_${randomBytes(6).toString("hex")}`;
 const apart = `upgrade_${randomBytes(6).toString("hex")}`;
 const owner: ClientConfig = { ...inject("database").owner, database: name };
-const administrator = inject("database").administrator;
+const superuser = inject("database").superuser;
 
 async function as<T>(address: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(address);
@@ -23,7 +23,7 @@ async function as<T>(address: ClientConfig, work: (client: Client) => Promise<T>
   }
 }
 afterAll(() =>
-  as(administrator, async (client) => {
+  as(superuser, async (client) => {
     for (const each of [name, apart]) await client.query(`DROP DATABASE IF EXISTS ${each} WITH (FORCE)`);
   }),
 );
@@ -37,7 +37,7 @@ async function migrateTo(last: string, database = name): Promise<void> {
 }
 
 test("a database from before due dates, drafts and shared receipt numbers is upgraded: every tenant's rows, each by its own type", async () => {
-  await as(administrator, (client) => client.query(`CREATE DATABASE ${name} OWNER pinseal`));
+  await as(superuser, (client) => client.query(`CREATE DATABASE ${name} OWNER pinseal`));
   await migrateTo("0004");
   const tenants = [randomUUID(), randomUUID()];
   await as(owner, async (client) => {
@@ -72,7 +72,7 @@ test("a database from before due dates, drafts and shared receipt numbers is upg
     }
   });
   await migrate(owner);
-  await as({ ...administrator, database: name }, async (client) => {
+  await as({ ...superuser, database: name }, async (client) => {
     const units = await client.query(`
       SELECT tenant_id, next_due_date::text AS due, next_due_kind AS kind, next_internal_exam_due_date::text AS internal,
         recorded_service_date::text AS recorded, last_monthly_date::text AS monthly FROM extinguishers ORDER BY tenant_id`);
@@ -88,7 +88,7 @@ test("a database from before due dates, drafts and shared receipt numbers is upg
 });
 
 test("earlier notes of plans are kept apart from an inspector's, and photos that arrived after a review are marked", async () => {
-  await as(administrator, (client) => client.query(`CREATE DATABASE ${apart} OWNER pinseal`));
+  await as(superuser, (client) => client.query(`CREATE DATABASE ${apart} OWNER pinseal`));
   await migrateTo("0016", apart);
   const [tenantId, place, type, unit, inspector] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const photos = [randomUUID(), randomUUID()];
@@ -138,7 +138,7 @@ test("earlier notes of plans are kept apart from an inspector's, and photos that
     }
   });
   await migrate({ ...owner, database: apart });
-  await as({ ...administrator, database: apart }, async (client) => {
+  await as({ ...superuser, database: apart }, async (client) => {
     const kept = await client.query("SELECT status, notes, planned_notes FROM inspections ORDER BY status");
     expect(kept.rows).toEqual([
       { status: "Accepted", notes: "Lock oiled", planned_notes: "" },
@@ -152,7 +152,7 @@ test("earlier notes of plans are kept apart from an inspector's, and photos that
 test("the accounts of a demo are marked as such after the upgrade; users who joined it before are not", async () => {
   const database = `upgrade_${randomBytes(6).toString("hex")}`;
   const address = { ...owner, database };
-  await as(administrator, (client) => client.query(`CREATE DATABASE ${database} OWNER pinseal`));
+  await as(superuser, (client) => client.query(`CREATE DATABASE ${database} OWNER pinseal`));
   try {
     await migrateTo("0020", database);
     await as(address, (client) =>
@@ -166,14 +166,14 @@ test("the accounts of a demo are marked as such after the upgrade; users who joi
       { email: "root@pinseal.example", demo_origin: "Seeded" },
     ]);
   } finally {
-    await as(administrator, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
+    await as(superuser, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
   }
 });
 
 test("an extinguisher that failed an imported inspection of its last day has failed after the upgrade, in every tenant", async () => {
   const database = `upgrade_${randomBytes(6).toString("hex")}`;
   const address = { ...owner, database };
-  await as(administrator, (client) => client.query(`CREATE DATABASE ${database} OWNER pinseal`));
+  await as(superuser, (client) => client.query(`CREATE DATABASE ${database} OWNER pinseal`));
   // March 4 begins at this moment in New York.
   const [midnight, evening] = ["2026-03-04T05:00:00Z", "2026-03-05T02:00:00Z"];
   const cases = [
@@ -225,7 +225,7 @@ test("an extinguisher that failed an imported inspection of its last day has fai
       }
     });
     await migrate(address);
-    const { rows } = await as({ ...administrator, database }, (client) =>
+    const { rows } = await as({ ...superuser, database }, (client) =>
       client.query(
         `SELECT extinguisher_code AS code, array_agg(last_inspection_passed) AS passed FROM extinguishers GROUP BY 1 ORDER BY 1`,
       ),
@@ -237,6 +237,6 @@ test("an extinguisher that failed an imported inspection of its last day has fai
       { code: "passed that day", passed: [true, true] },
     ]);
   } finally {
-    await as(administrator, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
+    await as(superuser, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
   }
 });

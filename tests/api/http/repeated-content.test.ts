@@ -75,10 +75,10 @@ describe("a repeat is recognized by its content", () => {
     const first = await send();
     const checked = ["createDeficiency", undefined, v.parse(calls.createDeficiency.body, body)];
     const hash = createHash("sha256").update(JSON.stringify(checked)).digest("hex");
-    const administrator = new Client(server.database.administrator);
-    await administrator.connect();
-    await administrator.query("UPDATE idempotency_keys SET request_hash = $1 WHERE idempotency_key = 'checked'", [hash]);
-    await administrator.end();
+    const superuser = new Client(server.database.superuser);
+    await superuser.connect();
+    await superuser.query("UPDATE idempotency_keys SET request_hash = $1 WHERE idempotency_key = 'checked'", [hash]);
+    await superuser.end();
     expect((await send()).body).toBe(first.body);
     expect((await send({ code: "ACC-02" })).statusCode).toBe(422);
   });

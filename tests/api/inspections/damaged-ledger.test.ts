@@ -6,7 +6,7 @@ import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
 import { openIssuedReports } from "../support/issued-reports.ts";
 import { photoForm, picture } from "../support/pictures.ts";
 
-const { administrator, office, inspector, inspect, verified } = await openIssuedReports();
+const { superuser, office, inspector, inspect, verified } = await openIssuedReports();
 
 const reads = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, { method, path }]) =>
   /\/inspections?\/\{id\}/.test(path) && (method === "GET" || path.endsWith("/verify")) ? [name] : [],
@@ -22,7 +22,7 @@ test.each(["", "{", "null", "7", '"Accepted"', "[]", '{"decision":"Perhaps","pho
     await office.done("updateDeficiency", { params: { id: deficiencyId }, body: { description: "No pin at all" } });
     await office.done("deletePhoto", { params: { id: photoId } });
     await office.done("reviewInspection", { params: { id: inspectionId }, body: { decision: "Rejected", reason: "Wrong extinguisher" } });
-    await administrator.query("UPDATE inspection_ledger SET content = $1 WHERE inspection_id = $2", [content, inspectionId]);
+    await superuser.query("UPDATE inspection_ledger SET content = $1 WHERE inspection_id = $2", [content, inspectionId]);
 
     expect(reads).toContain("listInspectionEvents");
     for (const name of reads) await office.done(name, { params: { id: inspectionId, type: "Overview" } });

@@ -7,7 +7,7 @@ import { openHarbor } from "../support/harbor.ts";
 import { photoForm, picture } from "../support/pictures.ts";
 import type { TestUser } from "../support/server.ts";
 
-const { server, administrator, inspectorCalls, inspector: author, other, admin, office, read, verify, signInAgain } = await openHarbor();
+const { server, superuser, inspectorCalls, inspector: author, other, admin, office, read, verify, signInAgain } = await openHarbor();
 
 let pictures = 0;
 async function upload(as: TestUser, inspectionId: string, photoType: string, more: Record<string, string> = {}) {
@@ -64,7 +64,7 @@ describe("evidence that arrives late", () => {
     expect(kept.checklistResponses?.every(({ photoUrl }) => photoUrl === null)).toBe(true);
     expect((await report(author, made)).statusCode).toBe(201);
     expect(await isValid(made.inspectionId)).toBe(true);
-    await administrator.query("UPDATE photos SET after_review = false WHERE photo_id = $1", [photo.photoId]);
+    await superuser.query("UPDATE photos SET after_review = false WHERE photo_id = $1", [photo.photoId]);
     expect(await isValid(made.inspectionId)).toBe(false);
   });
 });

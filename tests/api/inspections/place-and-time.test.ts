@@ -6,7 +6,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Location } from "#shared/entities/location.ts";
 import { openHarbor } from "../support/harbor.ts";
 
-const { server, administrator, inspectorCalls, inspector, admin, office, read, verify } = await openHarbor();
+const { server, superuser, inspectorCalls, inspector, admin, office, read, verify } = await openHarbor();
 const cedar = await server.signIn("admin@cedar.example");
 
 const serverTime = (aheadMs = 0): string => new Date(server.ports.clock().getTime() + aheadMs).toISOString();
@@ -196,7 +196,7 @@ describe("the sealed place and time", () => {
     const deviceTime = serverTime(HOUR_MS);
     const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E005", { locationId, deviceTime, inspectionDate: deviceTime });
     expect(await verify(inspectionId)).toMatchObject({ isValid: true });
-    await administrator.query(`UPDATE inspections SET ${change} WHERE inspection_id = $1`, [inspectionId]);
+    await superuser.query(`UPDATE inspections SET ${change} WHERE inspection_id = $1`, [inspectionId]);
     expect(await verify(inspectionId)).toMatchObject({ isValid: false, hashMatch: false });
   });
 });

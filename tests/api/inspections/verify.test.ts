@@ -7,7 +7,7 @@ import { anchorLedgers } from "../../../src-api/inspections/seal/anchors.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { photoForm, picture } from "../support/pictures.ts";
 
-const { server, administrator, inspectorCalls, inspector, admin, office, signInAgain } = await openHarbor();
+const { server, superuser, inspectorCalls, inspector, admin, office, signInAgain } = await openHarbor();
 
 async function verify(inspectionId: string): Promise<Verification> {
   const response = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
@@ -77,7 +77,7 @@ test("each verification is among the events of the inspection with user, time an
   const params = { id: inspectionId };
   await verify(inspectionId);
   for (let times = 0; times < 2; times++) await server.call("verifyInspectionV1", { as: admin, params, key: `look-${inspectionId}` });
-  await administrator.query("UPDATE inspections SET notes = 'All well' WHERE inspection_id = $1", [inspectionId]);
+  await superuser.query("UPDATE inspections SET notes = 'All well' WHERE inspection_id = $1", [inspectionId]);
   const broken = await verify(inspectionId);
   await server.call("deleteInspection", { as: admin, params });
   const events = (await server.call("listInspectionEvents", { as: inspector, params })).json<InspectionEvent[]>();
@@ -211,7 +211,7 @@ const notFound: Change[] = [
 
 test("for each column of a record it is decided whether a change of it is found", async () => {
   const decided = [...foundByTheHash, ...foundByTheLedger, ...notFound].map(([column]) => column);
-  const { rows } = await administrator.query<{ column: string }>(
+  const { rows } = await superuser.query<{ column: string }>(
     `SELECT table_name || '.' || column_name AS column FROM information_schema.columns
      WHERE table_name = ANY($1) AND table_schema = 'public' AND column_name <> 'tenant_id' AND is_generated = 'NEVER'`,
     [recordTables],
@@ -224,19 +224,19 @@ describe("a change that bypasses the application", () => {
   beforeAll(async () => {
     ({ inspectionId } = await record());
     // Whoever can change the tables can drop their constraints.
-    const { rows } = await administrator.query<{ statement: string }>(
+    const { rows } = await superuser.query<{ statement: string }>(
       `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS statement FROM pg_constraint
        WHERE contype IN ('c', 'f') AND (conrelid = ANY($1::regclass[]) OR confrelid = ANY($1::regclass[]))`,
       [recordTables],
     );
-    await administrator.query(rows.map(({ statement }) => statement).join(";"));
+    await superuser.query(rows.map(({ statement }) => statement).join(";"));
   });
 
   /** Verifies the inspection while the value is written, and then writes back what was there. */
   async function verifyWith([column, value, rows = "true"]: Change, id = inspectionId): Promise<Verification> {
     expect(await verify(id)).toMatchObject({ isValid: true, hashMatch: true });
     const [table, name] = column.split(".");
-    const { rows: written } = await administrator.query<{ place: string; before: string | null }>(
+    const { rows: written } = await superuser.query<{ place: string; before: string | null }>(
       `UPDATE ${table} c SET ${name} = ${value}
        FROM (SELECT c.ctid AS place, c.${name}::text AS before FROM ${table} c WHERE c.inspection_id = $1 AND ${rows}) old
        WHERE c.ctid = old.place RETURNING c.ctid::text AS place, old.before`,
@@ -245,7 +245,7 @@ describe("a change that bypasses the application", () => {
     expect(written).not.toEqual([]);
     const verification = await verify(column === "inspections.inspection_id" ? OTHER : id);
     for (const { place, before } of written) {
-      await administrator.query(`UPDATE ${table} SET ${name} = $1 WHERE ctid = $2::tid`, [before, place]);
+      await superuser.query(`UPDATE ${table} SET ${name} = $1 WHERE ctid = $2::tid`, [before, place]);
     }
     return verification;
   }
@@ -292,14 +292,14 @@ describe("a change that bypasses the application", () => {
     ["inspection_ledger", "c.event = 'Reviewed'", true],
   ])("is found if it deletes from %s where %s", async (table, rows, hashMatch) => {
     const { inspectionId: id } = await record();
-    const { rowCount } = await administrator.query(`DELETE FROM ${table} c WHERE c.inspection_id = $1 AND ${rows}`, [id]);
+    const { rowCount } = await superuser.query(`DELETE FROM ${table} c WHERE c.inspection_id = $1 AND ${rows}`, [id]);
     expect(rowCount).toBeGreaterThan(0);
     expect(await verify(id)).toMatchObject({ isValid: false, hashMatch });
   });
 
   test("is found if it adds a deficiency", async () => {
     const { inspectionId: id } = await record();
-    await administrator.query(
+    await superuser.query(
       `INSERT INTO deficiencies (tenant_id, deficiency_id, inspection_id, extinguisher_id, code, severity, description, created_at, created_by)
          SELECT tenant_id, gen_random_uuid(), inspection_id, extinguisher_id, code, severity, description, created_at, created_by FROM deficiencies
          WHERE inspection_id = $1`,
@@ -326,7 +326,7 @@ describe("a change that bypasses the application", () => {
 describe("the daily anchor of the tenant", () => {
   const anchors = async () =>
     (
-      await administrator.query<{ day: string; heads: number }>(
+      await superuser.query<{ day: string; heads: number }>(
         `SELECT anchor_day::text AS day, (SELECT count(*)::integer FROM ledger_anchor_heads h WHERE h.tenant_id = a.tenant_id AND h.anchor_day = a.anchor_day) AS heads
          FROM ledger_anchors a WHERE tenant_id = $1 ORDER BY 1`,
         [inspector.tenantId],
@@ -369,11 +369,11 @@ describe("the daily anchor of the tenant", () => {
     const { inspectionId } = listed.json().items[0];
     expect((await verify(inspectionId)).isValid).toBe(true);
     const tables = ["inspection_ledger", "ledger_anchors", "ledger_anchor_heads"];
-    for (const table of tables) await administrator.query(`CREATE TEMP TABLE kept_${table} AS TABLE ${table}`);
-    const { rowCount } = await administrator.query(statement, [inspectionId]);
+    for (const table of tables) await superuser.query(`CREATE TEMP TABLE kept_${table} AS TABLE ${table}`);
+    const { rowCount } = await superuser.query(statement, [inspectionId]);
     expect(rowCount).toBeGreaterThan(0);
     expect((await verify(inspectionId)).isValid).toBe(false);
-    await administrator.query(`TRUNCATE ${tables.join(", ")}`);
-    for (const table of tables) await administrator.query(`INSERT INTO ${table} TABLE kept_${table}; DROP TABLE kept_${table}`);
+    await superuser.query(`TRUNCATE ${tables.join(", ")}`);
+    for (const table of tables) await superuser.query(`INSERT INTO ${table} TABLE kept_${table}; DROP TABLE kept_${table}`);
   });
 });

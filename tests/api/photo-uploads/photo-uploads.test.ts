@@ -9,14 +9,14 @@ import { noise, photoForm, picture } from "../support/pictures.ts";
 import { metadata, pathOf } from "../support/tus.ts";
 import { codeOf, offsetOf, openPhotoUploads } from "../support/uploads-in-parts.ts";
 
-const { server, administrator, inspector, tus, sample, nextPicture, overview, list, partOf, areLeft } = await openPhotoUploads();
+const { server, superuser, inspector, tus, sample, nextPicture, overview, list, partOf, areLeft } = await openPhotoUploads();
 
 /** Makes the database refuse this write, as if the server were killed right there. Resolves with a function that undoes it. */
 async function breakAt(table: "photos" | "photo_uploads", event: "INSERT" | "UPDATE"): Promise<() => Promise<unknown>> {
-  await administrator.query(`
+  await superuser.query(`
     CREATE OR REPLACE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$;
     CREATE TRIGGER broken BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION broken();`);
-  return () => administrator.query(`DROP TRIGGER broken ON ${table}`);
+  return () => superuser.query(`DROP TRIGGER broken ON ${table}`);
 }
 
 describe("a photo in parts", () => {
@@ -198,7 +198,7 @@ test("an upload that is renewed while others are swept keeps its row and its par
   for (const path of paths) await tus.patch(path, 0, sample.bytes.subarray(0, 30));
   const removed: string[] = [];
   const renewOther = (swept: string) =>
-    administrator.query("UPDATE photo_uploads SET expires_at = expires_at + interval '9 days' WHERE upload_id <> $1", [swept]);
+    superuser.query("UPDATE photo_uploads SET expires_at = expires_at + interval '9 days' WHERE upload_id <> $1", [swept]);
   const storage: typeof server.ports.storage = {
     ...server.ports.storage,
     partial: (name) => ({

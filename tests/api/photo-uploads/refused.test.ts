@@ -7,7 +7,7 @@ import { PHOTO_MAX_BYTES, PHOTO_UPLOADS_OPEN_MAX } from "#shared/constants.ts";
 import { metadata } from "../support/tus.ts";
 import { codeOf, offsetOf, openPhotoUploads } from "../support/uploads-in-parts.ts";
 
-const { server, administrator, inspector, other, tus, sample, overview, list, areLeft } = await openPhotoUploads();
+const { server, superuser, inspector, other, tus, sample, overview, list, areLeft } = await openPhotoUploads();
 const viewer = await server.signIn("staff@harbor.example");
 const stranger = await server.signIn("inspector@cedar.example");
 
@@ -130,8 +130,8 @@ describe("an upload is refused", () => {
     }
     const response = await tus.create(sample.bytes.length, fields, { headers: { "idempotency-key": "too-many" } });
     expect([...codeOf(response), Number(response.headers["retry-after"]) > 0]).toEqual([429, "tooManyUploads", true]);
-    const { rows } = await administrator.query("SELECT count(*)::int AS open FROM photo_uploads WHERE photo_id IS NULL");
+    const { rows } = await superuser.query("SELECT count(*)::int AS open FROM photo_uploads WHERE photo_id IS NULL");
     expect(rows[0].open).toBe(PHOTO_UPLOADS_OPEN_MAX);
-    await administrator.query("DELETE FROM photo_uploads");
+    await superuser.query("DELETE FROM photo_uploads");
   });
 });

@@ -6,7 +6,7 @@ import { readLedger } from "../support/ledger.ts";
 import { createPhotoUploader } from "../support/photo-uploader.ts";
 import { photosForm, picture } from "../support/pictures.ts";
 
-const { server, inspectorCalls, administrator, inspector, admin } = await openHarbor();
+const { server, inspectorCalls, superuser, inspector, admin } = await openHarbor();
 let inspectionId: string;
 beforeEach(async () => {
   ({ inspectionId } = await inspectorCalls.submit(inspector, "HB-E001"));
@@ -15,7 +15,7 @@ const { upload, list, fetchLink, files, incoming } = createPhotoUploader(server,
 
 /** From now on, ends the transaction that inserts the n-th photo as the database ends the victim of a deadlock. */
 async function deadlockAt(row: number): Promise<void> {
-  await administrator.query(`
+  await superuser.query(`
     CREATE SEQUENCE IF NOT EXISTS deadlocks;
     SELECT setval('deadlocks', ${101 - row}, false);
     CREATE OR REPLACE FUNCTION deadlock_at() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$

@@ -51,13 +51,13 @@ test("a repeated upload of an earlier version, whose links named no user, return
   const signed = `${link.pathname}${link.search}`.replace(/&user=[^&]+/, "").replace(/&signature=.*/, "");
   const signature = createHmac("sha256", server.ports.secrets.link).update(signed).digest("hex");
   const older = `${signed}&signature=${signature}`;
-  const administrator = new Client(server.database.administrator);
-  await administrator.connect();
-  await administrator.query("UPDATE idempotency_keys SET answer = replace(answer, $1, $2) WHERE idempotency_key = 'older'", [
+  const superuser = new Client(server.database.superuser);
+  await superuser.connect();
+  await superuser.query("UPDATE idempotency_keys SET answer = replace(answer, $1, $2) WHERE idempotency_key = 'older'", [
     `${link.pathname}${link.search}`,
     older,
   ]);
-  await administrator.end();
+  await superuser.end();
   expect((await server.app.inject({ url: older })).statusCode).toBe(403);
   const again = new URL((await send()).json().url);
   expect(again.search).toContain(`&user=${inspector.user.userId}`);

@@ -65,7 +65,7 @@ async function build(): Promise<TestUser> {
 
 /** Counts in the table itself, without row-level security. */
 async function count(condition: string): Promise<number> {
-  const client = new Client(server.database.administrator);
+  const client = new Client(server.database.superuser);
   await client.connect();
   try {
     const text = `SELECT count(*)::int AS count FROM extinguishers WHERE ${COUNTED} AND (${condition})`;

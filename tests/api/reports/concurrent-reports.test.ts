@@ -8,7 +8,7 @@ import { createReadLimiters } from "../../../src-api/server-ports.ts";
 import { readPdf } from "../../support/read-pdf.ts";
 import { openReports } from "./support/reports.ts";
 
-const { server, administrator, harbor, cedar, ask } = await openReports();
+const { server, superuser, harbor, cedar, ask } = await openReports();
 const { tenantDb } = server.ports;
 
 /** Runs the work while this limiter refuses Harbor and no other tenant. */
@@ -70,7 +70,7 @@ test("the anchor of each day is checked once, however many records a report was 
   const code = await issue(harbor);
   server.pass(2 * 24 * 3_600_000);
   await anchorLedgers(server.ports);
-  const { rows } = await administrator.query<{ days: string }>("SELECT count(*) AS days FROM ledger_anchors WHERE tenant_id = $1", [
+  const { rows } = await superuser.query<{ days: string }>("SELECT count(*) AS days FROM ledger_anchors WHERE tenant_id = $1", [
     harbor.tenantId,
   ]);
   let [judged, batches] = [0, 0];

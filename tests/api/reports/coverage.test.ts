@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import { openReports } from "./support/reports.ts";
 
-const { server, administrator, harbor, today, timeZone, report, rowsOf, inspectorCalls, office } = await openReports();
+const { server, superuser, harbor, today, timeZone, report, rowsOf, inspectorCalls, office } = await openReports();
 const desk = office(harbor);
-await administrator.query("SELECT set_config('app.tenant_id', $1, false)", [harbor.tenantId]);
+await superuser.query("SELECT set_config('app.tenant_id', $1, false)", [harbor.tenantId]);
 
 /** The period has twenty days and ends today. */
 const startDate = addDays(today, -19);
@@ -101,7 +101,7 @@ const locationIds = new Map<string, string>();
 
 async function put(table: string, row: object): Promise<void> {
   const names = Object.keys(row);
-  await administrator.query(
+  await superuser.query(
     `INSERT INTO ${table} (tenant_id, ${names.join(", ")}) VALUES ('${harbor.tenantId}', ${names.map((_, at) => `$${at + 1}`).join(", ")})`,
     Object.values(row),
   );
@@ -118,9 +118,9 @@ async function happen({ code, created = 40, events = [], done = [], brought, now
   const location_id = locationIds.get(now.at ?? code);
   const body = { extinguisherCode: `X-${code}`, extinguisherTypeId, locationId: location_id };
   const { extinguisherId: extinguisher_id } = await desk.done<{ extinguisherId: string }>("createExtinguisher", { body });
-  await administrator.query("DELETE FROM extinguisher_events WHERE extinguisher_id = $1", [extinguisher_id]);
+  await superuser.query("DELETE FROM extinguisher_events WHERE extinguisher_id = $1", [extinguisher_id]);
   const { is_active = true, is_out_of_service = false } = now;
-  await administrator.query(
+  await superuser.query(
     "UPDATE extinguishers SET created_at = $2, is_active = $3, is_out_of_service = $4, out_of_service_reason = CASE WHEN $4 THEN 'Leaks' END WHERE extinguisher_id = $1",
     [extinguisher_id, noon(created), is_active, is_out_of_service],
   );

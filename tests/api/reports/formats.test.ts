@@ -15,12 +15,12 @@ import { writeHostileText } from "./support/hostile-text.ts";
 import { openInLibreOffice, SOFFICE } from "./support/open-document.ts";
 import { csvRows, openReports } from "./support/reports.ts";
 
-const { server, harbor, cedar, administrator, today, before, report, ask, office, givenFor } = await openReports();
+const { server, harbor, cedar, superuser, today, before, report, ask, office, givenFor } = await openReports();
 const folder = await mkdtemp(join(tmpdir(), "report-forms-"));
 afterAll(() => rm(folder, { recursive: true }));
 const names = Object.keys(reports) as ReportName[];
 
-beforeAll(() => writeHostileText(administrator, harbor));
+beforeAll(() => writeHostileText(superuser, harbor));
 
 /** Returns a moment as a clock in the tenant's time zone shows it. */
 function wallClock(moment: string): string {

@@ -11,7 +11,7 @@ import type { CallInput, TestUser } from "../support/server.ts";
 import { makeReports } from "./support/make-reports.ts";
 import { csvRows, openReports } from "./support/reports.ts";
 
-const { server, administrator, harbor, cedar, report, ask, office } = await openReports();
+const { server, superuser, harbor, cedar, report, ask, office } = await openReports();
 const viewer = await server.signIn("staff@harbor.example");
 const LATER: CallInput["headers"] = { prefer: "respond-async" };
 
@@ -82,7 +82,7 @@ test("a PDF of very many extinguishers is made later, a PDF of a few immediately
 test("an invalid request is refused immediately and creates no job", async () => {
   expect((await askLater(harbor, { format: "csv", state: "failed" })).statusCode).toBe(400);
   expect((await askLater(harbor, {}, "no-such-report")).statusCode).toBe(404);
-  expect((await administrator.query("SELECT FROM report_work")).rowCount).toBe(0);
+  expect((await superuser.query("SELECT FROM report_work")).rowCount).toBe(0);
 });
 
 test("users see their own jobs, administrators all jobs of the tenant, another tenant none", async () => {
@@ -105,7 +105,7 @@ test("users see their own jobs, administrators all jobs of the tenant, another t
 test("a waiting job that is removed is never made; a finished job is removed with its file", async () => {
   const waiting = await jobOf(harbor, { format: "csv" });
   expect((await remove(waiting)).statusCode).toBe(204);
-  expect((await administrator.query("SELECT FROM report_work")).rowCount).toBe(0);
+  expect((await superuser.query("SELECT FROM report_work")).rowCount).toBe(0);
   const done = await jobOf(harbor, { format: "csv" });
   await makeReports(server);
   const key = `reports/${harbor.tenantId}/${done.jobId}`;
@@ -157,11 +157,11 @@ test("a job during which the server ended three times fails", async () => {
 test("a job waits while another server makes reports for the tenant", async () => {
   const job = await jobOf(harbor, { format: "csv" });
   const lock = `hashtextextended('reports of ' || '${harbor.tenantId}', 0)`;
-  await administrator.query(`SELECT pg_advisory_lock(${lock})`);
+  await superuser.query(`SELECT pg_advisory_lock(${lock})`);
   const making = startReportRuns(server.ports, () => undefined);
   await making.stop();
   expect((await read(job)).json()).toMatchObject({ status: "Waiting" });
-  await administrator.query(`SELECT pg_advisory_unlock(${lock})`);
+  await superuser.query(`SELECT pg_advisory_unlock(${lock})`);
   await makeReports(server);
   expect((await read(job)).json()).toMatchObject({ status: "Done" });
 });

@@ -12,8 +12,8 @@ import type { TestUser } from "../support/server.ts";
 
 /** Requests and inspects. The reports are made by separate processes, which are killed, on the same database and folder. */
 const looker = await createTestServer();
-const administrator = new Client(looker.database.administrator);
-await administrator.connect();
+const superuser = new Client(looker.database.superuser);
+await superuser.connect();
 const built = await buildServer();
 let harbor: TestUser;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await built.remove();
-  await administrator.end();
+  await superuser.end();
   await looker.close();
 });
 
@@ -49,7 +49,7 @@ const read = async ({ jobId }: ReportJob): Promise<ReportJob> =>
   (await looker.call("getReportJob", { as: harbor, params: { id: jobId } })).json();
 const status = (job: ReportJob, wanted: string) =>
   expect.poll(async () => (await read(job)).status, { timeout: 300_000, interval: 20 }).toBe(wanted);
-const issuedCount = async (): Promise<number> => (await administrator.query("SELECT FROM issued_reports")).rowCount ?? -1;
+const issuedCount = async (): Promise<number> => (await superuser.query("SELECT FROM issued_reports")).rowCount ?? -1;
 const kept = async (): Promise<string[]> => readdir(join(looker.folder, "reports", harbor.tenantId ?? ""));
 
 test(
@@ -80,7 +80,7 @@ test("two servers on one database both make reports, and no report is made twice
   const jobs: ReportJob[] = [];
   for (const state of ["upToDate", "dueSoon", "overdue", "outOfService"]) jobs.push(await ask({ state }));
   for (const job of jobs) await status(job, "Done");
-  const { rows } = await administrator.query<{ attempts: number }>("SELECT attempts FROM report_jobs WHERE job_id = ANY($1::uuid[])", [
+  const { rows } = await superuser.query<{ attempts: number }>("SELECT attempts FROM report_jobs WHERE job_id = ANY($1::uuid[])", [
     jobs.map(({ jobId }) => jobId),
   ]);
   expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1]);

@@ -8,7 +8,7 @@ import { readPdf } from "../../support/read-pdf.ts";
 import type { TestUser } from "../support/server.ts";
 import { openReports } from "./support/reports.ts";
 
-const { server, administrator, harbor, cedar, today, report, ask, office, inspectorCalls, givenFor } = await openReports();
+const { server, superuser, harbor, cedar, today, report, ask, office, inspectorCalls, givenFor } = await openReports();
 const inspector = await server.signIn("inspector@harbor.example");
 const deviceId = randomUUID();
 
@@ -80,7 +80,7 @@ test("of more than ten devices the latest ten are named and the others counted, 
   const said = await notes();
   expect(said).toHaveLength(11);
   expect(said.at(-1)).toBe("10 more devices had work not sent yet.");
-  const { rows } = await administrator.query("SELECT count(*)::integer AS count FROM unsent_work");
+  const { rows } = await superuser.query("SELECT count(*)::integer AS count FROM unsent_work");
   expect(rows).toEqual([{ count: 20 }]);
   for (const id of ids) await say(inspector, { inspections: 0, photos: 0, id });
 });
@@ -91,7 +91,7 @@ test("an inspection that lacks items of its checklist is counted as in progress"
   expect(status).toBe("InProgress");
   expect(await notes()).toEqual(["1 inspection is in progress, with checklist items missing, and not counted."]);
   expect(await notes(harbor, { asOf: addDays(today, -1) })).toEqual([]);
-  await administrator.query("UPDATE inspections SET voided_at = now(), voided_by = created_by WHERE status = 'InProgress'");
+  await superuser.query("UPDATE inspections SET voided_at = now(), voided_by = created_by WHERE status = 'InProgress'");
 });
 
 test("inspections in progress are counted within the filters of the report, and as they were on its day", async () => {
@@ -115,7 +115,7 @@ test("inspections in progress are counted within the filters of the report, and 
   expect(await count({ startDate: today }, "inspections")).toBe(1);
   expect(await count({ endDate: yesterday }, "inspections")).toBe(0);
   expect(await count({ locationId, year: today.slice(0, 4) }, "annual-certificate")).toBe(1);
-  await administrator.query(
+  await superuser.query(
     "UPDATE inspections SET created_at = now() - interval '3 days', inspection_date = now() - interval '3 days' WHERE inspection_id = $1",
     [inspectionId],
   );
@@ -124,9 +124,9 @@ test("inspections in progress are counted within the filters of the report, and 
   expect(await count({})).toBe(0);
   expect(await count({ asOf: yesterday })).toBe(1);
   expect(await count({ asOf: addDays(today, -5) })).toBe(0);
-  await administrator.query("UPDATE inspections SET voided_at = now(), voided_by = created_by WHERE inspection_id = $1", [inspectionId]);
+  await superuser.query("UPDATE inspections SET voided_at = now(), voided_by = created_by WHERE inspection_id = $1", [inspectionId]);
   expect(await count({ asOf: yesterday })).toBe(1);
-  await administrator.query("UPDATE inspections SET voided_at = now() - interval '2 days' WHERE inspection_id = $1", [inspectionId]);
+  await superuser.query("UPDATE inspections SET voided_at = now() - interval '2 days' WHERE inspection_id = $1", [inspectionId]);
   expect(await count({ asOf: yesterday })).toBe(0);
 });
 
@@ -138,10 +138,9 @@ test("former members, and devices that were silent for 30 days, are not mentione
   expect(await notes()).toEqual([]);
   await say(inspector, { inspections: 1, photos: 1 });
   const aged = (days: number) =>
-    administrator.query(
-      "UPDATE unsent_work SET told_at = now() - make_interval(days => $1, mins => 5), since = now() - interval '60 days'",
-      [days],
-    );
+    superuser.query("UPDATE unsent_work SET told_at = now() - make_interval(days => $1, mins => 5), since = now() - interval '60 days'", [
+      days,
+    ]);
   await aged(29);
   expect(await notes()).toHaveLength(1);
   await aged(30);

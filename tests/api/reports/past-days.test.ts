@@ -9,7 +9,7 @@ import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { openReports } from "./support/reports.ts";
 
-const { server, administrator, harbor, today, report, office: officeOf, inspectorCalls, givenFor } = await openReports();
+const { server, superuser, harbor, today, report, office: officeOf, inspectorCalls, givenFor } = await openReports();
 const office = officeOf(harbor);
 const yesterday = addDays(today, -1);
 const names = Object.keys(reports) as ReportName[];
@@ -17,7 +17,7 @@ const inspector = await server.signIn("inspector@harbor.example");
 
 /** HB-E005 is out of service, and an event says since when. */
 const knownOut = await inspectorCalls.extinguisher(harbor, "HB-E005");
-await administrator.query(
+await superuser.query(
   `INSERT INTO extinguisher_events (tenant_id, event_id, extinguisher_id, event, reason, recorded_at, recorded_by, recorded_by_name)
   VALUES ($1, gen_random_uuid(), $2, 'OutOfService', $3, now() - interval '3 days', $4, 'Alice Morgan')`,
   [harbor.tenantId, knownOut.extinguisherId, knownOut.outOfServiceReason, harbor.user.userId],

@@ -10,12 +10,12 @@ import { openReports } from "./support/reports.ts";
 import { readTables, squeezed } from "./support/tagged-tables.ts";
 import type { TaggedTable } from "./support/tagged-tables.ts";
 
-const { server, administrator, harbor, cedar, report, ask, before, inspectorCalls, givenFor } = await openReports();
+const { server, superuser, harbor, cedar, report, ask, before, inspectorCalls, givenFor } = await openReports();
 const inspector = await server.signIn("inspector@harbor.example");
 
 const { extinguisherId: retiredId } = await inspectorCalls.extinguisher(harbor, "HB-E059");
 await server.call("retireExtinguisher", { as: harbor, params: { id: retiredId } });
-await writeHostileText(administrator, harbor);
+await writeHostileText(superuser, harbor);
 
 const codesOf = (text: string): string[] => text.match(/\b[HC][BD]-E\d+\b/g) ?? [];
 const issuedCount = async (): Promise<number> => (await server.call("listIssuedReports", { as: harbor })).json().totalCount;
@@ -126,7 +126,7 @@ test("no transaction is open while a PDF is made", async () => {
   const { makePdf } = server.ports;
   const open: number[] = [];
   server.ports.makePdf = async (...made) => {
-    const { rows } = await administrator.query<{ count: number }>(
+    const { rows } = await superuser.query<{ count: number }>(
       "SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
     );
     open.push(rows[0]?.count ?? -1);

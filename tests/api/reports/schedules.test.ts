@@ -14,13 +14,13 @@ import type { TestUser } from "../support/server.ts";
 import { makeReports } from "./support/make-reports.ts";
 import { openReports } from "./support/reports.ts";
 
-const { server, harbor, cedar, timeZone, administrator, givenFor } = await openReports();
+const { server, harbor, cedar, timeZone, superuser, givenFor } = await openReports();
 const [viewer, inspector] = [await server.signIn("staff@harbor.example"), await server.signIn("inspector@harbor.example")];
 const weekly = { weekday: 3, dayOfMonth: null, hour: 7 };
 
 beforeEach(async () => {
-  await administrator.query("DELETE FROM report_schedules");
-  await administrator.query("DELETE FROM report_jobs");
+  await superuser.query("DELETE FROM report_schedules");
+  await superuser.query("DELETE FROM report_jobs");
 });
 
 const idsOf = (...users: TestUser[]): string[] => users.map(({ user }) => user.userId);
@@ -60,7 +60,7 @@ test("a schedule is created, changed with its current version, and removed, by a
   expect((await create({}, viewer)).json().code).toBe("roleRequired");
   expect((await server.call("removeReportSchedule", { as: harbor, params: { id: schedule.scheduleId } })).statusCode).toBe(204);
   expect(await list()).toEqual([]);
-  expect((await administrator.query("SELECT FROM report_work")).rowCount).toBe(0);
+  expect((await superuser.query("SELECT FROM report_work")).rowCount).toBe(0);
 });
 
 test.each([

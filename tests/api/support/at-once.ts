@@ -10,7 +10,7 @@ const CHECKS = 3_000;
  * them wait.
  */
 export async function atOnce<T>(server: TestServer, user: TestUser, starts: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const watcher = new Client(server.database.administrator);
+  const watcher = new Client(server.database.superuser);
   await watcher.connect();
   const waiting = async () => {
     const { rows } = await watcher.query<{ waiting: string }>(

@@ -9,7 +9,7 @@ export interface TestDatabase {
   /** How the owner connects to this database. */
   owner: ClientConfig;
   /** How the superuser connects to this database, who is not subject to row-level security. */
-  administrator: ClientConfig;
+  superuser: ClientConfig;
   pools: Pools;
   /** Closes the pools and drops the database. */
   drop(): Promise<void>;
@@ -20,24 +20,24 @@ export interface TestDatabase {
  * afterAll(database.drop)`.
  */
 export async function createTestDatabase(template: "pinseal" | "pinseal_demo" = "pinseal"): Promise<TestDatabase> {
-  const { owner, administrator } = inject("database");
+  const { owner, superuser } = inject("database");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdministrator(administrator, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER pinseal`);
+  await asSuperuser(superuser, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER pinseal`);
   const address = { ...owner, database: name };
   const pools = openPools(address, { tenant: 8, identity: 2, demo: true });
   return {
     owner: address,
-    administrator: { ...administrator, database: name },
+    superuser: { ...superuser, database: name },
     pools,
     drop: async () => {
       await pools.close();
-      await asAdministrator(administrator, `DROP DATABASE ${name} WITH (FORCE)`);
+      await asSuperuser(superuser, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }
 
-async function asAdministrator(administrator: ClientConfig, statement: string): Promise<void> {
-  const client = new Client(administrator);
+async function asSuperuser(superuser: ClientConfig, statement: string): Promise<void> {
+  const client = new Client(superuser);
   await client.connect();
   try {
     await client.query(statement);

@@ -11,7 +11,7 @@ import { openFolderStorage } from "../../../src-api/storage/folder-storage.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    database: { owner: ClientConfig; administrator: ClientConfig };
+    database: { owner: ClientConfig; superuser: ClientConfig };
     /** The folder of the demo's files. */
     demoFiles: string;
   }
@@ -28,15 +28,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const demoFiles = join(dataFolder, "demo-files");
   await seedTemplate(database, demoFiles);
   project.provide("demoFiles", demoFiles);
-  project.provide("database", { owner: database.owner, administrator: database.administrator });
+  project.provide("database", { owner: database.owner, superuser: database.superuser });
   return async () => {
     await database.stop();
     await rm(dataFolder, { recursive: true, force: true });
   };
 }
 
-async function seedTemplate({ owner, administrator }: { owner: ClientConfig; administrator: ClientConfig }, folder: string): Promise<void> {
-  const client = new Client(administrator);
+async function seedTemplate({ owner, superuser }: { owner: ClientConfig; superuser: ClientConfig }, folder: string): Promise<void> {
+  const client = new Client(superuser);
   await client.connect();
   await client.query("CREATE DATABASE pinseal_demo TEMPLATE pinseal OWNER pinseal");
   await client.end();

@@ -13,10 +13,10 @@ import { createTestServer } from "./server.ts";
 export async function openHarbor() {
   const server = await createTestServer();
   /** Not subject to row-level security. */
-  const administrator = new Client(server.database.administrator);
-  await administrator.connect();
+  const superuser = new Client(server.database.superuser);
+  await superuser.connect();
   afterAll(async () => {
-    await administrator.end();
+    await superuser.end();
     await server.close();
   });
   const inspector = await server.signIn("inspector@harbor.example");
@@ -25,7 +25,7 @@ export async function openHarbor() {
   const office = createOfficeCalls(server, () => admin);
   return {
     server,
-    administrator,
+    superuser,
     inspectorCalls: createInspectorCalls(server),
     inspector,
     other,

@@ -120,7 +120,7 @@ describe("a user", () => {
 
   test("gets no address that somebody else takes at the same moment, and the form can say so at its field", async () => {
     const { userId } = await find("inspector@cedar.example");
-    const other = new Client(server.database.administrator);
+    const other = new Client(server.database.superuser);
     await other.connect();
     await other.query("BEGIN");
     const values = "(gen_random_uuid(), 'first@harbor.example', 'F', 'F', 'Joined')";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openIssuedReports } from "../support/issued-reports.ts";
 
-const { server, administrator, inspector, admin, verified, issue, inspect } = await openIssuedReports();
+const { server, superuser, inspector, admin, verified, issue, inspect } = await openIssuedReports();
 
 describe("the code of one inspection's report", () => {
   const INSPECTION = "WHERE inspection_id = $1";
@@ -15,7 +15,7 @@ describe("the code of one inspection's report", () => {
       deficiencies: [{ code: "PIN-01", severity: "Major", description: "No pin" }],
     });
     ({ code } = await issue({ inspectionId: one.inspectionId }, "inspection"));
-    await administrator.query("CREATE TABLE kept_photos (LIKE photos)");
+    await superuser.query("CREATE TABLE kept_photos (LIKE photos)");
   });
 
   const set = (table: string, altered: string, restored: string): [string, string] => [
@@ -49,10 +49,10 @@ describe("the code of one inspection's report", () => {
     ],
   ])("shows that somebody altered %s", async (_name, [alter, restore]) => {
     expect(await verified(code)).toMatchObject({ isValid: true, isVoided: false });
-    expect((await administrator.query(alter, [one.inspectionId])).rowCount).toBeGreaterThan(0);
+    expect((await superuser.query(alter, [one.inspectionId])).rowCount).toBeGreaterThan(0);
     expect(await verified(code)).toMatchObject({ isValid: false });
     expect(await verified(one.receiptNumber)).toMatchObject({ isValid: false });
-    await administrator.query(restore, [one.inspectionId]);
+    await superuser.query(restore, [one.inspectionId]);
   });
 
   test("shows that one bit of a photo's bytes was altered", async () => {
@@ -73,9 +73,9 @@ describe("the code of one inspection's report", () => {
   });
 
   test("and the receipt number show that the inspection is gone", async () => {
-    await administrator.query("SET session_replication_role = replica");
-    await administrator.query(`DELETE FROM inspections ${INSPECTION}`, [one.inspectionId]);
-    await administrator.query("SET session_replication_role = DEFAULT");
+    await superuser.query("SET session_replication_role = replica");
+    await superuser.query(`DELETE FROM inspections ${INSPECTION}`, [one.inspectionId]);
+    await superuser.query("SET session_replication_role = DEFAULT");
     for (const text of [code, one.receiptNumber])
       expect(await verified(text)).toMatchObject({ isValid: false, tenantName: "Harbor Point Hospital" });
   });

@@ -11,7 +11,7 @@ import { randomVerifyCode } from "../../../src-api/verify/codes.ts";
 import { readPdf } from "../../support/read-pdf.ts";
 import { openHarbor } from "../support/harbor.ts";
 
-const { server, administrator, inspectorCalls, inspector, admin } = await openHarbor();
+const { server, superuser, inspectorCalls, inspector, admin } = await openHarbor();
 const cedar = await server.signIn("admin@cedar.example");
 const { ports } = server;
 
@@ -25,7 +25,7 @@ const inspect = async (code = "HB-E001") => {
   const { inspectionId, receiptNumber } = await inspectorCalls.submit(inspector, code, { notes: "all well" });
   return { inspectionId, receiptNumber: receiptNumber ?? "" };
 };
-const setActive = (is: boolean) => administrator.query("UPDATE tenants SET is_active = $1 WHERE tenant_id = $2", [is, inspector.tenantId]);
+const setActive = (is: boolean) => superuser.query("UPDATE tenants SET is_active = $1 WHERE tenant_id = $2", [is, inspector.tenantId]);
 /** Resets the limits, so that earlier attempts do not count. */
 const countAnew = () =>
   (ports.limits = createLimits(ports.identityDb, ports.clock, { ...LIMITS, codes: { ...LIMITS.codes, failures: 100_000 } }));
@@ -46,9 +46,9 @@ test("a receipt number tells whether the inspection is unchanged, altered or voi
     sha256: null,
     others: [],
   });
-  await administrator.query("UPDATE inspections SET passed = NOT passed WHERE inspection_id = $1", [inspectionId]);
+  await superuser.query("UPDATE inspections SET passed = NOT passed WHERE inspection_id = $1", [inspectionId]);
   expect(await verified(receiptNumber)).toMatchObject({ isValid: false });
-  await administrator.query("UPDATE inspections SET passed = NOT passed WHERE inspection_id = $1", [inspectionId]);
+  await superuser.query("UPDATE inspections SET passed = NOT passed WHERE inspection_id = $1", [inspectionId]);
   await server.call("deleteInspection", { as: admin, params: { id: inspectionId }, query: { reason: "Wrong extinguisher" } });
   expect(await verified(receiptNumber)).toMatchObject({ isValid: true, isVoided: true });
 });
@@ -56,7 +56,7 @@ test("a receipt number tells whether the inspection is unchanged, altered or voi
 describe("a receipt number is used once in the whole system", () => {
   const taken = { code: "23505", constraint: "receipt_numbers_once" };
   const give = (inspectionId: string, receiptNumber: string) =>
-    administrator.query("UPDATE inspections SET receipt_number = $1 WHERE inspection_id = $2", [receiptNumber, inspectionId]);
+    superuser.query("UPDATE inspections SET receipt_number = $1 WHERE inspection_id = $2", [receiptNumber, inspectionId]);
   const ofCedar = async () =>
     (await server.call("listInspections", { as: cedar, query: { status: "Completed", pageSize: 1 } })).json<List<Inspection>>().items[0]!;
 
@@ -75,7 +75,7 @@ describe("a receipt number is used once in the whole system", () => {
   test.each(["createInspection", "completeInspection"] as const)("%s starts again if its number is taken", async (name) => {
     const { inspectionId } = await inspectorCalls.schedule(inspector, "HB-E002");
     const body = await inspectorCalls.inspection(inspector, "HB-E002");
-    await administrator.query(`CREATE SEQUENCE meetings; GRANT USAGE ON meetings TO pinseal_app;
+    await superuser.query(`CREATE SEQUENCE meetings; GRANT USAGE ON meetings TO pinseal_app;
       CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
         IF nextval('public.meetings') = 1 THEN RAISE unique_violation USING CONSTRAINT = 'receipt_numbers_once'; END IF;
         RETURN NEW; END $$;
@@ -83,8 +83,8 @@ describe("a receipt number is used once in the whole system", () => {
     const { checklistResponses } = body;
     const input = name === "createInspection" ? { body } : { params: { id: inspectionId }, body: { checklistResponses } };
     const response = await server.call(name, { as: inspector, ...input });
-    const { rows } = await administrator.query("SELECT last_value FROM meetings");
-    await administrator.query("DROP TRIGGER meet ON receipt_numbers; DROP FUNCTION meet(); DROP SEQUENCE meetings");
+    const { rows } = await superuser.query("SELECT last_value FROM meetings");
+    await superuser.query("DROP TRIGGER meet ON receipt_numbers; DROP FUNCTION meet(); DROP SEQUENCE meetings");
     expect(response.json()).toMatchObject({ status: "Completed", receiptNumber: expect.any(String) });
     expect(Number(rows[0].last_value)).toBe(2);
   });
@@ -94,11 +94,11 @@ describe("a receipt number is used once in the whole system", () => {
     const { receiptNumber } = ofHarbor;
     const { inspectionId } = await ofCedar();
     const hash = "hash_receipt_number($1)";
-    await administrator.query(`UPDATE receipt_numbers SET is_shared = true WHERE number_hash = ${hash}`, [receiptNumber]);
-    await administrator.query("ALTER TABLE inspections DISABLE TRIGGER keep_receipt_number");
+    await superuser.query(`UPDATE receipt_numbers SET is_shared = true WHERE number_hash = ${hash}`, [receiptNumber]);
+    await superuser.query("ALTER TABLE inspections DISABLE TRIGGER keep_receipt_number");
     await give(inspectionId, receiptNumber);
-    await administrator.query("ALTER TABLE inspections ENABLE TRIGGER keep_receipt_number");
-    await administrator.query(
+    await superuser.query("ALTER TABLE inspections ENABLE TRIGGER keep_receipt_number");
+    await superuser.query(
       `INSERT INTO receipt_numbers SELECT ${hash}, tenant_id, inspection_id, received_at, true FROM inspections WHERE inspection_id = $2`,
       [receiptNumber, inspectionId],
     );

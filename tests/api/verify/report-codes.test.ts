@@ -14,7 +14,7 @@ import { randomVerifyCode, parseVerifyCode } from "../../../src-api/verify/codes
 import { openIssuedReports } from "../support/issued-reports.ts";
 import { photoForm, picture } from "../support/pictures.ts";
 
-const { server, administrator, inspectorCalls, inspector, admin, look, verified, issue, inspect } = await openIssuedReports();
+const { server, superuser, inspectorCalls, inspector, admin, look, verified, issue, inspect } = await openIssuedReports();
 const cedar = await server.signIn("admin@cedar.example");
 
 let record: Awaited<ReturnType<typeof inspect>>;
@@ -99,10 +99,10 @@ describe("the code of a report", () => {
       `UPDATE inspections SET extinguisher_id = (SELECT extinguisher_id FROM extinguishers WHERE extinguisher_code = 'HB-E001') ${INSPECTION}`,
     ],
   ])("shows that somebody changed %s behind the application's back", async (_name, alter, restore) => {
-    await administrator.query("CREATE TABLE IF NOT EXISTS kept (LIKE inspection_ledger)");
-    expect((await administrator.query(alter, [record.inspectionId])).rowCount).toBeGreaterThan(0);
+    await superuser.query("CREATE TABLE IF NOT EXISTS kept (LIKE inspection_ledger)");
+    expect((await superuser.query(alter, [record.inspectionId])).rowCount).toBeGreaterThan(0);
     expect(await verified(paper.code)).toMatchObject({ isValid: false });
-    await administrator.query(restore, [record.inspectionId]);
+    await superuser.query(restore, [record.inspectionId]);
     expect(await verified(paper.code)).toMatchObject({ isValid: true });
   });
 
@@ -131,12 +131,12 @@ describe("the code of a report", () => {
     const kept = await inTenantSnapshot(server.ports.tenantDb, tenant, (tx) => readRecords(tx, [inspectionId]));
     const { row, responses, ledger } = kept.get(inspectionId)!;
     const dataHash = hashInspection({ ...row, notes: "forged" }, responses);
-    await administrator.query("UPDATE inspections SET notes = 'forged', data_hash = $2 WHERE inspection_id = $1", [inspectionId, dataHash]);
+    await superuser.query("UPDATE inspections SET notes = 'forged', data_hash = $2 WHERE inspection_id = $1", [inspectionId, dataHash]);
     let previousHash = "";
     for (const entry of ledger) {
       const content = entry.event === "Completed" ? JSON.stringify({ ...JSON.parse(entry.content), dataHash }) : entry.content;
       const entryHash = hashEntry({ ...entry, content, previousHash });
-      await administrator.query(
+      await superuser.query(
         "UPDATE inspection_ledger SET content = $3, previous_hash = $4, entry_hash = $5 WHERE inspection_id = $1 AND entry_number = $2",
         [inspectionId, entry.entryNumber, content, previousHash, entryHash],
       );
@@ -186,7 +186,7 @@ describe("the code of a report", () => {
   });
 
   test("reveals nothing once its tenant is inactive", async () => {
-    const active = (is: boolean) => administrator.query("UPDATE tenants SET is_active = $1 WHERE tenant_id = $2", [is, inspector.tenantId]);
+    const active = (is: boolean) => superuser.query("UPDATE tenants SET is_active = $1 WHERE tenant_id = $2", [is, inspector.tenantId]);
     await active(false);
     expect([(await look(paper.code)).statusCode, (await look(record.receiptNumber)).statusCode]).toEqual([404, 404]);
     await active(true);

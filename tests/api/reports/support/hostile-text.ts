@@ -14,10 +14,10 @@ const HOSTILE_TEXTS = [
 ];
 
 /** Makes them the position of the demo's first extinguishers, and the reason of those that are out of service. */
-export async function writeHostileText(administrator: Client, { tenantId }: Pick<TestUser, "tenantId">): Promise<void> {
-  await administrator.query("SELECT set_config('app.tenant_id', $1, false)", [tenantId]);
+export async function writeHostileText(superuser: Client, { tenantId }: Pick<TestUser, "tenantId">): Promise<void> {
+  await superuser.query("SELECT set_config('app.tenant_id', $1, false)", [tenantId]);
   for (const [at, text] of HOSTILE_TEXTS.entries()) {
-    await administrator.query(
+    await superuser.query(
       "UPDATE extinguishers SET location_description = $1, out_of_service_reason = CASE WHEN is_out_of_service THEN $1 END WHERE tenant_id = $2 AND extinguisher_code = $3",
       [text, tenantId, `HB-E00${at + 1}`],
     );

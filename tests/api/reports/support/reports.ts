@@ -14,10 +14,10 @@ import type { TestUser } from "../../support/server.ts";
 /** Starts a server with the demo, a signed-in user of each tenant, and a connection without row-level security. All end with the test file. */
 export async function openReports() {
   const server = await createTestServer();
-  const administrator = new Client(server.database.administrator);
-  await administrator.connect();
+  const superuser = new Client(server.database.superuser);
+  await superuser.connect();
   afterAll(async () => {
-    await administrator.end();
+    await superuser.end();
     await server.close();
   });
   const harbor = await server.signIn("admin@harbor.example");
@@ -33,7 +33,7 @@ export async function openReports() {
       const place = given.slice(0, at).filter((_value, before) => sql.includes(`$${before + 1}`)).length + 1;
       return text.replaceAll(`$${at + 1}`, `$${place}`);
     }, sql);
-    return (await administrator.query<Row>(numbered, used)).rows;
+    return (await superuser.query<Row>(numbered, used)).rows;
   }
 
   const inspectorCalls = createInspectorCalls(server);
@@ -52,7 +52,7 @@ export async function openReports() {
 
   return {
     server,
-    administrator,
+    superuser,
     inspectorCalls,
     givenFor,
     timeZone,
