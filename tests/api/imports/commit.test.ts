@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
-import { readExtinguisher } from "../support/office-calls.ts";
+import { readExtinguisher } from "../support/calls-as.ts";
 import { openCommits } from "./support/commits.ts";
 import { commitImport, stageImport } from "./support/staged-import.ts";
 import type { StagedRow } from "./support/staged-import.ts";

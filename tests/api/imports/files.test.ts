@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportUploaded } from "#shared/entities/import.ts";
 import { sweepImports } from "../../../src-api/imports/sweep.ts";
-import { createOfficeCalls } from "../support/office-calls.ts";
+import { createCallsAs } from "../support/calls-as.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
 import { countStaged, spreadsheetForm, stagedRows, uploadSpreadsheet } from "./support/upload.ts";
@@ -18,7 +18,7 @@ async function signIn(): Promise<void> {
   cedar = await server.signIn("admin@cedar.example");
 }
 beforeAll(signIn);
-const office = createOfficeCalls(server, () => admin);
+const office = createCallsAs(server, () => admin);
 
 const utf16 = (text: string, bigEndian = false): Buffer => {
   const bytes = Buffer.from(`\ufeff${text}`, "utf16le");

@@ -9,8 +9,8 @@ import type { TenantTransaction } from "../../../src-api/database/tenant-transac
 import { createImportRuns } from "../../../src-api/imports/runs/runs.ts";
 import { markUndone, revertImport } from "../../../src-api/imports/undo/revert.ts";
 import { lockReferenceData } from "../../../src-api/register/reference-data-lock.ts";
+import { createCallsAs } from "../support/calls-as.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
-import { createOfficeCalls } from "../support/office-calls.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestServer, TestUser } from "../support/server.ts";
 import { sumsOf } from "./support/register-sums.ts";
@@ -24,7 +24,7 @@ server.ports.imports = createImportRuns(server.ports.tenantDb, unexpected, { res
 afterAll(server.close);
 let admin: TestUser;
 let known: Extinguisher;
-const office = createOfficeCalls(server, () => admin);
+const office = createCallsAs(server, () => admin);
 beforeAll(async () => {
   admin = await server.signIn("admin@harbor.example");
   known = await createInspectorCalls(server).extinguisher(admin, "HB-E001");

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { ImportDetail, ImportValidated, ImportRow } from "#shared/entities/import.ts";
 import type { List } from "#shared/entities/list.ts";
+import { createCallsAs } from "../support/calls-as.ts";
+import type { CallsAs } from "../support/calls-as.ts";
 import { openHarbor } from "../support/harbor.ts";
-import { createOfficeCalls } from "../support/office-calls.ts";
-import type { OfficeCalls } from "../support/office-calls.ts";
 import { commitImport } from "./support/staged-import.ts";
 import { EXTINGUISHER_FIELDS, createValidations, mappingOf, outcomes } from "./support/validation.ts";
 
@@ -101,8 +101,8 @@ describe("nobody else", () => {
     async (email) => {
       const { importId } = await validate(EXTINGUISHER_FIELDS, ["X-1||CO2|HB-L01|"]);
       const user = await server.signIn(email);
-      const other = createOfficeCalls(server, () => ({ ...user, tenantId: admin.tenantId }));
-      const calls: [Parameters<OfficeCalls["refused"]>[0], object][] = [
+      const other = createCallsAs(server, () => ({ ...user, tenantId: admin.tenantId }));
+      const calls: [Parameters<CallsAs["refused"]>[0], object][] = [
         ["validateImport", { body: { importId, mapping: mappingOf(EXTINGUISHER_FIELDS) } }],
         ["getImport", { params: { id: importId } }],
         ["listImports", {}],
@@ -115,7 +115,7 @@ describe("nobody else", () => {
 
   test("of another tenant finds it, and its codes and locations are unknown there", async () => {
     const cedarAdmin = await server.signIn("admin@cedar.example");
-    const cedar = createOfficeCalls(server, () => cedarAdmin);
+    const cedar = createCallsAs(server, () => cedarAdmin);
     const { importId } = await validate(EXTINGUISHER_FIELDS, ["X-2||CO2|HB-L01|"]);
     expect(await cedar.refused("validateImport", { body: { importId, mapping: mappingOf(EXTINGUISHER_FIELDS) } })).toEqual([
       404,

@@ -6,7 +6,7 @@ import { openHarbor } from "../support/harbor.ts";
 import { readLedger } from "../support/ledger.ts";
 import { photoForm, picture } from "../support/pictures.ts";
 
-const { server, inspectorCalls, inspector, asInspector: office, read, complete } = await openHarbor();
+const { server, inspectorCalls, inspector, asInspector, read, complete } = await openHarbor();
 const today = () => dayIn("America/New_York", server.ports.clock());
 const blocked = { code: "ACC-01", severity: "Major", description: "Blocked by a cart" };
 
@@ -44,7 +44,7 @@ describe("the deficiencies found", () => {
         "DeficiencyReported",
         "DeficiencyReported",
       ]);
-      expect(await office.done("verifyInspection", { params: { id: inspection.inspectionId } })).toMatchObject({ isValid: true });
+      expect(await asInspector.done("verifyInspection", { params: { id: inspection.inspectionId } })).toMatchObject({ isValid: true });
     },
   );
 
@@ -64,7 +64,7 @@ describe("the deficiencies found", () => {
     const { checklistResponses, first } = await failing();
     const { extinguisherId } = await inspectorCalls.extinguisher(inspector, "HB-E003");
     const found = { ...blocked, extinguisherId, checklistItemId: first?.checklistItemId };
-    await office.done("createDeficiency", { body: { ...found, inspectionId } });
+    await asInspector.done("createDeficiency", { body: { ...found, inspectionId } });
     for (const _ of [1, 2])
       expect((await complete(inspectionId, { checklistResponses, deficiencies: [found] }, "once")).statusCode).toBe(200);
     expect((await read(inspectionId)).deficiencies).toHaveLength(1);
@@ -104,7 +104,7 @@ describe("the deficiencies found", () => {
       [{ severity: "Bad" }, "deficiencies.1.severity"],
     ] as const) {
       const body = await inspectorCalls.inspection(inspector, "HB-E005", { deficiencies: [blocked, { ...blocked, ...wrong }] });
-      const [status, code, errors] = await office.refused("createInspection", { body });
+      const [status, code, errors] = await asInspector.refused("createInspection", { body });
       expect([status, code, Object.keys(errors ?? {})]).toEqual([400, "validation", [errorField]]);
     }
   });
@@ -126,7 +126,7 @@ describe("the signature", () => {
   ])("%s is sealed with its time", async (_name, said, expected) => {
     const inspection = await inspectorCalls.submit(inspector, "HB-E007", { inspectionDate: signedDate, ...said });
     expect(inspection).toMatchObject({ ...expected, signedDate });
-    expect(await office.done("verifyInspection", { params: { id: inspection.inspectionId } })).toMatchObject({ isValid: true });
+    expect(await asInspector.done("verifyInspection", { params: { id: inspection.inspectionId } })).toMatchObject({ isValid: true });
     expect(Object.keys(inspection)).not.toContain("correctiveAction");
   });
 
@@ -138,7 +138,7 @@ describe("the signature", () => {
     });
     const { inspectionId } = await inspectorCalls.schedule(inspector, "HB-E008");
     const form = photoForm({ inspectionId, photoType: "Signature", captureDate: signedDate }, await picture(91));
-    await office.done<Photo>("uploadPhoto", { body: form });
+    await asInspector.done<Photo>("uploadPhoto", { body: form });
     const done = (await complete(inspectionId, { checklistResponses: await inspectorCalls.allPass(inspector) })).json();
     expect(done).toMatchObject({ inspectorSignature: "Ivan Reyes", signatureMethod: null, signedDate });
   });

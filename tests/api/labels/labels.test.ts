@@ -9,8 +9,8 @@ import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { readLabels } from "../../../src-api/labels/read-labels.ts";
 import { readPdf } from "../../support/read-pdf.ts";
 import { commitImport, stageImport } from "../imports/support/staged-import.ts";
+import { createCallsAs } from "../support/calls-as.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
-import { createOfficeCalls } from "../support/office-calls.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
 
@@ -20,7 +20,7 @@ afterAll(server.close);
 let admin: TestUser;
 let viewer: TestUser;
 let cedar: TestUser;
-const office = createOfficeCalls(server, () => admin);
+const office = createCallsAs(server, () => admin);
 let units: ExtinguisherInRegister[];
 let places: LocationInTree[];
 beforeAll(async () => {

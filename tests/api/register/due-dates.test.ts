@@ -5,8 +5,8 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { updateAllDueDates } from "../../../src-api/extinguishers/due-dates.ts";
 import { atOnce } from "../support/at-once.ts";
+import { readExtinguisher } from "../support/calls-as.ts";
 import { openHarbor } from "../support/harbor.ts";
-import { readExtinguisher } from "../support/office-calls.ts";
 
 const { server, inspectorCalls, office, admin } = await openHarbor();
 let made = 0;

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Extinguisher, ExtinguisherEvent, ExtinguisherInRegister, ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import type { List } from "#shared/entities/list.ts";
 import { atOnce } from "../support/at-once.ts";
+import { readExtinguisher } from "../support/calls-as.ts";
 import { openHarbor } from "../support/harbor.ts";
-import { readExtinguisher } from "../support/office-calls.ts";
 
 const { server, inspectorCalls, office, admin } = await openHarbor();
 let sample: Extinguisher;

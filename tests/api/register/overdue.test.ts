@@ -8,7 +8,7 @@ import { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { createOfficeCalls } from "../support/office-calls.ts";
+import { createCallsAs } from "../support/calls-as.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
 
@@ -16,7 +16,7 @@ const server = await createTestServer();
 afterAll(server.close);
 const users: Record<string, TestUser> = {};
 let user: TestUser;
-const office = createOfficeCalls(server, () => user);
+const office = createCallsAs(server, () => user);
 const COLUMNS: Readonly<Record<WorkType, string>> = {
   Monthly: "next_inspection_due_date",
   Annual: "next_service_due_date",

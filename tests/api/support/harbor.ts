@@ -2,8 +2,8 @@ import { Client } from "pg";
 import { afterAll } from "vitest";
 import type { Verification } from "#shared/entities/inspection-review.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
+import { createCallsAs } from "./calls-as.ts";
 import { createInspectorCalls } from "./inspector-calls.ts";
-import { createOfficeCalls } from "./office-calls.ts";
 import { createTestServer } from "./server.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function openHarbor() {
   const inspector = await server.signIn("inspector@harbor.example");
   const other = await server.signIn("inspector2@harbor.example");
   const admin = await server.signIn("admin@harbor.example");
-  const office = createOfficeCalls(server, () => admin);
+  const office = createCallsAs(server, () => admin);
   return {
     server,
     superuser,
@@ -36,7 +36,7 @@ export async function openHarbor() {
     },
     /** As the administrator. */
     office,
-    asInspector: createOfficeCalls(server, () => inspector),
+    asInspector: createCallsAs(server, () => inspector),
     read: (id: string): Promise<Inspection> => office.done("getInspection", { params: { id } }),
     verify: (id: string): Promise<Verification> => office.done("verifyInspection", { params: { id } }),
     /** By the inspector. */

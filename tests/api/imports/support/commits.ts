@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
+import { createCallsAs } from "../../support/calls-as.ts";
 import { createInspectorCalls } from "../../support/inspector-calls.ts";
-import { createOfficeCalls } from "../../support/office-calls.ts";
 import { createTestServer } from "../../support/server.ts";
 import type { TestUser } from "../../support/server.ts";
 import type { StagedRow } from "./staged-import.ts";
@@ -34,7 +34,7 @@ export async function openCommits() {
     server,
     inspectorCalls,
     given,
-    office: createOfficeCalls(server, () => given.admin),
+    office: createCallsAs(server, () => given.admin),
     send,
     read: async (id: string): Promise<ImportDetail> => (await send("getImport", id)).json(),
     /** Returns a row for a new extinguisher, in the location of an existing one. */

@@ -1,7 +1,7 @@
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportValidated, ImportRow } from "#shared/entities/import.ts";
+import type { CallsAs } from "../../support/calls-as.ts";
 import type { openHarbor } from "../../support/harbor.ts";
-import type { OfficeCalls } from "../../support/office-calls.ts";
 import type { TestUser } from "../../support/server.ts";
 import { stageFile } from "./staged-file.ts";
 
@@ -22,7 +22,7 @@ export interface Validations {
   /** Resolves with the id of the import. */
   stage(fields: Fields, rows: readonly string[], user?: TestUser): Promise<string>;
   /** Stages the rows and validates them with every heading mapped. */
-  validate(fields: Fields, rows: readonly string[], more?: object, office?: OfficeCalls, user?: TestUser): Promise<ImportValidated>;
+  validate(fields: Fields, rows: readonly string[], more?: object, office?: CallsAs, user?: TestUser): Promise<ImportValidated>;
   /** Creates an extinguisher by hand, at the location and of the type of HB-E001. */
   create(more: object): Promise<Extinguisher>;
 }

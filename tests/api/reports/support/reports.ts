@@ -6,8 +6,8 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
+import { createCallsAs } from "../../support/calls-as.ts";
 import { createInspectorCalls } from "../../support/inspector-calls.ts";
-import { createOfficeCalls } from "../../support/office-calls.ts";
 import { createTestServer } from "../../support/server.ts";
 import type { TestUser } from "../../support/server.ts";
 
@@ -44,7 +44,7 @@ export async function openReports() {
     const { extinguisherId, locationId } = await inspectorCalls.extinguisher(user, code);
     if (name === "annual-certificate") return { locationId, year: today.slice(0, 4) };
     if (name === "unit") return { extinguisherId };
-    const inspections = createOfficeCalls(server, () => user).done<Inspection[]>("listExtinguisherInspections", {
+    const inspections = createCallsAs(server, () => user).done<Inspection[]>("listExtinguisherInspections", {
       params: { id: extinguisherId },
     });
     return { inspectionId: (await inspections).findLast(({ dataHash }) => dataHash !== null)?.inspectionId };
@@ -61,10 +61,10 @@ export async function openReports() {
     before: addDays(today, -61),
     harbor,
     cedar,
-    office: (user: TestUser) => createOfficeCalls(server, () => user),
+    office: (user: TestUser) => createCallsAs(server, () => user),
     ask: (name: ReportName, user: TestUser, query: object = {}) => server.call("getReport", { as: user, params: { name }, query }),
     report: (name: ReportName, user: TestUser, query: object = {}): Promise<ReportResult> =>
-      createOfficeCalls(server, () => user).done("getReport", { params: { name }, query }),
+      createCallsAs(server, () => user).done("getReport", { params: { name }, query }),
     rowsOf,
     /** Runs plain SQL and resolves with the numbers of its one row. */
     count: async (user: TestUser, day: string, sql: string, more?: unknown[]): Promise<Record<string, number>> => {

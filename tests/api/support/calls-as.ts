@@ -4,8 +4,8 @@ import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/exti
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import type { CallInput, TestServer, TestUser } from "./server.ts";
 
-/** What somebody in the office does, as one call each. */
-export interface OfficeCalls {
+/** Calls of one user, whatever their role. */
+export interface CallsAs {
   /** Makes a call that must succeed; resolves with its response. */
   done<T>(name: CallName, input?: CallInput): Promise<T>;
   /** Makes a call that must be refused; resolves with status, code and the fields of the problem. */
@@ -15,8 +15,8 @@ export interface OfficeCalls {
 }
 
 /** Reads an extinguisher without the names that only the register adds. */
-export async function readExtinguisher(office: OfficeCalls, id: string): Promise<Extinguisher> {
-  const known = await office.done<ExtinguisherInRegister>("getExtinguisher", { params: { id } });
+export async function readExtinguisher(caller: CallsAs, id: string): Promise<Extinguisher> {
+  const known = await caller.done<ExtinguisherInRegister>("getExtinguisher", { params: { id } });
   const {
     locationCode: _1,
     locationName: _2,
@@ -29,8 +29,8 @@ export async function readExtinguisher(office: OfficeCalls, id: string): Promise
   return extinguisher;
 }
 
-export function createOfficeCalls(server: TestServer, user: () => TestUser): OfficeCalls {
-  const office: OfficeCalls = {
+export function createCallsAs(server: TestServer, user: () => TestUser): CallsAs {
+  const callsAs: CallsAs = {
     async done(name, input = {}) {
       const response = await server.call(name, { as: user(), ...input });
       expect([name, response.statusCode < 300, response.body]).toEqual([name, true, response.body]);
@@ -40,7 +40,7 @@ export function createOfficeCalls(server: TestServer, user: () => TestUser): Off
       const { status, code, errors } = (await server.call(name, { as: user(), ...input })).json();
       return errors === undefined ? [status, code] : [status, code, errors];
     },
-    pull: (cursor) => office.done("pullReferenceChanges", { query: { cursor } }),
+    pull: (cursor) => callsAs.done("pullReferenceChanges", { query: { cursor } }),
   };
-  return office;
+  return callsAs;
 }
