@@ -18,11 +18,13 @@ const dateSensitive = [
   "tests/shared/calendar.test.ts",
   "tests/shared/due-dates.test.ts",
   ...["clock-skew", "lookups", "place-and-time", "triggers"].map((name) => `tests/sw/${name}.test.ts`),
-  ...["features/dashboard/dashboard", "features/dashboard/dashboard-removals", "office/tags/due-text"].map(
+  ...["features/dashboard/inspector-dashboard-screen", "features/dashboard/removal", "office/tags/due-text"].map(
     (name) => `tests/ui/${name}.test.tsx`,
   ),
-  ...["components/relative-time", "inspection/moments", "office/formats/formats"].map((name) => `tests/ui/${name}.test.ts`),
-  ...["extinguishers/extinguisher-register", "inspections/inspections-list"].map((name) => `tests/ui/office/screens/${name}.test.ts`),
+  ...["components/relative-time", "inspection/moments", "office/formats/use-date-formats"].map((name) => `tests/ui/${name}.test.ts`),
+  ...["extinguishers/register/csv-lines", "inspections/calendar/month", "inspections/list/filters"].map(
+    (name) => `tests/ui/office/screens/${name}.test.ts`,
+  ),
   ...["due-work", "place-and-time", "planning"].map((name) => `tests/api/inspections/${name}.test.ts`),
   ...["due-dates", "extinguishers", "overdue"].map((name) => `tests/api/register/${name}.test.ts`),
 ];

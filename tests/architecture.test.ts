@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, parse, relative } from "node:path";
 import { expect, test } from "vitest";
 import { findCycle, reachedFrom, readSourceTree } from "./support/source-tree.ts";
 import type { SourceFile } from "./support/source-tree.ts";
@@ -242,6 +243,19 @@ test.each([
 ])("in the worker, only one file names %s", (_name, pattern) => {
   const naming = files.filter((file) => file.path.startsWith("src-sw/") && pattern.test(file.code)).map((file) => file.path);
   expect(naming.length, naming.join(", ")).toBeLessThanOrEqual(1);
+});
+
+/** The files of the page as its tests name them: `frame/CommandPalette.tsx` is `frame/command-palette`. */
+const pageNames = files.flatMap(({ path }) => {
+  const { dir, name } = parse(path);
+  return dir.startsWith("src-ui") ? [join(relative("src-ui", dir), name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, "-").toLowerCase())] : [];
+});
+
+test("a test of the page has the folder and the name of what it tests, perhaps with an aspect, unless it is of several files", () => {
+  const tests = readdirSync("tests/ui", { recursive: true, encoding: "utf8" }).filter((path) => /\.test\.tsx?$/.test(path));
+  const mirrors = (path: string): boolean => pageNames.some((name) => path.startsWith(name) && /^[-.]/.test(path.slice(name.length)));
+  expect(tests.length).toBeGreaterThan(100);
+  expect(tests.filter((path) => !path.startsWith("across/") && !mirrors(path))).toEqual([]);
 });
 
 test("the tree was read: each folder has files, and imports were found in each", () => {

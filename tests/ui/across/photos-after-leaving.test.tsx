@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Draft, DraftPhoto } from "#shared/engine/drafts.ts";
+import { useEngine } from "../../../src-ui/engine/use-engine.ts";
+import { PhotosScreen } from "../../../src-ui/features/photos/PhotosScreen.tsx";
+import { SignatureScreen } from "../../../src-ui/features/signature/SignatureScreen.tsx";
+import { usePhotos } from "../../../src-ui/inspection/photos/use-photos.ts";
+import { renderWithEngine } from "../support/engine-render.tsx";
+import { SIGNATURE_DRAFT } from "../support/signature-draft.ts";
+
+const FULL = { ok: false, code: "quotaExceeded", message: "This device is full." } as const;
+const KEPT = { ok: true, value: {} } as never;
+
+let leave = async (): Promise<void> => {};
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await leave();
+});
+
+function Photos({ draft }: { draft: Draft }) {
+  const { photoList, photos } = usePhotos(draft, useEngine().calls);
+  const take = () => photoList.add({ blob: new Blob(["picture"]), captureDate: "2026-01-15T09:00:00.000Z" }, "Overview", null);
+  return (
+    <>
+      <p>{photos.map(({ state }) => state.kind).join()}</p>
+      <button onClick={take}>Take</button>
+    </>
+  );
+}
+
+/** A screen with the photos of a draft, which can be left and opened again. Their list is that of the device, which another tab can change. */
+function Screen({ id, photos = [] }: { id: string; photos?: DraftPhoto[] }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen && <Photos draft={{ id, photos: [...photos] } as unknown as Draft} />}
+      <button onClick={() => setOpen(!isOpen)}>Turn</button>
+    </>
+  );
+}
+
+test.each([
+  { what: "was refused before the screen was left", isEarly: true, result: FULL, shown: "refused" },
+  { what: "is refused after the screen was left", isEarly: false, result: FULL, shown: "refused" },
+  { what: "is kept after the screen was left", isEarly: false, result: KEPT, shown: "kept" },
+])("a photo that $what is shown as it is when the screen is opened again", async ({ what, isEarly, result, shown }) => {
+  let end = (): void => {};
+  const addPhoto = () => new Promise<never>((resolve) => (end = () => resolve(result as never)));
+  const view = await renderWithEngine(<Screen id={what} />, {}, { addPhoto });
+  leave = view.leave;
+  await view.settle(() => view.button("Take")?.click());
+  await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
+  if (isEarly) await view.settle(end);
+  await view.settle(() => view.button("Turn")?.click());
+  if (!isEarly) await view.settle(end);
+  await view.settle(() => view.button("Turn")?.click());
+  await expect.poll(() => view.container.querySelector("p")?.textContent).toBe(shown);
+});
+
+const photoOf = (photoId: string, photoType: DraftPhoto["photoType"]) => ({ photoId, photoType, checklistItemId: null }) as DraftPhoto;
+
+test.each([
+  { what: "kept", result: KEPT, change: "adds a photo", later: [photoOf("old", "Tag"), photoOf("new", "Gauge")], shown: "kept,kept,kept" },
+  {
+    what: "refused",
+    result: FULL,
+    change: "adds a photo",
+    later: [photoOf("old", "Tag"), photoOf("new", "Gauge")],
+    shown: "kept,refused,kept",
+  },
+  { what: "kept", result: KEPT, change: "removes a photo", later: [], shown: "kept" },
+])(
+  "a screen left while a photo was saved, which is then $what, shows it when another tab $change",
+  async ({ what, result, change, later, shown }) => {
+    let end = (): void => {};
+    const addPhoto = () => new Promise<never>((resolve) => (end = () => resolve(result as never)));
+    const photos = [photoOf("old", "Tag")];
+    const view = await renderWithEngine(<Screen id={`${what} ${change}`} photos={photos} />, {}, { addPhoto });
+    leave = view.leave;
+    await view.settle(() => view.button("Take")?.click());
+    await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
+    await view.settle(() => view.button("Turn")?.click());
+    await view.settle(end);
+    photos.splice(0, photos.length, ...later);
+    await view.settle(() => view.button("Turn")?.click());
+    await expect.poll(() => view.container.querySelector("p")?.textContent).toBe(shown);
+  },
+);
+
+test("the browser's Forward button does not reach the signature past a photo that was refused", async () => {
+  const photos = await renderWithEngine(<Screen id="forward" />, {}, { addPhoto: async () => FULL });
+  await photos.settle(() => photos.button("Take")?.click());
+  await expect.poll(() => photos.container.querySelector("p")?.textContent).toBe("refused");
+  await photos.leave();
+  history.replaceState(null, "", "/inspector/inspection-signature?draft=forward");
+  const view = await renderWithEngine(
+    <SignatureScreen />,
+    {},
+    { getDraft: async () => ({ ok: true, value: { ...SIGNATURE_DRAFT, id: "forward" } }) },
+  );
+  leave = view.leave;
+  expect(location.pathname + location.search).toBe("/inspector/inspection-photos?draft=forward");
+});
+
+/** Opens the photo screen of this draft, and adds a picture whose file the browser is still reading. */
+async function addSlowly(draft: Draft): Promise<{ view: Awaited<ReturnType<typeof renderWithEngine>>; end: () => void }> {
+  let end = (): void => {};
+  const read = new Promise((resolve) => (end = () => resolve({ width: 1, height: 1, close: () => {} })));
+  vi.stubGlobal("createImageBitmap", () => read);
+  history.replaceState(null, "", `/inspector/inspection-photos?draft=${draft.id}`);
+  const kept = async () => KEPT;
+  const getDraft = async () => ({ ok: true, value: draft }) as const;
+  const view = await renderWithEngine(<PhotosScreen />, {}, { getDraft, addPhoto: kept, saveDraft: kept });
+  await view.settle(() => {
+    const input = view.container.querySelector<HTMLInputElement>('input[type="file"]');
+    Object.defineProperty(input, "files", { value: [new File([Uint8Array.of(0xff, 0xd8, 0xff)], "one.jpg", { type: "image/jpeg" })] });
+    input?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  return { view, end };
+}
+
+test("Continue waits for a picture that is still being made", async () => {
+  const { view, end } = await addSlowly({ ...SIGNATURE_DRAFT, id: "making", step: "photos" });
+  leave = view.leave;
+  await view.settle(() => view.button("Continue")?.click());
+  expect(location.pathname).toBe("/inspector/inspection-photos");
+  await view.settle(end);
+  await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
+  await vi.waitFor(async () => {
+    await view.settle(() => view.button("Continue")?.click());
+    expect(location.pathname).toBe("/inspector/inspection-signature");
+  });
+});
+
+test("a picture that is still being made when its screen is left keeps the signature from being reached", async () => {
+  const { view } = await addSlowly({ ...SIGNATURE_DRAFT, id: "made-late", step: "photos" });
+  await view.leave();
+  history.replaceState(null, "", "/inspector/inspection-signature?draft=made-late");
+  const draft = { ...SIGNATURE_DRAFT, id: "made-late" };
+  const next = await renderWithEngine(<SignatureScreen />, {}, { getDraft: async () => ({ ok: true, value: draft }) });
+  leave = next.leave;
+  expect(location.pathname).toBe("/inspector/inspection-photos");
+});

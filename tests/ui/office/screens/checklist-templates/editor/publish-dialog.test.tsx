@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import { PublishDialog } from "../../../../../../src-ui/office/screens/checklist-templates/editor/PublishDialog.tsx";
+import { outlineOf } from "../../../../../../src-ui/office/screens/checklist-templates/outline.ts";
+import { renderInOffice } from "../../../../support/office-render.tsx";
+
+const ITEM = {
+  checklistItemId: "i1",
+  section: null,
+  sortOrder: 1,
+  question: "Is the needle in the green?",
+  helpText: null,
+  appliesTo: { fullnessChecks: null, wheeled: null, rechargeable: null },
+  photoRule: "None" as const,
+  proposedDeficiencies: [{ code: "PRE-01", description: "Empty or low", severity: "Critical" as const }],
+};
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+
+afterEach(() => page.leave());
+
+const TEMPLATE = {
+  templateId: "t2",
+  familyId: "f1",
+  templateName: "Round",
+  templateVersion: 2,
+  inspectionType: "Monthly",
+  publishedAt: null,
+  isActive: false,
+  items: [ITEM],
+} as unknown as ChecklistTemplate;
+
+const settled = (check: () => void) =>
+  vi.waitFor(async () => {
+    await page.settle();
+    check();
+  });
+
+const lists = () => page.sent.filter(({ path }) => path === "/checklisttemplates");
+
+test("what publishing replaces is said, and it can be published, only once that is known", async () => {
+  page = await renderInOffice(
+    <PublishDialog template={TEMPLATE} outline={outlineOf(TEMPLATE)} dirty={false} onPublish={async () => {}} onClose={() => {}} />,
+  );
+  expect(page.container.textContent).not.toContain("No other version of it is in use");
+  expect(page.button("Publish")).toBeUndefined();
+  await page.settle(() => lists().forEach((call) => call.respond({ items: [], totalCount: 0 })));
+  await settled(() => expect(page.container.textContent).toContain("No other version of it is in use"));
+  expect(page.button("Publish")).toBeDefined();
+});

@@ -1,0 +1,94 @@
+import { afterEach, expect, test } from "vitest";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { BatchBar } from "../../../../../../src-ui/office/screens/extinguishers/register/BatchBar.tsx";
+import type { Selection } from "../../../../../../src-ui/office/tables/use-selection.ts";
+import { press, submit, type } from "../../../../support/form-driver.ts";
+import { renderInOffice } from "../../../../support/office-render.tsx";
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+let kept: readonly string[] | null = null;
+afterEach(async () => {
+  await page.leave();
+  kept = null;
+});
+
+const id = (digit: number): string => `6b1f0c3e-0000-4000-8000-00000000000${digit}`;
+const unit = (digit: number, state: Partial<ExtinguisherInRegister> = {}): ExtinguisherInRegister =>
+  ({
+    ...{ extinguisherId: id(digit), extinguisherCode: `HB-E00${digit}`, locationId: id(9) },
+    ...{ isActive: true, isOutOfService: false, outOfServiceReason: null, version: 3, ...state },
+  }) as ExtinguisherInRegister;
+const inService = [unit(1), unit(2)];
+const out = unit(3, { isOutOfService: true, outOfServiceReason: "Cylinder cracked" });
+const retired = unit(4, { isActive: false });
+const all = [...inService, out, retired];
+
+async function select(rows: readonly ExtinguisherInRegister[]): Promise<void> {
+  const selection: Selection<ExtinguisherInRegister> = {
+    ...{ rows: new Map(rows.map((row) => [row.extinguisherId, row])), hiddenCount: 0, isAll: true },
+    ...{ toggle: () => {}, toggleAll: () => {}, keep: (ids) => void (kept = ids), clear: () => void (kept = []) },
+  };
+  page = await renderInOffice(<BatchBar selection={selection} chosen={[]} work="" />);
+}
+
+const title = (): string | null | undefined => page.container.querySelector("dialog h2")?.textContent;
+
+const sentTo = (path: string) => page.sent.find((call) => call.path === path);
+
+/** Has the server change those given; the others it leaves alone. */
+async function settle(shown: readonly ExtinguisherInRegister[], changed: readonly ExtinguisherInRegister[]): Promise<void> {
+  await page.settle(() => sentTo("/extinguishers")?.respond({ items: shown }));
+  await page.settle(() => sentTo("/extinguishers/batch")?.respond(changed.map((each) => ({ ...each, version: 4 }))));
+}
+
+test.each([
+  { button: "Retire", action: "Retire", concerned: [...inService, out] },
+  { button: "Restore", action: "Restore", concerned: [retired] },
+])("$button changes only the extinguishers that it is about", async ({ button, action, concerned }) => {
+  await select(all);
+  await press(page, button);
+  await settle(concerned, concerned);
+  expect(sentTo("/extinguishers/batch")?.input).toMatchObject({
+    body: { action, extinguisherIds: concerned.map(({ extinguisherId }) => extinguisherId) },
+  });
+});
+
+test("an extinguisher that is out of service already keeps its reason when others are taken out of service", async () => {
+  await select(all);
+  await press(page, "Take out of service");
+  expect(title()).toBe("Take 2 extinguishers out of service");
+  await type(page, "Reason", "Missing signs");
+  await submit(page);
+  await settle(inService, inService);
+  expect(sentTo("/extinguishers/batch")?.input).toMatchObject({ body: { action: "OutOfService", extinguisherIds: [id(1), id(2)] } });
+  expect(title()).toBeUndefined();
+});
+
+test("a retired extinguisher is left out of a move, which says so", async () => {
+  await select(all);
+  await press(page, "Move");
+  expect(title()).toBe("Move 3 extinguishers");
+  expect(page.container.querySelector("dialog")?.textContent).toContain("1 of the selected is retired and stays where it is.");
+});
+
+test("retired extinguishers alone are not offered to be moved", async () => {
+  await select([retired]);
+  expect([...page.container.querySelectorAll("button")].map(({ textContent }) => textContent)).not.toContain("Move");
+});
+
+test("what a batch left alone, since somebody else has changed it, stays selected", async () => {
+  await select(inService);
+  await press(page, "Retire");
+  await settle(inService, [unit(1)]);
+  expect(kept).toEqual([id(2)]);
+});
+
+test("what a dialog's batch left alone stays selected, and the dialog closes", async () => {
+  await select(inService);
+  await press(page, "Take out of service");
+  await type(page, "Reason", "Missing signs");
+  await submit(page);
+  await settle(inService, [unit(2)]);
+  expect(kept).toEqual([id(1)]);
+  expect(title()).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import type { ImportDetail, ImportRow } from "#shared/entities/import.ts";
+import { useRead } from "../../../../../../src-ui/office/data/use-read.ts";
+import { ImportPage } from "../../../../../../src-ui/office/screens/imports/history/ImportPage.tsx";
+import { RunProgress } from "../../../../../../src-ui/office/screens/imports/progress/RunProgress.tsx";
+import { RowEntry } from "../../../../../../src-ui/office/screens/imports/rows/RowEntry.tsx";
+import { renderInOffice } from "../../../../support/office-render.tsx";
+
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+
+const detail = {
+  ...{ importId: "one", fileName: "units.csv", sizeBytes: 1, status: "Undoing", rowCount: 2, done: 1, total: 2, refused: 0 },
+  ...{ createdAt: "2026-11-22T15:00:00Z", createdByName: "Alice Morgan", committedAt: null, undoneAt: null, reason: null },
+  ...{ isFileKept: true, sheet: null, whenExists: null, mapping: null, counts: null },
+} as unknown as ImportDetail;
+
+/** The rows of an import, with the progress of its undo until the undo ends. */
+function Undoing() {
+  const [isUndoing, setUndoing] = useState(true);
+  const { data } = useRead("GET /imports/{id}/rows", { params: { id: "one" } });
+  if (!isUndoing) return null;
+  return (
+    <>
+      {data && <p>{data.totalCount} rows</p>}
+      <button onClick={() => setUndoing(false)}>End</button>
+      <RunProgress detail={detail} refresh={() => {}} isSilent={false} stage="undoing" />
+    </>
+  );
+}
+
+test("rows that were loaded during an undo are reloaded at once when it ends", async () => {
+  const page = await renderInOffice(<Undoing />);
+  leave = page.leave;
+  const reads = () => page.sent.filter(({ path }) => path.endsWith("/rows"));
+  await page.settle(() => reads()[0]?.respond({ items: [], totalCount: 0 }));
+  await expect.poll(() => page.container.textContent).toContain("0 rows");
+  expect(reads()).toHaveLength(1);
+  await page.settle(() => page.button("End")?.click());
+  await expect.poll(reads).toHaveLength(2);
+});
+
+test("while an import is undone, an unchanged row says that nothing changed, not what would", async () => {
+  const row = { rowNumber: 2, outcome: "unchanged", code: "A-1", problems: [], changes: [], isUndone: false } as unknown as ImportRow;
+  const props = { index: 0, count: 1, row, isOpen: false, typed: undefined, measure: () => {}, onToggle: () => {} };
+  const page = await renderInOffice(<RowEntry {...props} detail={detail} />);
+  leave = page.leave;
+  expect(page.container.textContent).toContain("Nothing changed");
+});
+
+test("the history says once, in an alert, why an undo did not finish", async () => {
+  const page = await renderInOffice(<ImportPage importId="one" />);
+  leave = page.leave;
+  const reason = "The server stopped before it was undone; nothing was taken back";
+  await page.settle(() => page.sent.find(({ path }) => path === "/imports/{id}")?.respond({ ...detail, status: "Completed", reason }));
+  const alert = () => page.container.querySelector("[role=alert]")?.textContent;
+  await expect.poll(alert).toBe(`The last undo did not finish${reason}`);
+  expect(page.container.textContent.split(reason)).toHaveLength(2);
+});

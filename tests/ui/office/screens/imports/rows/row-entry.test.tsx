@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import type { ImportCounts, ImportDetail, ImportRow } from "#shared/entities/import.ts";
+import { ImportAction } from "../../../../../../src-ui/office/screens/imports/rows/ImportAction.tsx";
+import { RowEntry } from "../../../../../../src-ui/office/screens/imports/rows/RowEntry.tsx";
+import { useTypedCells } from "../../../../../../src-ui/office/screens/imports/rows/use-typed-cells.ts";
+import { control, press, type } from "../../../../support/form-driver.ts";
+import { renderInOffice } from "../../../../support/office-render.tsx";
+
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+
+const detail = {
+  ...{ importId: "one", status: "Validated", version: 3, fileName: "register.csv", rowCount: 9 },
+  ...{ columns: [{ heading: "Code" }], mapping: [{ heading: "Code", field: "extinguisherCode" }] },
+} as unknown as ImportDetail;
+const rowOf = (rowNumber: number, code: string): ImportRow =>
+  ({
+    rowNumber,
+    code,
+    outcome: "refused",
+    cells: [code],
+    problems: [],
+    changes: [],
+    isLeftOut: false,
+    isUndone: false,
+  }) as unknown as ImportRow;
+
+/** The first refused row, opened. Once it is corrected, the next row takes its place. */
+function FirstRefused() {
+  const [row, setRow] = useState(() => rowOf(5, "FE-5"));
+  const [typed] = useState(() => new Map<number, string[]>());
+  const place = { index: 0, count: 1, isOpen: true, measure: () => {}, onToggle: () => {} };
+  return (
+    <>
+      <RowEntry {...place} row={row} detail={detail} typed={typed} />
+      <button onClick={() => setRow(rowOf(9, "FE-9"))}>Next</button>
+    </>
+  );
+}
+
+test("a refused row that takes the place of a corrected one is edited and saved with its own cells", async () => {
+  const page = await renderInOffice(<FirstRefused />);
+  leave = page.leave;
+  await type(page, "Code", "FE-55");
+  await press(page, "Next");
+  expect(control(page, "Code").value).toBe("FE-9");
+  await page.settle(() => page.container.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+  expect(page.sent.filter(({ path }) => path.includes("/rows")).map(({ input }) => input)).toEqual([
+    { params: { id: "one" }, body: { rows: [{ rowNumber: 9, cells: ["FE-9"] }] } },
+  ]);
+});
+
+/** The button that imports, above one refused row. */
+function Correcting() {
+  const [typed] = useState(() => new Map<number, string[]>());
+  const counts = { toCreate: 3, toChange: 0, unchanged: 0, refused: 1 } as ImportCounts;
+  const place = { index: 0, count: 1, isOpen: true, measure: () => {}, onToggle: () => {} };
+  return (
+    <>
+      <ImportAction detail={detail} counts={counts} typed={typed} isRefused={false} onRefused={() => {}} />
+      <RowEntry {...place} row={rowOf(5, "FE-5")} detail={detail} typed={typed} />
+    </>
+  );
+}
+
+const commits = (page: Awaited<ReturnType<typeof renderInOffice>>): number =>
+  page.sent.filter(({ path }) => path.endsWith("/commit")).length;
+
+test("an import asks before it leaves out a correction that is not saved", async () => {
+  const page = await renderInOffice(<Correcting />);
+  leave = page.leave;
+  await type(page, "Code", "FE-55");
+  await press(page, "Import");
+  expect(commits(page)).toBe(0);
+  expect(page.container.querySelector('[role="alert"]')?.textContent).toContain("A correction is not savedRow 5.");
+  await press(page, "Import without it");
+  expect(commits(page)).toBe(1);
+});
+
+test("an import writes the validation that is shown, not one that somebody else made since", async () => {
+  const page = await renderInOffice(<Correcting />);
+  leave = page.leave;
+  await press(page, "Import");
+  expect(page.sent.find(({ path }) => path.endsWith("/commit"))?.options.ifMatch).toBe(3);
+});
+
+test("an import does not ask about a row whose cells are again as they were", async () => {
+  const page = await renderInOffice(<Correcting />);
+  leave = page.leave;
+  await type(page, "Code", "FE-55");
+  await type(page, "Code", "FE-5");
+  await press(page, "Import");
+  expect(commits(page)).toBe(1);
+});
+
+/** A refused row of an import's page, which can be left. */
+function Row() {
+  const typed = useTypedCells("one");
+  const place = { index: 0, count: 1, isOpen: true, measure: () => {}, onToggle: () => {} };
+  return <RowEntry {...place} row={rowOf(5, "FE-5")} detail={detail} typed={typed} />;
+}
+
+test("cells that are not saved are there again after a visit to another screen, and the browser asks before it closes the page", async () => {
+  const before = await renderInOffice(<Row />);
+  await type(before, "Code", "FE-55");
+  expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
+  await before.leave();
+  const page = await renderInOffice(<Row />);
+  leave = page.leave;
+  expect(control(page, "Code").value).toBe("FE-55");
+});

@@ -1,0 +1,23 @@
+import { afterEach, expect, test } from "vitest";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { EditPlanForm } from "../../../../../../src-ui/office/screens/inspections/detail/EditPlanForm.tsx";
+import { control, submit, type } from "../../../../support/form-driver.ts";
+import { renderInOffice } from "../../../../support/office-render.tsx";
+
+const id = "6b1f0c3e-0000-4000-8000-000000000001";
+const plan = {
+  ...{ inspectionId: id, version: 1, inspectorUserId: id, inspectorName: "Ada Byron", plannedNotes: "" },
+  inspectionDate: "2026-03-02T12:00:00.000Z",
+} as unknown as Inspection;
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(() => page.leave());
+
+test("a plan without a day is not saved, and says so at the day", async () => {
+  page = await renderInOffice(<EditPlanForm inspection={plan} />);
+  await type(page, "Day", "");
+  await submit(page);
+  expect(page.container.querySelector('[role="alert"] a')?.textContent).toBe("Enter the day");
+  expect(control(page, "Day").getAttribute("aria-invalid")).toBe("true");
+  expect(page.sent.filter(({ path }) => path === "/v2/inspections/{id}")).toEqual([]);
+});

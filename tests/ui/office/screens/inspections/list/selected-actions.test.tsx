@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import type { InspectionSummary } from "#shared/entities/inspection.ts";
+import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
+import { SelectedActions } from "../../../../../../src-ui/office/screens/inspections/list/SelectedActions.tsx";
+import type { Selection } from "../../../../../../src-ui/office/tables/use-selection.ts";
+import { press } from "../../../../support/form-driver.ts";
+import { renderInOffice } from "../../../../support/office-render.tsx";
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+let kept: readonly string[] | null = null;
+afterEach(async () => {
+  await page.leave();
+  kept = null;
+});
+
+const rows = ["one", "two", "three"].map(
+  (inspectionId) => ({ inspectionId, status: "Completed", voidedAt: null, passed: true, version: 3 }) as InspectionSummary,
+);
+const selection: Selection<InspectionSummary> = {
+  ...{ rows: new Map(rows.map((row) => [row.inspectionId, row])), hiddenCount: 0, isAll: true },
+  ...{ toggle: () => {}, toggleAll: () => {}, keep: (ids) => void (kept = ids), clear: () => {} },
+};
+
+/** Begins to accept all three; the test settles the calls one by one. */
+async function accept(): Promise<void> {
+  page = await renderInOffice(<SelectedActions selection={selection} />);
+  await press(page, "Accept 3");
+  await press(page, "Accept");
+}
+
+const respond = (at: number): Promise<void> => page.settle(() => page.sent[at]?.respond({}));
+
+/** Returns whether the browser would ask before it closes the page. */
+const asksBeforeClosing = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+test("an inspection whose acceptance the server refused stays selected", async () => {
+  await accept();
+  await respond(0);
+  await page.settle(() => page.sent[1]?.refuse(new ApiError("versionStale", "Somebody else changed this.", 412)));
+  await respond(2);
+  expect(kept).toEqual(["two"]);
+});
+
+test("what was refused stays selected with what was not attempted once the server stops responding", async () => {
+  await accept();
+  await page.settle(() => page.sent[0]?.refuse(new ApiError("versionStale", "Somebody else changed this.", 412)));
+  for (const at of [1, 2]) await page.settle(() => page.sent[at]?.refuse(new ApiError("offline", "You are offline.")));
+  expect(kept).toEqual(["one", "two", "three"]);
+});
+
+test("an acceptance that is pressed again after its response was lost has the same key, the others have new ones", async () => {
+  const lost = new ApiError("timeout", "The server took too long.");
+  await accept();
+  await respond(0);
+  for (const at of [1, 2]) await page.settle(() => page.sent[at]?.refuse(lost));
+  await press(page, "Accept 3");
+  await press(page, "Accept");
+  for (const at of [3, 4, 5]) await respond(at);
+  const idOf = (input: unknown): string => (input as { params: { id: string } }).params.id;
+  const keysOf = (id: string) => new Set(page.sent.filter(({ input }) => idOf(input) === id).map(({ options }) => options.idempotencyKey));
+  expect(["one", "two", "three"].map((id) => keysOf(id).size)).toEqual([2, 1, 1]);
+});
+
+test("the question about a batch keeps naming what was asked about, although the list is read again meanwhile", async () => {
+  function Reading() {
+    const [left, setLeft] = useState(rows);
+    return (
+      <>
+        <button onClick={() => setLeft(rows.slice(1))}>Read again</button>
+        <SelectedActions selection={{ ...selection, rows: new Map(left.map((row) => [row.inspectionId, row])) }} />
+      </>
+    );
+  }
+  page = await renderInOffice(<Reading />);
+  await press(page, "Accept 3");
+  const title = () => page.container.querySelector("dialog h2")?.textContent;
+  const asked = title();
+  await press(page, "Read again");
+  expect(title()).toBe(asked);
+});
+
+test("the browser asks before it closes the page while a batch is under way", async () => {
+  await accept();
+  await respond(0);
+  expect(asksBeforeClosing()).toBe(true);
+  await respond(1);
+  await respond(2);
+  expect(asksBeforeClosing()).toBe(false);
+});

@@ -1,0 +1,108 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
+import { PlanForm } from "../../../../../../src-ui/office/screens/inspections/plan/PlanForm.tsx";
+import { choose, control, press, submit, type } from "../../../../support/form-driver.ts";
+import { renderInOffice } from "../../../../support/office-render.tsx";
+
+const NOTES = "Notes for the inspector";
+const TYPE = "Inspection type";
+const INSPECTOR = "6b1f0c3e-0000-4000-8000-00000000000b";
+const ONE = "6b1f0c3e-0000-4000-8000-0000000000e1";
+const OTHER = "6b1f0c3e-0000-4000-8000-0000000000e2";
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(() => page.leave());
+
+/** Opens the form for these extinguishers. */
+async function open(ids: readonly string[], inspector: string): Promise<void> {
+  history.replaceState(null, "", `/office/inspections/plan?extinguishers=${ids.join()}&inspector=${inspector}`);
+  page = await renderInOffice(<PlanForm />);
+  const items = ids.map((extinguisherId) => ({ extinguisherId, extinguisherCode: extinguisherId }));
+  await page.settle(() => page.sent.find(({ path }) => path === "/extinguishers")?.respond({ items, totalCount: items.length }));
+}
+
+/** Responds to the reads of what is already planned, until the form can be sent: nothing is. */
+const respondNonePlanned = () =>
+  vi.waitFor(async () => {
+    await page.settle(() => page.sent.findLast(({ path }) => path.endsWith("/scheduled"))?.respond({ items: [], totalCount: 0 }));
+    expect([page.container.querySelector("[aria-busy]"), page.button("Try again") ?? null]).toEqual([null, null]);
+  });
+const plans = () => page.sent.filter(({ path }) => path.endsWith("/plan"));
+
+test("notes typed for a plan and its type are there again after a visit to another screen, whichever extinguishers are chosen", async () => {
+  await open([ONE], "");
+  await type(page, NOTES, "Ring the bell twice");
+  await choose(page, TYPE, "Annual");
+  await page.leave();
+  await open([OTHER], "");
+  expect([NOTES, TYPE].map((label) => control(page, label).value)).toEqual(["Ring the bell twice", "Annual"]);
+  await press(page, "Discard changes");
+  expect(control(page, NOTES).value).toBe("");
+});
+
+test("a plan that was made is not resumed, though an extinguisher was removed after the notes were typed", async () => {
+  await open([ONE, OTHER], INSPECTOR);
+  await type(page, NOTES, "Ring the bell twice");
+  await vi.waitFor(async () => {
+    await page.settle();
+    expect(page.button(`Remove ${OTHER}`)).toBeDefined();
+  });
+  await page.settle(() => page.button(`Remove ${OTHER}`)?.click());
+  await respondNonePlanned();
+  await submit(page);
+  await page.settle(() => plans()[0]?.respond([]));
+  expect(location.search).toContain("status=Scheduled");
+  await page.leave();
+  await open([ONE, OTHER], INSPECTOR);
+  expect(control(page, NOTES).value).toBe("");
+});
+
+test("nothing is planned before it is known what already is, so that no work is planned twice", async () => {
+  await open([ONE], INSPECTOR);
+  await submit(page);
+  expect(plans()).toHaveLength(0);
+  await page.settle(() =>
+    page.sent.findLast(({ path }) => path.endsWith("/scheduled"))?.refuse(new ApiError("serverError", "The server had a problem.", 500)),
+  );
+  const failure = "What is already planned could not be read: The server had a problem.";
+  await vi.waitFor(async () => {
+    await page.settle();
+    expect(page.container.textContent).toContain(failure);
+  });
+  await submit(page);
+  expect(page.container.querySelector("form > [role=alert]")?.textContent).toContain(failure);
+  expect(plans()).toHaveLength(0);
+  await press(page, "Try again");
+  await respondNonePlanned();
+  await submit(page);
+  expect(plans()).toHaveLength(1);
+});
+
+test("of the overdue work at a location, what is not planned is added, however much planned work is due before it", async () => {
+  await open([ONE], INSPECTOR);
+  const field = control(page, "Overdue at a location");
+  const answer = (path: string, respond: (query: Record<string, unknown>) => object) =>
+    vi.waitFor(async () => {
+      await page.settle();
+      const sent = page.sent.findLast((each) => each.path === path && !answered.has(each))!;
+      answered.add(sent);
+      const items = respond((sent.input as { query: Record<string, unknown> }).query);
+      await page.settle(() => sent.respond(items));
+    });
+  const answered = new Set(page.sent);
+  await page.settle(() => field.click());
+  const place = { locationId: OTHER, locationName: "Tower", locationCode: "L1", ancestorNames: [], isActive: true };
+  await answer("/locations", () => ({ items: [place], totalCount: 1 }));
+  await page.settle(() => page.container.querySelector<HTMLElement>("[role=option]")?.click());
+  const planned = Array.from({ length: 500 }, (_, at) => ({ extinguisherId: `planned-${at}`, scheduledInspectionId: `plan-${at}` }));
+  await answer("/v2/inspections/due", () => ({ items: planned, totalCount: 501 }));
+  await answer("/v2/inspections/due", ({ pageNumber }) => {
+    expect(pageNumber).toBe(2);
+    return { items: [{ extinguisherId: OTHER, scheduledInspectionId: null }], totalCount: 501 };
+  });
+  await answer("/extinguishers", ({ extinguisherIds }) => {
+    expect(extinguisherIds).toBe(OTHER);
+    return { items: [{ extinguisherId: OTHER, extinguisherCode: OTHER }], totalCount: 1 };
+  });
+  expect(page.container.textContent).toContain("1 extinguisher added");
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { dueCounts, logCounts } from "../../../../../src-ui/office/screens/reports/month-counts.ts";
+
+test("the forecast's chart has a line for each inspection type that falls due", () => {
+  const summary = {
+    columns: [
+      { key: "month", label: "Month", kind: "text" as const },
+      { key: "Annual", label: "Annual maintenance", kind: "number" as const },
+      { key: "Withdrawal", label: "Withdrawal", kind: "number" as const },
+    ],
+    rows: [
+      { month: "2026-11", Annual: 2, Withdrawal: 0 },
+      { month: "2026-12", Annual: 0, Withdrawal: 0 },
+    ],
+  };
+  expect(dueCounts({ summary })).toEqual({
+    months: ["2026-11", "2026-12"],
+    series: [{ key: "Annual", label: "Annual maintenance", counts: [2, 0] }],
+  });
+});
+
+test("the log's chart counts what was inspected and what was missed, and neither of what was out of service", () => {
+  const month = (key: string) => ({ key, label: key, kind: "text" as const });
+  const log = {
+    columns: [{ key: "extinguisherCode", label: "Code", kind: "text" as const }, month("2026-10"), month("2026-11")],
+    rows: [
+      { "2026-10": "3 IR, 20 IR (failed)", "2026-11": "Missed" },
+      { "2026-10": "Out of service", "2026-11": "Missed" },
+      { "2026-10": null, "2026-11": "1 AM" },
+    ],
+  };
+  const { months, series } = logCounts(log);
+  expect(months).toEqual(["2026-10", "2026-11"]);
+  expect(series.map(({ key, counts }) => [key, counts])).toEqual([
+    ["inspected", [1, 1]],
+    ["missed", [0, 2]],
+  ]);
+});
