@@ -86,7 +86,7 @@ export const mutations = [
   },
   {
     name: "owner check: any signed-in user may change anybody's inspection",
-    file: "src-sw/own-inspection.ts",
+    file: "src-sw/stores/own-inspection.ts",
     find: "if (row?.userId === ownerId) return body(tx, row);",
     replace: "if (row) return body(tx, row);",
     tests: ["tests/sw/drafts.test.ts", "tests/sw/submit.test.ts", "tests/sw/corrections.test.ts"],
@@ -206,8 +206,8 @@ export const mutations = [
   {
     name: "batch: it includes operations at their last attempt",
     file: "src-sw/sync/batches/batches.ts",
-    find: " || first.retryCount >= RETRY_LIMIT - 1) continue;",
-    replace: ") continue;",
+    find: " && first.retryCount < RETRY_LIMIT - 1);",
+    replace: ");",
     tests: [batches],
   },
   {
@@ -262,21 +262,21 @@ export const mutations = [
   {
     name: "counts: an author who is queuing is forgotten",
     file: "src-sw/stores/outbox-authors.ts",
-    find: "return (databases.queuing === 0 && authors) || UNKNOWN;",
+    find: "return (databases.outbox.queuing === 0 && authors) || UNKNOWN;",
     replace: "return authors ?? UNKNOWN;",
     tests: [totals],
   },
   {
     name: "counts: totals without the rows of a number are stored under it",
     file: "src-sw/stores/unsent-totals.ts",
-    find: "const isComplete = databases.queuing === 0;",
+    find: "const isComplete = databases.outbox.queuing === 0;",
     replace: "const isComplete = true;",
     tests: [totals],
   },
   {
     name: "counts: an upload is subtracted that was no longer counted",
     file: "src-sw/stores/unsent-totals.ts",
-    find: "    uploaded.delete(databases);\n    await",
+    find: "    databases.outbox.uploaded = [];\n    await",
     replace: "    await",
     tests: [totals],
   },
@@ -347,8 +347,8 @@ export const mutations = [
   {
     name: "link watch: a run that a check started is followed by another check",
     file: "src-sw/sync/link-watch.ts",
-    find: "noResponse && !isStartedByCheck",
-    replace: "noResponse",
+    find: "lacksResponse && !isStartedByCheck",
+    replace: "lacksResponse",
     tests: [linkWatch],
   },
   {

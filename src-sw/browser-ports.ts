@@ -3,9 +3,9 @@ import { XSRF_COOKIE, XSRF_HEADER } from "#shared/constants.ts";
 import type { Broadcast } from "#shared/engine/events.ts";
 import { CHANNEL } from "#shared/engine/protocol.ts";
 import type { WorkerEnvelope } from "#shared/engine/protocol.ts";
-import { errorName } from "./error-name.ts";
-import { isJson } from "./json.ts";
 import type { Clients, Clock, Locks, Log, Network, NetworkOutcome, NetworkRequest, Ports, Random } from "./ports.ts";
+import { errorName } from "./values/error-name.ts";
+import { isJson } from "./values/json.ts";
 
 const COOKIE_TIMEOUT_MS = 1_000;
 

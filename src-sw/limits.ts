@@ -1,15 +1,16 @@
 /* Limits that only the worker uses. */
-import { DAY_MS } from "#shared/durations.ts";
+
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 
 /** How often reference data is pulled while a page is open. */
-export const REFERENCE_PULL_INTERVAL_MS = 60 * 60_000;
+export const REFERENCE_PULL_INTERVAL_MS = HOUR_MS;
 /** How long an inspection stays on the device after the server accepted it, and how often a worker looks for older ones. */
 export const DELIVERED_RETENTION_MS = 90 * DAY_MS;
 export const DELIVERED_SWEEP_INTERVAL_MS = DAY_MS;
 /** How often unchanged unsent work is reported to the server again. */
-export const UNSENT_WORK_REPEAT_MS = 60 * 60_000;
+export const UNSENT_WORK_REPEAT_MS = HOUR_MS;
 /** How long to wait after a failed report. */
-export const UNSENT_WORK_COOLDOWN_MS = 5 * 60_000;
+export const UNSENT_WORK_COOLDOWN_MS = 5 * MINUTE_MS;
 /** How many inspections are sent at once: at first, and at most when responses are quick. */
 export const INSPECTIONS_IN_FLIGHT_INITIAL = 6;
 export const INSPECTIONS_IN_FLIGHT_MAX = 64;
@@ -45,4 +46,4 @@ export const SYNC_EVENT_COOLDOWN_MS = 10_000;
 export const ONLINE_CHECK_MS = 100;
 export const ONLINE_CHECKS = 50;
 /** After this time the browser has used up its attempts for a registration, and an open page registers again. */
-export const SYNC_REGISTRATION_VALID_MS = 20 * 60_000;
+export const SYNC_REGISTRATION_VALID_MS = 20 * MINUTE_MS;

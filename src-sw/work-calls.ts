@@ -3,7 +3,7 @@ import { reopenRefused, editSubmitted, withdrawSubmitted } from "./commands/corr
 import { discardRefused } from "./commands/discard-refused.ts";
 import { clearResponses, discardDraft, saveResponses, saveDraft } from "./commands/drafts.ts";
 import { queueOperation } from "./commands/operations.ts";
-import { addPhoto, readPhoto, removePhoto } from "./commands/photos.ts";
+import { addPhoto, removePhoto } from "./commands/photos.ts";
 import { startDraft } from "./commands/start-draft.ts";
 import { submitDraft } from "./commands/submit.ts";
 import type { Deps } from "./deps.ts";
@@ -13,49 +13,49 @@ import { heldWork } from "./queries/held-work.ts";
 import { listLocations } from "./queries/locations.ts";
 import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "./queries/lookups.ts";
 import { listOutbox } from "./queries/outbox.ts";
+import { readPhoto } from "./queries/photos.ts";
 import { getSubmitted, listSubmitted } from "./queries/submitted.ts";
-import { saving } from "./result.ts";
+import { saving } from "./values/result.ts";
 
-type Query<I, T> = (deps: Deps, input: I) => Promise<T>;
-type Command<I, T> = Query<I, Result<T>>;
+type Run<I, T> = (deps: Deps, input: I) => Promise<T>;
 
-/** Returns the engine's calls about a person's work. A command whose storage is full or broken resolves with a failed result that says so. */
+/** Returns the engine's calls about a person's work. One that has a result resolves with a failed one if the storage is full or broken. */
 export function workCalls(deps: Deps) {
-  function query<I, T>(run: Query<I, T>) {
+  function plain<I, T>(run: Run<I, T>) {
     return (input: I) => run(deps, input);
   }
 
-  function command<I, T>(run: Command<I, T>) {
+  function withResult<I, T>(run: Run<I, Result<T>>) {
     return (input: I) => saving(() => run(deps, input));
   }
 
   return {
-    findLocation: query(findLocation),
-    findExtinguisher: query(findExtinguisher),
-    getLocation: query(getLocation),
-    listExtinguishersAt: query(listExtinguishersAt),
-    listLocations: query(listLocations),
-    listAssigned: query(listAssigned),
-    startDraft: command(startDraft),
-    getDraft: command(getDraft),
-    listDrafts: query(listDrafts),
-    listLeftDrafts: query(listLeftDrafts),
-    saveResponses: command(saveResponses),
-    clearResponses: command(clearResponses),
-    saveDraft: command(saveDraft),
-    discardDraft: command(discardDraft),
-    addPhoto: command(addPhoto),
-    removePhoto: command(removePhoto),
-    readPhoto: command(readPhoto),
-    submitDraft: command(submitDraft),
-    getSubmitted: command(getSubmitted),
-    listSubmitted: query(listSubmitted),
-    editSubmitted: command(editSubmitted),
-    withdrawSubmitted: command(withdrawSubmitted),
-    reopenRefused: command(reopenRefused),
-    discardRefused: command(discardRefused),
-    queueOperation: command(queueOperation),
-    listOutbox: query(listOutbox),
-    heldWork: query(heldWork),
+    findLocation: plain(findLocation),
+    findExtinguisher: plain(findExtinguisher),
+    getLocation: plain(getLocation),
+    listExtinguishersAt: plain(listExtinguishersAt),
+    listLocations: plain(listLocations),
+    listAssigned: plain(listAssigned),
+    startDraft: withResult(startDraft),
+    getDraft: withResult(getDraft),
+    listDrafts: plain(listDrafts),
+    listLeftDrafts: plain(listLeftDrafts),
+    saveResponses: withResult(saveResponses),
+    clearResponses: withResult(clearResponses),
+    saveDraft: withResult(saveDraft),
+    discardDraft: withResult(discardDraft),
+    addPhoto: withResult(addPhoto),
+    removePhoto: withResult(removePhoto),
+    readPhoto: withResult(readPhoto),
+    submitDraft: withResult(submitDraft),
+    getSubmitted: withResult(getSubmitted),
+    listSubmitted: plain(listSubmitted),
+    editSubmitted: withResult(editSubmitted),
+    withdrawSubmitted: withResult(withdrawSubmitted),
+    reopenRefused: withResult(reopenRefused),
+    discardRefused: withResult(discardRefused),
+    queueOperation: withResult(queueOperation),
+    listOutbox: plain(listOutbox),
+    heldWork: plain(heldWork),
   } satisfies Partial<Engine>;
 }

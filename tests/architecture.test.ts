@@ -58,8 +58,8 @@ test("no files import each other in a cycle", () => {
   expect(findCycle(files)?.join(" -> ")).toBeUndefined();
 });
 
-test("in the worker, stores import only stores, the ports and what stands on nothing", () => {
-  const allowed = (imported: string): boolean => /^src-(sw\/stores\/|sw\/(ports|pick|error-name)\.ts|shared\/)/.test(imported);
+test("in the worker, stores import only stores, the ports and plain values", () => {
+  const allowed = (imported: string): boolean => /^src-(sw\/(stores|values)\/|sw\/ports\.ts|shared\/)/.test(imported);
   expect(wrongImports((importer, imported) => importer.startsWith("src-sw/stores/") && !allowed(imported))).toEqual([]);
 });
 

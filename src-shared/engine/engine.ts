@@ -1,6 +1,5 @@
 import type { EngineFailureCode } from "../codes.ts";
 import type { InspectionType } from "../entities/inspection-type.ts";
-import type { InspectionUpdate } from "../entities/inspection.ts";
 import type { PhotoType } from "../entities/photo.ts";
 import type { AssignedInspection } from "./assigned.ts";
 import type {
@@ -62,6 +61,9 @@ export interface PhotoInput {
   contentType: string;
   captureDate: string;
 }
+
+/** What its author may still change in a submitted inspection. Its author and status are the server's matter. */
+export type InspectionChanges = Partial<Draft["inspection"]>;
 
 /** How an inspection was withdrawn. `isQueued`: the server may have it, so a delete was queued, which the server may refuse. */
 export interface Withdrawal {
@@ -168,8 +170,11 @@ export interface Engine {
   /** Lists inspections that were submitted since `since` (ISO), newest first, at most `limit`. */
   listSubmitted(input: { since: string; limit?: number }): Promise<SubmittedSummary[]>;
 
-  /** Changes a submitted inspection. The change is merged into the create if that was never sent, and otherwise queued. */
-  editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionUpdate }): Promise<Result<null>>;
+  /**
+   * Changes a submitted inspection. The change is merged into the create if that was never sent, and otherwise queued. Used by no page yet; the
+   * action `update` of the specification (section 3, "Offline sync queue item").
+   */
+  editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionChanges }): Promise<Result<null>>;
   /**
    * Withdraws a submitted inspection. It is removed if no attempt can have delivered it; otherwise a delete is queued. `draftChanged` if it
    * was reopened as a draft, `ofAnotherUser` if it is another user's. Resolves with null from a worker of an earlier build.
@@ -187,7 +192,10 @@ export interface Engine {
    * Codes: notSignedIn, notFound (another user's), notRefused (anything else).
    */
   discardRefused(input: { id: string }): Promise<Result<null>>;
-  /** Queues a write that belongs to no draft. `data` is the body of the API call for this type and action. */
+  /**
+   * Queues a write that belongs to no draft. `data` is the body of the API call for this type and action. Used by no page yet; the types `response`
+   * and `deficiency` of the specification (section 3, "Offline sync queue item").
+   */
   queueOperation(input: { id: string; type: OperationType; action: OperationAction; data: unknown }): Promise<Result<null>>;
 
   /**

@@ -2,8 +2,8 @@ import { expose } from "comlink";
 import type { Engine } from "#shared/engine/engine.ts";
 import { CHANNEL, isEnvelope, PROTOCOL_VERSION } from "#shared/engine/protocol.ts";
 import type { CallEnvelope, WorkerEnvelope } from "#shared/engine/protocol.ts";
-import { fieldsOf } from "../json.ts";
 import type { Extendable, Lifetime } from "../lifetime.ts";
+import { fieldsOf } from "../values/json.ts";
 
 export interface MessageEventLike extends Extendable {
   data: unknown;

@@ -1,15 +1,14 @@
 import type { Draft } from "#shared/engine/drafts.ts";
-import type { Result, Withdrawal } from "#shared/engine/engine.ts";
-import type { InspectionUpdate } from "#shared/entities/inspection.ts";
+import type { InspectionChanges, Result, Withdrawal } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
-import { fieldsOf } from "../json.ts";
-import { succeedIfGone, withOwnInspection } from "../own-inspection.ts";
-import { succeed, fail } from "../result.ts";
 import { OUTBOX_STORES, queueFor, readDraft, removeFromOutbox, removeInspection } from "../stores/inspections.ts";
 import { outboxOf } from "../stores/outbox-reads.ts";
 import { isCorrectable, isCreate, canWithdrawLocally, isWithdrawal, isUnattempted, operationRow } from "../stores/outbox-rows.ts";
+import { succeedIfGone, withOwnInspection } from "../stores/own-inspection.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { fieldsOf } from "../values/json.ts";
+import { succeed, fail } from "../values/result.ts";
 import { queueAndSend } from "./operations.ts";
 
 type Tx = WorkTransaction<"readwrite">;
@@ -46,16 +45,14 @@ export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }
     const queued = await tx.objectStore("sync_queue").get(operationId);
     const changed = changesTo(row, changes);
     if (queued || Object.keys(changed).length === 0) return succeed([]);
-    const { status: _, ...fields } = changed;
-    const { inspectorUserId: __, ...localFields } = fields;
-    const inspection = { ...row.inspection, ...localFields } as InspectionRow["inspection"];
+    const inspection = { ...row.inspection, ...changed };
     // A plan is for one inspection type, so an inspection of another type no longer completes it.
     const isOtherType = changed.inspectionType !== undefined;
     const now = deps.ports.clock.now();
     await tx.objectStore("inspections").put({ ...row, inspection, timestamp: now, ...(isOtherType && { assignedInspectionId: null }) });
     const create = (await outboxOf(tx, row)).operations.find(isCreate);
     if (create && isUnattempted(create)) {
-      const data = { ...fieldsOf(create.data), ...fields };
+      const data = { ...fieldsOf(create.data), ...changed };
       await tx.objectStore("sync_queue").put({ ...create, data, ...(isOtherType && { completes: null }) });
       return succeed([]);
     }
@@ -64,11 +61,10 @@ export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }
   });
 }
 
-/** Returns the changes that differ from the inspection. Null and undefined leave a field as it is. */
-function changesTo({ inspection }: InspectionRow, changes: InspectionUpdate): InspectionUpdate {
+/** Returns the changes that differ from the inspection. */
+function changesTo({ inspection }: InspectionRow, changes: InspectionChanges): InspectionChanges {
   const known: Record<string, unknown> = inspection;
-  const changed = Object.entries(changes).filter(([field, value]) => (value ?? known[field]) !== known[field]);
-  return Object.fromEntries(changed) as InspectionUpdate;
+  return Object.fromEntries(Object.entries(changes).filter(([field, value]) => value !== known[field])) as InspectionChanges;
 }
 
 /**
@@ -104,7 +100,7 @@ async function queue(tx: Tx, inspectionId: string, operation: OperationRow): Pro
 /**
  * Reopens an inspection that the server refused as a draft. Possible only if every attempt was definitely refused; otherwise the server may
  * have it. Photos stay; the picture of the signature is made again at the next submit. Codes: notSignedIn, notFound (not refused),
- * ofAnotherUser.
+ * ofAnotherUser, quotaExceeded, storageFailed.
  */
 export async function reopenRefused(deps: Deps, { inspectionId }: Input<"reopenRefused">): Promise<Result<Draft>> {
   const result = await withOwnInspection(deps, OUTBOX_STORES, "readwrite", inspectionId, async (tx, row) => {

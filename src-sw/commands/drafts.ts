@@ -1,14 +1,17 @@
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
-import { succeedIfGone, withOwnInspection } from "../own-inspection.ts";
-import { pick } from "../pick.ts";
-import { succeed, fail } from "../result.ts";
 import { INSPECTION_STORES, OUTBOX_STORES, removeInspection } from "../stores/inspections.ts";
+import { succeedIfGone, withOwnInspection } from "../stores/own-inspection.ts";
 import type { InspectionRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { pick } from "../values/pick.ts";
+import { succeed, fail } from "../values/result.ts";
 
-/** Runs a change of the user's own draft in one transaction. Codes: notSignedIn, notFound, draftSealed, quotaExceeded, storageFailed. */
+/**
+ * Runs a change of the user's own draft in one transaction. Codes: notSignedIn, notFound, draftSealed, ofAnotherUser (another user submitted it),
+ * quotaExceeded, storageFailed.
+ */
 export async function changeDraft<T>(
   deps: Deps,
   draftId: string,

@@ -1,10 +1,10 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
-import { pick } from "../pick.ts";
-import { succeed, fail } from "../result.ts";
 import { withOrder } from "../stores/outbox-authors.ts";
 import { isUpload, operationRow } from "../stores/outbox-rows.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
+import { pick } from "../values/pick.ts";
+import { succeed, fail } from "../values/result.ts";
 
 /**
  * Queues a write that belongs to no draft. An id that is already queued is not queued again. Codes: notSignedIn, tenantRequired, quotaExceeded,

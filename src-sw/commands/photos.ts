@@ -2,11 +2,11 @@ import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
 import type { PhotoInput, Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
-import { pick } from "../pick.ts";
-import { succeed, fail } from "../result.ts";
 import { toPhoto } from "../stores/inspections.ts";
 import { ownerOf } from "../stores/outbox-rows.ts";
 import type { Owner, PhotoRow } from "../stores/schema.ts";
+import { pick } from "../values/pick.ts";
+import { succeed, fail } from "../values/result.ts";
 import { changeDraft, raiseVersion } from "./drafts.ts";
 
 /** One less than the limit, which leaves room for the picture of the signature. */
@@ -53,15 +53,4 @@ export function removePhoto(deps: Deps, { draftId, photoId }: Input<"removePhoto
     raiseVersion(row);
     return succeed(null);
   });
-}
-
-/** Resolves with the bytes of one of the user's own photos. Codes: notSignedIn, notFound. */
-export async function readPhoto(
-  { sessions, databases }: Deps,
-  { photoId }: Input<"readPhoto">,
-): Promise<Result<{ bytes: ArrayBuffer; contentType: string }>> {
-  const session = await sessions.current();
-  if (!session) return fail("notSignedIn");
-  const row = await databases.work(["photos"], "readonly", (tx) => tx.store.get(photoId));
-  return row?.userId === session.user.userId ? succeed(pick(row, "bytes", "contentType")) : fail("notFound");
 }

@@ -1,19 +1,18 @@
 import { tenantsOf } from "#shared/access.ts";
-import { questionsFor } from "#shared/checklist.ts";
+import { OUT_OF_PLACE_CODES, questionsFor } from "#shared/checklist.ts";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
-import type { Draft } from "#shared/engine/drafts.ts";
+import type { Draft, DraftResponse, DraftTemplate } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { Deps, Input } from "../deps.ts";
-import { pick } from "../pick.ts";
-import { succeed, fail } from "../result.ts";
 import { isUntouched, OUTBOX_STORES, readDraft, removeInspection } from "../stores/inspections.ts";
 import { findLocationWithPath, namesOf } from "../stores/location-paths.ts";
 import { storePlanStarted, readPlans } from "../stores/plans.ts";
 import type { PlanRow, InspectionRow, Owner } from "../stores/schema.ts";
+import { findTemplate } from "../stores/templates.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { findTemplate } from "./find-template.ts";
-import { outOfPlaceResponse } from "./out-of-place-response.ts";
+import { pick } from "../values/pick.ts";
+import { succeed, fail } from "../values/result.ts";
 
 /**
  * Starts a draft, or resolves with the one that has this id. It replaces drafts of this extinguisher that were only opened. Codes: notSignedIn,
@@ -54,6 +53,17 @@ async function storeDraft(tx: WorkTransaction<"readwrite">, row: InspectionRow):
   await tx.objectStore("inspections").put(row);
   const response = row.location.registered ? outOfPlaceResponse(row.template.items) : null;
   if (response) await tx.objectStore("inspection_responses").put({ inspectionId: row.inspectionId, ...response });
+}
+
+/** Returns the response that reports an extinguisher as out of its place; null if no question asks about that. */
+function outOfPlaceResponse(items: DraftTemplate["items"]): DraftResponse | null {
+  for (const code of OUT_OF_PLACE_CODES) {
+    for (const { checklistItemId, proposedDeficiencies } of items) {
+      const deficiency = proposedDeficiencies.find((proposed) => proposed.code === code);
+      if (deficiency) return { checklistItemId, response: "Fail", comments: null, deficiency };
+    }
+  }
+  return null;
 }
 
 async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraft">): Promise<InspectionRow | null> {

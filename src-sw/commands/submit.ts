@@ -4,19 +4,19 @@ import type { DraftResponse, DraftSignature, SubmittedSummary } from "#shared/en
 import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionCreate } from "#shared/entities/inspection.ts";
 import type { Deps, Input } from "../deps.ts";
-import { withOwnInspection } from "../own-inspection.ts";
-import { pick } from "../pick.ts";
 import type { Ports } from "../ports.ts";
-import { succeed, fail } from "../result.ts";
 import { readValue } from "../stores/device-values.ts";
 import { OUTBOX_STORES, readResponses, readPhotos } from "../stores/inspections.ts";
 import { withOrder } from "../stores/outbox-authors.ts";
 import { operationRow, uploadRow } from "../stores/outbox-rows.ts";
+import { withOwnInspection } from "../stores/own-inspection.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../stores/schema.ts";
 import { summarize } from "../stores/submitted.ts";
 import { addQueued } from "../stores/unsent-totals.ts";
 import { putAll } from "../stores/work-transaction.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { pick } from "../values/pick.ts";
+import { succeed, fail } from "../values/result.ts";
 import { isOutdated } from "./drafts.ts";
 import { announceQueued } from "./operations.ts";
 import { photoRow } from "./photos.ts";
@@ -34,8 +34,8 @@ interface Submission {
 }
 
 /**
- * Submits a draft as `Engine.submitDraft` promises. A repeat resolves with the same summary. Codes: notSignedIn, notFound, draftChanged,
- * draftIncomplete, photoTooLarge, quotaExceeded, storageFailed.
+ * Submits a draft as `Engine.submitDraft` promises. A repeat resolves with the same summary. Codes: notSignedIn, notFound, ofAnotherUser (another user
+ * submitted it), draftChanged, draftIncomplete, photoTooLarge, quotaExceeded, storageFailed.
  */
 export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Promise<Result<SubmittedSummary>> {
   const { bytes } = input.signaturePhoto;

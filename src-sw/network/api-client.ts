@@ -3,8 +3,8 @@ import { toHttpRequest } from "#shared/api/request.ts";
 import type { CallInput } from "#shared/api/request.ts";
 import { API_TIMEOUT_MS } from "#shared/constants.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
-import { fieldsOf } from "../json.ts";
 import type { FormFile, Log, Network, NetworkOutcome, NetworkRequest } from "../ports.ts";
+import { fieldsOf } from "../values/json.ts";
 import { problemMessage, statusOf } from "./outcomes.ts";
 
 export interface CallContext {

@@ -1,4 +1,5 @@
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { Broadcaster } from "../broadcaster.ts";
 import type { NetworkOutcome, Ports } from "../ports.ts";
 import type { Databases } from "../stores/database.ts";
@@ -6,7 +7,7 @@ import { readValue, writeValue } from "../stores/device-values.ts";
 import { jsonResponse } from "./outcomes.ts";
 
 /** Smaller changes are ignored: responses take time to arrive, and the `Date` header has whole seconds only. */
-const REPORTED_CHANGE_MS = 60_000;
+const REPORTED_CHANGE_MS = MINUTE_MS;
 
 /** Whether a clock that is ahead by this much is clearly wrong. */
 export function isWrong(aheadMs: number): boolean {

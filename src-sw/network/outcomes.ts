@@ -1,7 +1,7 @@
 /* What an outcome says. Our server never redirects, so a redirect counts as no response. */
 
-import { fieldsOf, textOf } from "../json.ts";
 import type { AuthorizedOutcome, NetworkResponse } from "../ports.ts";
+import { fieldsOf, textOf } from "../values/json.ts";
 
 /** Returns the response if it is JSON, as the API's are, else null: a captive portal's page, or no response at all. */
 export function jsonResponse(outcome: AuthorizedOutcome): NetworkResponse | null {

@@ -1,11 +1,11 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { Deps } from "../deps.ts";
-import { pick } from "../pick.ts";
 import type { Databases } from "../stores/database.ts";
 import { locationPath, namesAbove } from "../stores/location-paths.ts";
 import { readPlans } from "../stores/plans.ts";
 import type { Owner } from "../stores/schema.ts";
+import { pick } from "../values/pick.ts";
 import { compareNaturally } from "./compare-naturally.ts";
 
 /**

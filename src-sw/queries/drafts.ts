@@ -2,13 +2,13 @@ import { may, tenantsOf } from "#shared/access.ts";
 import type { Draft, DraftSummary, LeftDrafts } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
-import { withOwnInspection } from "../own-inspection.ts";
-import { pick } from "../pick.ts";
-import { succeed, fail } from "../result.ts";
 import { INSPECTION_STORES, isUntouched, readDraft } from "../stores/inspections.ts";
 import { namesOf } from "../stores/location-paths.ts";
+import { withOwnInspection } from "../stores/own-inspection.ts";
+import { pick } from "../values/pick.ts";
+import { succeed, fail } from "../values/result.ts";
 
-/** Reads a draft. Codes: notSignedIn, notFound, draftSealed (it was submitted). */
+/** Reads a draft. Codes: notSignedIn, notFound, draftSealed (it was submitted), ofAnotherUser (by another user), storageFailed. */
 export function getDraft(deps: Deps, { draftId }: Input<"getDraft">): Promise<Result<Draft>> {
   return withOwnInspection(deps, INSPECTION_STORES, "readonly", draftId, async (tx, row) =>
     row.status === "draft" ? succeed(await readDraft(tx, row)) : fail("draftSealed"),

@@ -1,10 +1,10 @@
 import type { LocationLine } from "#shared/engine/reference.ts";
 import type { Deps } from "../deps.ts";
-import { pick } from "../pick.ts";
 import type { Databases } from "../stores/database.ts";
 import { locationPath, namesAbove } from "../stores/location-paths.ts";
 import type { LocationWithAncestors } from "../stores/location-paths.ts";
 import type { Owner } from "../stores/schema.ts";
+import { pick } from "../values/pick.ts";
 import { compareNaturally } from "./compare-naturally.ts";
 
 /** Reads the tenant's active locations, sorted by their full path. */

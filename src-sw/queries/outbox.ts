@@ -1,7 +1,6 @@
 import type { SessionView } from "#shared/engine/session.ts";
 import type { OutboxLine, WaitReason } from "#shared/engine/sync.ts";
 import type { Deps, Input } from "../deps.ts";
-import { pick } from "../pick.ts";
 import type { Outbox } from "../stores/outbox-reads.ts";
 import {
   isCorrectable,
@@ -15,6 +14,7 @@ import {
 import { isPassing, mustWait } from "../stores/retry-rule.ts";
 import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { pick } from "../values/pick.ts";
 
 /** More than any device holds. IndexedDB takes no infinite count. */
 const EVERY_ROW = 1e9;

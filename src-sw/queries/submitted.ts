@@ -2,15 +2,15 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import type { Deps, Input } from "../deps.ts";
-import { withOwnInspection } from "../own-inspection.ts";
-import { succeed, fail } from "../result.ts";
 import { outboxOf } from "../stores/outbox-reads.ts";
+import { withOwnInspection } from "../stores/own-inspection.ts";
 import type { InspectionRow } from "../stores/schema.ts";
 import { SUBMITTED_STORES, submittedSince, summarize } from "../stores/submitted.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { succeed, fail } from "../values/result.ts";
 import { outboxLines } from "./outbox.ts";
 
-/** Reads a submitted inspection with its unsent rows. Codes: notSignedIn, notFound, ofAnotherUser. */
+/** Reads a submitted inspection with its unsent rows. Codes: notSignedIn, notFound, ofAnotherUser, storageFailed. */
 export async function getSubmitted(deps: Deps, { inspectionId }: Input<"getSubmitted">): Promise<Result<SubmittedSummary>> {
   const session = await deps.sessions.current();
   if (!session) return fail("notSignedIn");

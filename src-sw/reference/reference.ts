@@ -4,11 +4,11 @@ import type { SessionView } from "#shared/engine/session.ts";
 import { REFERENCE_PULL_INTERVAL_MS } from "../limits.ts";
 import { REFERENCE_LOCK } from "../lock-names.ts";
 import { calls } from "../network/api-calls.ts";
-import { pick } from "../pick.ts";
-import { succeed, fail, saving } from "../result.ts";
 import { failedCall } from "../sessions/failed-call.ts";
 import { readValue } from "../stores/device-values.ts";
 import { applyChanges, completePull, readPull } from "../stores/reference-data.ts";
+import { pick } from "../values/pick.ts";
+import { succeed, fail, saving } from "../values/result.ts";
 import { parseChanges } from "./changes.ts";
 import { pullPlans } from "./plans.ts";
 import type { ReferenceDeps, PullTarget } from "./reference-deps.ts";
@@ -42,8 +42,8 @@ export function createReference(deps: ReferenceDeps): Reference {
     const tenantId = (await sessions.current())?.currentTenantId;
     const pulled = pick(await readPull(databases, tenantId ?? ""), "templates", "extinguishers", "locations", "pulledAt");
     const appOnDevice = await ports.caches.isAppOnDevice();
-    const ready = appOnDevice && pulled.pulledAt !== null && pulled.templates > 0 && pulled.extinguishers > 0 && pulled.locations > 0;
-    return { ...pulled, ready, appOnDevice, pulling: running.size > 0, clockAheadMs: await readValue(databases, "clockAheadMs") };
+    const isReady = appOnDevice && pulled.pulledAt !== null && pulled.templates > 0 && pulled.extinguishers > 0 && pulled.locations > 0;
+    return { ...pulled, ready: isReady, appOnDevice, pulling: running.size > 0, clockAheadMs: await readValue(databases, "clockAheadMs") };
   }
 
   async function pull(): Promise<Result<Readiness>> {

@@ -1,7 +1,7 @@
 import { TENANT_HEADER, TENANT_QUERY } from "#shared/constants.ts";
-import { isJson } from "../json.ts";
 import type { Clock } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
+import { isJson } from "../values/json.ts";
 import { isPageInstead } from "./page-response.ts";
 import type { PrivateCaches } from "./private-caches.ts";
 

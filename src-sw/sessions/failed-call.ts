@@ -1,7 +1,7 @@
 import type { EngineFailureCode } from "#shared/codes.ts";
 import { jsonResponse, problemMessage, statusOf } from "../network/outcomes.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
-import { fail } from "../result.ts";
+import { fail } from "../values/result.ts";
 import type { SessionDeps } from "./session-deps.ts";
 
 /**

@@ -1,9 +1,9 @@
-import { fieldsOf, textOf } from "../json.ts";
 import { calls } from "../network/api-calls.ts";
 import type { ApiClient } from "../network/api-client.ts";
 import { jsonResponse } from "../network/outcomes.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import type { SessionRow } from "../stores/schema.ts";
+import { fieldsOf, textOf } from "../values/json.ts";
 import { allowedTenantId } from "./allowed-tenant.ts";
 import { parseAuth } from "./response-parsers.ts";
 import type { SessionStore } from "./session-store.ts";

@@ -4,11 +4,11 @@
  */
 
 import type { AuthResponse, RoleEntry, SwitchTenantResponse, User } from "#shared/entities/user.ts";
-import { fieldsOf, textOf } from "../json.ts";
-import type { Fields } from "../json.ts";
 import { okJson } from "../network/outcomes.ts";
-import { pick } from "../pick.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
+import { fieldsOf, textOf } from "../values/json.ts";
+import type { Fields } from "../values/json.ts";
+import { pick } from "../values/pick.ts";
 
 export function parseAuth(outcome: AuthorizedOutcome): AuthResponse | null {
   const fields = fieldsOf(okJson(outcome));

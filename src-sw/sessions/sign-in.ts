@@ -5,8 +5,8 @@ import type { Area, SessionView } from "#shared/engine/session.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { SESSION_LOCK, REFERENCE_LOCK } from "../lock-names.ts";
 import type { NetworkOutcome } from "../ports.ts";
-import { succeed, fail } from "../result.ts";
 import type { SessionRow } from "../stores/schema.ts";
+import { succeed, fail } from "../values/result.ts";
 import { allowedTenantId } from "./allowed-tenant.ts";
 import { failedCall } from "./failed-call.ts";
 import { parseAuth } from "./response-parsers.ts";
@@ -49,8 +49,8 @@ export async function establishSession(
 async function replaceSession({ ports, store, databases }: SessionContext, area: Area, auth: AuthResponse, keepsCurrent: boolean) {
   const before = await store.current();
   if (before && keepsCurrent) return { view: before, replaced: auth };
-  const sameUser = before?.user.userId === auth.user.userId;
-  const chosen = sameUser && before.area === area ? before.currentTenantId : null;
+  const isSameUser = before?.user.userId === auth.user.userId;
+  const chosen = isSameUser && before.area === area ? before.currentTenantId : null;
   const row: SessionRow = {
     ...auth,
     userId: auth.user.userId,
@@ -59,7 +59,7 @@ async function replaceSession({ ports, store, databases }: SessionContext, area:
     signInNeeded: false,
   };
   const view = await ports.locks.hold(REFERENCE_LOCK, async () => {
-    if (before && !sameUser) await wipeAtSignOut(databases, ports.caches);
+    if (before && !isSameUser) await wipeAtSignOut(databases, ports.caches);
     return store.replace(row);
   });
   return { view, replaced: before };

@@ -2,7 +2,7 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { SESSION_LOCK } from "../lock-names.ts";
 import { calls } from "../network/api-calls.ts";
-import { succeed, fail } from "../result.ts";
+import { succeed, fail } from "../values/result.ts";
 import { failedCall } from "./failed-call.ts";
 import { reloadUser } from "./reload-user.ts";
 import { parseSwitch } from "./response-parsers.ts";

@@ -8,8 +8,10 @@
 import { wrap } from "idb";
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
 import { DATABASE_NAME, DATABASE_VERSION, DEVICE_DATABASE_NAME } from "#shared/constants.ts";
-import { errorName } from "../error-name.ts";
 import type { Ports } from "../ports.ts";
+import { errorName } from "../values/error-name.ts";
+import { createOutboxState } from "./outbox-state.ts";
+import type { OutboxState } from "./outbox-state.ts";
 import type { DeviceSchema, PinsealSchema } from "./schema.ts";
 import { createStores, DEVICE_STORES, WORK_STORES } from "./store-definitions.ts";
 
@@ -29,11 +31,7 @@ export interface Databases {
   work: Transact<PinsealSchema>;
   /** Database `pinseal-device`: sessions, single values and everything else that the seven stores do not cover. */
   device: Transact<DeviceSchema>;
-  /**
-   * How many calls have taken a number in the order of operations, or soon will, without having written its rows yet (`withOrder`). Must be read
-   * after a number and before the rows: those may be incomplete unless it is 0.
-   */
-  queuing: number;
+  outbox: OutboxState;
   /** Awaits the listener whenever `pinseal` was created, before anything is read from it: at the first start, and after the storage was cleared. */
   onWorkDatabaseCreated(listener: () => Promise<void>): void;
 }
@@ -50,7 +48,7 @@ export function openDatabases(ports: Pick<Ports, "indexedDB">): Databases {
   return {
     work: accessTo<PinsealSchema>(ports.indexedDB, DATABASE_NAME, DATABASE_VERSION, WORK_STORES, workCreated),
     device: accessTo<DeviceSchema>(ports.indexedDB, DEVICE_DATABASE_NAME, DEVICE_DATABASE_VERSION, DEVICE_STORES),
-    queuing: 0,
+    outbox: createOutboxState(),
     onWorkDatabaseCreated: (listener) => void listeners.push(listener),
   };
 }
@@ -100,8 +98,8 @@ function accessTo<Schema extends DBSchema>(
     try {
       return await transact(await opened, stores, mode, run);
     } catch (error) {
-      const terminated = handle !== opened;
-      if (!terminated && !CONNECTION_CLOSED_ERRORS.has(errorName(error))) throw error;
+      const isClosed = handle !== opened;
+      if (!isClosed && !CONNECTION_CLOSED_ERRORS.has(errorName(error))) throw error;
       if (handle === opened) handle = null;
       return transact(await connect(), stores, mode, run);
     }

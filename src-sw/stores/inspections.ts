@@ -1,7 +1,7 @@
 import type { StoreNames } from "idb";
 import { hasPassed, photoTypeOf } from "#shared/checklist-responses.ts";
 import type { Draft, DraftResponse, DraftPhoto } from "#shared/engine/drafts.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../values/pick.ts";
 import type { Databases } from "./database.ts";
 import { outboxOfId } from "./outbox-reads.ts";
 import type { InspectionRow, OperationRow, PhotoRow, PinsealSchema, UploadRow } from "./schema.ts";

@@ -24,11 +24,11 @@ export async function withOrder<T>(
   queue: (order: number, authorId: string) => Promise<T>,
   authorId?: string,
 ): Promise<T> {
-  databases.queuing += 1;
+  databases.outbox.queuing += 1;
   try {
     return await queue(...(await takeOrder(databases, authorId)));
   } finally {
-    databases.queuing -= 1;
+    databases.outbox.queuing -= 1;
   }
 }
 
@@ -56,7 +56,7 @@ export async function outboxAuthors(databases: Databases): Promise<string[]> {
 /** Reads the users who may have rows in the outbox; the key "" stands for unknown ones. All count as unknown while rows may be missing. */
 export async function readAuthors(databases: Databases): Promise<Authors> {
   const authors = await readValue(databases, "queueAuthors");
-  return (databases.queuing === 0 && authors) || UNKNOWN;
+  return (databases.outbox.queuing === 0 && authors) || UNKNOWN;
 }
 
 /** Forgets the users of `before` who have none of `rows`, which must be all rows of the outbox. Resolves with the remaining users. */

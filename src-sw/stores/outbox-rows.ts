@@ -1,4 +1,4 @@
-import { pick } from "../pick.ts";
+import { pick } from "../values/pick.ts";
 import type { InspectionRow, OperationRow, Owner, PhotoRow, OutboxRow, AttemptRecord, UploadRow } from "./schema.ts";
 
 /** Returns only the owner of a row. */

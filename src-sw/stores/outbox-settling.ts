@@ -1,7 +1,7 @@
 /* How the outcome of an attempt is written. The invariants are in `outbox.ts`. */
 
 import type { FailureKind } from "#shared/engine/sync.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../values/pick.ts";
 import { removeInspection } from "./inspections.ts";
 import { changeInspection, changeRow, findRow, storeOf } from "./outbox-changes.ts";
 import { isCreate, isUpload, isWithdrawal } from "./outbox-rows.ts";

@@ -1,17 +1,17 @@
 import type { StoreNames } from "idb";
 import type { Result } from "#shared/engine/engine.ts";
-import type { Deps } from "./deps.ts";
-import { fail, succeed } from "./result.ts";
-import { readValue } from "./stores/device-values.ts";
-import type { InspectionRow, PinsealSchema } from "./stores/schema.ts";
-import type { WorkTransaction } from "./stores/work-transaction.ts";
+import { fail, succeed } from "../values/result.ts";
+import type { Databases } from "./database.ts";
+import { readValue } from "./device-values.ts";
+import type { InspectionRow, PinsealSchema } from "./schema.ts";
+import type { WorkTransaction } from "./work-transaction.ts";
 
 /**
  * Runs `body` on an inspection of `userId`, by default the signed-in user, in one transaction over `stores`, which must include `inspections`.
  * Codes: notSignedIn, notFound (also for another user's draft), ofAnotherUser (another user submitted it).
  */
 export async function withOwnInspection<M extends IDBTransactionMode & ("readonly" | "readwrite"), T>(
-  { databases }: Pick<Deps, "databases">,
+  { databases }: { databases: Databases },
   stores: StoreNames<PinsealSchema>[],
   mode: M,
   inspectionId: string,
@@ -32,7 +32,7 @@ export async function withOwnInspection<M extends IDBTransactionMode & ("readonl
  * still there, is `ofAnotherUser`.
  */
 export async function succeedIfGone(
-  { databases }: Pick<Deps, "databases">,
+  { databases }: { databases: Databases },
   inspectionId: string,
   removed: Result<null>,
 ): Promise<Result<null>> {

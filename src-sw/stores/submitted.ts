@@ -1,5 +1,5 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../values/pick.ts";
 import { readResponses } from "./inspections.ts";
 import { namesOf } from "./location-paths.ts";
 import { outboxOf } from "./outbox-reads.ts";
@@ -19,7 +19,7 @@ export async function summarize(tx: WorkTransaction, row: InspectionRow, outbox?
 
 function toSummary(row: InspectionRow, { operations, uploads }: Outbox): SubmittedSummary {
   const waiting = uploads.filter((upload) => upload.status !== "uploaded");
-  const anyFailed = operations.some((operation) => operation.status === "failed");
+  const hasFailed = operations.some((operation) => operation.status === "failed");
   const photosFailed = waiting.filter((upload) => upload.status === "failed").length;
   return {
     ...pick(row, "inspectionId", "receiptNumber", "serverInspectionId"),
@@ -30,7 +30,7 @@ function toSummary(row: InspectionRow, { operations, uploads }: Outbox): Submitt
     status: row.status === "draft" ? "queued" : row.status,
     extinguisherCode: row.extinguisher.extinguisherCode,
     submittedAt: row.submittedAt ?? "",
-    operationStatus: anyFailed ? "failed" : operations.length > 0 ? "pending" : null,
+    operationStatus: hasFailed ? "failed" : operations.length > 0 ? "pending" : null,
     photosWaiting: waiting.length - photosFailed,
     photosFailed,
     ...(row.deletedMessage !== undefined && pick(row, "deletedMessage")),

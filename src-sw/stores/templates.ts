@@ -2,7 +2,7 @@ import { questionsFor } from "#shared/checklist.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import type { Databases } from "../stores/database.ts";
+import type { Databases } from "./database.ts";
 
 /**
  * Finds the tenant's newest active template for an inspection type that has a question for this extinguisher type, or else the newest one. Resolves

@@ -10,15 +10,13 @@
  */
 
 import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
+import { groupBy } from "../values/group-by.ts";
 import type { Databases } from "./database.ts";
 import { readValue, valueIn, writeValue } from "./device-values.ts";
 import { readOutbox } from "./outbox-reads.ts";
 import type { Outbox } from "./outbox-reads.ts";
 import { isUpload } from "./outbox-rows.ts";
 import type { DeviceValues, UnsentTotals, OwnerTotals, Owner, OutboxRow, UploadRow } from "./schema.ts";
-
-/** Uploads that were delivered since the totals were stored or read. */
-const uploaded = new WeakMap<Databases, UploadRow[]>();
 
 type OwnerKey = [tenantId: string, userId: string, deviceId: string];
 
@@ -27,12 +25,12 @@ export async function readUnsentTotals(databases: Databases): Promise<[Owner, Ow
   const stored = await readValue(databases, "heldWork");
   const waiting = await countQueueRows(databases);
   const order = (await readValue(databases, "operationOrder")) ?? 0;
-  const isComplete = databases.queuing === 0;
+  const isComplete = databases.outbox.queuing === 0;
   const isCurrent = stored?.order === order && stored.operations === waiting.operations && stored.uploads === waiting.uploads;
   const totals = isCurrent ? stored : { order, ...totalsOf(await readOutbox(databases)) };
   // On a full device the stored totals stay outdated, and rows are read again next time.
   if (!isCurrent && isComplete) {
-    uploaded.delete(databases);
+    databases.outbox.uploaded = [];
     await writeValue(databases, "heldWork", totals).catch(() => undefined);
   }
   return Object.entries(totals.owners)
@@ -47,14 +45,13 @@ export function addQueued(databases: Databases, order: number, outbox: Outbox): 
 
 /** Remembers that an upload was delivered, for `subtractUploaded`. Must be called as soon as it is. */
 export function rememberUploaded(databases: Databases, row: UploadRow): void {
-  uploaded.set(databases, [...(uploaded.get(databases) ?? []), row]);
+  databases.outbox.uploaded.push(row);
 }
 
 /** Subtracts the remembered uploads from the stored totals. Never rejects. */
 export async function subtractUploaded(databases: Databases): Promise<void> {
-  const uploads = uploaded.get(databases);
-  uploaded.delete(databases);
-  if (uploads)
+  const uploads = databases.outbox.uploaded.splice(0);
+  if (uploads.length > 0)
     await changeStored(databases, (stored) => ({ ...sumTotals(stored, totalsOf({ operations: [], uploads }), -1), order: stored.order }));
 }
 
@@ -79,13 +76,7 @@ function sumTotals(one: UnsentTotals, other: UnsentTotals, times: 1 | -1): Unsen
 
 /** Counts these rows by owner. Uploaded photos must not be among them. */
 export function totalsOf({ operations, uploads }: Outbox): UnsentTotals {
-  const byOwner = new Map<string, OutboxRow[]>();
-  for (const row of [...operations, ...uploads]) {
-    const key = keyOfOwner(row);
-    const rows = byOwner.get(key);
-    if (rows) rows.push(row);
-    else byOwner.set(key, [row]);
-  }
+  const byOwner = groupBy<OutboxRow>([...operations, ...uploads], keyOfOwner);
   const owners = [...byOwner].map(([key, rows]): [string, OwnerTotals] => {
     const photosLeft = rows.filter(isUpload).length;
     const inspectionsLeft = new Set(rows.flatMap((row) => (isUpload(row) ? [] : (row.inspectionId ?? row.id)))).size;

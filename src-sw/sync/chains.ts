@@ -1,5 +1,6 @@
 import { mustWait } from "../stores/retry-rule.ts";
 import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
+import { groupBy } from "../values/group-by.ts";
 
 /** The sendable operations of an inspection, in order. */
 export type Chain = readonly [OperationRow, ...OperationRow[]];
@@ -31,14 +32,8 @@ function hasJustFailed(row: OutboxRow, conditions: Conditions): boolean {
 
 /** Returns the operations of each inspection in order. An operation that belongs to no inspection is a group of its own. */
 function groupByInspection(rows: readonly OperationRow[]): OperationRow[][] {
-  const groups = new Map<string, OperationRow[]>();
-  for (const row of rows.toSorted((a, b) => a.order - b.order)) {
-    const key = row.inspectionId ?? row.id;
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return [...groups.values()];
+  const inOrder = rows.toSorted((a, b) => a.order - b.order);
+  return [...groupBy(inOrder, (row) => row.inspectionId ?? row.id).values()];
 }
 
 /** Returns for each inspection the operations up to the first that may not be sent now. A blocked operation holds up only its own inspection. */

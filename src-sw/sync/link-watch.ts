@@ -7,12 +7,12 @@
  *    ones do not, a row is attempted once more per timer interval, and never in a loop.
  */
 
-import { fieldsOf } from "../json.ts";
 import { LINK_CHECK_MS } from "../limits.ts";
 import type { ApiClient } from "../network/api-client.ts";
 import type { Connection } from "../network/connection.ts";
 import { okJson } from "../network/outcomes.ts";
 import type { Ports } from "../ports.ts";
+import { fieldsOf } from "../values/json.ts";
 import type { RunResult } from "./run-events.ts";
 
 export interface LinkWatch {
@@ -56,8 +56,8 @@ export function createLinkWatch({ ports: { clock, clients, log }, api, isOnline,
   }
 
   return {
-    afterRun({ delivered, failed, noResponse }) {
-      const mayCheck = noResponse && !isStartedByCheck;
+    afterRun({ delivered, failed, lacksResponse }) {
+      const mayCheck = lacksResponse && !isStartedByCheck;
       isStartedByCheck = false;
       // A run that sent nothing does not show whether the link works.
       if (delivered + failed === 0) return;

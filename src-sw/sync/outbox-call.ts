@@ -1,11 +1,11 @@
 import type { Call } from "#shared/api/call.ts";
 import type { OperationAction, OperationType } from "#shared/engine/sync.ts";
-import { fieldsOf, textOf } from "../json.ts";
-import type { Fields } from "../json.ts";
 import { calls } from "../network/api-calls.ts";
-import { pick } from "../pick.ts";
 import { isUpload } from "../stores/outbox-rows.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
+import { fieldsOf, textOf } from "../values/json.ts";
+import type { Fields } from "../values/json.ts";
+import { pick } from "../values/pick.ts";
 import { completionParser, parseInspection, objectParser, responsesParser } from "./response-parsers.ts";
 import type { Expectation } from "./verdict.ts";
 

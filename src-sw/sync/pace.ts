@@ -2,7 +2,7 @@
 export interface Pace {
   width(): number;
   /** Called after each attempt. The width increases while responses are quick, and returns to the base when one is slow or fails. */
-  recordAttempt(elapsedMs: number, delivered: boolean): void;
+  recordAttempt(elapsedMs: number, isDelivered: boolean): void;
 }
 
 /** Creates a pace whose width doubles with each quick round trip, since every response adds one. */
@@ -10,8 +10,8 @@ export function createPace(limits: { base: number; max: number; quickMs: number 
   let width = limits.base;
   return {
     width: () => width,
-    recordAttempt(elapsedMs, delivered) {
-      width = delivered && elapsedMs <= limits.quickMs ? Math.min(width + 1, limits.max) : limits.base;
+    recordAttempt(elapsedMs, isDelivered) {
+      width = isDelivered && elapsedMs <= limits.quickMs ? Math.min(width + 1, limits.max) : limits.base;
     },
   };
 }

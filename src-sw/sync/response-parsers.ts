@@ -1,5 +1,5 @@
-import { fieldsOf, textOf } from "../json.ts";
 import type { Delivered } from "../stores/outbox-settling.ts";
+import { fieldsOf, textOf } from "../values/json.ts";
 
 /**
  * Returns a parser of the server's object, which is recognized by its id field. Other servers may respond with fewer fields than ours, so

@@ -1,6 +1,5 @@
 import type { EngineEvent, EngineEvents } from "#shared/engine/events.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
-import { pick } from "../pick.ts";
 import { countRows } from "../stores/counts.ts";
 import type { Counts } from "../stores/counts.ts";
 import { shownUserId } from "../stores/device-values.ts";
@@ -8,6 +7,7 @@ import { isUpload, lastMessage } from "../stores/outbox-rows.ts";
 import type { Delivered } from "../stores/outbox-settling.ts";
 import type { OutboxRow } from "../stores/schema.ts";
 import { rememberUploaded, subtractUploaded } from "../stores/unsent-totals.ts";
+import { pick } from "../values/pick.ts";
 import type { RunDeps } from "./run-deps.ts";
 
 /** Announces the events of a run, in order. */
@@ -36,15 +36,15 @@ export type RunError = EngineEvents["sync-error"]["code"];
 export interface RunResult {
   delivered: number;
   failed: number;
-  /** Whether any attempt got no response. */
-  noResponse: boolean;
+  /** Whether an attempt got no response. */
+  lacksResponse: boolean;
   /** The earliest time until which the server asked a row to wait. */
   waitUntil: number | null;
 }
 
 export function createRunEvents(deps: RunDeps): RunEvents {
   const { control, cleanup, reviver } = deps;
-  const result: RunResult = { delivered: 0, failed: 0, noResponse: false, waitUntil: null };
+  const result: RunResult = { delivered: 0, failed: 0, lacksResponse: false, waitUntil: null };
   let done = 0;
   /** How many of `done` have been announced. */
   let announced = 0;
@@ -55,7 +55,7 @@ export function createRunEvents(deps: RunDeps): RunEvents {
   let counts: Counts;
 
   const emit = (event: EngineEvent) => deps.broadcaster.emit(event);
-  const status = (syncing: boolean): SyncStatus => ({ online: deps.connection.isOnline(), syncing, ...counts });
+  const status = (isSyncing: boolean): SyncStatus => ({ online: deps.connection.isOnline(), syncing: isSyncing, ...counts });
 
   function countSettled(row: OutboxRow, failed: 0 | 1): void {
     if (userId !== null && row.userId !== userId) return;
@@ -104,12 +104,12 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       done += 1;
     },
     failed(row) {
-      const final = row.status === "failed";
+      const isFinal = row.status === "failed";
       result.failed += 1;
-      result.noResponse ||= row.failure === "no-answer";
+      result.lacksResponse ||= row.failure === "no-answer";
       reviver.afterFailure(row);
-      if (final) countSettled(row, 1);
-      const failure = { final, message: lastMessage(row) ?? "" };
+      if (isFinal) countSettled(row, 1);
+      const failure = { final: isFinal, message: lastMessage(row) ?? "" };
       if (isUpload(row)) void emit({ name: "photo-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...failure } });
       else void emit({ name: "item-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...failure } });
       done += 1;

@@ -1,4 +1,3 @@
-import { fieldsOf } from "../json.ts";
 import {
   INSPECTIONS_IN_FLIGHT_INITIAL,
   INSPECTIONS_IN_FLIGHT_MAX,
@@ -6,7 +5,6 @@ import {
   QUICK_RESPONSE_MS,
   QUICK_PHOTO_MS,
 } from "../limits.ts";
-import { pick } from "../pick.ts";
 import { OUTBOX_STORES } from "../stores/inspections.ts";
 import { isUpload } from "../stores/outbox-rows.ts";
 import { markUnknown } from "../stores/outbox-settling.ts";
@@ -14,6 +12,8 @@ import { claim } from "../stores/outbox.ts";
 import type { Claimed } from "../stores/outbox.ts";
 import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { fieldsOf } from "../values/json.ts";
+import { pick } from "../values/pick.ts";
 import { judgeAndRecord, sendAs } from "./attempts.ts";
 import { createBatchesPace, sendInBatches } from "./batches/batch-sender.ts";
 import type { Chain } from "./chains.ts";

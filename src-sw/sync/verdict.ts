@@ -1,7 +1,7 @@
 import type { FailureKind } from "#shared/engine/sync.ts";
-import { fieldsOf, textOf } from "../json.ts";
 import type { AuthorizedOutcome, NetworkResponse } from "../ports.ts";
 import type { Delivered, Failure } from "../stores/outbox-settling.ts";
+import { fieldsOf, textOf } from "../values/json.ts";
 import { waitUntil } from "./retry-after.ts";
 
 /** What the outcome of an attempt means for the row that was sent (contract for outside scripts, "What counts as a failure"). */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { InspectionChanges } from "#shared/engine/engine.ts";
 import { reopenRefused, editSubmitted, withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
 import { discardDraft, saveResponses } from "../../src-sw/commands/drafts.ts";
 import { queueOperation } from "../../src-sw/commands/operations.ts";
@@ -30,6 +31,14 @@ test("an edit before the first attempt is merged into the waiting create, under 
   const queued = await operations(phone);
   expect(queued).toMatchObject([{ id: createId, idempotencyKey: createId, data: { notes: "Corrected", passed: false } }]);
   expect(must(await getSubmitted(phone.deps, { inspectionId })).passed).toBe(false);
+});
+
+test("each change that an edit may contain is merged into the waiting create", async () => {
+  const { phone, inspectionId } = await submitted();
+  const inspectionDate = "2026-03-01T10:00:00.000Z";
+  const all: Required<InspectionChanges> = { inspectionType: "Annual", inspectionDate, notes: "Corrected", passed: false };
+  must(await editSubmitted(phone.deps, { inspectionId, operationId: randomUUID(), changes: all }));
+  expect(await operations(phone)).toMatchObject([{ data: all }]);
 });
 
 test.each<[string, Partial<OperationRow>]>([

@@ -5,11 +5,12 @@ import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts
 import { DAY_MS } from "#shared/durations.ts";
 import { withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
 import { clearResponses, discardDraft, saveResponses, saveDraft } from "../../src-sw/commands/drafts.ts";
-import { addPhoto, readPhoto, removePhoto } from "../../src-sw/commands/photos.ts";
+import { addPhoto, removePhoto } from "../../src-sw/commands/photos.ts";
 import { startDraft } from "../../src-sw/commands/start-draft.ts";
 import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";
 import { findExtinguisher } from "../../src-sw/queries/lookups.ts";
+import { readPhoto } from "../../src-sw/queries/photos.ts";
 import type { InspectionRow } from "../../src-sw/stores/schema.ts";
 import { workCalls } from "../../src-sw/work-calls.ts";
 import { begin, bytes, finish, must, pass, sign, submit, takePhoto } from "./support/phone/inspecting.ts";

@@ -1,4 +1,3 @@
-import { fieldsOf } from "../../json.ts";
 import { BATCHES_IN_FLIGHT_MAX, QUICK_RESPONSE_MS } from "../../limits.ts";
 import { calls } from "../../network/api-calls.ts";
 import { statusOf } from "../../network/outcomes.ts";
@@ -7,6 +6,7 @@ import { claim } from "../../stores/outbox.ts";
 import type { Claimed } from "../../stores/outbox.ts";
 import type { OperationRow, OutboxRow } from "../../stores/schema.ts";
 import type { WorkTransaction } from "../../stores/work-transaction.ts";
+import { fieldsOf } from "../../values/json.ts";
 import { recordForRun, sendAs } from "../attempts.ts";
 import type { Chain } from "../chains.ts";
 import { deviceTimes } from "../device-time.ts";

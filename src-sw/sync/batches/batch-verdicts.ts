@@ -1,6 +1,6 @@
-import { fieldsOf } from "../../json.ts";
 import { jsonResponse, responseWithStatus, statusOf } from "../../network/outcomes.ts";
 import type { AuthorizedOutcome } from "../../ports.ts";
+import { fieldsOf } from "../../values/json.ts";
 import type { OutboxCall } from "../outbox-call.ts";
 import { failed, judge } from "../verdict.ts";
 import type { Verdict } from "../verdict.ts";

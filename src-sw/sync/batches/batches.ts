@@ -1,6 +1,7 @@
 import { RETRY_LIMIT } from "#shared/constants.ts";
 import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX } from "../../limits.ts";
 import { isCreate } from "../../stores/outbox-rows.ts";
+import { groupBy } from "../../values/group-by.ts";
 import type { Chain } from "../chains.ts";
 
 /**
@@ -9,16 +10,10 @@ import type { Chain } from "../chains.ts";
  * others in its batch.
  */
 export function groupBySender(chains: readonly Chain[]): Chain[][] {
-  const groups = new Map<string, Chain[]>();
-  for (const chain of chains) {
-    const [first] = chain;
-    if (!isCreate(first) || first.completes || first.retryCount >= RETRY_LIMIT - 1) continue;
-    const key = `${first.userId} ${first.tenantId}`;
-    const group = groups.get(key) ?? [];
-    group.push(chain);
-    groups.set(key, group);
-  }
-  return [...groups.values()].filter((group) => group.length > UNBATCHED_CREATES_MAX);
+  const creates = chains.filter(([first]) => isCreate(first) && !first.completes && first.retryCount < RETRY_LIMIT - 1);
+  return [...groupBy(creates, ([first]) => `${first.userId} ${first.tenantId}`).values()].filter(
+    (group) => group.length > UNBATCHED_CREATES_MAX,
+  );
 }
 
 /** Yields the groups in batches of `size()` chains, asked before each batch, within the limit on the length of a call. */

@@ -1,9 +1,9 @@
 import { PART_BYTES_MIN } from "../../limits.ts";
 import { formFields } from "../../network/api-client.ts";
-import { pick } from "../../pick.ts";
 import { storeUploadId } from "../../stores/outbox-settling.ts";
 import type { PhotoRow, UploadRow } from "../../stores/schema.ts";
 import type { WorkTransaction } from "../../stores/work-transaction.ts";
+import { pick } from "../../values/pick.ts";
 import { judgeAndRecord, sendAs } from "../attempts.ts";
 import type { OutboxCall } from "../outbox-call.ts";
 import type { RunDeps } from "../run-deps.ts";

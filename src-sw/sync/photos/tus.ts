@@ -9,10 +9,10 @@ import {
   UPLOAD_METADATA_HEADER,
   UPLOAD_OFFSET_HEADER,
 } from "#shared/api/photo-uploads.ts";
-import { fieldsOf, textOf } from "../../json.ts";
 import type { RawRequest } from "../../network/api-client.ts";
 import { statusOf } from "../../network/outcomes.ts";
 import type { AuthorizedOutcome, NetworkResponse } from "../../ports.ts";
+import { fieldsOf, textOf } from "../../values/json.ts";
 
 const TUS = { [TUS_HEADER]: TUS_VERSION };
 
