@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { CallInput } from "#shared/api/request.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError, isOutcomeUnknown } from "../../api/api-error.ts";
 import { callOf } from "../../api/calls.ts";
 import type { CallOf, Endpoint } from "../../api/calls.ts";
 import { useUnloadGuard } from "../../use-unload-guard.ts";
 import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 import { readAgain } from "./query-client.ts";
+import { createUnsettledKeys } from "./unsettled-keys.ts";
 
 interface BatchItem<E extends Endpoint> {
   input: CallInput<CallOf<E>>;
@@ -37,8 +38,7 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
   const client = useQueryClient();
   const session = useOfficeSession();
   const running = useRef<Promise<BatchResult> | null>(null);
-  /** By the item's content. */
-  const unsettledKeys = useRef(new Map<string, string>());
+  const [unsettledKeys] = useState(createUnsettledKeys);
   const [progress, setProgress] = useState<Batch<E>["progress"]>(null);
   useUnloadGuard(progress !== null);
 
@@ -48,19 +48,18 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
         const result: BatchResult = { done: 0, refused: [], stopped: null };
         for (const [index, { input, ifMatch }] of items.entries()) {
           setProgress({ done: index, total: items.length });
-          const content = JSON.stringify([input, session.tenantId]);
-          const idempotencyKey = unsettledKeys.current.get(content) ?? crypto.randomUUID();
-          unsettledKeys.current.set(content, idempotencyKey);
-          const options = { owner: callOwnerOf(session), idempotencyKey, ...(ifMatch !== undefined && { ifMatch }) };
+          const attempt = () =>
+            unsettledKeys.call(JSON.stringify([input, session.tenantId]), (idempotencyKey) => {
+              const options = { owner: callOwnerOf(session), idempotencyKey, ...(ifMatch !== undefined && { ifMatch }) };
+              return session.api.send(callOf(endpoint), input, options);
+            });
           // A call that lost its response is made once more with the same key.
-          const attempt = () => session.api.send(callOf(endpoint), input, options);
           const failure = await attempt()
             .catch((error: unknown) => (isOutcomeUnknown(error) ? attempt() : Promise.reject(error)))
             .then(
               () => null,
               (error: unknown) => error,
             );
-          if (!isOutcomeUnknown(failure)) unsettledKeys.current.delete(content);
           if (failure === null) result.done++;
           else if (failure instanceof ApiError && !failure.isPassing) result.refused.push({ index, reason: failure.message });
           else {
@@ -76,11 +75,7 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
       });
       return running.current;
     },
-    [client, session, endpoint],
+    [client, session, endpoint, unsettledKeys],
   );
   return { run, progress };
-}
-
-function isOutcomeUnknown(error: unknown): boolean {
-  return error instanceof ApiError && error.isOutcomeUnknown;
 }

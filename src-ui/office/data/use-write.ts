@@ -3,7 +3,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { CallBody } from "#shared/api/call.ts";
 import type { CallInput } from "#shared/api/request.ts";
-import { ApiError } from "../../api/api-error.ts";
 import { callOf } from "../../api/calls.ts";
 import type { CallOf, Endpoint } from "../../api/calls.ts";
 import type { SendOptions } from "../../api/client.ts";
@@ -11,6 +10,7 @@ import type { ApiResponse } from "../../api/response.ts";
 import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 import type { OfficeSession } from "./office-session.ts";
 import { readAgain } from "./query-client.ts";
+import { createUnsettledKeys } from "./unsettled-keys.ts";
 import { queryKeyOf } from "./use-read.ts";
 import type { ResponseOf } from "./use-read.ts";
 
@@ -36,8 +36,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const session = useOfficeSession();
   const [isBusy, setIsBusy] = useState(false);
   const latest = useRef<{ content: string; response: Promise<ResponseOf<E>> } | null>(null);
-  /** By the content of the write. */
-  const unsettledKeys = useRef(new Map<string, string>());
+  const [unsettledKeys] = useState(createUnsettledKeys);
 
   const send = useCallback<Write<E>["send"]>(
     (input, { perAttempt, ...options } = {}) => {
@@ -50,18 +49,12 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
 
       async function run(): Promise<ResponseOf<E>> {
         await before?.response.catch(() => undefined);
-        const key = unsettledKeys.current.get(content) ?? crypto.randomUUID();
-        unsettledKeys.current.set(content, key);
-        try {
-          const sent = perAttempt ? withFields(input, perAttempt()) : input;
-          const response = await write(session, endpoint, sent, { ...options, idempotencyKey: key });
-          unsettledKeys.current.delete(content);
-          updateCopy(client, session, endpoint, input, response);
-          return response;
-        } catch (error) {
-          if (!(error instanceof ApiError && error.isOutcomeUnknown)) unsettledKeys.current.delete(content);
-          throw error;
-        }
+        const sent = perAttempt ? withFields(input, perAttempt()) : input;
+        const response = await unsettledKeys.call(content, (idempotencyKey) =>
+          write(session, endpoint, sent, { ...options, idempotencyKey }),
+        );
+        updateCopy(client, session, endpoint, input, response);
+        return response;
       }
 
       const response = run().finally(() => {
@@ -75,7 +68,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
       latest.current = { content, response };
       return response;
     },
-    [client, session, endpoint],
+    [client, session, endpoint, unsettledKeys],
   );
   return { send, isBusy };
 }

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import type { ImportUploaded } from "#shared/entities/import.ts";
-import { ApiError } from "../../../../api/api-error.ts";
 import { browserPorts } from "../../../../api/browser.ts";
 import { callOf } from "../../../../api/calls.ts";
 import { createApiClient } from "../../../../api/client.ts";
 import { useEngine } from "../../../../engine/use-engine.ts";
 import { callOwnerOf, useOfficeSession } from "../../../data/office-session.ts";
+import { createUnsettledKeys } from "../../../data/unsettled-keys.ts";
 import { fetchWithProgress } from "./fetch-with-progress.ts";
 
 /** How long the largest file takes on a slow line; the server's own work is far shorter. */
@@ -31,29 +31,25 @@ export function useUpload(): UploadState {
   const session = useOfficeSession();
   const [upload, setUpload] = useState<Upload | null>(null);
   const running = useRef<AbortController | null>(null);
-  /** By what identifies a file: chosen again, it is another object. */
-  const unsettledKeys = useRef(new Map<string, string>());
+  const [unsettledKeys] = useState(createUnsettledKeys);
 
   async function send(file: File): Promise<ImportUploaded> {
     const controller = new AbortController();
     running.current = controller;
     setUpload({ fileName: file.name, sent: 0 });
+    // What identifies a file: chosen again, it is another object.
     const content = JSON.stringify([file.name, file.size, file.lastModified]);
-    const key = unsettledKeys.current.get(content) ?? crypto.randomUUID();
-    unsettledKeys.current.set(content, key);
     const client = createApiClient({
       ...browserPorts(engine),
       fetch: fetchWithProgress((sent) => setUpload({ fileName: file.name, sent })),
       timeoutSignal: () => AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
     });
     try {
-      const options = { owner: callOwnerOf(session), idempotencyKey: key, file, signal: controller.signal };
-      const { value } = await client.send(callOf("POST /imports/upload"), { body: {} }, options);
-      unsettledKeys.current.delete(content);
+      const { value } = await unsettledKeys.call(content, (idempotencyKey) => {
+        const options = { owner: callOwnerOf(session), idempotencyKey, file, signal: controller.signal };
+        return client.send(callOf("POST /imports/upload"), { body: {} }, options);
+      });
       return value;
-    } catch (error) {
-      if (error instanceof ApiError && !error.isOutcomeUnknown) unsettledKeys.current.delete(content);
-      throw error;
     } finally {
       running.current = null;
       setUpload(null);
