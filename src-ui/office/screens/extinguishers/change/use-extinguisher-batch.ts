@@ -1,10 +1,10 @@
 import { useCallback, useRef } from "react";
-import { IDS_PER_QUERY_MAX } from "#shared/constants.ts";
 import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { isOutcomeUnknown } from "../../../../api/api-error.ts";
 import { callOf } from "../../../../api/calls.ts";
 import { Failure } from "../../../../failure.ts";
 import { useToast } from "../../../../use-toast.ts";
+import { idQueriesOf } from "../../../data/id-queries.ts";
 import { callOwnerOf, useOfficeSession } from "../../../data/office-session.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { currentValueOf } from "../current-value.ts";
@@ -103,8 +103,7 @@ function useReadCurrent(): (ids: readonly string[]) => Promise<ById> {
   return useCallback(
     async (ids) => {
       const found = new Map<string, Extinguisher>();
-      for (let at = 0; at < ids.length; at += IDS_PER_QUERY_MAX) {
-        const query = { extinguisherIds: ids.slice(at, at + IDS_PER_QUERY_MAX).join(","), pageSize: IDS_PER_QUERY_MAX };
+      for (const query of idQueriesOf(ids)) {
         const response = await session.api.send(callOf("GET /extinguishers"), { query }, { owner: callOwnerOf(session) });
         for (const extinguisher of currentValueOf(response).items) found.set(extinguisher.extinguisherId, extinguisher);
       }

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { addDays } from "#shared/calendar.ts";
-import { IDS_PER_QUERY_MAX, INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
+import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
 import { FieldRow } from "../../../../forms/Form.tsx";
 import { Combobox } from "../../../combobox/Combobox.tsx";
 import { useExtinguisherSearch, useLocationSearch } from "../../../combobox/option-searches.ts";
+import { idQueriesOf } from "../../../data/id-queries.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "./messages.ts";
@@ -54,10 +55,7 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
       isRead = pageNumber * query.pageSize >= totalCount;
     }
     const ids = [...unplanned].slice(0, room);
-    for (let at = 0; at < ids.length; at += IDS_PER_QUERY_MAX) {
-      const extinguisherIds = ids.slice(at, at + IDS_PER_QUERY_MAX).join(",");
-      chosen.add((await readOnce("GET /extinguishers", { query: { extinguisherIds, pageSize: IDS_PER_QUERY_MAX } })).items);
-    }
+    for (const idQuery of idQueriesOf(ids)) chosen.add((await readOnce("GET /extinguishers", { query: idQuery })).items);
     const message = isAnyOverdue
       ? unplanned.size === 0
         ? say("overdueAt.planned")

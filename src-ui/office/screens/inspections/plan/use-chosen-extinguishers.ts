@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import { IDS_PER_QUERY_MAX, INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { failureText } from "../../../../failure.ts";
+import { idQueriesOf } from "../../../data/id-queries.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import type { UrlState } from "../../../urls/use-url-state.ts";
 
@@ -45,9 +46,8 @@ export function useChosenExtinguishers(url: UrlState): ChosenExtinguishers {
     let isUnmounted = false;
     const read = async (): Promise<ExtinguisherInRegister[]> => {
       const found: ExtinguisherInRegister[] = [];
-      for (let at = 0; at < wanted.length; at += IDS_PER_QUERY_MAX) {
-        const query = { extinguisherIds: wanted.slice(at, at + IDS_PER_QUERY_MAX).join(","), isActive: true, pageSize: IDS_PER_QUERY_MAX };
-        found.push(...(await readOnce("GET /extinguishers", { query })).items);
+      for (const query of idQueriesOf(wanted)) {
+        found.push(...(await readOnce("GET /extinguishers", { query: { ...query, isActive: true } })).items);
       }
       return found;
     };

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
-import { IDS_PER_QUERY_MAX } from "#shared/constants.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { ApiError } from "../../../../api/api-error.ts";
+import { idQueriesOf } from "../../../data/id-queries.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { queryOf } from "../../../data/use-read.ts";
 import type { Read } from "../../../data/use-read.ts";
@@ -14,13 +14,10 @@ export function useExistingPlans(
   choice: PlanChoice,
 ): Pick<Read<ReadonlyMap<string, InspectionSummary>>, "data" | "error" | "refresh"> {
   const session = useOfficeSession();
-  const chunks = Array.from({ length: Math.ceil(extinguisherIds.length / IDS_PER_QUERY_MAX) }, (_, at) =>
-    extinguisherIds.slice(at * IDS_PER_QUERY_MAX, (at + 1) * IDS_PER_QUERY_MAX),
-  );
   const reads = useQueries({
-    queries: chunks.map((ids) =>
+    queries: idQueriesOf(extinguisherIds).map((query) =>
       queryOf(session, "GET /v2/inspections/scheduled", {
-        query: { extinguisherIds: ids.join(","), pageSize: 500, ...(choice !== WHAT_IS_DUE && { inspectionType: choice }) },
+        query: { ...query, pageSize: 500, ...(choice !== WHAT_IS_DUE && { inspectionType: choice }) },
       }),
     ),
   });
