@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
+import { usePolling } from "../data/use-polling.ts";
 import { useReadOnce } from "../data/use-read.ts";
-import { useRefresh } from "../data/use-refresh.ts";
 
 /** As often as the data on screen is read again. */
 const RETRY_INTERVAL_MS = 30_000;
@@ -44,7 +44,7 @@ export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): Ph
   const present = known?.photoId === photoId ? known : null;
   const hasFailed = errors > 1 || (present !== null && present.url === null);
   const readAgain = useCallback(() => setAttempt((before) => before + 1), []);
-  useRefresh(readAgain, hasFailed, RETRY_INTERVAL_MS);
+  usePolling(readAgain, hasFailed, RETRY_INTERVAL_MS);
   return {
     url: errors > 1 ? null : (present?.url ?? null),
     hasFailed,

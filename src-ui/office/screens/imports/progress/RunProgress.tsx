@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { readAgain } from "../../../data/query-client.ts";
-import { useRefresh } from "../../../data/use-refresh.ts";
+import { usePolling } from "../../../data/use-polling.ts";
 import { say } from "../messages.ts";
 import { StepHeading } from "../StepHeading.tsx";
 import styles from "./progress.module.css";
@@ -22,7 +22,7 @@ export interface RunProgressProps {
 export function RunProgress(props: RunProgressProps & { stage: "progress" | "undoing"; children?: ReactNode }) {
   const { detail, refresh, isSilent, stage, children } = props;
   const { fileName, done, total } = detail;
-  useRefresh(refresh, true, EVERY_MS);
+  usePolling(refresh, true, EVERY_MS);
   useReadAgainAfter();
   // A screen reader announces every tenth, not every second.
   const tenths = total > 0 ? Math.floor((done / total) * 10) : 0;

@@ -1,7 +1,7 @@
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { PATHS } from "../../../../urls/paths.ts";
 import { Page } from "../../../components/Page.tsx";
-import { useRefresh } from "../../../data/use-refresh.ts";
+import { usePolling } from "../../../data/use-polling.ts";
 import { useList } from "../../../lists/use-list.ts";
 import { isUnfinished } from "./job-description.ts";
 import { JobTable } from "./JobTable.tsx";
@@ -17,7 +17,7 @@ export function GeneratedReportsScreen() {
   const { url, read } = list;
   const jobs = read.data?.items ?? NONE;
   const linked = url.get("job");
-  useRefresh(read.refresh, jobs.some(isUnfinished));
+  usePolling(read.refresh, jobs.some(isUnfinished));
   useJobEndToasts(jobs);
   return (
     <Page

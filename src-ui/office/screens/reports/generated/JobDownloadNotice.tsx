@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
+import { usePolling } from "../../../data/use-polling.ts";
 import { useRead } from "../../../data/use-read.ts";
-import { useRefresh } from "../../../data/use-refresh.ts";
 import { isUnfinished } from "./job-description.ts";
 import { JobProgress } from "./JobProgress.tsx";
 import { say } from "./messages.ts";
@@ -19,7 +19,7 @@ export function JobDownloadNotice({ jobId, onEnd }: { jobId: string; onEnd: (job
   const isGone = error?.status === 404;
   const isEnded = isGone || (job !== undefined && !isUnfinished(job));
   const handled = useRef(false);
-  useRefresh(refresh, !isEnded);
+  usePolling(refresh, !isEnded);
   useEffect(() => {
     if (!isEnded || handled.current) return;
     handled.current = true;

@@ -2,8 +2,8 @@ import { Download } from "lucide";
 import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { isMissing, ReadNotice } from "../../../components/ReadNotice.tsx";
+import { usePolling } from "../../../data/use-polling.ts";
 import { useRead } from "../../../data/use-read.ts";
-import { useRefresh } from "../../../data/use-refresh.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { reasonOf, titleOf } from "../report-texts.ts";
 import { jobDescription, isUnfinished } from "./job-description.ts";
@@ -18,7 +18,7 @@ export function LinkedJob({ jobId }: { jobId: string }) {
   const { data: job, error, refresh } = read;
   const dates = useDateFormats();
   const { save, isSaving } = useSaveJob();
-  useRefresh(refresh, job !== undefined && isUnfinished(job));
+  usePolling(refresh, job !== undefined && isUnfinished(job));
   if (job === undefined && isMissing(error)) return <Notice tone="warning" title={say("linked.gone")} />;
   if (job === undefined) return <ReadNotice isPart read={read} />;
   const { status } = job;
