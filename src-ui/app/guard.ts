@@ -7,7 +7,8 @@ import { ownPath, PATHS, withRedirect } from "../urls/paths.ts";
  * Who may see a screen (specification section 2, "Guard behaviour").
  * `open`: everybody. `guest`: only people who are not signed in. `choice`: anybody signed in; the tenant check is skipped. `member`: anybody
  * signed in to a tenant. `SystemAdmin`, `TenantAdmin`: a member with that role. `inspectorGuest`: anybody not signed in as an inspector.
- * `inspector`: an inspector in a chosen tenant. `inspectorChoice`: an inspector; the tenant check is skipped.
+ * `inspector`: an inspector in a chosen tenant, or one who is left without a role as inspector, whose unsent work is still on the device.
+ * `inspectorChoice`: an inspector; the tenant check is skipped.
  */
 export type Access =
   | "open"
@@ -24,7 +25,7 @@ export type Access =
 export type Admission = "show" | "wait" | "forbidden" | { to: string };
 
 /** Whether an inspector has yet to choose the tenant to work for. */
-function mustChooseTenant(auth: Auth): boolean {
+function inspectorMustChoose(auth: Auth): boolean {
   return auth.area === "inspector" && auth.currentTenantId === null && inspectorTenants(auth.roles).length > 0;
 }
 
@@ -34,7 +35,7 @@ function landing(auth: Auth, redirect: string | null): Admission {
   const first = inspector ? PATHS.inspectorDashboard : PATHS.dashboard;
   const intended = ownPath(redirect, first);
   if (!inspector && !isKnown(auth)) return "wait";
-  if (!(inspector ? mustChooseTenant(auth) : mustChooseOffice(auth))) return { to: intended };
+  if (!(inspector ? inspectorMustChoose(auth) : officeMustChoose(auth))) return { to: intended };
   const choice = inspector ? PATHS.inspectorTenant : PATHS.selectTenant;
   return { to: intended === first ? choice : withRedirect(choice, intended) };
 }
@@ -44,7 +45,7 @@ function isKnown(auth: Auth): boolean {
   return auth.user !== null;
 }
 
-function mustChooseOffice(auth: Auth): boolean {
+function officeMustChoose(auth: Auth): boolean {
   return auth.currentTenantId === null || needsTenantChoice(auth.roles, auth.currentTenantId);
 }
 
@@ -64,7 +65,7 @@ function guardOffice({ access, fullPath }: Visit, auth: Auth, role: RoleName | n
   if (!isSignedIn(auth)) return { to: withRedirect(PATHS.login, fullPath) };
   if (!isKnown(auth)) return "wait";
   if (access === "choice") return "show";
-  if (mustChooseOffice(auth)) return { to: withRedirect(PATHS.selectTenant, fullPath) };
+  if (officeMustChoose(auth)) return { to: withRedirect(PATHS.selectTenant, fullPath) };
   const has = role === null || rolesInTenant(auth.roles, auth.currentTenantId ?? "").some(({ roleName }) => roleName === role);
   return has ? "show" : "forbidden";
 }
@@ -90,6 +91,6 @@ export function guard(visit: Visit, auth: Auth): Admission {
       return inspector ? "show" : { to: withRedirect(PATHS.inspectorLogin, fullPath) };
     case "inspector":
       if (!inspector) return { to: withRedirect(PATHS.inspectorLogin, fullPath) };
-      return mustChooseTenant(auth) ? { to: withRedirect(PATHS.inspectorTenant, fullPath) } : "show";
+      return inspectorMustChoose(auth) ? { to: withRedirect(PATHS.inspectorTenant, fullPath) } : "show";
   }
 }

@@ -13,6 +13,7 @@ const who = {
   nobody: SIGNED_OUT,
   inspector: authOf(inspectorSession()),
   undecided: authOf(inspectorSession({ roles: [inspectorOf(HARBOR), inspectorOf(CEDAR)], currentTenantId: null })),
+  dismissed: authOf(inspectorSession({ roles: [], currentTenantId: null })),
   ended: authOf(inspectorSession({ signInNeeded: true })),
   office: authOf(inspectorSession({ area: "office", roles: [{ ...inspectorOf(HARBOR), roleName: "TenantAdmin" }] })),
 } satisfies Record<string, Auth>;
@@ -40,6 +41,8 @@ const table: Row[] = [
   ["undecided", "inspectorGuest", scan, toChoice],
   ["undecided", "inspector", null, toChoice],
   ["undecided", "inspectorChoice", null, null],
+  ["dismissed", "inspectorGuest", null, "/inspector/dashboard"],
+  ["dismissed", "inspector", null, null],
   ["ended", "inspectorGuest", scan, null],
   ["ended", "inspector", null, null],
   ["office", "guest", null, "/dashboard"],
