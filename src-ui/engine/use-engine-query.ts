@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import { failureText } from "../failure.ts";
+import { useLatest } from "../use-latest.ts";
 import { RUN_ITEM_CHANGES } from "./client.ts";
 import type { Change } from "./client.ts";
 import { coalesce } from "./coalesce.ts";
@@ -21,10 +22,7 @@ const READ_TOGETHER_MS = 500;
 export function useEngineQuery<T>(key: string, read: (calls: Engine) => Promise<T>, refreshOn: readonly Change[]): RefreshableQuery<T> {
   const engine = useEngine();
   const [result, setResult] = useState<{ key: string; query: Query<T> }>({ key, query: { state: "loading" } });
-  const latest = useRef({ read, refreshOn });
-  useLayoutEffect(() => {
-    latest.current = { read, refreshOn };
-  });
+  const latest = useLatest({ read, refreshOn });
   const readLatest = useRef(() => {});
   const refresh = useCallback(() => readLatest.current(), []);
 
@@ -58,7 +56,7 @@ export function useEngineQuery<T>(key: string, read: (calls: Engine) => Promise<
       clearTimeout(timer);
       leave();
     };
-  }, [engine, key]);
+  }, [engine, key, latest]);
 
   return { ...(result.key === key ? result.query : { state: "loading" }), refresh };
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { IDS_PER_QUERY_MAX, INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { failureText } from "../../../../failure.ts";
+import { useLatest } from "../../../../use-latest.ts";
 import { idQueriesOf } from "../../../data/id-queries.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import type { UrlState } from "../../../urls/use-url-state.ts";
@@ -25,19 +26,17 @@ export interface ChosenExtinguishers {
 /** The extinguishers of a plan, in the order in which they were added, each once; a reload keeps them. */
 export function useChosenExtinguishers(url: UrlState): ChosenExtinguishers {
   const readOnce = useReadOnce();
-  const [rows, setRows] = useState<readonly ExtinguisherInRegister[]>([]);
+  const [{ rows, isFull }, setChosen] = useState<Pick<ChosenExtinguishers, "rows" | "isFull">>({ rows: [], isFull: false });
   const [wanted] = useState(() => keptIds(url));
   const [isLoading, setIsLoading] = useState(wanted.length > 0);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempts, setAttempts] = useState(1);
   const [unknown, setUnknown] = useState(0);
-  const [isFull, setIsFull] = useState(false);
 
   const merge = useCallback((added: readonly ExtinguisherInRegister[]) => {
-    setRows((before) => {
-      const all = [...new Map([...before, ...added].map((row) => [row.extinguisherId, row])).values()];
-      setIsFull(all.length > INSPECTIONS_PER_PLAN_MAX);
-      return all.slice(0, INSPECTIONS_PER_PLAN_MAX);
+    setChosen((before) => {
+      const all = [...new Map([...before.rows, ...added].map((row) => [row.extinguisherId, row])).values()];
+      return { rows: all.slice(0, INSPECTIONS_PER_PLAN_MAX), isFull: all.length > INSPECTIONS_PER_PLAN_MAX };
     });
   }, []);
 
@@ -78,8 +77,7 @@ export function useChosenExtinguishers(url: UrlState): ChosenExtinguishers {
   useKept(url, rows, !isLoading && failure === null);
   const remove = useCallback((ids: readonly string[]) => {
     const gone = new Set(ids);
-    setIsFull(false);
-    setRows((before) => before.filter(({ extinguisherId }) => !gone.has(extinguisherId)));
+    setChosen((before) => ({ rows: before.rows.filter(({ extinguisherId }) => !gone.has(extinguisherId)), isFull: false }));
   }, []);
   return useMemo(
     () => ({ rows, add: merge, remove, isLoading, failure, retry, unknown, isFull }),
@@ -97,10 +95,7 @@ function keptIds(url: UrlState): string[] {
 /** Keeps the ids for a reload and the back button: in the URL, or in its history entry if they are too many for it. */
 function useKept(url: UrlState, rows: readonly ExtinguisherInRegister[], ready: boolean): void {
   const [, navigate] = useLocation();
-  const latest = useRef(url);
-  useEffect(() => {
-    latest.current = url;
-  });
+  const latest = useLatest(url);
   useEffect(() => {
     const ids = rows.map(({ extinguisherId }) => extinguisherId);
     // A URL holds as many as one call takes.
@@ -109,5 +104,5 @@ function useKept(url: UrlState, rows: readonly ExtinguisherInRegister[], ready: 
     if (!ready || isKept) return;
     const path = latest.current.href({ extinguishers: fits ? ids.join() : null });
     navigate(path, { replace: true, state: fits ? null : { extinguisherIds: ids } });
-  }, [rows, ready, navigate]);
+  }, [rows, ready, navigate, latest]);
 }
