@@ -245,6 +245,20 @@ test.each([
   expect(naming.length, naming.join(", ")).toBeLessThanOrEqual(1);
 });
 
+test("a boolean state of a component is called isX, hasX or mayX, and the setter of a state sets what is called so", () => {
+  const states = files.flatMap(({ path, code }) =>
+    [...code.matchAll(/\[(\w+), (\w+)\] = useState(<boolean>)?(?:<[^\n]*>)?\((true|false)?/g)].map(
+      ([, name = "", setter = "", ...boolean]) => ({
+        shown: `${path}: ${name}, ${setter}`,
+        isWell:
+          setter.slice(3) === name.charAt(0).toUpperCase() + name.slice(1) && (!boolean.some(Boolean) || /^(is|has|may)[A-Z]/.test(name)),
+      }),
+    ),
+  );
+  expect(states.length).toBeGreaterThan(150);
+  expect(states.filter(({ isWell }) => !isWell).map(({ shown }) => shown)).toEqual([]);
+});
+
 /** The files of the page as its tests name them: `frame/CommandPalette.tsx` is `frame/command-palette`. */
 const pageNames = files.flatMap(({ path }) => {
   const { dir, name } = parse(path);

@@ -24,8 +24,8 @@ export async function readResponse<T>(response: Response, fallback: string): Pro
   }
   const body: unknown = await response.json();
   if (!response.ok) throw problemOf(body ?? {}, response.status, fallback);
-  const kept = response.headers.has(FROM_DEVICE_HEADER);
-  return { value: body as T, cachedAt: kept ? Date.parse(response.headers.get("Date") ?? "") : null };
+  const isFromDevice = response.headers.has(FROM_DEVICE_HEADER);
+  return { value: body as T, cachedAt: isFromDevice ? Date.parse(response.headers.get("Date") ?? "") : null };
 }
 
 function problemOf(problem: Partial<Problem>, status: number, fallback: string): ApiError {

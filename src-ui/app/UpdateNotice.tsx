@@ -20,17 +20,17 @@ const AT_REST: readonly string[] = [
 
 /** Reports a newer app, or that this page is too old to talk to the worker. Either way the work is safe on the device. */
 export function UpdateNotice() {
-  const outdated = useEngineSignal(useEngine().connection) === "outdated";
+  const isOutdated = useEngineSignal(useEngine().connection) === "outdated";
   const [path] = useLocation();
-  const waiting = useEngineSignal(updateWaiting) && AT_REST.includes(path);
+  const isWaiting = useEngineSignal(updateWaiting) && AT_REST.includes(path);
   return (
     <div className={styles.place} aria-live="polite">
-      {(outdated || waiting) && (
+      {(isOutdated || isWaiting) && (
         <Notice
-          tone={outdated ? "warning" : "info"}
-          title={say(outdated ? "update.outdated" : "update.waiting")}
+          tone={isOutdated ? "warning" : "info"}
+          title={say(isOutdated ? "update.outdated" : "update.waiting")}
           actions={
-            <Button variant={outdated ? "primary" : "secondary"} onClick={takeUpdate}>
+            <Button variant={isOutdated ? "primary" : "secondary"} onClick={takeUpdate}>
               {say("app.reload")}
             </Button>
           }

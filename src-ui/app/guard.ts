@@ -31,12 +31,12 @@ function inspectorMustChoose(auth: Auth): boolean {
 
 /** Returns where a page for guests sends a user who is signed in. */
 function landing(auth: Auth, redirect: string | null): Admission {
-  const inspector = auth.area === "inspector";
-  const first = inspector ? PATHS.inspectorDashboard : PATHS.dashboard;
+  const isInspector = auth.area === "inspector";
+  const first = isInspector ? PATHS.inspectorDashboard : PATHS.dashboard;
   const intended = ownPath(redirect, first);
-  if (!inspector && !isKnown(auth)) return "wait";
-  if (!(inspector ? inspectorMustChoose(auth) : officeMustChoose(auth))) return { to: intended };
-  const choice = inspector ? PATHS.inspectorTenant : PATHS.selectTenant;
+  if (!isInspector && !isKnown(auth)) return "wait";
+  if (!(isInspector ? inspectorMustChoose(auth) : officeMustChoose(auth))) return { to: intended };
+  const choice = isInspector ? PATHS.inspectorTenant : PATHS.selectTenant;
   return { to: intended === first ? choice : withRedirect(choice, intended) };
 }
 
@@ -73,7 +73,7 @@ function guardOffice({ access, fullPath }: Visit, auth: Auth, role: RoleName | n
 /** Decides whether to show the screen, or where to go instead. */
 export function guard(visit: Visit, auth: Auth): Admission {
   const { access, fullPath, redirect } = visit;
-  const inspector = auth.area === "inspector";
+  const isInspector = auth.area === "inspector";
   switch (access) {
     case "open":
       return "show";
@@ -86,11 +86,11 @@ export function guard(visit: Visit, auth: Auth): Admission {
     case "TenantAdmin":
       return guardOffice(visit, auth, access);
     case "inspectorGuest":
-      return inspector && !auth.signInNeeded ? landing(auth, redirect) : "show";
+      return isInspector && !auth.signInNeeded ? landing(auth, redirect) : "show";
     case "inspectorChoice":
-      return inspector ? "show" : { to: withRedirect(PATHS.inspectorLogin, fullPath) };
+      return isInspector ? "show" : { to: withRedirect(PATHS.inspectorLogin, fullPath) };
     case "inspector":
-      if (!inspector) return { to: withRedirect(PATHS.inspectorLogin, fullPath) };
+      if (!isInspector) return { to: withRedirect(PATHS.inspectorLogin, fullPath) };
       return inspectorMustChoose(auth) ? { to: withRedirect(PATHS.inspectorTenant, fullPath) } : "show";
   }
 }

@@ -24,12 +24,12 @@ function goTo(event: MouseEvent, fieldId: string | null): void {
 /** Lists the errors under "There is a problem", each with a link to its field. Takes the focus when the errors change, and marks the page's title. */
 export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = errors.length > 0;
+  const hasErrors = errors.length > 0;
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [errors, shown]);
-  useLayoutEffect(() => (shown ? markErrors() : undefined), [shown]);
-  if (!shown) return null;
+    if (hasErrors) box.current?.focus();
+  }, [errors, hasErrors]);
+  useLayoutEffect(() => (hasErrors ? markErrors() : undefined), [hasErrors]);
+  if (!hasErrors) return null;
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <h2>{say("form.problem")}</h2>

@@ -13,7 +13,7 @@ type PasswordFieldProps = FieldProps &
 
 /** A password field that can show its text and accepts pasting and password managers. */
 export function PasswordField({ id, label, hint, error, optional, ...rest }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
@@ -21,14 +21,14 @@ export function PasswordField({ id, label, hint, error, optional, ...rest }: Pas
           <input
             {...rest}
             {...control}
-            type={shown ? "text" : "password"}
+            type={isShown ? "text" : "password"}
             className={styles.control}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
           />
-          <Button onClick={() => setShown(!shown)}>
-            {say(shown ? "app.hide" : "password.show")}
+          <Button onClick={() => setIsShown(!isShown)}>
+            {say(isShown ? "app.hide" : "password.show")}
             <span className="visually-hidden"> {say("password.ofField")}</span>
           </Button>
         </div>

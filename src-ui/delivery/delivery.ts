@@ -30,9 +30,9 @@ export type Delivery = "sent" | "partsRefused" | "partsWaiting" | "refused" | "o
 
 /** Returns where an inspection is, by what the device still holds of it. */
 export function deliveryOf({ status }: Pick<SubmittedSummary, "status">, lines: readonly OutboxLine[]): Delivery {
-  const anyRefused = lines.some((line) => outboxLineStateOf(line) === "needsYou");
-  if (status !== "synced") return anyRefused ? "refused" : "onDevice";
-  if (anyRefused) return "partsRefused";
+  const hasRefused = lines.some((line) => outboxLineStateOf(line) === "needsYou");
+  if (status !== "synced") return hasRefused ? "refused" : "onDevice";
+  if (hasRefused) return "partsRefused";
   return lines.length > 0 ? "partsWaiting" : "sent";
 }
 

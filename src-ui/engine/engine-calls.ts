@@ -27,16 +27,16 @@ type EngineCalls = { [M in EngineMethod]: (input: Input<M>) => Promise<Output<M>
 export function createEngineCalls(channel: EngineChannel, clock: PageClock): Engine {
   const remote: EngineCalls = wrap<Engine>(channel.endpoint);
   const refusals = new Set<(error: EngineCallError) => void>();
-  let mismatched = false;
+  let isMismatched = false;
 
   channel.onMismatch(() => {
-    mismatched = true;
+    isMismatched = true;
     for (const refuse of refusals) refuse(new EngineCallError("protocolMismatch"));
   });
 
   async function call<M extends EngineMethod>(method: M, input: Input<M>, { resendAfterMs, giveUpAfterMs }: Timing): Promise<Output<M>> {
     await channel.ready();
-    if (mismatched) throw new EngineCallError("protocolMismatch");
+    if (isMismatched) throw new EngineCallError("protocolMismatch");
     return new Promise<Output<M>>((resolve, reject) => {
       let cancel = (): void => {};
       const settle = (finish: () => void): void => {

@@ -41,12 +41,12 @@ export function lazyComponent<P extends object>(
 
   function Loaded({ fallback = waiting, ...props }: P & { fallback?: ReactNode }): ReactNode {
     const isThere = Part !== null;
-    const [outcome, settle] = useState<{ error?: Error }>({});
+    const [outcome, setOutcome] = useState<{ error?: Error }>({});
     useEffect(() => {
       if (!isThere)
         load().then(
-          () => settle({}),
-          (error: Error) => settle({ error }),
+          () => setOutcome({}),
+          (error: Error) => setOutcome({ error }),
         );
     }, [isThere]);
     if (outcome.error && isOptional) return null;

@@ -81,7 +81,7 @@ function Checklist({ draft }: { draft: Draft }) {
           total={items.length}
           filled={checklist.filled.length}
           missing={checklist.missing}
-          busy={checklist.leaving || isBusy}
+          busy={checklist.isLeaving || isBusy}
           onFill={checklist.fillRemaining}
           onUndo={checklist.undoFill}
           onContinue={() => {

@@ -19,16 +19,16 @@ interface QuestionPhotosProps {
 
 /** The photos of a question. The camera opens in place, and only on demand; photos appear below it, so that no button moves. */
 export function QuestionPhotos({ item: { checklistItemId, question }, type, photoList, photos }: QuestionPhotosProps) {
-  const [open, setOpen] = useState(false);
-  const label = say(open ? "checklist.closeCamera" : "checklist.addPhoto");
+  const [isOpen, setIsOpen] = useState(false);
+  const label = say(isOpen ? "checklist.closeCamera" : "checklist.addPhoto");
   return (
     <>
-      {open && <PhotoTaker onMaking={photoList.waitFor} onPicture={(picture) => photoList.add(picture, type, checklistItemId)} />}
+      {isOpen && <PhotoTaker onMaking={photoList.waitFor} onPicture={(picture) => photoList.add(picture, type, checklistItemId)} />}
       <Button
-        icon={open ? X : Camera}
-        aria-expanded={open}
+        icon={isOpen ? X : Camera}
+        aria-expanded={isOpen}
         aria-label={say("form.labelled", { label, message: question })}
-        onClick={() => setOpen(!open)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {label}
       </Button>

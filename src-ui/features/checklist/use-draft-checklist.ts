@@ -54,9 +54,9 @@ export function isSavedOrSaving({ state }: ListedPhoto): boolean {
 
 /** Records the device's position once, while the inspector works. */
 function usePosition(draft: Draft, calls: Engine): void {
-  const known = draft.location.gps !== undefined;
+  const isPlaceKnown = draft.location.gps !== undefined;
   useEffect(() => {
-    if (known) return;
+    if (isPlaceKnown) return;
     let isUnmounted = false;
     void requestPosition(navigator.geolocation).then(async (gps) => {
       if (gps !== null && !isUnmounted) await calls.saveDraft({ draftId: draft.id, gps }).catch(() => undefined);
@@ -64,5 +64,5 @@ function usePosition(draft: Draft, calls: Engine): void {
     return () => {
       isUnmounted = true;
     };
-  }, [calls, draft.id, known]);
+  }, [calls, draft.id, isPlaceKnown]);
 }

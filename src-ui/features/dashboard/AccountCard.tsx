@@ -15,7 +15,7 @@ import styles from "./DeviceCard.module.css";
 /** The organization the inspector works for, and the sign-out. */
 export function AccountCard({ unsent }: { unsent: Query<Unsent> }) {
   const auth = useEngineSignal(useEngine().auth);
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const tenants = inspectorTenants(auth.roles);
   const tenant = tenants.find((choice) => choice.tenantId === auth.currentTenantId);
   return (
@@ -27,11 +27,11 @@ export function AccountCard({ unsent }: { unsent: Query<Unsent> }) {
             {say("account.change")}
           </LinkButton>
         )}
-        <Button icon={LogOut} onClick={() => setLeaving(true)}>
+        <Button icon={LogOut} onClick={() => setIsLeaving(true)}>
           {say("common.signOut")}
         </Button>
       </div>
-      {leaving && <SignOutDialog unsent={unsent} onClose={() => setLeaving(false)} />}
+      {isLeaving && <SignOutDialog unsent={unsent} onClose={() => setIsLeaving(false)} />}
     </Card>
   );
 }

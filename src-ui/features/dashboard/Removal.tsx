@@ -19,27 +19,27 @@ interface RemovalProps {
 
 /** A button that removes something from this device, after a dialog that says what would be lost. */
 export function Removal({ label, describedBy, title, loss, remove }: RemovalProps) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   // The line may be sent or removed while the dialog is open: the focus must not be lost with it.
   useEffect(() => {
-    if (!asking) return;
+    if (!isAsking) return;
     const button = opener.current;
     return () => {
       if (!button?.isConnected) focusHeading();
     };
-  }, [asking]);
+  }, [isAsking]);
   return (
     <div className={styles.removal}>
-      <Button ref={opener} variant="quiet" aria-describedby={describedBy} onClick={() => setAsking(true)}>
+      <Button ref={opener} variant="quiet" aria-describedby={describedBy} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
           title={title}
           confirmLabel={label}
           keepLabel={say("common.keepIt")}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
           onConfirm={async () => {
             const result = await remove();
             if (result.ok) focusHeading();

@@ -41,7 +41,7 @@ interface UnsentRowProps {
  */
 export function UnsentRow({ line, mayFold, onWithdrawalQueued }: UnsentRowProps) {
   const titleId = useId();
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const state = outboxLineStateOf(line);
   const title = titleText(line);
   const { inspectionId } = line;
@@ -68,9 +68,9 @@ export function UnsentRow({ line, mayFold, onWithdrawalQueued }: UnsentRowProps)
   if (mayFold && isPlain && !mustBeChecked && !line.canCorrect) {
     return (
       <li>
-        <details className={styles.folded} onToggle={(event) => setOpened(event.currentTarget.open)}>
+        <details className={styles.folded} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
           <summary>{head}</summary>
-          {opened && more}
+          {isOpen && more}
         </details>
       </li>
     );

@@ -17,7 +17,7 @@ export function InspectorLoginScreen() {
   const engine = useEngine();
   const { online } = useEngineSignal(engine.status);
   const { area, signInNeeded } = useEngineSignal(engine.auth);
-  const connecting = useEngineSignal(engine.connection) === "connecting";
+  const isConnecting = useEngineSignal(engine.connection) === "connecting";
   const signIn = useSignIn((credentials: Credentials) => {
     void requestPersistence();
     return engine.calls.signIn({ ...credentials, area: "inspector" });
@@ -31,7 +31,7 @@ export function InspectorLoginScreen() {
       )}
       {area === null && <HeldWork />}
       <SignInForm online={online} busy={signIn.isBusy} failure={signIn.failure} onSubmit={signIn.run} />
-      <p role="status">{signIn.isBusy && connecting && say("signIn.storing")}</p>
+      <p role="status">{signIn.isBusy && isConnecting && say("signIn.storing")}</p>
       <p>
         <Link href={PATHS.login}>{say("inspectorLogin.toOffice")}</Link>
       </p>

@@ -45,6 +45,6 @@ export function CodeForm({ formId, label, field, error, onSubmit }: CodeFormProp
 /** Moves the focus to the code field unless it is already somewhere on the page. */
 export function focusIfIdle(field: HTMLInputElement | null): void {
   const active = document.activeElement;
-  const idle = active === null || active === document.body || active.tagName === "H1";
-  if (idle) field?.focus({ preventScroll: true });
+  const isIdle = active === null || active === document.body || active.tagName === "H1";
+  if (isIdle) field?.focus({ preventScroll: true });
 }

@@ -19,11 +19,11 @@ export function ScanCamera({ onLabel, onNoCamera }: ScanCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
   const { flash, hint } = useLabelReader(video, camera, { onLabel, onNoCamera });
-  const failed = camera.kind === "failed";
+  const hasFailed = camera.kind === "failed";
   return (
     <section aria-label={say("camera.name")}>
-      {failed && <NoCamera camera={camera} none={say("scan.noCamera")} instead={say("scan.typeCode")} />}
-      <div className={styles.view} hidden={failed} data-state={camera.kind}>
+      {hasFailed && <NoCamera camera={camera} none={say("scan.noCamera")} instead={say("scan.typeCode")} />}
+      <div className={styles.view} hidden={hasFailed} data-state={camera.kind}>
         <video ref={video} className={styles.video} muted playsInline aria-hidden="true" />
         <div className={styles.frame} aria-hidden="true" />
         {flash && <div key={flash.turn} className={styles.flash} data-hit={flash.hit} aria-hidden="true" />}

@@ -77,7 +77,7 @@ function Sign({ draft, changed, onChanged }: SignProps) {
       action={
         <>
           {signature.failure !== null && <Notice tone="danger" role="alert" title={signature.failure} />}
-          <Button variant="primary" size="main" wide busy={signature.submitting} onClick={signature.submit}>
+          <Button variant="primary" size="main" wide busy={signature.isSubmitting} onClick={signature.submit}>
             {say("signature.submit")}
           </Button>
         </>

@@ -28,7 +28,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
   const [history, setHistory] = useState<StrokeHistory>(() => beginHistory(saved?.kind === "drawn" ? saved.strokes : []));
   const [name, setName] = useState(saved?.kind === "typed" ? saved.name : "");
   const [failure, setFailure] = useState<string | null>(null);
-  const [submitting, setSubmitting] = useState(false);
+  const [isSubmitting, setIsSubmitting] = useState(false);
   /** The latest signature that waits to be saved, and the saving that is under way. */
   const unsaved = useRef<{ signature: DraftSignature | null } | null>(null);
   const saving = useRef<Promise<void> | null>(null);
@@ -96,10 +96,10 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
 
   async function attempt(signature: DraftSignature): Promise<void> {
     setFailure(null);
-    setSubmitting(true);
+    setIsSubmitting(true);
     const message = await send(signature).catch(failureText);
     setFailure(message);
-    if (message !== null) setSubmitting(false);
+    if (message !== null) setIsSubmitting(false);
   }
 
   return {
@@ -107,7 +107,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
     history,
     name,
     failure,
-    submitting,
+    isSubmitting,
     paper,
     addStroke(points: readonly StrokePoint[], size: Size) {
       setPaper(size);

@@ -7,16 +7,16 @@ import styles from "./CameraControls.module.css";
 
 /** Torch and zoom, each only if the phone has it. */
 export function CameraControls({ camera }: { camera: Camera }) {
-  const [torch, setTorch] = useState(false);
+  const [isTorchOn, setIsTorchOn] = useState(false);
   const { zoom } = camera.abilities;
   if (!camera.abilities.hasTorch && zoom === null) return null;
   return (
     <div className={styles.controls}>
       {camera.abilities.hasTorch && (
         <Button
-          icon={torch ? FlashlightOff : Flashlight}
-          aria-pressed={torch}
-          onClick={() => void camera.setTorch(!torch).then((done) => done && setTorch(!torch))}
+          icon={isTorchOn ? FlashlightOff : Flashlight}
+          aria-pressed={isTorchOn}
+          onClick={() => void camera.setTorch(!isTorchOn).then((done) => done && setIsTorchOn(!isTorchOn))}
         >
           {say("camera.torch")}
         </Button>

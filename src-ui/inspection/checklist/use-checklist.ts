@@ -16,7 +16,7 @@ export function useChecklist(
   /** What was missing when somebody tried to continue. */
   const [missingAtContinue, setMissingAtContinue] = useState<readonly Missing[]>([]);
   const [filled, setFilled] = useState<readonly string[]>([]);
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const allMissing = useMemo(() => missingFrom(items, responses, photos), [items, responses, photos]);
   const missing = missingAtContinue.filter((each) =>
     allMissing.some((other) => each.checklistItemId === other.checklistItemId && each.what === other.what),
@@ -31,9 +31,9 @@ export function useChecklist(
   );
 
   async function leave(): Promise<void> {
-    setLeaving(true);
+    setIsLeaving(true);
     if (await saver.settled()) onContinue();
-    else setLeaving(false);
+    else setIsLeaving(false);
   }
 
   return {
@@ -43,7 +43,7 @@ export function useChecklist(
     missingAtContinue,
     /** What is still missing. */
     missing,
-    leaving,
+    isLeaving,
     respond,
     fillRemaining() {
       const given = okForRemaining(items, responses);

@@ -18,15 +18,15 @@ export function PhotoTaker(receiver: PictureReceiver) {
   const inputId = useId();
   const camera = useCamera(video);
   const { take, addFiles, isBusy, problems } = usePictureTaking(video, camera, receiver);
-  const failed = camera.kind === "failed";
+  const hasFailed = camera.kind === "failed";
   return (
     <section className={styles.taker} aria-label={say("camera.name")}>
-      <div className={styles.view} hidden={failed}>
+      <div className={styles.view} hidden={hasFailed}>
         <video ref={video} className={styles.video} muted playsInline aria-hidden="true" />
         {camera.kind !== "live" && <p className={styles.starting}>{say("camera.starting")}</p>}
         {camera.kind === "live" && <CameraControls camera={camera.camera} />}
       </div>
-      {failed && <NoCamera camera={camera} none={say("photos.noCamera")} instead={say("photos.addFiles")} />}
+      {hasFailed && <NoCamera camera={camera} none={say("photos.noCamera")} instead={say("photos.addFiles")} />}
       <div className={styles.buttons}>
         <Button icon={Camera} size="main" busy={isBusy} onClick={take}>
           {say("photos.take")}

@@ -17,10 +17,10 @@ interface SignaturePadProps {
 export function SignaturePad({ strokes, paper, onStroke }: SignaturePadProps) {
   const { current, handlers } = usePad(paper, onStroke);
   const done = useMemo(() => strokes.map((stroke) => strokePath(unpackStroke(stroke), true)), [strokes]);
-  const empty = strokes.length === 0 && current.length === 0;
+  const isEmpty = strokes.length === 0 && current.length === 0;
   return (
     <div className={styles.paper}>
-      {empty && (
+      {isEmpty && (
         <p className={styles.hint} aria-hidden="true">
           {say("signature.hint")}
         </p>

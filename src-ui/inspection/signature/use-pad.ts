@@ -51,8 +51,8 @@ export function usePad(paper: Size | null, onStroke: (points: readonly StrokePoi
     handlers: {
       onPointerDown(event) {
         if (event.pointerType === "pen") penSeen.current = true;
-        const refused = stroke.current !== null || !event.isPrimary || event.button > 0;
-        if (refused || (penSeen.current && event.pointerType === "touch")) return;
+        const isRefused = stroke.current !== null || !event.isPrimary || event.button > 0;
+        if (isRefused || (penSeen.current && event.pointerType === "touch")) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         const box = event.currentTarget.getBoundingClientRect();
         const size = paper ?? { width: Math.round(box.width), height: Math.round(box.height) };

@@ -20,10 +20,10 @@ interface MoreActionsProps {
  * focus.
  */
 export function MoreActions({ main, many = false, children }: MoreActionsProps) {
-  const narrow = useMedia(NARROW);
+  const isNarrow = useMedia(NARROW);
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
-  if (!narrow && !many) {
+  if (!isNarrow && !many) {
     return (
       <>
         {children}

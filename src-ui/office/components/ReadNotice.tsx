@@ -57,11 +57,11 @@ export function ReadNotice({ read: { data, error, refresh }, placeholder = null,
       </Notice>
     );
   }
-  const offline = error instanceof ApiError && error.code === "offline";
-  if (offline && isPart) return <p role="note">{say("state.notHere")}</p>;
+  const isOffline = error instanceof ApiError && error.code === "offline";
+  if (isOffline && isPart) return <p role="note">{say("state.notHere")}</p>;
   return (
     <Notice
-      tone={offline ? "warning" : "danger"}
+      tone={isOffline ? "warning" : "danger"}
       role="alert"
       title={say("state.failed")}
       actions={
@@ -71,7 +71,7 @@ export function ReadNotice({ read: { data, error, refresh }, placeholder = null,
         </>
       }
     >
-      {offline ? say("state.offlineNothing") : error.message}
+      {isOffline ? say("state.offlineNothing") : error.message}
     </Notice>
   );
 }

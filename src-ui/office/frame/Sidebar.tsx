@@ -28,11 +28,11 @@ export function Sidebar({ destinations, onPalette, onShortcuts }: SidebarProps) 
   const [path] = useLocation();
   // The path on which the menu was opened: it is closed on the next screen.
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === path;
-  useShortcuts({ Escape: () => (open ? setOpenAt(null) : false) });
+  const isOpen = openAt === path;
+  useShortcuts({ Escape: () => (isOpen ? setOpenAt(null) : false) });
   const topBar = document.getElementById(BAR_PLACE);
   return (
-    <div className={classes(styles.sidebar, open && styles.open)}>
+    <div className={classes(styles.sidebar, isOpen && styles.open)}>
       <a className={styles.skip} href="#content">
         {say("nav.skip")}
       </a>
@@ -62,10 +62,10 @@ export function Sidebar({ destinations, onPalette, onShortcuts }: SidebarProps) 
           <>
             <div className={styles.menu}>
               <IconButton
-                icon={open ? X : Menu}
-                label={say(open ? "nav.close" : "nav.open")}
-                aria-expanded={open}
-                onClick={() => setOpenAt(open ? null : path)}
+                icon={isOpen ? X : Menu}
+                label={say(isOpen ? "nav.close" : "nav.open")}
+                aria-expanded={isOpen}
+                onClick={() => setOpenAt(isOpen ? null : path)}
               />
             </div>
             <div className={styles.here} data-covered>

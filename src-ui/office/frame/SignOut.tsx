@@ -15,7 +15,7 @@ export const UnsentWarning = lazyComponent(() => import("./UnsentWarning.tsx").t
 export function SignOut() {
   const engine = useEngine();
   const { user } = useOfficeSession();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { pendingOperations, pendingPhotos, failedOperations, failedPhotos } = useEngineSignal(engine.status);
   const unsent = pendingOperations + pendingPhotos + failedOperations + failedPhotos;
   const end = () => engine.signOut(user.userId);
@@ -24,7 +24,7 @@ export function SignOut() {
   // Loaded before it is shown: if that fails offline, a message says so and the screen stays.
   const ask = (): void => {
     UnsentWarning.load().then(
-      () => setAsking(true),
+      () => setIsAsking(true),
       () => toast({ message: say("state.needsConnection"), tone: "danger" }),
     );
   };
@@ -34,7 +34,7 @@ export function SignOut() {
         {say("common.signOut")}
       </Button>
       <FailureNotice failure={signOut.failure} />
-      {asking && <UnsentWarning count={unsent} onConfirm={end} onClose={() => setAsking(false)} />}
+      {isAsking && <UnsentWarning count={unsent} onConfirm={end} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

@@ -37,30 +37,30 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const held = isHovered || hasFocus;
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   /** Why the undo failed, if it may succeed later. */
   const [failure, setFailure] = useState<string | null>(null);
   const done = useLatest(onDone);
   useEffect(() => {
-    if (held || busy || failure !== null) return;
+    if (held || isBusy || failure !== null) return;
     const timer = setTimeout(() => done.current(), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [held, busy, failure, done]);
+  }, [held, isBusy, failure, done]);
   const [characterKeys] = useDeviceSetting(CHARACTER_KEYS, ["on", "off"]);
   const shortcut = characterKeys === "on" ? "u" : undefined;
   const mayExpire = isPlain(toast);
   useEffect(() => (mayExpire ? onToastsExpired(() => done.current()) : undefined), [mayExpire, done]);
 
   const undo = (): void => {
-    if (!toast.undo || busy) return;
-    setBusy(true);
+    if (!toast.undo || isBusy) return;
+    setIsBusy(true);
     toast.undo().then(
       () => {
         show({ message: say("common.undone") });
         done.current();
       },
       (error: unknown) => {
-        setBusy(false);
+        setIsBusy(false);
         if (error instanceof ApiError && error.isPassing) return setFailure(failureText(error));
         show({ message: failureText(error), tone: "danger" });
         done.current();
@@ -90,7 +90,7 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
         <Button
           variant="quiet"
           icon={failure === null ? Undo2 : RotateCcw}
-          busy={busy}
+          busy={isBusy}
           onClick={undo}
           data-undo=""
           aria-keyshortcuts={shortcut}

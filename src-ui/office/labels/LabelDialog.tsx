@@ -25,7 +25,7 @@ export function LabelDialog({ selection, count, onClose }: LabelChoice & { onClo
   const file = useLabelFile();
   const perPage = labelsPerPage(LABEL_SHEETS[sheet]);
   const skip = Math.min(first, perPage - 1);
-  const tooMany = count !== undefined && count > LABELS_MAX;
+  const hasTooMany = count !== undefined && count > LABELS_MAX;
   const get = (task: "download" | "open"): void => file.get(task, "/labels", { ...selection, sheet, skip });
   const busy = (task: typeof file.busy): { busy: boolean; disabled: boolean } => ({
     busy: file.busy === task,
@@ -39,7 +39,7 @@ export function LabelDialog({ selection, count, onClose }: LabelChoice & { onClo
       actions={
         <>
           <Button onClick={onClose}>{say("common.close")}</Button>
-          {!tooMany && (
+          {!hasTooMany && (
             <>
               <Button icon={ExternalLink} {...busy("open")} onClick={() => get("open")}>
                 {say("open")}
@@ -78,7 +78,7 @@ export function LabelDialog({ selection, count, onClose }: LabelChoice & { onClo
           {say("test")}
         </Button>
       </div>
-      {tooMany && <Notice tone="warning">{say("tooMany", { max: LABELS_MAX })}</Notice>}
+      {hasTooMany && <Notice tone="warning">{say("tooMany", { max: LABELS_MAX })}</Notice>}
       <FailureNotice failure={file.failure} />
     </Dialog>
   );

@@ -26,15 +26,15 @@ export function Toolbar({ children, onClear }: { children: ReactNode; onClear?: 
 
 /** The filters of a list. On a phone they open on demand, with a button that says how many are set. */
 export function Filters({ activeCount, children }: { activeCount: number; children: ReactNode }) {
-  const narrow = useMedia(NARROW);
-  const [open, setOpen] = useState(false);
-  if (!narrow) return children;
+  const isNarrow = useMedia(NARROW);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isNarrow) return children;
   return (
     <>
-      <Button icon={SlidersHorizontal} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {activeCount > 0 ? say("list.filtersCount", { count: activeCount }) : say("list.filters")}
       </Button>
-      {open && children}
+      {isOpen && children}
     </>
   );
 }

@@ -46,8 +46,8 @@ interface LongTableProps<T> extends HeadProps<T> {
  * On a phone, a row is a card whose cells show their column's name, and scrolls with the page.
  */
 export function LongTable<T>(props: LongTableProps<T>) {
-  const narrow = useMedia(NARROW);
-  return <LongTableBody key={`${narrow}`} {...props} narrow={narrow} />;
+  const isNarrow = useMedia(NARROW);
+  return <LongTableBody key={`${isNarrow}`} {...props} narrow={isNarrow} />;
 }
 
 function LongTableBody<T>(props: LongTableProps<T> & { narrow: boolean }) {

@@ -19,7 +19,7 @@ import { say } from "./messages.ts";
 export function NewPassword({ token }: { token: string }) {
   const engine = useEngine();
   const [, navigate] = useLocation();
-  const [expired, setExpired] = useState(false);
+  const [isExpired, setIsExpired] = useState(false);
   const form = useForm({
     initial: { password: "" },
     schema: PasswordReset,
@@ -33,7 +33,7 @@ export function NewPassword({ token }: { token: string }) {
         );
       } catch (error) {
         if (!(error instanceof ApiError && error.code === "tokenNotValid")) throw error;
-        setExpired(true);
+        setIsExpired(true);
         return;
       }
       // Every session of the account has ended: if this browser has one of them, it must know before the sign-in is shown.
@@ -42,8 +42,8 @@ export function NewPassword({ token }: { token: string }) {
     },
   });
   return (
-    <PublicFrame title={say("reset.heading")} {...(!expired && { lead: say("reset.lead") })}>
-      {expired ? (
+    <PublicFrame title={say("reset.heading")} {...(!isExpired && { lead: say("reset.lead") })}>
+      {isExpired ? (
         <>
           <Notice tone="warning" role="alert" title={say("reset.expired")}>
             {say("reset.expiredLead")}

@@ -11,7 +11,7 @@ import { say } from "./messages.ts";
 /** Sign-in to a demo account without its password; shown only where the server says that it is a demo. */
 export function DevSignIn() {
   const engine = useEngine();
-  const [demo, setDemo] = useState(false);
+  const [isOffered, setIsOffered] = useState(false);
   const [email, setEmail] = useState(DEMO_ACCOUNTS[0]?.email ?? "");
   const signIn = useSignIn(() => {
     const area = DEMO_ACCOUNTS.find((account) => account.email === email)?.area ?? "office";
@@ -20,13 +20,13 @@ export function DevSignIn() {
 
   useEffect(() => {
     const leaving = new AbortController();
-    void isDemo(leaving.signal).then((isOffered) => {
-      if (!leaving.signal.aborted) setDemo(isOffered);
+    void isDemo(leaving.signal).then((isOnDemoServer) => {
+      if (!leaving.signal.aborted) setIsOffered(isOnDemoServer);
     });
     return () => leaving.abort();
   }, []);
 
-  if (!demo) return null;
+  if (!isOffered) return null;
   return (
     <Card title={say("login.demo")}>
       <p>{say("login.demoLead")}</p>

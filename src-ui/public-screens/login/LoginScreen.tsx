@@ -15,13 +15,13 @@ import { say } from "./messages.ts";
 export function LoginScreen() {
   const engine = useEngine();
   const { online } = useEngineSignal(engine.status);
-  const connecting = useEngineSignal(engine.connection) === "connecting";
-  const changed = useHistoryState() === PASSWORD_CHANGED;
+  const isConnecting = useEngineSignal(engine.connection) === "connecting";
+  const isPasswordChanged = useHistoryState() === PASSWORD_CHANGED;
   const isAskedFor = new URLSearchParams(useSearch()).has("redirect");
   const signIn = useSignIn((credentials: Credentials) => engine.calls.signIn({ ...credentials, area: "office" }));
   return (
     <PublicFrame title={say("login.title")} lead={say(isAskedFor ? "login.leadBack" : "login.lead")}>
-      {changed && (
+      {isPasswordChanged && (
         <Notice tone="success" role="status">
           {say("login.passwordChanged")}
         </Notice>
@@ -31,7 +31,7 @@ export function LoginScreen() {
           <Link href={FORGOTTEN_PASSWORD}>{say("login.forgotten")}</Link>
         </p>
       </SignInForm>
-      <p role="status">{signIn.isBusy && connecting && say("signIn.storing")}</p>
+      <p role="status">{signIn.isBusy && isConnecting && say("signIn.storing")}</p>
       <p>
         <Link href={PATHS.inspectorLogin}>{say("login.toInspector")}</Link>
       </p>

@@ -83,11 +83,11 @@ export function SignUpScreen() {
 }
 
 function Outcome({ outcome, toSignIn }: { outcome: "closed" | "signedUp"; toSignIn: string }) {
-  const closed = outcome === "closed";
+  const isClosed = outcome === "closed";
   return (
-    <PublicFrame key={outcome} title={say(closed ? "signUp.closedTitle" : "signUp.doneTitle")}>
-      <Notice tone={closed ? "info" : "success"} role="status">
-        {say(closed ? "signUp.closed" : "signUp.done")}
+    <PublicFrame key={outcome} title={say(isClosed ? "signUp.closedTitle" : "signUp.doneTitle")}>
+      <Notice tone={isClosed ? "info" : "success"} role="status">
+        {say(isClosed ? "signUp.closed" : "signUp.done")}
       </Notice>
       <LinkButton href={toSignIn} variant="primary" size="main" wide>
         {say("common.signIn")}

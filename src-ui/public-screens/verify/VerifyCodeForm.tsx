@@ -13,14 +13,14 @@ const FIELD = "verify-code";
 
 /** The field for a code, for people who did not scan one. */
 export function VerifyCodeForm() {
-  const [isMissing, setMissing] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   useLayoutEffect(() => showTitle(say("form.title")), []);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = new FormData(event.currentTarget).get("code");
     const isEmpty = typeof code !== "string" || code.trim() === "";
-    setMissing(isEmpty);
+    setIsMissing(isEmpty);
     if (isEmpty) document.getElementById(FIELD)?.focus();
     else navigate(codePath(code));
   }

@@ -16,12 +16,12 @@ export function useCheck(code: string): { outcome: CodeOutcome | null; retry: ()
     return () => leaving.abort();
   }, [code, question]);
   const outcome = settled?.question === question ? settled.outcome : null;
-  const waits = outcome?.state === "offline";
+  const isWaiting = outcome?.state === "offline";
   useEffect(() => {
-    if (!waits) return;
+    if (!isWaiting) return;
     const again = (): void => setAttempt((before) => before + 1);
     window.addEventListener("online", again);
     return () => window.removeEventListener("online", again);
-  }, [waits]);
+  }, [isWaiting]);
   return { outcome, retry: () => setAttempt((before) => before + 1) };
 }

@@ -31,22 +31,22 @@ async function hashOf(file: File): Promise<string> {
 
 /** Returns whether a file is held over the page. Without the listeners a dropped PDF would open in the page's place. */
 function useDroppedFile(take: (file: File | undefined) => void): boolean {
-  const [isDragged, setDragged] = useState(false);
+  const [isDragged, setIsDragged] = useState(false);
   const latest = useLatest(take);
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
     const hold = (event: DragEvent): void => {
       event.preventDefault();
-      setDragged(true);
+      setIsDragged(true);
     };
     const drop = (event: DragEvent): void => {
       event.preventDefault();
-      setDragged(false);
+      setIsDragged(false);
       latest.current(event.dataTransfer?.files[0]);
     };
     document.addEventListener("dragover", hold, { signal });
-    document.addEventListener("dragleave", ({ relatedTarget }) => relatedTarget === null && setDragged(false), { signal });
+    document.addEventListener("dragleave", ({ relatedTarget }) => relatedTarget === null && setIsDragged(false), { signal });
     document.addEventListener("drop", drop, { signal });
     return () => listeners.abort();
   }, [latest]);

@@ -69,7 +69,7 @@ function Actions({ template }: { template: ChecklistTemplate }) {
   const url = useUrlState();
   const act = useTemplateActions(template);
   const draft = useVersions(template.familyId).data?.items.find(({ publishedAt }) => publishedAt === null);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const next =
     draft && draft.templateId !== template.templateId ? (
       <LinkButton
@@ -91,7 +91,7 @@ function Actions({ template }: { template: ChecklistTemplate }) {
           {say("action.duplicate")}
         </Button>
         {template.isActive ? (
-          <Button icon={CircleMinus} busy={act.isBusy} onClick={() => act.putOutOfUse(() => setAsking(true))}>
+          <Button icon={CircleMinus} busy={act.isBusy} onClick={() => act.putOutOfUse(() => setIsAsking(true))}>
             {say("putOutOfUse")}
           </Button>
         ) : (
@@ -100,11 +100,11 @@ function Actions({ template }: { template: ChecklistTemplate }) {
           </Button>
         )}
       </MoreActions>
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
           title={say("outOfUse.title")}
           confirmLabel={say("putOutOfUse")}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
           onConfirm={act.putLastOutOfUse}
         >
           <p>{say("outOfUse.lead", { type: say(`type.${template.inspectionType}`) })}</p>

@@ -30,7 +30,7 @@ export function TypePage({ typeId, listHref, editHref, detailHref }: TypePagePro
   const read = useRead("GET /extinguishertypes/{id}", { params: { id: typeId } }, { keepPrevious: false });
   const { may } = useOfficeSession();
   const { archive, restore, isBusy } = useTypeArchiving();
-  const [refused, setRefused] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
   const back = { href: listHref, label: say("common.backToList") };
   const type = presentOf(read);
   return (
@@ -49,8 +49,8 @@ export function TypePage({ typeId, listHref, editHref, detailHref }: TypePagePro
                 busy={isBusy}
                 onClick={() => {
                   // The server refuses too, in case this count is out of date.
-                  if (type.extinguisherCount > 0) setRefused(true);
-                  else archive(type, () => setRefused(true));
+                  if (type.extinguisherCount > 0) setIsRefused(true);
+                  else archive(type, () => setIsRefused(true));
                 }}
               >
                 {say("common.archive")}
@@ -70,7 +70,7 @@ export function TypePage({ typeId, listHref, editHref, detailHref }: TypePagePro
       <Loaded read={read} missing={{ title: say("one.missing") }}>
         {(known) => (
           <>
-            {refused && known.isActive && <InUse type={known} />}
+            {isRefused && known.isActive && <InUse type={known} />}
             {!known.isActive && <Notice tone="info">{say("one.archived")}</Notice>}
             <About type={known} />
             <Intervals type={known} />

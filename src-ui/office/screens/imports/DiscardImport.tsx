@@ -10,26 +10,26 @@ import { say } from "./messages.ts";
 
 /** Discards an import before anything is written, after a question. In a list of imports the button names which one. */
 export function DiscardImport({ detail: { importId, fileName }, isInList = false }: { detail: Import; isInList?: boolean }) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
   const cancel = useWrite("POST /imports/{id}/cancel");
   return (
     <>
       {isInList ? (
-        <Button variant="quiet" aria-label={say("undecided.discardOf", { name: fileName })} onClick={() => setAsking(true)}>
+        <Button variant="quiet" aria-label={say("undecided.discardOf", { name: fileName })} onClick={() => setIsAsking(true)}>
           {say("common.discard")}
         </Button>
       ) : (
-        <Button variant="quiet" data-apart onClick={() => setAsking(true)}>
+        <Button variant="quiet" data-apart onClick={() => setIsAsking(true)}>
           {say("discard")}
         </Button>
       )}
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
           title={say("discard.title", { name: fileName })}
           confirmLabel={say("discard")}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
           onConfirm={async () => {
             await cancel.send({ params: { id: importId } });
             if (!isInList) navigate(PATHS.importData);

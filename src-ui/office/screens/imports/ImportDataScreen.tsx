@@ -49,7 +49,7 @@ function OpenImport({ importId }: { importId: string }) {
   const read = useRead("GET /imports/{id}", { params: { id: importId } });
   return (
     <Loaded read={read} missing={{ title: say("gone"), back: { href: PATHS.importData, label: say("startOver") } }}>
-      {(detail) => <Step detail={detail} refresh={read.refresh} error={read.error !== null} />}
+      {(detail) => <Step detail={detail} refresh={read.refresh} isSilent={read.error !== null} />}
     </Loaded>
   );
 }
@@ -58,10 +58,10 @@ interface StepProps {
   detail: ImportDetail;
   refresh: () => void;
   /** Whether the latest read failed. */
-  error: boolean;
+  isSilent: boolean;
 }
 
-function Step({ detail, refresh, error }: StepProps) {
+function Step({ detail, refresh, isSilent }: StepProps) {
   const url = useUrlState();
   const step = stepOf(detail, url.get("step"));
   const running = isRunning(detail);
@@ -70,7 +70,7 @@ function Step({ detail, refresh, error }: StepProps) {
       <ImportSteps current={step} isDone={isWritten(detail)} />
       {step === "columns" && <ColumnsStep detail={detail} />}
       {step === "rows" && <RowsStep detail={detail} />}
-      {step === "import" && running && <ProgressStep detail={detail} refresh={refresh} isSilent={error} />}
+      {step === "import" && running && <ProgressStep detail={detail} refresh={refresh} isSilent={isSilent} />}
       {step === "import" && !running && <DoneStep detail={detail} />}
     </>
   );

@@ -24,7 +24,7 @@ export function LocationActions({ location }: { location: LocationInTree }) {
   const { editHref, hrefOf } = useOpenRecord("location");
   const archiving = useArchiving(location);
   const [refusal, setRefusal] = useState<ArchivingRefusal | null>(null);
-  const [moving, setMoving] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   const run = (change: (refuse: (why: ArchivingRefusal) => void) => void): void => {
     setRefusal(null);
     change(setRefusal);
@@ -40,7 +40,7 @@ export function LocationActions({ location }: { location: LocationInTree }) {
     </LinkButton>
   );
   const move = (
-    <Button icon={FolderInput} onClick={() => setMoving(true)}>
+    <Button icon={FolderInput} onClick={() => setIsMoving(true)}>
       {say("common.move")}
     </Button>
   );
@@ -65,7 +65,7 @@ export function LocationActions({ location }: { location: LocationInTree }) {
         )}
       </div>
       {refusal !== null && <Refusal refusal={refusal} location={location} />}
-      {moving && <MoveLocationDialog location={location} onClose={() => setMoving(false)} />}
+      {isMoving && <MoveLocationDialog location={location} onClose={() => setIsMoving(false)} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ const QrCode = lazyComponent(() => import("../../labels/QrCode.tsx").then((m) =>
 /** The location's label, with buttons to print it and the labels that belong to it. */
 export function LocationLabel({ location }: { location: LocationInTree }) {
   const { locationId, locationCode, barcodeData, childCount, within } = location;
-  const [choice, choose] = useState<LabelChoice | null>(null);
+  const [choice, setChoice] = useState<LabelChoice | null>(null);
   const unitCount = within?.total ?? 0;
   return (
     <section className={styles.part}>
@@ -23,23 +23,23 @@ export function LocationLabel({ location }: { location: LocationInTree }) {
         <div className={styles.labelWords}>
           <p className={styles.muted}>{say("label.hint")}</p>
           <div className={styles.labelActions}>
-            <Button icon={Printer} onClick={() => choose({ selection: { of: "locations", ids: [locationId] }, count: 1 })}>
+            <Button icon={Printer} onClick={() => setChoice({ selection: { of: "locations", ids: [locationId] }, count: 1 })}>
               {say("label.print")}
             </Button>
             {childCount > 0 && (
-              <Button icon={Printer} onClick={() => choose({ selection: { of: "locations", locationId } })}>
+              <Button icon={Printer} onClick={() => setChoice({ selection: { of: "locations", locationId } })}>
                 {say("label.printPlaces")}
               </Button>
             )}
             {unitCount > 0 && (
-              <Button icon={Printer} onClick={() => choose({ selection: { of: "extinguishers", locationId }, count: unitCount })}>
+              <Button icon={Printer} onClick={() => setChoice({ selection: { of: "extinguishers", locationId }, count: unitCount })}>
                 {say("label.printUnits", { count: unitCount })}
               </Button>
             )}
           </div>
         </div>
       </div>
-      {choice && <PrintLabels {...choice} onClose={() => choose(null)} />}
+      {choice && <PrintLabels {...choice} onClose={() => setChoice(null)} />}
     </section>
   );
 }

@@ -136,16 +136,16 @@ function FurtherPage({ page, parent, state }: { page: number; parent: string | n
 function LocationBranch({ location, state }: { location: LocationInTree; state: TreeState }) {
   const { locationId, locationName, locationCode, childCount } = location;
   const url = useUrlState();
-  const open = childCount > 0 && state.isOpen(locationId);
+  const isOpen = childCount > 0 && state.isOpen(locationId);
   const words = { name: locationName };
   return (
     <li>
       <div className={styles.row} data-row={locationId} data-selected={locationId === state.selected || undefined}>
         {childCount > 0 ? (
           <IconButton
-            icon={open ? ChevronDown : ChevronRight}
-            label={open ? say("tree.close", words) : say("tree.open", words)}
-            aria-expanded={open}
+            icon={isOpen ? ChevronDown : ChevronRight}
+            label={isOpen ? say("tree.close", words) : say("tree.open", words)}
+            aria-expanded={isOpen}
             data-toggle=""
             onClick={() => state.toggle(locationId)}
           />
@@ -161,7 +161,7 @@ function LocationBranch({ location, state }: { location: LocationInTree; state: 
         </Link>
         <LocationDueCounts location={location} />
       </div>
-      {open && <Inner parent={locationId} state={state} />}
+      {isOpen && <Inner parent={locationId} state={state} />}
     </li>
   );
 }

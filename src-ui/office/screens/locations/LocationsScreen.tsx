@@ -27,7 +27,7 @@ export function LocationsScreen() {
   const { url, filter } = list;
   const { may } = useOfficeSession();
   const inUse = useRead("GET /locations", { query: { isActive: true, pageSize: 1 } });
-  const archived = url.get("show") === "archived";
+  const isArchived = url.get("show") === "archived";
   const sort: Sort = SORTS.find((each) => each === list.sort) ?? SORTS[0];
   const { id, isNew, isEdited } = useOpenRecord("location");
   const isOpen = id !== "";
@@ -67,8 +67,8 @@ export function LocationsScreen() {
               onChange={list.onSort}
             />
           </ListToolbar>
-          {url.get("search") !== "" || archived ? (
-            <FlatLocationList archived={archived} sort={sort} />
+          {url.get("search") !== "" || isArchived ? (
+            <FlatLocationList archived={isArchived} sort={sort} />
           ) : (
             <LocationTree
               selected={isNew ? "" : id}

@@ -18,25 +18,25 @@ export function PrintFoundLabels({
   totalCount: number;
   selection: Selection<LocationInTree>;
 }) {
-  const [choice, choose] = useState<LabelChoice | null>(null);
+  const [choice, setChoice] = useState<LabelChoice | null>(null);
   const { rows } = selection;
   const count = rows.size;
   return (
     <div>
       <Button
         icon={Printer}
-        onClick={() => choose({ selection: { of: "locations", filter: { searchTerm: term, isActive: true } }, count: totalCount })}
+        onClick={() => setChoice({ selection: { of: "locations", filter: { searchTerm: term, isActive: true } }, count: totalCount })}
       >
         {say("label.printFound", { count: totalCount })}
       </Button>
       {count > 0 && (
         <SelectionBar selection={selection}>
-          <Button icon={Printer} onClick={() => choose({ selection: { of: "locations", ids: [...rows.keys()] }, count })}>
+          <Button icon={Printer} onClick={() => setChoice({ selection: { of: "locations", ids: [...rows.keys()] }, count })}>
             {say("common.printLabels")}
           </Button>
         </SelectionBar>
       )}
-      {choice && <PrintLabels {...choice} onClose={() => choose(null)} />}
+      {choice && <PrintLabels {...choice} onClose={() => setChoice(null)} />}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function ReportPage({ name }: { name: ReportName }) {
   const url = useUrlState();
   const narrow = useMedia(NARROW);
   const dates = useDateFormats();
-  const [choosing, setChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const [jobIds, setJobIds] = useState<readonly string[]>([]);
   const forgetJob = useCallback((jobId: string) => setJobIds((before) => before.filter((each) => each !== jobId)), []);
   const { parameters, totalsParameters, missing } = reportRequestOf(name, url);
@@ -56,7 +56,7 @@ export function ReportPage({ name }: { name: ReportName }) {
       lead={say(`about.${name}`)}
       back={{ href: PATHS.reports, label: say("common.allReports") }}
       cachedAt={read.cachedAt}
-      tools={isComplete && <ReportTools onColumns={() => setChoosing(true)} onPrint={printing.print} />}
+      tools={isComplete && <ReportTools onColumns={() => setIsChoosing(true)} onPrint={printing.print} />}
       actions={isComplete && <ReportActions name={name} parameters={parameters} onJob={addJob} />}
     >
       {jobIds.map((jobId) => (
@@ -86,14 +86,14 @@ export function ReportPage({ name }: { name: ReportName }) {
           </Loaded>
         </>
       )}
-      {choosing && (
+      {isChoosing && (
         <ColumnsDialog
           all={all}
           shown={columns.map(({ key }) => key)}
           byDefault={defaultColumns(all, narrow).map(({ key }) => key)}
           lead={say("columns.lead")}
           onChange={(keys) => url.set({ columns: keys.join(",") })}
-          onClose={() => setChoosing(false)}
+          onClose={() => setIsChoosing(false)}
         />
       )}
     </Page>

@@ -19,7 +19,7 @@ export function MembersView() {
   const tenantName = useTenantName();
   const members = useRead("GET /tenants/members", { query: {} });
   const invitations = useRead("GET /tenants/invitations", {});
-  const inviting = url.get("invite") !== "";
+  const isInviting = url.get("invite") !== "";
   return (
     <Page
       title={say("members")}
@@ -38,7 +38,7 @@ export function MembersView() {
           {(pending) => <PendingTable invitations={pending} />}
         </Loaded>
       </Card>
-      {inviting && <InviteDialog onClose={() => url.set({ invite: null })} />}
+      {isInviting && <InviteDialog onClose={() => url.set({ invite: null })} />}
     </Page>
   );
 }

@@ -17,8 +17,8 @@ const CHOICES: readonly (readonly TenantRoleName[])[] = [["Inspector"], ["Viewer
 
 /** Returns the roles to choose from: the current ones too, and only those with administration for the only administrator. */
 function choicesFor({ roleNames }: Member, isLastAdmin: boolean): readonly (readonly TenantRoleName[])[] {
-  const known = CHOICES.some((choice) => roleChoice(choice) === roleChoice(roleNames));
-  const all = known ? CHOICES : [roleNames, ...CHOICES];
+  const isKnown = CHOICES.some((choice) => roleChoice(choice) === roleChoice(roleNames));
+  const all = isKnown ? CHOICES : [roleNames, ...CHOICES];
   return isLastAdmin ? all.filter((choice) => choice.includes("TenantAdmin")) : all;
 }
 

@@ -16,7 +16,7 @@ export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn:
   const toast = useToast();
   const act = useToastAction();
   const update = useWrite("PUT /tenants/{id}");
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const params = { id: tenantId };
   const close = async (): Promise<void> => {
     await update.send({ params, body: { isActive: false } }, { ifMatch: version });
@@ -37,7 +37,7 @@ export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn:
     <>
       {tenant.isActive && !isOwn ? (
         <MoreActions main={people}>
-          <Button variant="danger" icon={DoorClosed} onClick={() => setAsking(true)}>
+          <Button variant="danger" icon={DoorClosed} onClick={() => setIsAsking(true)}>
             {say("closeOrganization")}
           </Button>
         </MoreActions>
@@ -49,11 +49,11 @@ export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn:
           {say("tenants.reopen")}
         </Button>
       )}
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
           title={say("tenants.closeTitle", { name })}
           confirmLabel={say("closeOrganization")}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
           onConfirm={close}
         >
           <p>{say("tenants.closeLead")}</p>

@@ -21,7 +21,7 @@ export function UserActions({ account, isLastAdmin }: { account: UserAccount; is
   const reset = useWrite("POST /users/{id}/reset-password");
   const update = useWrite("PUT /users/{id}");
   const deactivate = useWrite("DELETE /users/{id}");
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const name = fullName(account);
   const params = { id: userId };
   const sendReset = (): void =>
@@ -48,18 +48,18 @@ export function UserActions({ account, isLastAdmin }: { account: UserAccount; is
     <>
       {account.isActive && !isLastAdmin ? (
         <MoreActions main={main}>
-          <Button variant="danger" icon={UserX} onClick={() => setAsking(true)}>
+          <Button variant="danger" icon={UserX} onClick={() => setIsAsking(true)}>
             {say("deactivate")}
           </Button>
         </MoreActions>
       ) : (
         main
       )}
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
           title={say("deactivate.title", { name })}
           confirmLabel={say("deactivate")}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
           onConfirm={async () => {
             await deactivate.send({ params });
             toast({ message: say("done.deactivated", { name }) });

@@ -142,8 +142,8 @@ function itemActions(deps: Deps): ItemActions {
       const next = change((outline) => moveItem(outline, itemKey, step));
       const position = positionOf(next, itemKey);
       if (!position) return;
-      const stuck = control !== "question" && !canMoveItem(next, position, step);
-      focus(itemKey, stuck ? (canMoveItem(next, position, step === 1 ? -1 : 1) ? opposite(control) : "question") : control);
+      const isStuck = control !== "question" && !canMoveItem(next, position, step);
+      focus(itemKey, isStuck ? (canMoveItem(next, position, step === 1 ? -1 : 1) ? opposite(control) : "question") : control);
       speakPosition(deps, next, itemKey);
     },
     moveTo(itemKey, to, control) {
@@ -174,8 +174,8 @@ function sectionActions({ change, toast, speak, focus }: Deps): Omit<OutlineActi
       const { sections } = change((outline) => moveSection(outline, sectionKey, step));
       const at = sections.findIndex(({ key }) => key === sectionKey);
       if (at === -1) return;
-      const stuck = control !== "title" && at === (step === 1 ? sections.length - 1 : 0);
-      focus(sectionKey, stuck ? (sections.length > 1 ? opposite(control) : "title") : control);
+      const isStuck = control !== "title" && at === (step === 1 ? sections.length - 1 : 0);
+      focus(sectionKey, isStuck ? (sections.length > 1 ? opposite(control) : "title") : control);
       speakSection(sections, sectionKey);
     },
     placeSection(sectionKey, to) {

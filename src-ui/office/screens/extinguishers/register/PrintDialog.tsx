@@ -38,10 +38,10 @@ export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProp
     })),
   );
   const { read } = list;
-  const ready = read !== undefined && asked !== null;
+  const isReady = read !== undefined && asked !== null;
   useEffect(() => {
-    if (ready) window.print();
-  }, [ready]);
+    if (isReady) window.print();
+  }, [isReady]);
   const isCut = read !== undefined && read.totalCount > read.rows.length;
   const count = read && say(isCut ? "print.cut" : "common.extinguisherCount", { count: read.rows.length, total: read.totalCount });
   return (
@@ -59,7 +59,7 @@ export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProp
         <p role="status">{count}</p>
         {isCut && <p>{say("print.cutHint")}</p>}
       </AllRowsDialog>
-      {ready && (
+      {isReady && (
         <PrintOnly>
           <Letterhead heading={say("print.heading")} />
           <p>{asked}</p>

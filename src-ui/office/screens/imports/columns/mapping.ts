@@ -93,9 +93,9 @@ export function errorsOf({ columns, fixed }: MappingDraft): DraftError[] {
   const fields = columns.flatMap(({ field }) => field ?? []);
   const all = [...fields, ...fixed.flatMap(({ field }) => field ?? [])];
   const errors: DraftError[] = [];
-  const aboutExtinguishers = all.some(isOfExtinguisher);
-  if (!fields.includes("extinguisherCode") && (aboutExtinguishers || !fields.some(namesLocation))) {
-    errors.push({ code: aboutExtinguishers ? "noCodeExtinguishers" : "noCode", key: null, index: null, field: null });
+  const isAboutExtinguishers = all.some(isOfExtinguisher);
+  if (!fields.includes("extinguisherCode") && (isAboutExtinguishers || !fields.some(namesLocation))) {
+    errors.push({ code: isAboutExtinguishers ? "noCodeExtinguishers" : "noCode", key: null, index: null, field: null });
   }
   for (const [index, { field }] of columns.entries()) {
     const first = columns.findIndex((other) => other.field === field);

@@ -42,13 +42,13 @@ export function NextSteps({ detail }: { detail: ImportDetail }) {
 }
 
 function Labels(choice: LabelChoice) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="primary" icon={Printer} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={Printer} onClick={() => setIsOpen(true)}>
         {say("next.labels")}
       </Button>
-      {open && <PrintLabels {...choice} onClose={() => setOpen(false)} />}
+      {isOpen && <PrintLabels {...choice} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -58,21 +58,21 @@ function PlanButton({ importId, found }: { importId: string; found: number }) {
   const readOnce = useReadOnce();
   const act = useToastAction();
   const navigate = useNavigate();
-  const [reading, setReading] = useState(false);
+  const [isReading, setIsReading] = useState(false);
   const count = Math.min(found, INSPECTIONS_PER_PLAN_MAX);
 
   async function plan(): Promise<void> {
-    setReading(true);
+    setIsReading(true);
     try {
       const query = { importId, isActive: true, sort: "extinguisherCode", pageSize: INSPECTIONS_PER_PLAN_MAX };
       const { items } = await readOnce("GET /extinguishers", { query });
       navigate(PATHS.inspectionNew, { state: { extinguisherIds: items.map(({ extinguisherId }) => extinguisherId) } });
     } finally {
-      setReading(false);
+      setIsReading(false);
     }
   }
   return (
-    <Button icon={CalendarPlus} busy={reading} onClick={() => act(plan)}>
+    <Button icon={CalendarPlus} busy={isReading} onClick={() => act(plan)}>
       {found > count ? say("next.planMany", { count }) : say("next.plan")}
     </Button>
   );

@@ -9,13 +9,13 @@ const UndoDialog = lazyComponent(() => import("./UndoDialog.tsx").then((m) => m.
 
 /** Undoes a completed import, after a dialog that says what can be undone and what cannot. */
 export function UndoImport({ detail }: { detail: ImportDetail }) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button variant="danger" data-apart icon={Undo2} onClick={() => setAsking(true)}>
+      <Button variant="danger" data-apart icon={Undo2} onClick={() => setIsAsking(true)}>
         {say("undoImport")}
       </Button>
-      {asking && <UndoDialog detail={detail} onClose={() => setAsking(false)} />}
+      {isAsking && <UndoDialog detail={detail} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

@@ -63,7 +63,7 @@ function problemOf({ size }: File): string | null {
 
 /** Listens to what is pasted or dropped anywhere on the page; returns whether a file is held over it. */
 function usePageTransfers(take: (files: readonly File[]) => void, takeCells: (text: string) => void): boolean {
-  const [isDragged, setDragged] = useState(false);
+  const [isDragged, setIsDragged] = useState(false);
   const latest = useLatest({ take, takeCells });
   useEffect(() => {
     const listeners = new AbortController();
@@ -74,17 +74,17 @@ function usePageTransfers(take: (files: readonly File[]) => void, takeCells: (te
       (event) => {
         if (!carriesFiles(event)) return;
         event.preventDefault();
-        setDragged(true);
+        setIsDragged(true);
       },
       { signal },
     );
-    document.addEventListener("dragleave", ({ relatedTarget }) => relatedTarget === null && setDragged(false), { signal });
+    document.addEventListener("dragleave", ({ relatedTarget }) => relatedTarget === null && setIsDragged(false), { signal });
     document.addEventListener(
       "drop",
       (event) => {
         if (!carriesFiles(event)) return;
         event.preventDefault();
-        setDragged(false);
+        setIsDragged(false);
         latest.current.take([...(event.dataTransfer?.files ?? [])]);
       },
       { signal },

@@ -19,7 +19,7 @@ export function ProgressStep(props: RunProgressProps) {
 function Cancel({ importId }: { importId: string }) {
   const act = useToastAction();
   const cancel = useWrite("POST /imports/{id}/cancel");
-  const [isCanceled, setCanceled] = useState(false);
+  const [isCanceled, setIsCanceled] = useState(false);
   return (
     <>
       <p role="status">{isCanceled && say("progress.canceling")}</p>
@@ -29,7 +29,7 @@ function Cancel({ importId }: { importId: string }) {
           onClick={() =>
             act(async () => {
               await cancel.send({ params: { id: importId } });
-              setCanceled(true);
+              setIsCanceled(true);
             })
           }
         >

@@ -26,7 +26,7 @@ interface RowDetailProps {
 export function RowDetail({ row: stored, detail, typed }: RowDetailProps) {
   // Once the row is edited, what was found before no longer applies.
   const row = shownOutcomeOf(stored, detail.status) === "waiting" ? { ...stored, problems: [], changes: [] } : stored;
-  const [isEdited, setEdited] = useState(row.outcome === "refused" || typed?.has(row.rowNumber));
+  const [isEdited, setIsEdited] = useState(row.outcome === "refused" || typed?.has(row.rowNumber));
   const { isLeftOut } = row;
   const canEdit = typed !== undefined;
   const isEditor = canEdit && isEdited && !isLeftOut;
@@ -45,7 +45,7 @@ export function RowDetail({ row: stored, detail, typed }: RowDetailProps) {
       {isEditor && <RowEditor row={row} detail={detail} typed={typed} aside={skipButton} />}
       {!isEditor && (
         <div className={styles.rowActions}>
-          {canEdit && !isLeftOut && <Button onClick={() => setEdited(true)}>{say("row.edit")}</Button>}
+          {canEdit && !isLeftOut && <Button onClick={() => setIsEdited(true)}>{say("row.edit")}</Button>}
           {skipButton}
           {!canEdit && row.targetId !== null && (detail.status === "Completed" || remainsAfterUndo(row, detail.status)) && (
             <LinkButton

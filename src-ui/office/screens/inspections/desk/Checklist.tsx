@@ -110,7 +110,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
             {say("checklist.fill")}
           </Button>
         )}
-        <Button variant="primary" icon={ArrowRight} busy={checklist.leaving} onClick={proceed}>
+        <Button variant="primary" icon={ArrowRight} busy={checklist.isLeaving} onClick={proceed}>
           {say("common.continue")}
         </Button>
         <SaveState saver={saver} saverState={saverState} total={items.length} open={open} />

@@ -46,7 +46,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
   const { inspectionId, photos = [], deficiencies = [] } = inspection;
   const [chosen, setChosen] = useState(() => readChosenDeficiencies(inspectionId));
   const [drawn, setDrawn] = useState<SignatureDrawing | null>(null);
-  const [isPadOpen, setPadOpen] = useState(false);
+  const [isPadOpen, setIsPadOpen] = useState(false);
   const complete = useCompletion(inspection, onCompleting);
   const { responses } = inspectionStateOf(inspection, items, chosen);
   const missing = missingFrom(items, responses, photos);
@@ -121,7 +121,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
               maxLength={NAME_MAX_LENGTH}
               {...form.field("name")}
             />
-            <details onToggle={() => setPadOpen(true)}>
+            <details onToggle={() => setIsPadOpen(true)}>
               <summary className={styles.summary}>{say("drawn")}</summary>
               {isPadOpen && <DrawnSignature onDraw={setDrawn} />}
             </details>

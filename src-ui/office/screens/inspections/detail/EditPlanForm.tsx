@@ -58,8 +58,8 @@ export function EditPlanForm({ inspection }: { inspection: Inspection }) {
   });
   const { form } = edit;
 
-  const known = members.some(([userId]) => userId === inspection.inspectorUserId);
-  const options = known ? members : [[inspection.inspectorUserId, inspection.inspectorName] as const, ...members];
+  const isKnown = members.some(([userId]) => userId === inspection.inspectorUserId);
+  const options = isKnown ? members : [[inspection.inspectorUserId, inspection.inspectorName] as const, ...members];
   return (
     <div className={styles.form}>
       <Card title={say("plan.title")}>

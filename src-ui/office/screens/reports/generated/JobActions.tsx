@@ -21,7 +21,7 @@ export function JobActions({ job }: { job: ReportJob }) {
   const toast = useToast();
   const act = useToastAction();
   const { save, isSaving } = useSaveJob();
-  const [removing, setRemoving] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
   const { jobId, status, createdBy } = job;
   const title = titleOf(job);
   const about = jobDescription(job, dates);
@@ -54,13 +54,18 @@ export function JobActions({ job }: { job: ReportJob }) {
         />
       )}
       {mayRemove && !isUnfinished(job) && (
-        <RowAction icon={Trash2} text={say("common.remove")} label={say("remove.of", { title, about })} onClick={() => setRemoving(true)} />
+        <RowAction
+          icon={Trash2}
+          text={say("common.remove")}
+          label={say("remove.of", { title, about })}
+          onClick={() => setIsRemoving(true)}
+        />
       )}
-      {removing && (
+      {isRemoving && (
         <ConfirmDialog
           title={say("remove.title", { title })}
           confirmLabel={say("common.remove")}
-          onClose={() => setRemoving(false)}
+          onClose={() => setIsRemoving(false)}
           onConfirm={async () => {
             await remove.send({ params: { id: jobId } });
             toast({ message: say("remove.done", { title }) });
