@@ -4,8 +4,8 @@ import type { Change } from "../../engine/client.ts";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
 import type { RefreshableQuery } from "../../engine/use-engine-query.ts";
 
-/** How many lines of a long list are read and shown at first. */
-const LINES_AT_FIRST = 30;
+/** How many lines of a long list are read and shown at first: more than fit on a phone, and few enough not to delay the opening of the app. */
+const LINES_AT_FIRST = 12;
 const LINES_MORE = 100;
 
 /**

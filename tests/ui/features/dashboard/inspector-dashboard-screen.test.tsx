@@ -105,6 +105,16 @@ describe("the dashboard", () => {
     expect(list()).toBeNull();
   });
 
+  test("shows the first twelve of many unsent items, and more when asked", async () => {
+    const many = Array.from({ length: 60 }, (_, number) => line({ id: String(number), inspectionId: String(number), timestamp: number }));
+    const { container, settle } = await show({}, { listOutbox: async ({ limit }) => many.slice(0, limit) });
+    const lines = (): number => container.querySelectorAll('ul[aria-label="Not sent yet"] li').length;
+    expect(lines()).toBe(12);
+    const more = [...container.querySelectorAll("button")].find(({ textContent }) => textContent === "Show more");
+    await settle(() => more?.click());
+    expect(lines()).toBe(60);
+  });
+
   test("reads each list at most twice while a run reports fifty items", async () => {
     const { settle, channel, fake } = await show();
     const counts = () => [fake.count("listOutbox"), fake.count("listSubmitted")];
