@@ -1,28 +1,20 @@
 import { APP_VERSION } from "#shared/constants.ts";
 import type { Engine, EngineSnapshot, Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { createBroadcaster } from "./broadcaster.ts";
 import type { Deps } from "./deps.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { createApiClient } from "./network/api-client.ts";
 import { createClockSkew } from "./network/clock-skew.ts";
-import { createConnection } from "./network/connection.ts";
-import { observeNetwork } from "./network/observed-network.ts";
-import { isSuccess } from "./network/outcomes.ts";
+import { createParts } from "./parts.ts";
 import type { Ports } from "./ports.ts";
-import { createReference } from "./reference/reference.ts";
-import { createSessions } from "./sessions/sessions.ts";
-import { openDatabases } from "./stores/database.ts";
 import { readValue } from "./stores/device-values.ts";
-import { createJournal } from "./stores/journal.ts";
 import { createWorkDatabaseId } from "./stores/work-database.ts";
 import { createLinkWatch } from "./sync/link-watch.ts";
-import { createSync } from "./sync/sync.ts";
 import type { Sync } from "./sync/sync.ts";
 import { createUnsentReporter } from "./sync/unsent-reporter.ts";
 import { workCalls } from "./work-calls.ts";
 
-export interface EngineParts {
+export interface BuiltEngine {
   engine: Engine;
   deps: Deps;
   sync: Sync;
@@ -31,34 +23,14 @@ export interface EngineParts {
 }
 
 /** Creates the engine on the browser's ports in the worker, on simulated ports in tests. */
-export function createEngine(rawPorts: Ports, apiRoot: string, lifetime: Lifetime): EngineParts {
-  const network = observeNetwork(rawPorts);
-  const ports: Ports = { ...rawPorts, network };
-  const databases = openDatabases(ports);
-  const api = createApiClient(network, apiRoot, ports.log);
-  const connection = createConnection(ports);
-  const { isOnline } = connection;
-  const broadcaster = createBroadcaster(ports, databases);
+export function createEngine(rawPorts: Ports, apiRoot: string, lifetime: Pick<Lifetime, "extendFor">): BuiltEngine {
+  const { network, deps, sync } = createParts(rawPorts, apiRoot, lifetime);
+  const { ports, databases, api, sessions, broadcaster, reference, isOnline, background } = deps;
   const clockSkew = createClockSkew({ ports, databases, broadcaster });
-  const journal = createJournal(ports, databases);
-  const sessions = createSessions({ ports, databases, api, broadcaster, journal, isOnline });
-  const reference = createReference({ ports, databases, api, sessions, broadcaster, journal, isOnline });
-  const sync = createSync({ ports, databases, api, connection, sessions, broadcaster });
   const linkWatch = createLinkWatch({ ports, api, isOnline, onServerReached: () => sync.onConnectionChanged() });
   // Bypasses the observed network: the outcome of this report must neither revive failed work nor be logged.
   const unobservedApi = createApiClient(rawPorts.network, apiRoot, { warn: () => undefined });
   const unsent = createUnsentReporter({ ports, databases, api: unobservedApi, sessions, isOnline });
-  const background = lifetime.extendFor;
-  const requestSync = async (): Promise<void> => {
-    const requested = sync.requestSync();
-    background(async () => {
-      await requested;
-      await sync.idle();
-    });
-    // The background work logs a failure; the rows stay queued.
-    await requested.catch(() => undefined);
-  };
-  const deps: Deps = { ports, databases, api, sessions, broadcaster, journal, reference, isOnline, background, requestSync };
 
   databases.onWorkDatabaseCreated(async () => {
     await createWorkDatabaseId(databases, ports.random);
@@ -66,9 +38,7 @@ export function createEngine(rawPorts: Ports, apiRoot: string, lifetime: Lifetim
     void broadcaster.notify("session");
   });
   network.onOutcome(clockSkew.observe);
-  network.onOutcome((outcome, sentAt) => {
-    if (isSuccess(outcome)) sync.onRequestSucceeded(sentAt);
-  });
+  network.onSuccess(sync.onRequestSucceeded);
   sync.onRunEnded((result) => {
     background(unsent.report);
     linkWatch.afterRun(result);

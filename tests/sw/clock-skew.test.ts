@@ -11,7 +11,7 @@ import { createApp } from "./support/world/app.ts";
 
 /** Pulls reference data with this outcome for each request. Resolves with the clock skew that the engine then knows. */
 async function knownSkew(phone: Phone, outcome: () => NetworkOutcome): Promise<number | null | undefined> {
-  const { engine } = createEngine(phone.deps.ports, "/api", { extendFor: (work) => void work(), during: () => undefined });
+  const { engine } = createEngine(phone.deps.ports, "/api", { extendFor: (work) => void work() });
   phone.intercept = () => outcome();
   await engine.pullReference({});
   phone.intercept = () => null;

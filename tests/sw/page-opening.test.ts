@@ -10,7 +10,6 @@ function startEngine(phone: Phone) {
   const background: Promise<unknown>[] = [];
   const { engine } = createEngine(phone.deps.ports, "/api", {
     extendFor: (work) => void background.push(work()),
-    during: () => undefined,
   });
   return { engine, ended: () => Promise.all(background) };
 }

@@ -151,7 +151,6 @@ test("the engine reports after a run that left something, and the success of the
   const clock = { ...phone.deps.ports.clock, now: () => (phone.now += 1) };
   const { engine, sync } = createEngine({ ...phone.deps.ports, clock }, "/api", {
     extendFor: (work) => void background.push(work()),
-    during: () => undefined,
   });
   await phone.deps.databases.work(["sync_queue"], "readwrite", async (tx) => {
     for (const row of await tx.store.getAll()) await tx.store.put({ ...row, retryCount: 2 });

@@ -3,22 +3,17 @@
  * sessions and reference data, which only count the runs that they ask for, use the phone (`phone/phone.ts`).
  */
 
+import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import type { Broadcast, EngineEvent, EngineEventName, EngineEvents } from "#shared/engine/events.ts";
-import { createBroadcaster } from "../../../src-sw/broadcaster.ts";
 import type { Broadcaster } from "../../../src-sw/broadcaster.ts";
-import { createApiClient } from "../../../src-sw/network/api-client.ts";
+import type { Lifetime } from "../../../src-sw/lifetime.ts";
 import type { ApiClient } from "../../../src-sw/network/api-client.ts";
-import { createConnection } from "../../../src-sw/network/connection.ts";
-import { observeNetwork } from "../../../src-sw/network/observed-network.ts";
-import { isSuccess } from "../../../src-sw/network/outcomes.ts";
+import { createParts } from "../../../src-sw/parts.ts";
 import type { Ports } from "../../../src-sw/ports.ts";
 import { createSessionStore } from "../../../src-sw/sessions/session-store.ts";
-import { createSessions } from "../../../src-sw/sessions/sessions.ts";
 import type { Sessions } from "../../../src-sw/sessions/sessions.ts";
 import { openDatabases } from "../../../src-sw/stores/database.ts";
 import type { Databases } from "../../../src-sw/stores/database.ts";
-import { createJournal } from "../../../src-sw/stores/journal.ts";
-import { createSync } from "../../../src-sw/sync/sync.ts";
 import type { Sync } from "../../../src-sw/sync/sync.ts";
 import { createFakeClock } from "./world/clock.ts";
 import type { FakeClock } from "./world/clock.ts";
@@ -267,18 +262,14 @@ export function createWorld(
   return Object.assign(world, { ready: signedIn === null ? quiet() : world.signIn(signedIn) });
 }
 
-/** Wires the parts of the engine that a run needs, as the worker does. */
+/** Composes what a run needs. The whole engine also watches clock and link, and reports unsent work (`world/app.ts`). */
 function compose(ports: Ports): Worker {
-  const databases = openDatabases(ports);
-  const broadcaster = createBroadcaster(ports, databases);
-  const journal = createJournal(ports, databases);
-  const network = observeNetwork(ports);
-  const api = createApiClient(network, "/api", ports.log);
-  const connection = createConnection(ports);
-  const sessions = createSessions({ ports, databases, api, broadcaster, journal, isOnline: connection.isOnline });
-  const sync = createSync({ ports, databases, api, connection, sessions, broadcaster });
-  network.onOutcome((outcome, sentAt) => {
-    if (isSuccess(outcome)) sync.onRequestSucceeded(sentAt);
-  });
-  return { ports, databases, sessions, broadcaster, api, sync };
+  const { network, deps, sync } = createParts(ports, API_ROOT_DEFAULT, { extendFor: keepAlive(ports) });
+  network.onSuccess(sync.onRequestSucceeded);
+  return { ...deps, sync };
+}
+
+/** Returns what runs background work, whose failure is logged. */
+export function keepAlive({ log }: Ports): Lifetime["extendFor"] {
+  return (work) => void work().catch((error: unknown) => log.warn("background", error));
 }

@@ -1,10 +1,9 @@
-import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import { createEngine } from "../../../../src-sw/engine.ts";
 import { RUN_LOCK } from "../../../../src-sw/lock-names.ts";
-import type { Ports } from "../../../../src-sw/ports.ts";
 import { createWorld } from "../world.ts";
-import type { SharedWorld, Worker, World } from "../world.ts";
+import type { SharedWorld, World } from "../world.ts";
+import { composeApp } from "../world/app.ts";
+import type { AppWorker } from "../world/app.ts";
 import { createQuickDisk } from "../world/quick-disk.ts";
 import type { QuickDisk } from "../world/quick-disk.ts";
 import type { Expectations } from "./expectations.ts";
@@ -38,16 +37,11 @@ export interface Device {
   activate(): void;
 }
 
-interface AppWorker extends Worker {
-  engine: Engine;
-  open(): Promise<void>;
-}
-
 const DIED = Symbol("the worker died");
 
 export function createDevice({ shared, expectations, seed }: { shared: SharedWorld; expectations: Expectations; seed: number }): Device {
   const disk = createQuickDisk();
-  const world = createWorld({ seed, signedIn: null, disk, shared, compose });
+  const world = createWorld({ seed, signedIn: null, disk, shared, compose: composeApp });
   const watch = expectations.watch({ isRunning: () => world.locks.isHeld(RUN_LOCK), isOnline: () => world.network.online });
   world.network.watch = watch;
   world.network.sendsDate = true;
@@ -106,10 +100,4 @@ export function createDevice({ shared, expectations, seed }: { shared: SharedWor
     device.losses += 1;
   };
   return device;
-}
-
-function compose(ports: Ports): AppWorker {
-  const keep = (work: () => Promise<unknown>) => void work().catch((error: unknown) => ports.log.warn("background", error));
-  const { engine, deps, sync, open } = createEngine(ports, API_ROOT_DEFAULT, { extendFor: keep, during: (_event, work) => keep(work) });
-  return { ...deps, sync, engine, open };
 }

@@ -6,16 +6,11 @@
 import "fake-indexeddb/auto";
 import { createHash, randomUUID } from "node:crypto";
 import { IDBFactory } from "fake-indexeddb";
+import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import type { Broadcast } from "#shared/engine/events.ts";
-import { createBroadcaster } from "../../../../src-sw/broadcaster.ts";
 import type { Deps } from "../../../../src-sw/deps.ts";
-import { createApiClient } from "../../../../src-sw/network/api-client.ts";
-import { createConnection } from "../../../../src-sw/network/connection.ts";
+import { createParts } from "../../../../src-sw/parts.ts";
 import type { Locks, NetworkOutcome, NetworkRequest, Ports } from "../../../../src-sw/ports.ts";
-import { createReference } from "../../../../src-sw/reference/reference.ts";
-import { createSessions } from "../../../../src-sw/sessions/sessions.ts";
-import { openDatabases } from "../../../../src-sw/stores/database.ts";
-import { createJournal } from "../../../../src-sw/stores/journal.ts";
 import { createPhoneServer, PASSWORD } from "./phone-server.ts";
 import type { PhoneServer } from "./phone-server.ts";
 
@@ -68,13 +63,6 @@ export function createPhone(): Phone {
       caches: { wipePrivate: async () => void (phone.wipes += 1), isAppOnDevice: async () => true },
       log: { warn: (message, detail) => void phone.warnings.push([message, detail]) },
     };
-    const databases = openDatabases(ports);
-    const api = createApiClient(ports.network, "/api", ports.log);
-    const broadcaster = createBroadcaster(ports, databases);
-    const journal = createJournal(ports, databases);
-    const { isOnline } = createConnection(ports);
-    const sessions = createSessions({ ports, databases, api, broadcaster, journal, isOnline });
-    const reference = createReference({ ports, databases, api, sessions, broadcaster, journal, isOnline });
     const background = (work: () => Promise<unknown>): void => {
       const one: Promise<unknown> = work().finally(() => pending.delete(one));
       pending.add(one);
@@ -83,7 +71,7 @@ export function createPhone(): Phone {
       await phone.syncRegistration;
       phone.runsRequested += 1;
     };
-    return { ports, databases, api, sessions, broadcaster, journal, reference, isOnline, background, requestSync };
+    return { ...createParts(ports, API_ROOT_DEFAULT, { extendFor: background }).deps, requestSync };
   }
 
   async function send(request: NetworkRequest): Promise<NetworkOutcome> {

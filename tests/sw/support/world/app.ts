@@ -4,7 +4,7 @@ import { createEngine } from "../../../../src-sw/engine.ts";
 import type { Ports } from "../../../../src-sw/ports.ts";
 import { pass } from "../phone/inspecting.ts";
 import { extinguisher, LOBBY, page } from "../phone/phone-server.ts";
-import { createWorld } from "../world.ts";
+import { createWorld, keepAlive } from "../world.ts";
 import type { Worker, World } from "../world.ts";
 
 /** The number of extinguishers of the simulated tenant. */
@@ -28,7 +28,7 @@ export interface App {
 }
 
 export function createApp(seed: number): App {
-  const world = createWorld({ seed, signedIn: null, compose });
+  const world = createWorld({ seed, signedIn: null, compose: composeApp });
   serveApp(world);
   const saved = new Map<string, Saved>();
   let next = 0;
@@ -63,14 +63,15 @@ export function createApp(seed: number): App {
   };
 }
 
-interface AppWorker extends Worker {
+/** A worker with the whole engine. */
+export interface AppWorker extends Worker {
   engine: Engine;
+  open(): Promise<void>;
 }
 
-function compose(ports: Ports): AppWorker {
-  const keep = (work: () => Promise<unknown>) => void work().catch((error: unknown) => ports.log.warn("background", error));
-  const { engine, deps, sync } = createEngine(ports, API_ROOT_DEFAULT, { extendFor: keep, during: (_event, work) => keep(work) });
-  return { ...deps, sync, engine };
+export function composeApp(ports: Ports): AppWorker {
+  const { engine, deps, sync, open } = createEngine(ports, API_ROOT_DEFAULT, { extendFor: keepAlive(ports) });
+  return { ...deps, sync, engine, open };
 }
 
 /** Gives the tenant as many extinguishers as a long test needs. */
