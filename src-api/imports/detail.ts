@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
-import { withReasonKey } from "./reason-keys.ts";
 import { settleInterrupted } from "./runs/interrupted-runs.ts";
 import { isStaged } from "./staging-state.ts";
 
@@ -28,6 +27,8 @@ export const importColumns = [
   "i.undone_at as undoneAt",
   "i.undone_by_name as undoneByName",
   "i.reason",
+  "i.reason_key as reasonKey",
+  "i.reason_values as reasonValues",
   sql<boolean>`i.file_removed_at IS NULL`.as("isFileKept"),
   sql<string | null>`CASE WHEN i.status IN ('Uploaded', 'Validated', 'Failed') THEN i.undecided_until END`.as("fileKeptUntil"),
 ] as const;
@@ -45,5 +46,5 @@ export async function readImportDetail(tx: TenantTransaction, importId: string):
     .where(isStaged)
     .executeTakeFirst();
   if (found === undefined) throw new ApiProblem("notFound");
-  return withReasonKey(found);
+  return found;
 }

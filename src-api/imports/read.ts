@@ -9,7 +9,6 @@ import { likePattern } from "../lists/like-pattern.ts";
 import { readPage } from "../lists/page.ts";
 import type { ListSorting } from "../lists/page.ts";
 import { importColumns, readImportDetail } from "./detail.ts";
-import { withReasonKey } from "./reason-keys.ts";
 import { settleInterrupted } from "./runs/interrupted-runs.ts";
 import { isStaged } from "./staging-state.ts";
 
@@ -37,8 +36,7 @@ export async function listImports({ tx, query }: Pick<RequestOf<"listImports">, 
     const term = likePattern(query.searchTerm);
     filtered = filtered.where(sql<boolean>`lower(i.file_name || ' ' || i.created_by_name) LIKE ${term}`);
   }
-  const page = await readPage(query, filtered, (rows) => rows.select(importColumns), sorting);
-  return { ...page, items: page.items.map(withReasonKey) };
+  return readPage(query, filtered, (rows) => rows.select(importColumns), sorting);
 }
 
 const rowColumns = [

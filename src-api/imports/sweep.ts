@@ -8,11 +8,11 @@
 import { sql } from "kysely";
 import { HOUR_MS } from "#shared/durations.ts";
 import { UNDECIDED_STATUSES } from "#shared/imports/import-status.ts";
-import { sayImportReason } from "#shared/messages/import-reasons.ts";
 import { forEachTenant } from "../database/for-each-tenant.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { importKey } from "./import-file.ts";
+import { reasonColumns } from "./reasons.ts";
 import { isStaging } from "./staging-state.ts";
 
 type Server = Pick<ServerPorts, "tenantDb" | "identityDb" | "storage" | "clock">;
@@ -27,7 +27,7 @@ async function sweepTenant({ tenantDb, storage, clock }: Server, tenantId: strin
   const swept = await inTenant(tenantDb, tenant, async (tx) => {
     await tx
       .updateTable("imports")
-      .set({ status: "Cancelled", reason: sayImportReason("reason.undecided") })
+      .set({ status: "Cancelled", ...reasonColumns("reason.undecided") })
       .where("status", "in", UNDECIDED_STATUSES)
       .where("undecided_until", "<", now.toISOString())
       .execute();

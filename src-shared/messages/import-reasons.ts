@@ -1,6 +1,6 @@
 import { sayer } from "./sayer.ts";
 
-/** Why an import ended without writing anything, and why something cannot be undone. Stored as text; sent as text and key. */
+/** Why an import ended without writing anything, and why something cannot be undone. Stored and sent as text and key. */
 export const importReasons = {
   "reason.canceled": "Canceled before it was done; nothing was written",
   "reason.undecided": "Nobody decided about it within a week",

@@ -39,6 +39,8 @@ export interface ImportsTable extends OfTenant {
   created: Generated<number>;
   changed: Generated<number>;
   reason: string | null;
+  reason_key: string | null;
+  reason_values: ColumnType<Record<string, number>, string | undefined, string>;
   created_at: Timestamp;
   created_by: string;
   created_by_name: string;

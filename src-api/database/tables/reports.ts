@@ -32,6 +32,7 @@ export interface ReportJobsTable extends OfTenant {
   progress: Generated<number>;
   attempts: Generated<number>;
   reason: string | null;
+  reason_key: string | null;
   file_name: string | null;
   size_bytes: number | null;
   created_at: Timestamp;

@@ -5,6 +5,7 @@ import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readImportDetail } from "../detail.ts";
 import { lockImport } from "../import-lock.ts";
+import { noReason, reasonColumns } from "../reasons.ts";
 import { countDiffering } from "./differing-rows.ts";
 
 /**
@@ -30,7 +31,7 @@ export async function commitImport(request: RequestOf<"commitImport">): Promise<
   const userName = fullName(session.user);
   await tx
     .updateTable("imports")
-    .set({ status: "Committing", done: 0, total: (counts?.toCreate ?? 0) + (counts?.toChange ?? 0), cancel_asked: false, reason: null })
+    .set({ status: "Committing", done: 0, total: (counts?.toCreate ?? 0) + (counts?.toChange ?? 0), cancel_asked: false, ...noReason })
     .set({ committed_at: now, committed_by: userId, committed_by_name: userName })
     .where("import_id", "=", params.id)
     .execute();
@@ -45,9 +46,7 @@ export async function cancelImport({ tx, params }: RequestOf<"cancelImport">): P
   if (status === "Undoing") throw new ApiProblem("importRunning");
   if (status === "Completed" || status === "Undone") throw new ApiProblem("importDecided");
   const changes =
-    status === "Committing"
-      ? ({ cancel_asked: true } as const)
-      : ({ status: "Cancelled", reason: sayImportReason("reason.canceled") } as const);
+    status === "Committing" ? ({ cancel_asked: true } as const) : ({ status: "Cancelled", ...reasonColumns("reason.canceled") } as const);
   await tx.updateTable("imports").set(changes).where("import_id", "=", params.id).execute();
   return readImportDetail(tx, params.id);
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { sayImportReason } from "#shared/messages/import-reasons.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { fieldOfUnique } from "../../http/failures.ts";
 import type { CommitTask } from "../../ports/import-runs.ts";
 import { lockReferenceData } from "../../register/reference-data-lock.ts";
+import { noReason } from "../reasons.ts";
 import { createImportProgress } from "../runs/import-progress.ts";
 import { uncommitted } from "../runs/interrupted-runs.ts";
 import type { CommitWork } from "./commit-batches.ts";
@@ -28,8 +28,8 @@ interface Run {
 export async function runCommit({ tenantDb, connection, task, isStopping, logProblem }: Run): Promise<void> {
   const progress = createImportProgress({
     ...{ tenantDb, task, isStopping },
-    stopped: () => new CommitEnded("Failed", sayImportReason("reason.stopped")),
-    canceled: () => new CommitEnded("Cancelled", sayImportReason("reason.canceled")),
+    stopped: () => new CommitEnded("Failed", "reason.stopped"),
+    canceled: () => new CommitEnded("Cancelled", "reason.canceled"),
   });
   try {
     await inTenant(connection, task, (tx) => write({ ...task, tx, advance: progress.advance }));
@@ -46,7 +46,7 @@ async function write(work: CommitWork): Promise<void> {
   const { tx, importId } = work;
   await lockReferenceData(tx);
   const differing = await countDiffering(tx, importId);
-  if (differing > 0) throw new CommitEnded("Failed", sayImportReason("reason.registerChanged", { count: differing }));
+  if (differing > 0) throw new CommitEnded("Failed", "reason.registerChanged", { count: differing });
   const { subject } = await tx.selectFrom("imports").select("subject").where("import_id", "=", importId).executeTakeFirstOrThrow();
   // Newly staged rows have no statistics: the planner would expect a batch to be one row, and would choose nested loops.
   await sql`SET LOCAL enable_nestloop = off`.execute(tx);
@@ -67,20 +67,20 @@ async function complete(tx: TenantTransaction, importId: string): Promise<void> 
     sql<number>`(SELECT count(*) FROM import_rows r WHERE r.import_id = ${importId} AND r.outcome = ${outcome})`;
   const completed = await tx
     .updateTable("imports")
-    .set({ status: "Completed", done: sql`total`, created: count("create"), changed: count("change"), reason: null, undecided_until: null })
+    .set({ status: "Completed", done: sql`total`, created: count("create"), changed: count("change"), ...noReason, undecided_until: null })
     .where("import_id", "=", importId)
     .where("status", "=", "Committing")
     .where("cancel_asked", "=", false)
     .returning("import_id")
     .executeTakeFirst();
-  if (completed === undefined) throw new CommitEnded("Cancelled", sayImportReason("reason.canceled"));
+  if (completed === undefined) throw new CommitEnded("Cancelled", "reason.canceled");
 }
 
 /** Records why nothing was written, unless another reader of the import did already. */
-async function recordEnd(tx: TenantTransaction, { importId }: CommitTask, { status, message }: CommitEnded): Promise<void> {
+async function recordEnd(tx: TenantTransaction, { importId }: CommitTask, { columns }: CommitEnded): Promise<void> {
   await tx
     .updateTable("imports")
-    .set({ status, reason: message, done: 0, ...uncommitted })
+    .set({ ...columns, done: 0, ...uncommitted })
     .where("import_id", "=", importId)
     .where("status", "=", "Committing")
     .execute();
@@ -89,7 +89,6 @@ async function recordEnd(tx: TenantTransaction, { importId }: CommitTask, { stat
 function toEnd(error: Error & { constraint?: string }): CommitEnded {
   if (error instanceof CommitEnded) return error;
   // A code that was taken unseen by the validation: by a row of the same file, or just before the register was locked.
-  if (fieldOfUnique(error.constraint ?? "") !== undefined)
-    return new CommitEnded("Failed", sayImportReason("reason.registerChanged", { count: 1 }));
-  return new CommitEnded("Failed", sayImportReason("reason.failed"));
+  if (fieldOfUnique(error.constraint ?? "") !== undefined) return new CommitEnded("Failed", "reason.registerChanged", { count: 1 });
+  return new CommitEnded("Failed", "reason.failed");
 }

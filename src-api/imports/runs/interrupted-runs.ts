@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { RUNNING_STATUSES } from "#shared/imports/import-status.ts";
-import { sayImportReason } from "#shared/messages/import-reasons.ts";
 import { importRunLock } from "../../database/advisory-locks.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
+import { reasonColumns } from "../reasons.ts";
 
 /** Records the end of an interrupted run. A run that lost its connection wrote nothing but could not record that, so the next reader does. */
 export async function settleInterrupted(tx: TenantTransaction): Promise<void> {
@@ -16,12 +16,12 @@ export async function settleInterrupted(tx: TenantTransaction): Promise<void> {
 export async function endInterrupted(tx: TenantTransaction): Promise<void> {
   await tx
     .updateTable("imports")
-    .set({ status: "Failed", reason: sayImportReason("reason.stopped"), done: 0, ...uncommitted })
+    .set({ status: "Failed", ...reasonColumns("reason.stopped"), done: 0, ...uncommitted })
     .where("status", "=", "Committing")
     .execute();
   await tx
     .updateTable("imports")
-    .set({ status: "Completed", reason: sayImportReason("reason.undoStopped"), done: sql`total` })
+    .set({ status: "Completed", ...reasonColumns("reason.undoStopped"), done: sql`total` })
     .where("status", "=", "Undoing")
     .execute();
 }

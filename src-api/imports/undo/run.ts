@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { sayImportReason } from "#shared/messages/import-reasons.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { UndoTask } from "../../ports/import-runs.ts";
 import { lockReferenceData } from "../../register/reference-data-lock.ts";
+import { noReason, reasonColumns } from "../reasons.ts";
 import { createImportProgress } from "../runs/import-progress.ts";
 import { isStaged } from "../staging-state.ts";
 import type { ImportSubject } from "../validation/mapping.ts";
 import { markUndone, revertImport } from "./revert.ts";
+import { UndoEnded } from "./undo-ended.ts";
 
 interface Run {
   tenantDb: Kysely<Database>;
@@ -44,32 +45,30 @@ export async function runUndo(run: Run): Promise<void> {
       if (retriesLeft === 0) throw obstacle;
     }
   } catch (error) {
-    const reason = error instanceof ApiProblem ? error.message : sayImportReason("reason.undoFailed");
+    const reason = error instanceof UndoEnded ? error.columns : reasonColumns("reason.undoFailed");
     await inTenant(tenantDb, task, (tx) => recordEnd(tx, task, reason));
     throw error;
   }
 }
 
 /** Resolves with null once the import is undone, or with the problem if others interfered, so that nothing is undone yet. */
-async function attemptUndo({ tenantDb, connection, task, isStopping }: Run, subject: ImportSubject): Promise<ApiProblem | null> {
-  const stopped = (): Error => new ApiProblem("notReady", { message: sayImportReason("reason.undoStopped"), retryAfterSeconds: 2 });
+async function attemptUndo({ tenantDb, connection, task, isStopping }: Run, subject: ImportSubject): Promise<UndoEnded | null> {
+  const stopped = (): Error => new UndoEnded("notReady", "reason.undoStopped");
   const progress = createImportProgress({ tenantDb, task, isStopping, stopped, canceled: stopped });
   try {
     await inTenant(connection, task, async (tx) => {
       await lockReferenceData(tx);
       const work = { ...task, tx, subject, advance: progress.advance };
       const { remaining, total } = await markUndone(work);
-      if (remaining > 0 && !task.isPartial)
-        throw new ApiProblem("importBuiltUpon", { message: sayImportReason("reason.builtUpon", { count: remaining, total }) });
+      if (remaining > 0 && !task.isPartial) throw new UndoEnded("importBuiltUpon", "reason.builtUpon", { count: remaining, total });
       await revertImport(work);
       await complete(tx, task);
     });
     return null;
   } catch (error) {
     const { code } = error as { code?: unknown };
-    if (code === NEWLY_REFERENCED) return new ApiProblem("importBuiltUpon");
-    if (LOST_TO_OTHERS.includes(code))
-      return new ApiProblem("notReady", { message: sayImportReason("reason.undoLost"), retryAfterSeconds: 2 });
+    if (code === NEWLY_REFERENCED) return new UndoEnded("importBuiltUpon", "reason.undoLost");
+    if (LOST_TO_OTHERS.includes(code)) return new UndoEnded("notReady", "reason.undoLost");
     throw error;
   } finally {
     await progress.settled();
@@ -80,7 +79,7 @@ async function attemptUndo({ tenantDb, connection, task, isStopping }: Run, subj
 async function setUndoing(tx: TenantTransaction, { importId }: UndoTask): Promise<ImportSubject> {
   const begun = await tx
     .updateTable("imports")
-    .set({ status: "Undoing", done: 0, reason: null })
+    .set({ status: "Undoing", done: 0, ...noReason })
     .where("import_id", "=", importId)
     .where("status", "=", "Completed")
     .returning("subject")
@@ -99,10 +98,10 @@ async function complete(tx: TenantTransaction, { importId, userId, userName, at 
 }
 
 /** Records why nothing was undone, unless another reader of the import did already. */
-async function recordEnd(tx: TenantTransaction, { importId }: UndoTask, reason: string): Promise<void> {
+async function recordEnd(tx: TenantTransaction, { importId }: UndoTask, reason: UndoEnded["columns"]): Promise<void> {
   await tx
     .updateTable("imports")
-    .set({ status: "Completed", done: sql`total`, reason })
+    .set({ status: "Completed", done: sql`total`, ...reason })
     .where("import_id", "=", importId)
     .where("status", "=", "Undoing")
     .execute();

@@ -7,6 +7,7 @@ import { readSettings } from "../../tenant-settings/read.ts";
 import { lockUndecidedImport } from "../import-lock.ts";
 import { readFirstRows } from "../read.ts";
 import { createRowReader } from "../reading/row-reader.ts";
+import { noReason } from "../reasons.ts";
 import { createExtinguisherValidation } from "./extinguishers.ts";
 import { giveFreeCodes } from "./free-codes.ts";
 import { createLocationValidation } from "./locations.ts";
@@ -61,7 +62,7 @@ export async function validateImport(request: RequestOf<"validateImport">): Prom
       rehearsed_day: today,
       done: 0,
       total: 0,
-      reason: null,
+      ...noReason,
     }))
     .where("import_id", "=", importId)
     .execute();

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
-import { sayReport } from "#shared/messages/reports.ts";
 import { reportRunLock } from "../../database/advisory-locks.ts";
 import type { Database } from "../../database/schema.ts";
 import type { ReportJobsTable } from "../../database/tables/reports.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
+import { reasonColumns } from "./job.ts";
 
 export type ClaimedJob = Pick<
   Selectable<ReportJobsTable>,
@@ -31,7 +31,7 @@ export async function lockTenant(connection: Kysely<Database>, tenantId: string)
 export async function claimJob(tx: TenantTransaction, now: Date): Promise<ClaimedJob | null> {
   await tx
     .updateTable("report_jobs")
-    .set({ status: "Failed", reason: sayReport("reason.stopped"), finished_at: now })
+    .set({ status: "Failed", ...reasonColumns("reason.stopped"), finished_at: now })
     .where("status", "=", "Running")
     .where("attempts", ">=", ATTEMPTS_MAX)
     .execute();

@@ -1,14 +1,16 @@
+import type { Selectable } from "kysely";
 import { may } from "#shared/access.ts";
-import { sayReport } from "#shared/messages/reports.ts";
 import { readUser } from "../../authentication/session.ts";
 import { mayWorkIn } from "../../authentication/tenant-access.ts";
+import type { ReportJobsTable } from "../../database/tables/reports.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { insertIssuedReport } from "../../verify/issued-reports.ts";
 import type { ReportMaker } from "../report-source.ts";
 import { readRecipients } from "../schedules/recipients.ts";
 import { createJobProgress, JobRemoved, ServerStopping } from "./job-progress.ts";
-import { expiryFrom, jobKey } from "./job.ts";
+import { expiryFrom, jobKey, reasonColumns } from "./job.ts";
+import type { ReportReason } from "./job.ts";
 import { writeReport } from "./write-report.ts";
 import type { GeneratedFile, ReportTask } from "./write-report.ts";
 
@@ -18,6 +20,7 @@ export async function generateReport(task: ReportTask): Promise<void> {
   const progress = createJobProgress(server.tenantDb, { tenantId, jobId: job.job_id }, isStopping);
   try {
     const maker = await readMaker(task);
+    if (typeof maker === "string") return await fail(task, reasonColumns(maker));
     const generated = await writeReport(task, maker, progress);
     await progress.settled();
     try {
@@ -30,23 +33,23 @@ export async function generateReport(task: ReportTask): Promise<void> {
     if (error instanceof JobRemoved) return;
     if (error instanceof ServerStopping) return requeue(task);
     if (!(error instanceof ApiProblem)) logProblem(`A report (${job.report_name}) could not be generated: ${(error as Error).message}`);
-    await fail(task, error instanceof ApiProblem ? error.message : sayReport("reason.failed"));
+    await fail(task, error instanceof ApiProblem ? { reason: error.message, reason_key: null } : reasonColumns("reason.failed"));
   }
 }
 
 /**
  * Resolves with the person who requested the report and may still read it. For a scheduled report that is the person who set it up, even
- * without access, as long as a recipient has access. Throws `roleRequired` if nobody may read the report any more.
+ * without access, as long as a recipient has access. Resolves with the reason if nobody may read the report any more.
  */
-async function readMaker({ server, tenantId, job }: ReportTask): Promise<ReportMaker> {
+async function readMaker({ server, tenantId, job }: ReportTask): Promise<ReportMaker | ReportReason> {
   if (job.schedule_id !== null) {
     const recipients = await readRecipients(server, tenantId, job.recipients);
-    if (recipients.length === 0) throw new ApiProblem("roleRequired", { message: sayReport("reason.noReaders") });
+    if (recipients.length === 0) return "reason.noReaders";
     return { userId: job.created_by, firstName: job.created_by_name, lastName: "", isScheduled: true };
   }
   const requester = await readUser({ server, isLocal: true }, { userId: job.created_by });
   const isMember = requester !== null && (await mayWorkIn(server.identityDb, requester.roles, tenantId));
-  if (!isMember || !may(requester.roles, tenantId, "read")) throw new ApiProblem("roleRequired", { message: sayReport("reason.noAccess") });
+  if (!isMember || !may(requester.roles, tenantId, "read")) return "reason.noAccess";
   return requester.user;
 }
 
@@ -82,11 +85,14 @@ async function requeue({ connection, tenantId, job }: ReportTask): Promise<void>
   );
 }
 
-async function fail({ server, connection, tenantId, job }: ReportTask, reason: string): Promise<void> {
+async function fail(
+  { server, connection, tenantId, job }: ReportTask,
+  reason: Pick<Selectable<ReportJobsTable>, "reason" | "reason_key">,
+): Promise<void> {
   await inTenant(connection, { tenantId, userId: null }, (tx) =>
     tx
       .updateTable("report_jobs")
-      .set({ status: "Failed", reason, finished_at: server.clock() })
+      .set({ status: "Failed", ...reason, finished_at: server.clock() })
       .where("job_id", "=", job.job_id)
       .where("status", "=", "Running")
       .execute(),

@@ -17,7 +17,13 @@ export function jobKey(tenantId: string, jobId: string): string {
   return `reports/${tenantId}/${jobId}`;
 }
 
-const REASONS = ["reason.stopped", "reason.failed", "reason.noReaders", "reason.noAccess"] as const;
+/** Why a report failed. */
+export type ReportReason = "reason.stopped" | "reason.failed" | "reason.noReaders" | "reason.noAccess";
+
+/** Returns the columns that store why a report failed. A page in another language needs the key; the text stays as people read it first. */
+export function reasonColumns(key: ReportReason) {
+  return { reason: sayReport(key), reason_key: key };
+}
 
 /** Columns of `report_jobs as j`. */
 export const jobColumns = [
@@ -28,6 +34,7 @@ export const jobColumns = [
   "j.status",
   "j.progress",
   "j.reason",
+  "j.reason_key as reasonKey",
   "j.file_name as fileName",
   "j.size_bytes as sizeBytes",
   "j.created_at as createdAt",
@@ -41,11 +48,9 @@ export function selectJobs(tx: TenantTransaction) {
   return tx.selectFrom("report_jobs as j").select(jobColumns);
 }
 
-type JobRow = Omit<ReportJob, "title" | "reasonKey" | "url"> & { name: ReportName };
+type JobRow = Omit<ReportJob, "title" | "url"> & { name: ReportName };
 
 export function toJob(row: JobRow): ReportJob {
   const url = row.status === "Done" ? `${API_ROOT_DEFAULT}/reports/jobs/${row.jobId}/file` : null;
-  // The text is stored, so its key is looked up.
-  const reasonKey = REASONS.find((key) => sayReport(key) === row.reason) ?? null;
-  return { ...row, title: sayReport(`report.${row.name}`), reasonKey, url };
+  return { ...row, title: sayReport(`report.${row.name}`), url };
 }

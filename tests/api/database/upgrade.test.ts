@@ -240,3 +240,73 @@ test("an extinguisher that failed an imported inspection of its last day has fai
     await as(superuser, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
   }
 });
+
+test("the key of a stored reason is known after the upgrade, with its numbers; a text of an unknown version is kept as it is", async () => {
+  const database = `upgrade_${randomBytes(6).toString("hex")}`;
+  const address = { ...owner, database };
+  const imports: [reason: string | null, key: string | null, values: object][] = [
+    ["Canceled before it was done; nothing was written", "reason.canceled", {}],
+    ["Nobody decided about it within a week", "reason.undecided", {}],
+    ["The server stopped before it was done; nothing was written", "reason.stopped", {}],
+    ["Something went wrong on the server; nothing was written", "reason.failed", {}],
+    [
+      "The register changed since the check: 1 row differs. Nothing was written; check the import again",
+      "reason.registerChanged",
+      { count: 1 },
+    ],
+    [
+      "The register changed since the check: 12,345 rows differ. Nothing was written; check the import again",
+      "reason.registerChanged",
+      { count: 12_345 },
+    ],
+    ["The server stopped before it was undone; nothing was taken back", "reason.undoStopped", {}],
+    ["Something went wrong on the server; nothing was taken back", "reason.undoFailed", {}],
+    ["Others were changing the same records at that moment; nothing was taken back. Undo it again", "reason.undoLost", {}],
+    ["1 row of 2 cannot be undone: used or changed since", "reason.builtUpon", { count: 1, total: 2 }],
+    ["2,000 rows of 12,345 cannot be undone: used or changed since", "reason.builtUpon", { count: 2_000, total: 12_345 }],
+    ["As an older version said it", null, {}],
+    [null, null, {}],
+  ];
+  const jobs: [reason: string | null, key: string | null][] = [
+    ["The server stopped each time while it was being generated", "reason.stopped"],
+    ["Something went wrong on the server", "reason.failed"],
+    ["None of its recipients has access any longer", "reason.noReaders"],
+    ["The person who requested it no longer has access", "reason.noAccess"],
+    ["As an older version said it", null],
+    [null, null],
+  ];
+  await as(superuser, (client) => client.query(`CREATE DATABASE ${database} OWNER pinseal`));
+  try {
+    await migrateTo("0046", database);
+    await as(address, async (client) => {
+      await client.query("INSERT INTO tenants (tenant_id, tenant_name) VALUES (gen_random_uuid(), 'Other')");
+      const { rows } = await client.query(
+        "INSERT INTO tenants (tenant_id, tenant_name) VALUES (gen_random_uuid(), 'Older') RETURNING tenant_id",
+      );
+      await client.query("SELECT set_config('app.tenant_id', $1, false)", [rows[0].tenant_id]);
+      for (const [row, [reason]] of imports.entries()) {
+        await client.query(
+          `INSERT INTO imports (import_id, file_name, content_type, size_bytes, sha256, row_count, columns, shape, reason, created_at, created_by, created_by_name)
+           VALUES (gen_random_uuid(), 'units.csv', 'text/csv', 1, '', $1, '[]', '', $2, now(), gen_random_uuid(), 'Ada Older')`,
+          [row, reason],
+        );
+      }
+      for (const [size, [reason]] of jobs.entries()) {
+        await client.query(
+          `INSERT INTO report_jobs (job_id, report_name, format, parameters, status, attempts, reason, created_at, created_by, created_by_name, expires_at)
+           VALUES (gen_random_uuid(), 'register', 'csv', '{}', 'Failed', $1, $2, now(), gen_random_uuid(), 'Ada Older', now())`,
+          [size, reason],
+        );
+      }
+    });
+    await migrate(address);
+    await as({ ...superuser, database }, async (client) => {
+      const kept = await client.query("SELECT reason, reason_key AS key, reason_values AS values FROM imports ORDER BY row_count");
+      expect(kept.rows).toEqual(imports.map(([reason, key, values]) => ({ reason, key, values })));
+      const failed = await client.query("SELECT reason, reason_key AS key FROM report_jobs ORDER BY attempts");
+      expect(failed.rows).toEqual(jobs.map(([reason, key]) => ({ reason, key })));
+    });
+  } finally {
+    await as(superuser, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
+  }
+});

@@ -137,7 +137,8 @@ test("an undo that is refused leaves the import as it is, and says why for those
   const there = await sums();
   expect((await undo(id)).json()).toMatchObject({ status: 409, code: "importBuiltUpon" });
   const message = "1 row of 2 cannot be undone: used or changed since";
-  expect(await read(id)).toMatchObject({ status: "Completed", reason: message, undoneAt: null });
+  const reason = { reason: message, reasonKey: "reason.builtUpon", reasonValues: { count: 1, total: 2 } };
+  expect(await read(id)).toMatchObject({ status: "Completed", ...reason, undoneAt: null });
   expect(await sums()).toEqual(there);
 });
 
@@ -168,11 +169,10 @@ test.each([
   expect(there).toContainEqual({ extinguisher_id: ids[0] });
 });
 
-const BUILT_UPON = "Some of what this import wrote has been used or changed since";
 const LOST_TO_OTHERS = "Others were changing the same records at that moment; nothing was taken back. Undo it again";
 
 test.each([
-  ["a new reference", "23503", { status: 409, code: "importBuiltUpon" }, BUILT_UPON],
+  ["a new reference", "23503", { status: 409, code: "importBuiltUpon" }, LOST_TO_OTHERS],
   ["a deadlock", "40P01", { status: 503, code: "notReady" }, LOST_TO_OTHERS],
   ["a serialization failure", "40001", { status: 503, code: "notReady" }, LOST_TO_OTHERS],
 ])(
@@ -184,7 +184,7 @@ test.each([
       expect((await undo(id)).json()).toMatchObject(response);
       expect(failing.met).toBe(4);
     });
-    expect(await read(id)).toMatchObject({ status: "Completed", reason });
+    expect(await read(id)).toMatchObject({ status: "Completed", reason, reasonKey: "reason.undoLost" });
     expect(await sums()).toEqual(there);
   },
 );
