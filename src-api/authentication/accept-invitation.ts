@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";
-import { ApiProblem, fieldProblem, validationProblem } from "../http/problems.ts";
+import { ApiProblem, fieldProblem, fieldsProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { endAccess } from "./account-access.ts";
 import { REPEATABLE_MS } from "./account-tokens.ts";
@@ -133,7 +133,10 @@ async function newOwner(request: RequestOf<"acceptInvitation">): Promise<NewOwne
     };
   }
   const missing = Object.entries({ firstName, lastName, password }).filter(([, value]) => value === undefined);
-  throw validationProblem(Object.fromEntries(missing.map(([field]) => [field, ["field.required"]])));
+  throw fieldsProblem(
+    missing.map(([field]) => field),
+    "field.required",
+  );
 }
 
 /** Throws `tokenNotValid` if the account was changed since it was read as confirmed; the person then opens the link again. */

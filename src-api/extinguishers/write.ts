@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from "kysely";
 import type { Extinguisher, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import { columnValues } from "../database/row-mapping.ts";
 import type { ExtinguishersTable } from "../database/tables/register.ts";
-import { validationProblem } from "../http/problems.ts";
+import { fieldsProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { requireUnusedCodes } from "../register/codes.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
@@ -89,5 +89,5 @@ async function requirePastDays({ tx, now }: Pick<Actor, "tx" | "now">, body: Ext
   if (past.every((field) => body[field] === undefined || body[field] === null)) return;
   const today = await readToday(tx, now);
   const wrong = past.filter((field) => (body[field] ?? "") > today);
-  if (wrong.length > 0) throw validationProblem(Object.fromEntries(wrong.map((field) => [field, ["field.inFuture"]])));
+  if (wrong.length > 0) throw fieldsProblem(wrong, "field.inFuture");
 }

@@ -1,4 +1,4 @@
-import { ApiProblem, validationProblem } from "./problems.ts";
+import { ApiProblem, fieldProblem } from "./problems.ts";
 
 /** Limits beyond what any call takes: for one list, for all lists together, and for nesting. */
 const ENTRIES_PER_LIST_MAX = 1_000;
@@ -18,7 +18,7 @@ export function countEntries(body: unknown): number {
     if (depth > DEPTH_MAX) throw new ApiProblem("invalidJson");
     if (Array.isArray(part)) {
       entries += part.length;
-      if (part.length > ENTRIES_PER_LIST_MAX || entries > CALL_ENTRIES_MAX) throw validationProblem({ [path]: ["field.tooMany"] });
+      if (part.length > ENTRIES_PER_LIST_MAX || entries > CALL_ENTRIES_MAX) throw fieldProblem(path, "field.tooMany");
     }
     for (const [key, inner] of Object.entries(part)) {
       if (typeof inner === "object" && inner !== null) open.push([inner, path === "" ? key : `${path}.${key}`, depth + 1]);

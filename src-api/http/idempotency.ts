@@ -7,7 +7,7 @@
 import { sql } from "kysely";
 import { defer, named, sendTogether } from "../database/pipeline.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenant-transaction.ts";
-import { ApiProblem } from "./problems.ts";
+import { ApiProblem, fieldProblem } from "./problems.ts";
 import type { RequestHashes } from "./request-hash.ts";
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -16,7 +16,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 export function parseIdempotencyKey(header: unknown): string | null {
   if (header === undefined) return null;
   if (typeof header === "string" && KEY.test(header)) return header;
-  throw new ApiProblem("validation", { errors: { "Idempotency-Key": ["field.text"] } });
+  throw fieldProblem("Idempotency-Key", "field.text");
 }
 
 /** A request that takes effect once. */

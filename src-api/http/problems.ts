@@ -24,7 +24,12 @@ export class ApiProblem extends Error {
 
 /** Returns a `validation` problem for one field, for instance a reference to what the tenant does not have. */
 export function fieldProblem(field: string, code: string): ApiProblem {
-  return validationProblem({ [field]: [code] });
+  return fieldsProblem([field], code);
+}
+
+/** Returns a `validation` problem for fields that have the same fault. */
+export function fieldsProblem(fields: readonly string[], code: string): ApiProblem {
+  return validationProblem(Object.fromEntries(fields.map((field) => [field, [code]])));
 }
 
 export function validationProblem(errors: FieldErrors): ApiProblem {

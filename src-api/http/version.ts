@@ -1,4 +1,4 @@
-import { ApiProblem } from "./problems.ts";
+import { ApiProblem, fieldProblem } from "./problems.ts";
 
 const ENTITY_TAG = /^(?:W\/)?"?(\d{1,9})"?$/;
 
@@ -6,7 +6,7 @@ const ENTITY_TAG = /^(?:W\/)?"?(\d{1,9})"?$/;
 export function parseIfMatch(header: string | undefined): number | null {
   if (header === undefined || header.trim() === "*") return null;
   const version = ENTITY_TAG.exec(header.trim())?.[1];
-  if (version === undefined) throw new ApiProblem("validation", { errors: { "If-Match": ["field.number"] } });
+  if (version === undefined) throw fieldProblem("If-Match", "field.number");
   return Number(version);
 }
 

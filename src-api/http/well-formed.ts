@@ -1,4 +1,4 @@
-import { ApiProblem, validationProblem } from "./problems.ts";
+import { ApiProblem, fieldProblem } from "./problems.ts";
 
 /** A surrogate as JSON escapes it. Bytes in UTF-8 cannot contain one otherwise. */
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
@@ -15,7 +15,7 @@ export function mayBeIllFormed(json: string): boolean {
  */
 export function requireWellFormed(value: unknown): void {
   const path = findPath(value);
-  if (path !== null) throw path === "" ? new ApiProblem("validation") : validationProblem({ [path]: ["field.text"] });
+  if (path !== null) throw path === "" ? new ApiProblem("validation") : fieldProblem(path, "field.text");
 }
 
 function findPath(value: unknown): string | null {

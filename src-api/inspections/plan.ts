@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { InspectionPlan, PlannedWork } from "#shared/entities/inspection-plan.ts";
-import { validationProblem } from "../http/problems.ts";
+import { fieldsProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { requireNotRetired } from "../records/extinguishers.ts";
 import { inspectionColumns, inspectionRows, withInspectorName } from "../records/inspection-rows.ts";
@@ -43,7 +43,11 @@ export async function schedule({ tx, session, now }: Pick<Actor, "tx" | "session
     WHERE extinguisher_id = ANY(${plan.works.map(({ extinguisherId }) => extinguisherId)}::uuid[])`.execute(tx);
   const locations = new Map(rows.map(({ id, locationId }) => [id, locationId]));
   const unknown = plan.works.filter(({ extinguisherId }) => !locations.has(extinguisherId));
-  if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map(({ field }) => [field, ["field.unknownReference"]])));
+  if (unknown.length > 0)
+    throw fieldsProblem(
+      unknown.map(({ field }) => field),
+      "field.unknownReference",
+    );
   const inspectionDate = parseMoment("inspectionDate", plan.inspectionDate);
   const planned = plan.works.map(({ extinguisherId, inspectionType }) => ({
     inspection_id: randomUUID(),

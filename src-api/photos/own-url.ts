@@ -1,5 +1,5 @@
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
-import { validationProblem } from "../http/problems.ts";
+import { fieldsProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 import { photoOfLink } from "./link.ts";
 
@@ -30,7 +30,7 @@ export async function ownPhotoPaths(
     .execute();
   const own = new Set(rows.map((row) => row.photo_id));
   const foreign = named.flatMap((photoId, index) => (photoId === null || own.has(photoId) ? [] : [`${field}.${index}.photoUrl`]));
-  if (foreign.length > 0) throw validationProblem(Object.fromEntries(foreign.map((path) => [path, ["field.ownPhoto"]])));
+  if (foreign.length > 0) throw fieldsProblem(foreign, "field.ownPhoto");
   return named.map((photoId) => (photoId === null ? null : photoPath(photoId)));
 }
 

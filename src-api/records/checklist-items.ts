@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { validationProblem } from "../http/problems.ts";
+import { fieldsProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 
 /** An item that a request names, and where. */
@@ -25,5 +25,9 @@ export async function requireChecklistItems({ tx }: Pick<Actor, "tx">, named: re
 /** Throws `validation` with the field of each item that is not known. */
 export function requireKnownItems(named: readonly NamedItem[], known: { has(checklistItemId: string): boolean }): void {
   const unknown = named.filter(({ checklistItemId }) => !known.has(checklistItemId));
-  if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map(({ field }) => [field, ["field.unknownReference"]])));
+  if (unknown.length > 0)
+    throw fieldsProblem(
+      unknown.map(({ field }) => field),
+      "field.unknownReference",
+    );
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { fieldProblem, validationProblem } from "../http/problems.ts";
+import { fieldProblem, fieldsProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 
 /** Resolves with the location of an extinguisher. Throws `validation` if the tenant does not have it. */
@@ -19,5 +19,9 @@ export async function requireNotRetired(
     WHERE NOT is_active AND extinguisher_id = ANY(${named.map(({ extinguisherId }) => extinguisherId)}::uuid[])`.execute(tx);
   const retired = new Set(rows.map((row) => row.id));
   const wrong = named.filter(({ extinguisherId }) => retired.has(extinguisherId));
-  if (wrong.length > 0) throw validationProblem(Object.fromEntries(wrong.map(({ field }) => [field, ["field.notActive"]])));
+  if (wrong.length > 0)
+    throw fieldsProblem(
+      wrong.map(({ field }) => field),
+      "field.notActive",
+    );
 }

@@ -7,7 +7,7 @@ import { id } from "#shared/entities/fields.ts";
 import { isLocalRequest } from "../authentication/demo-access.ts";
 import { readSession } from "../authentication/session.ts";
 import { mayWorkIn } from "../authentication/tenant-access.ts";
-import { ApiProblem } from "../http/problems.ts";
+import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { Session } from "../http/session.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 
@@ -27,7 +27,7 @@ export async function enterTenant(request: FastifyRequest, session: Session, per
   const header = request.headers[TENANT_HEADER.toLowerCase()];
   if (header === undefined || header === "") throw new ApiProblem("tenantRequired");
   const parsed = v.safeParse(id, header);
-  if (!parsed.success) throw new ApiProblem("validation", { errors: { [TENANT_HEADER]: ["field.uuid"] } });
+  if (!parsed.success) throw fieldProblem(TENANT_HEADER, "field.uuid");
   const tenantId = parsed.output;
   if (!(await mayWorkIn(server.identityDb, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");
   if (!may(rolesInTenant(session.roles, tenantId), tenantId, permission)) throw new ApiProblem("roleRequired");

@@ -6,7 +6,7 @@ import { mail } from "../authentication/outgoing-mails.ts";
 import { rolesOf } from "../authentication/session.ts";
 import { ADMINISTRATORS_LOCK } from "../database/advisory-locks.ts";
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";
-import { ApiProblem, fieldProblem, validationProblem } from "../http/problems.ts";
+import { ApiProblem, fieldProblem, fieldsProblem } from "../http/problems.ts";
 import type { ResponseOf, PlatformRequest, RequestOf } from "../http/request.ts";
 import { lockUser } from "./lock-user.ts";
 import { readAccount } from "./read.ts";
@@ -88,7 +88,7 @@ export async function addTenantRoles(tx: IdentityTransaction, userId: string, ro
   const known = new Set(rows.map(({ id }) => id));
   const fieldOf = (index: number) => (field === "" ? "tenantId" : `${field}.${index}.tenantId`);
   const unknown = roles.flatMap(({ tenantId }, index) => (known.has(tenantId) ? [] : [fieldOf(index)]));
-  if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map((name) => [name, ["field.unknownReference"]])));
+  if (unknown.length > 0) throw fieldsProblem(unknown, "field.unknownReference");
   await tx
     .insertInto("user_roles")
     .values(roles.map(({ tenantId, roleName }) => ({ user_id: userId, role_name: roleName, tenant_id: tenantId })))

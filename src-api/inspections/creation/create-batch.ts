@@ -9,7 +9,7 @@
 import { calls } from "#shared/api/index.ts";
 import { countEntries, CALL_ENTRIES_MAX } from "../../http/body-limits.ts";
 import { parseIdempotencyKey } from "../../http/idempotency.ts";
-import { ApiProblem, catchProblem, toDocument, validationProblem } from "../../http/problems.ts";
+import { ApiProblem, catchProblem, fieldProblem, toDocument } from "../../http/problems.ts";
 import type { RequestOf, SerializedResponse } from "../../http/request.ts";
 import { validate } from "../../http/validate.ts";
 import { requireWellFormed } from "../../http/well-formed.ts";
@@ -51,7 +51,7 @@ function readItems({ body: { items }, sent }: Request): ReadItem[] {
     catchProblem(() => {
       requireWellFormed(body);
       const key = parseIdempotencyKey(idempotencyKey);
-      if (key === null) throw validationProblem({ idempotencyKey: ["field.required"] });
+      if (key === null) throw fieldProblem("idempotencyKey", "field.required");
       const counted = counts[index] ?? { count: 0 };
       if ("problem" in counted) throw counted.problem;
       const checked = validate(calls.createInspection.body, body, counted.count);

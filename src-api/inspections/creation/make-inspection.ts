@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { completenessOf } from "#shared/checklist.ts";
 import { ledgerContentOfDeficiency } from "../../deficiencies/ledger-content.ts";
 import { withoutReported, deficienciesFound, itemsOfFound, requireSameExtinguisher } from "../../deficiencies/report.ts";
-import { fieldProblem, validationProblem } from "../../http/problems.ts";
+import { fieldProblem, fieldsProblem } from "../../http/problems.ts";
 import { itemsOfResponses, requireKnownItems } from "../../records/checklist-items.ts";
 import { entriesOf } from "../../records/ledger.ts";
 import type { LedgerEvent } from "../../records/ledger.ts";
@@ -94,7 +94,7 @@ function placeOf({ locationId }: CreateBody, { scanned, registered }: LookedUpEx
 function responsesOf({ checklistResponses = [] }: CreateBody, { items }: Lookups): SealedResponse[] {
   requireKnownItems(itemsOfResponses("checklistResponses", checklistResponses), items);
   const foreign = checklistResponses.flatMap(({ photoUrl }, index) => (photoUrl ? [`checklistResponses.${index}.photoUrl`] : []));
-  if (foreign.length > 0) throw validationProblem(Object.fromEntries(foreign.map((field) => [field, ["field.ownPhoto"]])));
+  if (foreign.length > 0) throw fieldsProblem(foreign, "field.ownPhoto");
   return checklistResponses.map(({ checklistItemId, response, comments }) => ({
     checklist_item_id: checklistItemId,
     response,

@@ -82,6 +82,12 @@ describe("every failure is a problem with a stable code", () => {
       },
       "validation",
     ],
+    [
+      "an Idempotency-Key that is none",
+      { method: "POST", url: "/api/v2/inspections", headers: { ...json, "idempotency-key": "ä" }, payload: "{}" },
+      "validation",
+    ],
+    ["a tenant's id that is none", { method: "GET", url: "/api/locations", headers: { ...headers, "x-tenant-id": "12" } }, "validation"],
     ["a character that no database takes", { method: "GET", url: "/api/locations/barcode/a%00b", headers }, "validation"],
     ["a day that is none", { method: "GET", url: "/api/v2/inspections?startDate=2026-02-31", headers }, "validation"],
   ])("%s", async (_name, request, code) => {
@@ -90,6 +96,7 @@ describe("every failure is a problem with a stable code", () => {
     expect([body.code, response.statusCode, body.status]).toEqual([code, problemCodes[code], problemCodes[code]]);
     expect(response.headers["content-type"]).toContain("application/problem+json");
     expect([typeof body.title, typeof body.message]).toEqual(["string", "string"]);
+    for (const field of Object.keys(body.errors ?? {})) expect(body.message).toContain(field);
     expect(response.body).not.toMatch(/node_modules|\.ts|at \w+ \(|SELECT/);
   });
 });
