@@ -77,10 +77,10 @@ export function onParentExit(/** @type {() => void} */ callback) {
  * @param {() => Promise<number | undefined>} work resolves with the exit code, or with undefined if the process goes on
  */
 export async function runScript(work) {
-  let ending = false;
+  let isEnding = false;
   const end = (/** @type {number} */ code) => {
-    if (ending) return;
-    ending = true;
+    if (isEnding) return;
+    isEnding = true;
     void stopChildren().then(() => process.exit(code));
   };
   const interrupted = () => end(130);
@@ -89,7 +89,7 @@ export async function runScript(work) {
   const unwatch = onParentExit(interrupted);
   try {
     const code = await work();
-    if (ending) return;
+    if (isEnding) return;
     if (code !== undefined) process.exit(code);
     for (const signal of signals) process.off(signal, interrupted);
     unwatch();

@@ -18,11 +18,11 @@ export interface Config {
   smtpUrl: string | null;
   /** Absolute path of the folder `mail` in the data folder. */
   mailFolder: string;
-  demo: boolean;
+  isDemo: boolean;
   /** `DEMO=1` was set, so the server must not start without the demo. */
-  demoRequested: boolean;
+  isDemoRequested: boolean;
   /** Why the demo is off although it would be on by default; null if there is nothing to explain. */
-  demoOff: string | null;
+  whyDemoIsOff: string | null;
   /** The address at which people reach the product, without a slash at the end. */
   publicUrl: string;
   registration: "open" | "closed";
@@ -74,14 +74,14 @@ function isNetwork(text: string): boolean {
 function readDemo(
   choice: "0" | "1" | null,
   { host, publicUrl, databaseUrl }: { host: string; publicUrl: string | null; databaseUrl: string | null },
-): Pick<Config, "demo" | "demoRequested" | "demoOff"> {
-  const demoRequested = choice === "1";
-  if (choice === "0" || (databaseUrl !== null && !demoRequested)) return { demo: false, demoRequested, demoOff: null };
+): Pick<Config, "isDemo" | "isDemoRequested" | "whyDemoIsOff"> {
+  const isDemoRequested = choice === "1";
+  if (choice === "0" || (databaseUrl !== null && !isDemoRequested)) return { isDemo: false, isDemoRequested, whyDemoIsOff: null };
   const open = findExposure(host, publicUrl);
-  if (open !== null && demoRequested) {
+  if (open !== null && isDemoRequested) {
     throw new StartError(`DEMO must not be 1 with ${open}: the demo's password is known to everybody, so it is for this machine alone`);
   }
-  return { demo: open === null, demoRequested, demoOff: open };
+  return { isDemo: open === null, isDemoRequested, whyDemoIsOff: open };
 }
 
 /** Returns the setting that makes the server reachable from other machines; null if there is none. */

@@ -4,12 +4,12 @@ import type { RunningServer } from "./server.ts";
 import { StartError } from "./start-error.ts";
 
 let server: RunningServer | undefined;
-let ending = false;
+let isEnding = false;
 
 /** Ctrl+C reaches the process more than once (from the terminal, npm and the script). The first starts the shutdown, the others are ignored. */
 function end(code: number): void {
-  if (ending) return;
-  ending = true;
+  if (isEnding) return;
+  isEnding = true;
   const stopped = server?.stop() ?? Promise.resolve();
   void stopped.finally(() => process.exit(code));
 }
@@ -19,7 +19,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 try {
   server = await startServer(readConfig(process.env));
   void server.embedded?.ended.then(() => {
-    if (!ending) console.error("Pinseal stops: its database ended unexpectedly. Nothing that was acknowledged is lost; start again");
+    if (!isEnding) console.error("Pinseal stops: its database ended unexpectedly. Nothing that was acknowledged is lost; start again");
     end(1);
   });
   console.log(`Pinseal is ready at ${server.url}`);

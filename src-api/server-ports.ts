@@ -51,7 +51,7 @@ export async function createServerPorts(config: Config, pools: Pools, logProblem
     ...createReadLimiters(),
     clock,
     settings: {
-      demo: config.demo,
+      isDemo: config.isDemo,
       registration: config.registration,
       publicUrl: config.publicUrl,
       host: config.host,

@@ -49,13 +49,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (embedded !== null) stops.push(() => embedded.stop());
     const owner: ClientConfig = embedded?.owner ?? { connectionString: config.databaseUrl ?? "" };
     await migrate(owner);
-    const demo = await decideDemo(config, owner);
-    const pools = openPools(owner, { demo });
+    const isDemo = await decideDemo(config, owner);
+    const pools = openPools(owner, { isDemo });
     stops.push(() => pools.close());
     const logProblem = (message: string): void => console.error(message);
-    const ports = await createServerPorts({ ...config, demo }, pools, logProblem);
+    const ports = await createServerPorts({ ...config, isDemo }, pools, logProblem);
     stops.push(() => ports.imports.stop());
-    if (demo && embedded !== null) await seedDemo({ owner, storage: ports.storage, now: ports.clock() });
+    if (isDemo && embedded !== null) await seedDemo({ owner, storage: ports.storage, now: ports.clock() });
     const anchoring = startAnchoring(ports, logProblem);
     stops.push(() => anchoring.stop());
     const sweeping = startSweeping(ports, logProblem);
@@ -87,16 +87,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
  * Resolves with whether the demo is on. With real data in the database it is off, which is printed, or a `StartError` is thrown if it was
  * requested.
  */
-async function decideDemo({ demo, demoRequested, demoOff }: Config, owner: ClientConfig): Promise<boolean> {
-  const isReal = demo && (await hasRealData(owner));
-  if (isReal && demoRequested) {
+async function decideDemo({ isDemo, isDemoRequested, whyDemoIsOff }: Config, owner: ClientConfig): Promise<boolean> {
+  const isReal = isDemo && (await hasRealData(owner));
+  if (isReal && isDemoRequested) {
     throw new StartError(
       "DEMO must not be 1 with this database: the demo's password is known to everybody, and there are organizations or accounts that are not the demo's",
     );
   }
-  const off = isReal ? "this database holding organizations or accounts that are not the demo's" : demoOff;
+  const off = isReal ? "this database holding organizations or accounts that are not the demo's" : whyDemoIsOff;
   if (off !== null) console.log(`The demo is off, because of ${off}: its accounts cannot sign in.`);
-  return demo && !isReal;
+  return isDemo && !isReal;
 }
 
 /**

@@ -34,7 +34,7 @@ const HAS_REAL_DATA = "(EXISTS (SELECT FROM users WHERE demo_origin IS NULL) OR 
 
 /** Returns false if the demo is closed to this visit whatever the database holds. */
 export function mayDemoBeOpen({ server, isLocal }: DemoVisit): boolean {
-  return server.settings.demo && isLocal;
+  return server.settings.isDemo && isLocal;
 }
 
 /** Returns a condition on `u`, a user: an account that the demo came with exists only where the demo is open. */

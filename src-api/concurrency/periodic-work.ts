@@ -15,29 +15,29 @@ export function startPeriodicWork(
   work: (isStopping: () => boolean) => Promise<void>,
   onFailure: (error: Error) => void,
 ): PeriodicWork {
-  let stopping = false;
+  let isStopping = false;
   let running: Promise<void> | null = null;
   let isRequestedAgain = false;
   const run = (): void => {
     if (running !== null) return;
     isRequestedAgain = false;
-    running = work(() => stopping)
+    running = work(() => isStopping)
       .catch(onFailure)
       .finally(() => {
         running = null;
-        if (isRequestedAgain && !stopping) run();
+        if (isRequestedAgain && !isStopping) run();
       });
   };
   run();
   const timer = setInterval(run, intervalMs);
   return {
     now: () => {
-      if (stopping) return;
+      if (isStopping) return;
       if (running === null) run();
       else isRequestedAgain = true;
     },
     stop: async () => {
-      stopping = true;
+      isStopping = true;
       clearInterval(timer);
       await running;
     },

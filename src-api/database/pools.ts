@@ -20,10 +20,10 @@ export interface Pools {
  * Opens both pools. `address` is that of the owner; every connection takes its role before its first statement. Users who are created through the
  * pools of a `demo` belong to the demo.
  */
-export function openPools(address: ClientConfig, { tenant: tenantMax = 16, identity: identityMax = 6, demo = false } = {}): Pools {
+export function openPools(address: ClientConfig, { tenant: tenantMax = 16, identity: identityMax = 6, isDemo = false } = {}): Pools {
   const tenantDb = new Kysely<Database>({ dialect: createPipelinedDialect(poolAs("pinseal_app", address, tenantMax)) });
   const identityDb = new Kysely<IdentityDatabase>({
-    dialect: createPipelinedDialect(poolAs("pinseal_identity", address, identityMax, demo ? " -c app.demo_origin=Joined" : "")),
+    dialect: createPipelinedDialect(poolAs("pinseal_identity", address, identityMax, isDemo ? " -c app.demo_origin=Joined" : "")),
   });
   return {
     tenantDb,

@@ -29,14 +29,14 @@ export interface KeyedRequest {
 }
 
 /**
- * Does the work under its key, or resolves with the response of the request that did. Throws `idempotencyKeyReused` if another request has
+ * Does the work under its key, or resolves with the JSON of the response of the request that did. Throws `idempotencyKeyReused` if another request has
  * the key.
  */
 export async function runOnce(
   tx: TenantTransaction | IdentityTransaction,
   { table, userId, key, hashes }: KeyedRequest,
   work: () => Promise<string | null>,
-): Promise<{ response: string | null; repeated: boolean }> {
+): Promise<{ json: string | null; isRepeat: boolean }> {
   const keys = sql.table(table);
   const isOfKey = sql`user_id = ${userId} AND idempotency_key = ${key}`;
   const claim = sql`
@@ -49,10 +49,9 @@ export async function runOnce(
     const [first] = rows;
     const isSame = first?.request_hash === hashes.ofSent || first?.request_hash === hashes.ofChecked;
     if (first === undefined || !isSame) throw new ApiProblem("idempotencyKeyReused");
-    return { response: first.answer, repeated: true };
+    return { json: first.answer, isRepeat: true };
   }
-  const response = await work();
-  if (response !== null)
-    await defer(tx, named(`answer ${table}`, sql`UPDATE ${keys} SET answer = ${response} WHERE ${isOfKey}`.compile(tx)));
-  return { response, repeated: false };
+  const json = await work();
+  if (json !== null) await defer(tx, named(`answer ${table}`, sql`UPDATE ${keys} SET answer = ${json} WHERE ${isOfKey}`.compile(tx)));
+  return { json, isRepeat: false };
 }

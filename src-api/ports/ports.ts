@@ -43,7 +43,7 @@ export interface ServerPorts extends Pdfs {
 
 export interface ServerSettings {
   /** Whether the accounts of the demo and dev sign-in exist, for the requests that `authentication/demo-access.ts` allows. */
-  demo: boolean;
+  isDemo: boolean;
   registration: "open" | "closed";
   /** The address at which people reach the product, without a slash at the end. */
   publicUrl: string;

@@ -112,12 +112,12 @@ async function runInTransaction(execution: RoutedCall): Promise<FastifyReply> {
   const idempotencyKey = call.idempotency === "stored" ? parseIdempotencyKey(request.headers["idempotency-key"]) : null;
   const requireVersion = readVersionCheck(call, request);
   const base = await readPublic(call, request, server);
-  const { text, response } = await withoutReceivedFiles(call, base, () =>
+  const { json, response } = await withoutReceivedFiles(call, base, () =>
     withWorkOutside((outsideTransaction) =>
       retrying(() => inOneTransaction(execution, { ...base, idempotencyKey, requireVersion, outsideTransaction })),
     ),
   );
-  return sendResponse(reply, call, text, response);
+  return sendResponse(reply, call, json, response);
 }
 
 /** Does the work, and then deletes the received files that it did not keep: whoever has the response finds nothing left of the request. */

@@ -34,7 +34,7 @@ export type BaseRequest = PublicRequest & Pick<TenantRequest, "idempotencyKey" |
 export type AnyTransaction = TenantTransaction | IdentityTransaction;
 
 /** Runs the handler in one transaction, and once per key: a repeat resolves with the stored response. */
-export async function inOneTransaction(execution: CallExecution, base: BaseRequest): Promise<{ text: string | null; response: unknown }> {
+export async function inOneTransaction(execution: CallExecution, base: BaseRequest): Promise<{ json: string | null; response: unknown }> {
   const { handler, serialize, session, tenantId } = execution;
   const effects = createEffects();
   let hasHandlerFailed = false;
@@ -47,14 +47,14 @@ export async function inOneTransaction(execution: CallExecution, base: BaseReque
         return serialize?.(response) ?? null;
       };
       try {
-        if (base.idempotencyKey === null) return { text: await work(), response };
+        if (base.idempotencyKey === null) return { json: await work(), response };
         const hashes = hashesOf(execution, base);
         const isolatedId = isolatedTenantId(execution);
         const table = isolatedId === null ? "account_keys" : "idempotency_keys";
         const result = await runOnce(tx, { table, userId, key: base.idempotencyKey, hashes }, work);
-        if (!result.repeated || result.response === null) return { text: result.response, response };
-        const text = isolatedId === null ? result.response : refreshLinks(result.response, { ...base, session, tenantId: isolatedId });
-        return { text, response: JSON.parse(text) as unknown };
+        if (!result.isRepeat || result.json === null) return { json: result.json, response };
+        const json = isolatedId === null ? result.json : refreshLinks(result.json, { ...base, session, tenantId: isolatedId });
+        return { json, response: JSON.parse(json) as unknown };
       } catch (error) {
         hasHandlerFailed = true;
         throw error;

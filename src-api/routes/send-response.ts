@@ -4,15 +4,15 @@ import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import type { AcceptedResponse, Download } from "../http/request.ts";
 import { entityTag } from "../http/version.ts";
 
-/** Sends the response of a call: `text` is its JSON, `response` what its handler resolved with. */
-export function sendResponse(reply: FastifyReply, call: Call, text: string | null, response: unknown): FastifyReply {
+/** Sends the response of a call: `json` is its text, `response` what its handler resolved with. */
+export function sendResponse(reply: FastifyReply, call: Call, json: string | null, response: unknown): FastifyReply {
   void reply.code(call.status).header("cache-control", "no-store");
   const tag = entityTag(response);
   if (tag !== undefined) void reply.header("etag", tag);
   if (call.accepted !== undefined && isAccepted(response)) return sendAccepted(reply, response);
   if (call.download === true) return sendFile(reply, response as Download);
-  if (text === null) return reply.send();
-  return reply.type("application/json; charset=utf-8").send(text);
+  if (json === null) return reply.send();
+  return reply.type("application/json; charset=utf-8").send(json);
 }
 
 function isAccepted(response: unknown): response is AcceptedResponse {

@@ -10,9 +10,9 @@ test("without any variable the server is the demo on port 8080 of this machine, 
     filesFolder: `${process.cwd()}/.data/files`,
     smtpUrl: null,
     mailFolder: `${process.cwd()}/.data/mail`,
-    demo: true,
-    demoRequested: false,
-    demoOff: null,
+    isDemo: true,
+    isDemoRequested: false,
+    whyDemoIsOff: null,
     publicUrl: "http://localhost:8080",
     registration: "open",
     trustProxy: false,
@@ -21,9 +21,9 @@ test("without any variable the server is the demo on port 8080 of this machine, 
 
 test("with an external database there is no demo unless it is requested", () => {
   const DATABASE_URL = "postgres://pinseal@db.example/pinseal";
-  expect(readConfig({ DATABASE_URL }).demo).toBe(false);
-  expect(readConfig({ DATABASE_URL, DEMO: "1" }).demo).toBe(true);
-  expect(readConfig({ DEMO: "0" }).demo).toBe(false);
+  expect(readConfig({ DATABASE_URL }).isDemo).toBe(false);
+  expect(readConfig({ DATABASE_URL, DEMO: "1" }).isDemo).toBe(true);
+  expect(readConfig({ DEMO: "0" }).isDemo).toBe(false);
 });
 
 test.each([
@@ -33,9 +33,9 @@ test.each([
   [{ HOST: "127.0.0.1.firm.example" }, "HOST 127.0.0.1.firm.example"],
   [{ PUBLIC_URL: "https://pinseal.firm.example" }, "PUBLIC_URL https://pinseal.firm.example"],
 ])("with %o others can reach the server, so there is no demo, and requesting it stops the start", (env, open) => {
-  expect(readConfig(env)).toMatchObject({ demo: false, demoOff: open });
+  expect(readConfig(env)).toMatchObject({ isDemo: false, whyDemoIsOff: open });
   expect(() => readConfig({ ...env, DEMO: "1" })).toThrow(`DEMO must not be 1 with ${open}: `);
-  expect(readConfig({ ...env, DEMO: "0" })).toMatchObject({ demo: false, demoOff: null });
+  expect(readConfig({ ...env, DEMO: "0" })).toMatchObject({ isDemo: false, whyDemoIsOff: null });
 });
 
 test.each([
@@ -45,8 +45,8 @@ test.each([
   { PUBLIC_URL: "http://localhost:9000/" },
   { PUBLIC_URL: "http://[::1]:9000" },
 ])("with %o only this machine can reach the server, so the demo runs", (env) => {
-  expect(readConfig(env)).toMatchObject({ demo: true, demoOff: null });
-  expect(readConfig({ ...env, DEMO: "1" }).demo).toBe(true);
+  expect(readConfig(env)).toMatchObject({ isDemo: true, whyDemoIsOff: null });
+  expect(readConfig({ ...env, DEMO: "1" }).isDemo).toBe(true);
 });
 
 test.each([

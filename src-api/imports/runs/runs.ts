@@ -47,8 +47,7 @@ export function createImportRuns(
   /** For each tenant that has calls under way or waiting, the end of them all. */
   const underWay = new Map<string, Promise<unknown>>();
   const undos = new Map<string, Undo>();
-  let stopping = false;
-  const isStopping = (): boolean => stopping;
+  let isStopping = false;
 
   /**
    * Does the work while holding the tenant's lock. Errors go to the caller; unexpected errors are reported as well. Throws `importRunning` if another
@@ -84,7 +83,7 @@ export function createImportRuns(
     if (known !== undefined) return known;
     let ended: Promise<void> = Promise.resolve();
     const begun = new Promise<void>((onUndoing, reject) => {
-      ended = hold(task.tenantId, (connection) => runUndo({ tenantDb, connection, task, onUndoing, isStopping }));
+      ended = hold(task.tenantId, (connection) => runUndo({ tenantDb, connection, task, onUndoing, isStopping: () => isStopping }));
       ended.catch(reject);
     });
     undos.set(requested, { begun, ended });
@@ -98,7 +97,7 @@ export function createImportRuns(
       new Promise((ready, reject) => {
         hold(tenantId, async (connection) => {
           const task = await untilBegun(ready);
-          if (task !== null) await runCommit({ tenantDb, connection, task, isStopping, logProblem });
+          if (task !== null) await runCommit({ tenantDb, connection, task, isStopping: () => isStopping, logProblem });
         }).catch(reject);
       }),
     undo: async (task) => {
@@ -110,7 +109,7 @@ export function createImportRuns(
     },
     settled: async () => void (await Promise.all(underWay.values())),
     stop: async () => {
-      stopping = true;
+      isStopping = true;
       await Promise.all(underWay.values());
     },
   };

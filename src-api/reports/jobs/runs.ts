@@ -26,8 +26,7 @@ const TENANTS_AT_ONCE = 2;
 
 /** Generates reports until it is stopped; a report under way at that moment is generated again later. */
 export function startReportRuns(server: ServerPorts, logProblem: LogProblem): PeriodicWork {
-  let stopping = false;
-  const isStopping = (): boolean => stopping;
+  let isStopping = false;
   const limiter = createFairLimiter({ perOwner: 1, total: TENANTS_AT_ONCE });
   const underWay = new Map<string, Promise<void>>();
 
@@ -36,7 +35,9 @@ export function startReportRuns(server: ServerPorts, logProblem: LogProblem): Pe
     for (const tenantId of await readDueTenants(server)) {
       if (underWay.has(tenantId)) continue;
       const work = limiter
-        .run(tenantId, () => (stopping ? Promise.resolve(false) : generateNext({ server, tenantId, isStopping, logProblem })))
+        .run(tenantId, () =>
+          isStopping ? Promise.resolve(false) : generateNext({ server, tenantId, isStopping: () => isStopping, logProblem }),
+        )
         .catch((error: Error) => {
           logProblem(`A report could not be generated: ${error.message}`);
           return false;
@@ -56,7 +57,7 @@ export function startReportRuns(server: ServerPorts, logProblem: LogProblem): Pe
   return {
     now: polling.now,
     stop: async () => {
-      stopping = true;
+      isStopping = true;
       unlisten();
       await polling.stop();
       await Promise.all(underWay.values());

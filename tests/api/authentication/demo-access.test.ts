@@ -24,7 +24,7 @@ beforeAll(async () => {
   link = new URL(sent.json<Photo>().url);
 });
 afterEach(async () => {
-  server.ports.settings.demo = true;
+  server.ports.settings.isDemo = true;
   const { identityDb } = server.ports;
   await identityDb
     .deleteFrom("user_roles")
@@ -93,7 +93,7 @@ test.each([
 test("without the demo none of its accounts exists, and users who joined it can sign in", async () => {
   const joined = { ...stranger, email: "joined@firm.example" };
   expect((await server.call("register", { body: joined })).statusCode).toBe(201);
-  server.ports.settings.demo = false;
+  server.ports.settings.isDemo = false;
   expect(await tryEveryAccess()).toEqual(closed);
   const mailed = (await server.mails()).length;
   expect((await server.call("resetPassword", { body: { email } })).statusCode).toBe(204);

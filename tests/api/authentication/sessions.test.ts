@@ -290,7 +290,7 @@ describe("registering", () => {
     server.ports.settings.registration = "closed";
     expect((await server.call("register", { body: request })).json()).toMatchObject({ status: 403, code: "registrationClosed" });
     expect((await server.call("devLogin", { body: { email: "admin@harbor.example" } })).statusCode).toBe(200);
-    server.ports.settings.demo = false;
+    server.ports.settings.isDemo = false;
     expect((await server.call("devLogin", { body: { email: "admin@harbor.example" } })).json()).toMatchObject({
       status: 404,
       code: "callNotFound",

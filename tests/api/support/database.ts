@@ -24,7 +24,7 @@ export async function createTestDatabase(template: "pinseal" | "pinseal_demo" = 
   const name = `test_${randomBytes(6).toString("hex")}`;
   await asSuperuser(superuser, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER pinseal`);
   const address = { ...owner, database: name };
-  const pools = openPools(address, { tenant: 8, identity: 2, demo: true });
+  const pools = openPools(address, { tenant: 8, identity: 2, isDemo: true });
   return {
     owner: address,
     superuser: { ...superuser, database: name },

@@ -92,7 +92,7 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     reportSignal: createWakeSignal(),
     clock,
     settings: {
-      demo: true,
+      isDemo: true,
       registration: "open",
       publicUrl: "http://localhost:8080",
       host: "127.0.0.1",
