@@ -7,6 +7,7 @@ import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { networkOf } from "./authentication/attempt-limits.ts";
 import { recordClientAddresses } from "./http/client-address.ts";
 import { sendDeviceMarks } from "./http/device.ts";
@@ -39,7 +40,7 @@ export async function serveApi(app: FastifyInstance, server: ServerPorts): Promi
   await app.register(rateLimit, {
     keyGenerator: ({ clientAddress }) => networkOf(clientAddress),
     max: server.settings.requestsPerMinute,
-    timeWindow: 60_000,
+    timeWindow: MINUTE_MS,
     errorResponseBuilder: (_request, context) => new ApiProblem("tooManyRequests", { retryAfterSeconds: context.ttl / 1_000 }),
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new ApiProblem("callNotFound")));

@@ -66,9 +66,8 @@ export interface TypeHistory {
 /**
  * Returns the version that the responses belong to and what is missing in it. A checklist is complete if one published version has a response to
  * every question for this extinguisher. Any version and former properties count, since an inspection is finished with the checklist it was started
- * with; responses to other checklists do not count.
- * If none is complete, the version with the most responses (among equals, one in use) must be finished, with the current properties. If no version
- * in use has a question and none was started, nothing is missing.
+ * with; responses to other checklists do not count. If none is complete, the version with the most responses (among equals, one in use) must be
+ * finished, with the current properties. If no version in use has a question and none was started, nothing is missing.
  */
 export function completenessOf<Q extends Question>(
   versions: readonly PublishedVersion<Q>[],

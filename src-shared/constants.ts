@@ -1,11 +1,13 @@
 /* Business constants and limits; those of specification section 9 come first. */
 
+import { MINUTE_MS } from "./durations.ts";
+
 export const APP_VERSION = "1.1.2";
 
 export const API_TIMEOUT_MS = 30_000;
 export const SYNC_INTERVAL_MS = 30_000;
 export const BANNER_REFRESH_INTERVAL_MS = 10_000;
-export const BANNER_DISMISSAL_MS = 5 * 60_000;
+export const BANNER_DISMISSAL_MS = 5 * MINUTE_MS;
 export const RETRY_LIMIT = 3;
 export const UPLOADED_PHOTO_RETENTION_MS = 2_000;
 export const SIGNED_URL_VALIDITY_MINUTES = 60;
@@ -54,12 +56,12 @@ export const SEARCH_MAX_LENGTH = 200;
 export const IDS_PER_QUERY_MAX = 100;
 
 /** A device's clock that differs by more is clearly wrong. A smaller difference may be network delay. */
-export const CLOCK_SKEW_LIMIT_MS = 2 * 60_000;
+export const CLOCK_SKEW_LIMIT_MS = 2 * MINUTE_MS;
 
 /** How often a visible page calls `beat`, which keeps the worker's 30 s timer going. */
 export const PAGE_BEAT_INTERVAL_MS = 20_000;
 /** How long rows wait before they are revived after passing failures. The last delay repeats. */
-export const REVIVAL_DELAYS_MS = [60_000, 5 * 60_000, 15 * 60_000] as const;
+export const REVIVAL_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS] as const;
 /** How long a run may last. The browser allows three minutes for an event. */
 export const RUN_MAX_MS = 150_000;
 

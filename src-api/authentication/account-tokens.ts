@@ -8,13 +8,13 @@
  *    the same one.
  */
 import type { Kysely } from "kysely";
-import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import { hashToken, newToken } from "./random-tokens.ts";
 
 export type TokenPurpose = IdentityDatabase["account_tokens"]["purpose"];
 
-export const TOKEN_VALIDITY_MS = { reset: HOUR_MS, invite: 7 * 24 * HOUR_MS, confirm: 7 * 24 * HOUR_MS } as const;
+export const TOKEN_VALIDITY_MS = { reset: HOUR_MS, invite: 7 * DAY_MS, confirm: 7 * DAY_MS } as const;
 
 /** Long enough for a person who sees an error to press the button again. */
 export const REPEATABLE_MS = 10 * MINUTE_MS;

@@ -7,14 +7,16 @@
  *    within the 60 seconds, if two tokens made from the same one are used: a device that lost a response uses only one of them.
  * 4. Rotations of one session are serialized by a lock on the row of the session.
  */
+
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { SESSION_VALIDITY_MS } from "../http/session-validity.ts";
 import { hashToken, newToken } from "./random-tokens.ts";
 
-const GRACE_MS = 60_000;
+const GRACE_MS = MINUTE_MS;
 
 type Tx = Transaction<IdentityDatabase>;
 

@@ -5,9 +5,11 @@
  * 3. Without a tenant no rows are visible, and a row of another tenant cannot be written (SQLSTATE 42501).
  * 4. No role of the server is a superuser or has BYPASSRLS; otherwise `requireIsolatedRoles` ends the start.
  */
+
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 import type { ClientBase } from "pg";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { StartError } from "../start-error.ts";
 import type { IdentityDatabase } from "./identity-schema.ts";
 import { defer, prepare } from "./pipeline.ts";
@@ -33,7 +35,7 @@ export function inTenant<T>(tenantDb: Kysely<Database>, tenant: Tenant, work: (t
 }
 
 /** A statement of a snapshot that takes longer is canceled. */
-const STATEMENT_MAX_MS = 60_000;
+const STATEMENT_MAX_MS = MINUTE_MS;
 
 /** Runs the work in a read-only snapshot of the tenant. */
 export function inTenantSnapshot<T>(tenantDb: Kysely<Database>, tenant: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { itemApplies } from "#shared/checklist.ts";
-import { DAY_MS } from "#shared/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/durations.ts";
 import type { ChecklistItem, ProposedDeficiency } from "#shared/entities/checklist-template.ts";
 import type { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
@@ -50,7 +50,7 @@ export function pastInspections(rounds: Rounds, random: Random): PastInspection[
     inspections.push({
       inspectionType: annual ? "Annual" : "Monthly",
       inspectionDate: momentOf(rounds, round, random),
-      receivedAfterMs: random.chance(0.2) ? random.below(5 * 60) * 60_000 : 20_000 + random.below(90_000),
+      receivedAfterMs: random.chance(0.2) ? random.below(5 * 60) * MINUTE_MS : 20_000 + random.below(90_000),
       items,
       problem,
       shots: shotsOf(problem, round, random),
@@ -62,7 +62,7 @@ export function pastInspections(rounds: Rounds, random: Random): PastInspection[
 /** Returns a time between nine and four in the afternoon on the US East Coast, on the day of the round. */
 function momentOf({ today, lastRoundDaysAgo }: Rounds, round: number, random: Random): Date {
   const day = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()) - (lastRoundDaysAgo + round * 30) * DAY_MS;
-  return new Date(day + (14 * 60 + random.below(7 * 60)) * 60_000 + random.below(60_000));
+  return new Date(day + (14 * 60 + random.below(7 * 60)) * MINUTE_MS + random.below(MINUTE_MS));
 }
 
 function findProblem(items: readonly ChecklistItem[], random: Random): PastInspection["problem"] {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { MINUTE_MS } from "#shared/durations.ts";
 
 export interface Mail {
   to: string;
@@ -21,7 +22,7 @@ export interface MailSettings {
 }
 
 /** By default a mail server that stops responding would hold up all mails for ten minutes. */
-const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: MINUTE_MS };
 
 /** Sends mails through the server of `SMTP_URL`, or writes each to a file `.eml` that any mail program opens. */
 export function createMailer({ smtpUrl, folder, publicUrl }: MailSettings): SendMail {

@@ -9,6 +9,7 @@ import {
   UPLOAD_OFFSET_HEADER,
 } from "#shared/api/photo-uploads.ts";
 import { IDEMPOTENCY_HEADER, PHOTO_MAX_BYTES, TENANT_HEADER } from "#shared/constants.ts";
+import { header, problemResponse } from "../routes/openapi.ts";
 
 const number = { type: "integer", minimum: 0 };
 const text = { type: "string" };
@@ -71,14 +72,8 @@ const general = [
   header(TENANT_HEADER, true, { type: "string", format: "uuid" }),
   header(TUS_HEADER, true, { type: "string", enum: [TUS_VERSION] }),
 ];
-const problem = {
-  default: { description: "A problem", content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } } },
-};
+const problem = { default: problemResponse };
 
 function operation(operationId: string, summary: string): object {
   return { operationId, summary, tags: ["Photos"], security: [{ bearer: [] }] };
-}
-
-function header(name: string, required: boolean, schema: object, description?: string): object {
-  return { name, in: "header", required, schema, ...(description !== undefined && { description }) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { PHOTO_UPLOADS_OPEN_MAX, PHOTO_UPLOAD_RETENTION_DAYS } from "#shared/constants.ts";
-import { DAY_MS } from "#shared/durations.ts";
+import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 import { photoUploadsLock } from "../database/advisory-locks.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
@@ -51,7 +51,7 @@ export async function openUpload(tx: TenantTransaction, { userId, now }: Uploade
     return { ...known, expiresAt: expires.toISOString() };
   }
   if ((await countOpen(tx, { userId, now })) >= PHOTO_UPLOADS_OPEN_MAX)
-    throw new ApiProblem("tooManyUploads", { retryAfterSeconds: 60 * 60 });
+    throw new ApiProblem("tooManyUploads", { retryAfterSeconds: HOUR_MS / 1_000 });
   return tx
     .insertInto("photo_uploads")
     .values({

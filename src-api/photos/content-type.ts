@@ -14,7 +14,8 @@ const ALIASES = new Map([
 
 /**
  * Resolves with the content type detected from the bytes. Throws `unsupportedMediaType` for a type that is not accepted, for bytes that are not of
- * the declared type, and for a picture whose header cannot be read; `tooManyPixels`. HEIC is not decoded here, only its signature is checked.
+ * the declared type, and for a picture whose header cannot be read, and `tooManyPixels` for one that is too large to be decoded. HEIC is not decoded
+ * here, only its signature is checked.
  */
 export async function contentTypeOf(file: ReceivedFile): Promise<string> {
   const found = normalized((await fileTypeFromFile(file.path))?.mime ?? "");

@@ -1,6 +1,6 @@
 import type { Multipart } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import type { FormBody } from "#shared/api/call.ts";
+import type { Call, FormBody } from "#shared/api/call.ts";
 import { IMPORT_MAX_BYTES, PHOTO_MAX_BYTES, PHOTOS_PER_BATCH_MAX } from "#shared/constants.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { FormEntry } from "../http/request.ts";
@@ -15,6 +15,10 @@ interface Entry {
 }
 
 const PHOTO_FIELD = /^photos\[(\d{1,3})\]\.(\w+)$/;
+
+export function isForm(body: Call["body"]): body is FormBody {
+  return body !== undefined && "kind" in body && body.kind === "form";
+}
 
 /**
  * Receives a form, whose parts may be in any order: streams each file to disk, checks the fields by the schema of the call, and detects the content

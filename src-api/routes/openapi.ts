@@ -5,6 +5,13 @@ import { calls } from "#shared/api/index.ts";
 import { APP_VERSION, IDEMPOTENCY_HEADER, TENANT_HEADER } from "#shared/constants.ts";
 import { Problem } from "#shared/entities/problem.ts";
 import { isTenantAccess } from "../http/request.ts";
+import { isForm } from "./form.ts";
+
+/** The response of any call that fails. */
+export const problemResponse = {
+  description: "A problem",
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+};
 
 /** Returns the calls, and the other paths, as an OpenAPI 3.1 document. */
 export function describeApi(publicUrl: string, otherPaths: Record<string, object>): object {
@@ -35,10 +42,7 @@ function describeCall(name: string, call: Call): object {
     responses: {
       [call.status]: responseOf(call),
       ...acceptedOf(call),
-      default: {
-        description: "A problem",
-        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-      },
+      default: problemResponse,
     },
   };
 }
@@ -70,8 +74,8 @@ function parametersOf(call: Call): object[] {
   return [...parametersIn("path", call.params), ...parametersIn("query", call.query), ...headers];
 }
 
-function header(name: string, required: boolean, schema: object): object {
-  return { name, in: "header", required, schema };
+export function header(name: string, required: boolean, schema: object, description?: string): object {
+  return { name, in: "header", required, schema, ...(description !== undefined && { description }) };
 }
 
 function parametersIn(part: "path" | "query", schema: v.GenericSchema | undefined): object[] {
@@ -86,7 +90,7 @@ function parametersIn(part: "path" | "query", schema: v.GenericSchema | undefine
 }
 
 function contentOf(body: v.GenericSchema | FormBody): object {
-  if (!("fields" in body)) return { "application/json": { schema: schemaOf(body, "input") } };
+  if (!isForm(body)) return { "application/json": { schema: schemaOf(body, "input") } };
   const { properties = {}, required = [] } = schemaOf(body.fields, "input");
   const entry = {
     type: "object",

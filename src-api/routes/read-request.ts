@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type * as v from "valibot";
-import type { Call, FormBody } from "#shared/api/call.ts";
+import type { Call } from "#shared/api/call.ts";
 import { isLocalRequest } from "../authentication/demo-access.ts";
 import { countEntries } from "../http/body-limits.ts";
 import { readDevice } from "../http/device.ts";
@@ -9,7 +9,7 @@ import type { PublicRequest } from "../http/request.ts";
 import { validate } from "../http/validate.ts";
 import { parseIfMatch, versionCheck } from "../http/version.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { receiveForm } from "./form.ts";
+import { isForm, receiveForm } from "./form.ts";
 
 const USER_AGENT_MAX_LENGTH = 300;
 
@@ -39,8 +39,4 @@ export function readRequestContext(request: FastifyRequest, server: ServerPorts)
   const device = readDevice(request);
   const prefersAsync = /(^|[\s,])respond-async(?=$|[\s,;])/i.test(String(request.headers["prefer"] ?? ""));
   return { clientAddress, device, userAgent, origin, isLocal, prefersAsync, now: server.clock(), server };
-}
-
-export function isForm(body: Call["body"]): body is FormBody {
-  return body !== undefined && "kind" in body && body.kind === "form";
 }

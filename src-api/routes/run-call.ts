@@ -11,7 +11,7 @@ import type { FormEntry, PublicRequest, TenantRequest } from "../http/request.ts
 import type { Session } from "../http/session.ts";
 import { refreshLinks } from "../photos/link.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { isForm } from "./read-request.ts";
+import { isForm } from "./form.ts";
 
 export type Serialize = ((response: unknown) => string) | undefined;
 export type AnyHandler = (request: unknown) => Promise<unknown>;

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#shared/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../messages.ts";
 
@@ -20,8 +20,8 @@ export const placeAndTimeMessages = {
 export const say = sayer(placeAndTimeMessages, pageMessages);
 
 const UNITS = [
-  ["days", 24 * 60 * MINUTE_MS],
-  ["hours", 60 * MINUTE_MS],
+  ["days", DAY_MS],
+  ["hours", HOUR_MS],
   ["minutes", MINUTE_MS],
 ] as const;
 

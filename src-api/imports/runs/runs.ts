@@ -9,6 +9,7 @@
  */
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { importRunLock } from "../../database/advisory-locks.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
@@ -32,7 +33,7 @@ const BEGUN_WITHIN_MS = 30_000;
 /** Long enough for thousands of rows, and well within the time that a caller waits for a response. */
 const RESPONSE_WITHIN_MS = 5_000;
 /** How long an undo is remembered, for repeats of its request after a lost response. */
-const REMEMBERED_MS = 600_000;
+const REMEMBERED_MS = 10 * MINUTE_MS;
 /** A run that has just recorded its outcome is about to release the lock. */
 const LOCK_WAIT_MS = 2_000;
 const LOCK_NOT_AVAILABLE = "55P03";

@@ -30,9 +30,8 @@ const LOST_TO_OTHERS: readonly unknown[] = ["40P01", "40001"];
 const RETRIES_MAX = 3;
 
 /**
- * Undoes an import as a whole or not at all, and records the outcome in the import.
- * Throws `notFound`, `importNotCompleted`, `importBuiltUpon` if not all of it can be undone and a partial undo was not requested, and `notReady` if
- * the server stops or other transactions keep getting in the way.
+ * Undoes an import as a whole or not at all, and records the outcome in the import. Throws `notFound`, `importNotCompleted`, `importBuiltUpon` if
+ * not all of it can be undone and a partial undo was not requested, and `notReady` if the server stops or other transactions keep getting in the way.
  */
 export async function runUndo(run: Run): Promise<void> {
   const { tenantDb, connection, task, onUndoing } = run;

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
@@ -29,7 +30,7 @@ const WHOLE_ROWS_MAX = 5_000;
 /** About 10,000 pages. A PDF may have eight million objects, and each cell is one. */
 const ROWS_MAX = 250_000;
 /** Long, because nobody waits for the file. */
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 5 * MINUTE_MS;
 /** The shares of the work for reading all rows, and for laying out all pages once to count them. */
 const [READ_SHARE, COUNT_SHARE] = [0.1, 0.4];
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { DAY_MS } from "#shared/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/durations.ts";
 import { fullName } from "#shared/full-name.ts";
 import { sayReport } from "#shared/messages/reports.ts";
 import { dateLocaleOf } from "#shared/region.ts";
@@ -9,7 +9,7 @@ import type { TenantTask } from "../jobs/tenant-task.ts";
 import { sayReportMail } from "./messages.ts";
 import { readRecipients } from "./recipients.ts";
 
-const RETRY_AFTER_MS = 10 * 60_000;
+const RETRY_AFTER_MS = 10 * MINUTE_MS;
 /** After this long nobody waits for the email any more. */
 const GIVE_UP_AFTER_MS = DAY_MS;
 

@@ -1,4 +1,5 @@
 import { addDays, addMonths, dayIn, endOfMonth, startOfDay } from "#shared/calendar.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 
 /** A weekly or monthly schedule in the tenant's time zone. Exactly one of `weekday` and `dayOfMonth` is set. */
 export interface Recurrence {
@@ -16,7 +17,7 @@ export interface Occurrence {
   at: Date;
 }
 
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 const QUARTERS_OF_LONGEST_DAY = 26 * 4;
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "#shared/durations.ts";
+
 /** Saves a file on this device. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -6,5 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
   // The download has started by then; a URL that is revoked too early gives an empty file.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE_MS);
 }

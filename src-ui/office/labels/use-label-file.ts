@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { failureText } from "../../failure.ts";
 import { saveFile } from "../files/save-file.ts";
 import { useFetchFile } from "../files/use-fetch-file.ts";
@@ -6,7 +7,7 @@ import { useFetchFile } from "../files/use-fetch-file.ts";
 type Task = "download" | "open" | "test";
 
 /** Long enough for a tab to have read the file. */
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 
 export interface LabelFile {
   /** The task under way; null if there is none. */

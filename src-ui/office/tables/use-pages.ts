@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { ApiError } from "../../api/api-error.ts";
 import type { ApiResponse } from "../../api/response.ts";
@@ -13,7 +14,7 @@ import type { RowRange } from "./pages.ts";
 const PAGE_SIZE = 100;
 const TOP: RowRange = { first: 0, last: 0 };
 /** How long rows out of sight are kept, so that a list of 100,000 does not fill the memory. */
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 
 export interface Pages<Row> {
   /** The query, as text. */

@@ -1,5 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
@@ -19,7 +20,7 @@ const FILE = "GET /reports/jobs/{id}/file";
 /** How often the job of a report that is generated in the background is read. */
 const READ_JOB_EVERY_MS = 3_000;
 
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 
 /** The error is an `ApiError`, or why the report could not be generated in the background. */
 export interface ReadReport extends Read<ReportResult, Failure> {

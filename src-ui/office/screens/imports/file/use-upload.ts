@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { ImportUploaded } from "#shared/entities/import.ts";
 import { browserPorts } from "../../../../api/browser.ts";
 import { callOf } from "../../../../api/calls.ts";
@@ -9,7 +10,7 @@ import { createUnsettledKeys } from "../../../data/unsettled-keys.ts";
 import { fetchWithProgress } from "./fetch-with-progress.ts";
 
 /** How long the largest file takes on a slow line; the server's own work is far shorter. */
-const UPLOAD_TIMEOUT_MS = 15 * 60_000;
+const UPLOAD_TIMEOUT_MS = 15 * MINUTE_MS;
 
 interface Upload {
   fileName: string;
