@@ -207,6 +207,23 @@ test("in the server, `ports/` holds interfaces only; with a folder below it, the
   expect(implementing.map(({ path }) => path)).toEqual([]);
 });
 
+/** The folder of a file of the page or the contract, and undefined for one beside the folders; the screens of a side count as one. */
+function folderOf(path: string): string | undefined {
+  return /^(src-shared|src-ui\/office|src-ui(?!\/office\/))\/[^/]+(?=\/)/.exec(path)?.[0];
+}
+
+test("in page and contract, no folders import each other in a cycle", () => {
+  const importsOf = new Map<string, string[]>();
+  for (const { path, imports } of files) {
+    const folder = folderOf(path);
+    if (folder === undefined) continue;
+    const others = imports.flatMap((each) => folderOf(each) ?? []).filter((each) => each !== folder);
+    importsOf.set(folder, [...(importsOf.get(folder) ?? []), ...others]);
+  }
+  expect(importsOf.size).toBeGreaterThan(30);
+  expect(findCycle([...importsOf].map(([path, imports]) => ({ path, imports })))?.join(" -> ")).toBeUndefined();
+});
+
 test("in the page, neither a feature nor a public screen imports another one", () => {
   const screenOf = (path: string): string | undefined => /^src-ui\/(?:features|public-screens)\/[^/]+/.exec(path)?.[0];
   const wrong = wrongImports((importer, imported) => {

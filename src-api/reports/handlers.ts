@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import * as v from "valibot";
-import type { ReportJob } from "#shared/entities/report-job.ts";
+import type { ReportJob } from "#shared/reports/report-job.ts";
 import { ReportName } from "#shared/reports/report-name.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, AcceptedResponse, RequestOf } from "../http/request.ts";

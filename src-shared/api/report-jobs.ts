@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { listOf, listQuery } from "../entities/list.ts";
-import { ReportJob, ReportJobStatus } from "../entities/report-job.ts";
+import { ReportJob, ReportJobStatus } from "../reports/report-job.ts";
 import { byId } from "./by-id.ts";
 import { defineCalls } from "./call.ts";
 

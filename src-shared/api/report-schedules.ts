@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { listOf, listQuery } from "../entities/list.ts";
-import { ReportSchedule, ReportScheduleInput } from "../entities/report-schedule.ts";
+import { ReportSchedule, ReportScheduleInput } from "../reports/report-schedule.ts";
 import { byId } from "./by-id.ts";
 import { defineCalls } from "./call.ts";
 

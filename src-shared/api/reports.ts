@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ReportJob } from "../entities/report-job.ts";
+import { ReportJob } from "../reports/report-job.ts";
 import { ReportQuery, ReportResult } from "../reports/result.ts";
 import { defineCalls } from "./call.ts";
 

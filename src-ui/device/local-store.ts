@@ -1,4 +1,5 @@
-import type { KeyStore } from "../engine/ports.ts";
+/** The part of `Storage` that is used of it. */
+export type KeyStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Creates a store over one that throws where the site may not store data or there is no room: it then keeps nothing, and reads null. */
 export function createLocalStore(storage: () => KeyStore): KeyStore {

@@ -1,16 +1,9 @@
+import { browserClock } from "../device/clock.ts";
 import { localStore } from "../device/local-store.ts";
 import { createServiceWorkerChannel } from "./channel.ts";
 import { createEngineClient } from "./client.ts";
 import type { EngineClient } from "./client.ts";
-import type { PageClock, PagePort } from "./ports.ts";
-
-export const browserClock: PageClock = {
-  now: () => Date.now(),
-  after(delayMs, run) {
-    const timer = setTimeout(run, delayMs);
-    return () => clearTimeout(timer);
-  },
-};
+import type { PagePort } from "./ports.ts";
 
 const browserPage: PagePort = {
   isVisible: () => document.visibilityState === "visible",

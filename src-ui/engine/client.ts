@@ -7,10 +7,12 @@ import type { Broadcast, EngineEventName, EngineNotice } from "#shared/engine/ev
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
+import type { PageClock } from "../device/clock.ts";
+import type { KeyStore } from "../device/local-store.ts";
 import { EngineCallError } from "./call-error.ts";
 import { coalesce } from "./coalesce.ts";
 import { createEngineCalls } from "./engine-calls.ts";
-import type { EngineChannel, KeyStore, PageClock, PagePort } from "./ports.ts";
+import type { EngineChannel, PagePort } from "./ports.ts";
 import { authOf, createSessionMirror } from "./session-mirror.ts";
 import type { Auth } from "./session-mirror.ts";
 

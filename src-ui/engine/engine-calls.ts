@@ -1,8 +1,9 @@
 import { wrap } from "comlink";
 import { API_TIMEOUT_MS, RUN_MAX_MS } from "#shared/constants.ts";
 import type { Engine, EngineMethod } from "#shared/engine/engine.ts";
+import type { PageClock } from "../device/clock.ts";
 import { EngineCallError, withMessage } from "./call-error.ts";
-import type { EngineChannel, PageClock } from "./ports.ts";
+import type { EngineChannel } from "./ports.ts";
 
 /** When a call without a result is sent again, and when it fails. Each delay starts when the previous one ends. */
 interface Timing {

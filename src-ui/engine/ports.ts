@@ -1,14 +1,6 @@
 import type { Endpoint } from "comlink";
 import type { Broadcast } from "#shared/engine/events.ts";
 
-/** Time, so that tests can control it. */
-export interface PageClock {
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** Calls `run` once after the delay. Returns a function that cancels it. */
-  after(delayMs: number, run: () => void): () => void;
-}
-
 /** The channel to the worker. `channel.ts` implements it over service worker messages. */
 export interface EngineChannel {
   /** Comlink's end of the channel. */
@@ -28,6 +20,3 @@ export interface PagePort {
   onWake(listener: (opened: boolean) => void): void;
   onConnectivity(listener: (online: boolean) => void): void;
 }
-
-/** The part of `Storage` that the mirror needs. */
-export type KeyStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;

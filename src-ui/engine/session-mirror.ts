@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from "#shared/constants.ts";
 import type { DraftSummary } from "#shared/engine/drafts.ts";
 import type { Area, KeptSession, SessionView } from "#shared/engine/session.ts";
 import type { RoleEntry, User } from "#shared/entities/user.ts";
-import type { KeyStore } from "./ports.ts";
+import type { KeyStore } from "../device/local-store.ts";
 
 /** Who is signed in, as far as this page knows. */
 export interface Auth {

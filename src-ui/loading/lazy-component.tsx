@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { loadWords } from "#shared/messages/language.ts";
-import { browserClock } from "../engine/browser.ts";
+import { browserClock } from "../device/clock.ts";
 import { loadPatiently } from "./patient-load.ts";
 
 /** A component that is loaded when it is first shown, or earlier by `load`. Until then `fallback` is shown instead. */

@@ -1,4 +1,4 @@
-import type { PageClock } from "../engine/ports.ts";
+import type { PageClock } from "../device/clock.ts";
 
 /** Pauses between the attempts; a worker that was stopped is back well within them. */
 const PAUSES_MS = [100, 1_000] as const;

@@ -3,7 +3,7 @@ import type { ReadonlySignal } from "@preact/signals-core";
 import type { Engine, HeldWork } from "#shared/engine/engine.ts";
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import { totalUnsent } from "../delivery/unsent-text.ts";
-import type { KeyStore } from "../engine/ports.ts";
+import type { KeyStore } from "../device/local-store.ts";
 
 /** The key of what was unsent or unfinished at the last comparison, and in which database. */
 const MIRROR_KEY = "unsentWork";

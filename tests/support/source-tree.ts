@@ -50,7 +50,7 @@ export function reachedFrom(files: SourceFile[], isStart: (path: string) => bool
 }
 
 /** Returns the paths along the first cycle of imports, or null if there is none. */
-export function findCycle(files: SourceFile[]): string[] | null {
+export function findCycle(files: Pick<SourceFile, "path" | "imports">[]): string[] | null {
   const importsOf = new Map(files.map((file) => [file.path, file.imports]));
   const done = new Set<string>();
   const visit = (path: string, trail: string[]): string[] | null => {

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { ReportJobStatus } from "#shared/entities/report-job.ts";
-import type { ScheduledFormat } from "#shared/entities/report-schedule.ts";
+import type { ReportJobStatus } from "#shared/reports/report-job.ts";
+import type { ScheduledFormat } from "#shared/reports/report-schedule.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportFormat } from "#shared/reports/result.ts";
 import type { Timestamp, TimestampOrNull } from "../timestamp-column.ts";

@@ -1,7 +1,7 @@
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import { DAY_MS } from "#shared/durations.ts";
-import type { ReportJob } from "#shared/entities/report-job.ts";
 import { sayReport } from "#shared/messages/reports.ts";
+import type { ReportJob } from "#shared/reports/report-job.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 

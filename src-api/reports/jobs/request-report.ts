@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { ReportJob } from "#shared/entities/report-job.ts";
 import { fullName } from "#shared/full-name.ts";
+import type { ReportJob } from "#shared/reports/report-job.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportFormat, ReportQuery } from "#shared/reports/result.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";

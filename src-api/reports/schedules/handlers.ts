@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { ReportSchedule, ReportScheduleInput } from "#shared/entities/report-schedule.ts";
 import { fullName } from "#shared/full-name.ts";
 import { sayReport } from "#shared/messages/reports.ts";
+import type { ReportSchedule, ReportScheduleInput } from "#shared/reports/report-schedule.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { ApiProblem, fieldProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf, TenantRequest } from "../../http/request.ts";

@@ -1,7 +1,8 @@
 import { signal } from "@preact/signals-core";
 import type { ReadonlySignal } from "@preact/signals-core";
 import { BANNER_DISMISSAL_MS } from "#shared/constants.ts";
-import type { KeyStore, PageClock } from "../../engine/ports.ts";
+import type { PageClock } from "../../device/clock.ts";
+import type { KeyStore } from "../../device/local-store.ts";
 
 const KEY = "bannerDismissedUntil";
 

@@ -1,8 +1,7 @@
 import { useCallback } from "react";
 import type { List } from "#shared/entities/list.ts";
 import { useReadOnce } from "../data/use-read.ts";
-import type { InputOf, ListEndpoint, RowOf } from "../data/use-read.ts";
-import type { QueryOf } from "../lists/list-filters.ts";
+import type { InputOf, ListEndpoint, QueryOf, RowOf } from "../data/use-read.ts";
 import { say } from "./messages.ts";
 import type { Option } from "./use-combobox.ts";
 
@@ -49,11 +48,11 @@ export const useTypeSearch = searchOf("GET /extinguishertypes", { isActive: true
 /** As `useTypeSearch`, and archived ones. */
 export const useAnyTypeSearch = searchOf("GET /extinguishertypes", {}, typeOption);
 
-function typeOption(one: RowOf<"GET /extinguishertypes">): Option {
+function typeOption(type: RowOf<"GET /extinguishertypes">): Option {
   return {
-    value: one.extinguisherTypeId,
-    label: one.typeName,
-    detail: [one.typeCode, one.fireClassRating, !one.isActive && say("common.archived")].filter(Boolean).join(" · "),
+    value: type.extinguisherTypeId,
+    label: type.typeName,
+    detail: [type.typeCode, type.fireClassRating, !type.isActive && say("common.archived")].filter(Boolean).join(" · "),
   };
 }
 
@@ -63,11 +62,16 @@ export const useExtinguisherSearch = searchOf("GET /extinguishers", { isActive: 
 /** As `useExtinguisherSearch`, and retired ones. */
 export const useAnyExtinguisherSearch = searchOf("GET /extinguishers", {}, extinguisherOption);
 
-function extinguisherOption(one: RowOf<"GET /extinguishers">): Option {
+function extinguisherOption(extinguisher: RowOf<"GET /extinguishers">): Option {
   return {
-    value: one.extinguisherId,
-    label: one.extinguisherCode,
-    detail: [one.locationPath, one.locationDescription, one.serialNumber, !one.isActive && say("common.retired")]
+    value: extinguisher.extinguisherId,
+    label: extinguisher.extinguisherCode,
+    detail: [
+      extinguisher.locationPath,
+      extinguisher.locationDescription,
+      extinguisher.serialNumber,
+      !extinguisher.isActive && say("common.retired"),
+    ]
       .filter(Boolean)
       .join(" · "),
   };

@@ -8,7 +8,7 @@ import { Notice } from "../../components/Notice.tsx";
 import { PageHeading } from "../../components/PageHeading.tsx";
 import { useDateFormats } from "../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
-import { Letterhead } from "../print/Letterhead.tsx";
+import { Letterhead } from "./Letterhead.tsx";
 import styles from "./Page.module.css";
 
 interface PageProps {

@@ -14,6 +14,8 @@ import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 import type { OfficeSession } from "./office-session.ts";
 
 export type InputOf<E extends Endpoint> = CallInput<CallOf<E>>;
+/** The query of a call. */
+export type QueryOf<E extends Endpoint> = NonNullable<InputOf<E>["query"]>;
 export type ResponseOf<E extends Endpoint> = CallResponse<CallOf<E>>;
 export type ListEndpoint = { [E in Endpoint]: ResponseOf<E> extends List<infer _> ? E : never }[Endpoint];
 export type RowOf<E extends ListEndpoint> = ResponseOf<E> extends List<infer Row> ? Row : never;

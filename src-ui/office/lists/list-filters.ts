@@ -1,8 +1,6 @@
 import type { Endpoint } from "../../api/calls.ts";
-import type { InputOf } from "../data/use-read.ts";
+import type { QueryOf } from "../data/use-read.ts";
 import type { UrlState } from "../urls/use-url-state.ts";
-
-export type QueryOf<E extends Endpoint> = NonNullable<InputOf<E>["query"]>;
 
 /** The part of the query that each filter of a list adds for its value, by its name in the URL; nothing for an unknown value. */
 export type ListFilters<E extends Endpoint> = Readonly<Record<string, (value: string) => Partial<QueryOf<E>>>>;

@@ -1,10 +1,11 @@
 import type { List } from "#shared/entities/list.ts";
 import { useRead } from "../data/use-read.ts";
 import type { InputOf, ListEndpoint, Read, RowOf } from "../data/use-read.ts";
+import type { QueryOf } from "../data/use-read.ts";
 import { useUrlState } from "../urls/use-url-state.ts";
 import type { UrlState } from "../urls/use-url-state.ts";
 import { listQueryOf, pageOf } from "./list-filters.ts";
-import type { ListFilters, QueryOf } from "./list-filters.ts";
+import type { ListFilters } from "./list-filters.ts";
 
 /** The filters of a screen, kept in its URL. The back button undoes each choice, but not typing in the search box. */
 export interface FilterState<N extends string = string> {

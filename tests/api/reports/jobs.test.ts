@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { DAY_MS } from "#shared/durations.ts";
-import type { ReportJob } from "#shared/entities/report-job.ts";
+import type { ReportJob } from "#shared/reports/report-job.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
 import { sweepReportJobs } from "../../../src-api/reports/jobs/sweep.ts";

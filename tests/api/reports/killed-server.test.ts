@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ReportJob } from "#shared/entities/report-job.ts";
+import type { ReportJob } from "#shared/reports/report-job.ts";
 import { findPort } from "../../qa/server-process.ts";
 import { buildServer, urlOf } from "../support/built-server.ts";
 import type { StartedServer } from "../support/built-server.ts";

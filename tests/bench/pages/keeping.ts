@@ -3,7 +3,7 @@
  * same rows to a database with one store and no index.
  */
 import type { Engine, Result } from "#shared/engine/engine.ts";
-import { browserClock } from "../../../src-ui/engine/browser.ts";
+import { browserClock } from "../../../src-ui/device/clock.ts";
 import { createServiceWorkerChannel } from "../../../src-ui/engine/channel.ts";
 import { createEngineCalls } from "../../../src-ui/engine/engine-calls.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLocalStore } from "../../../src-ui/device/local-store.ts";
-import type { KeyStore } from "../../../src-ui/engine/ports.ts";
+import type { KeyStore } from "../../../src-ui/device/local-store.ts";
 import { createFakeStore } from "../support/fake-page.ts";
 
 test.each<[string, () => KeyStore]>([

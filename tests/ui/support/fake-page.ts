@@ -1,4 +1,5 @@
-import type { KeyStore, PagePort } from "../../../src-ui/engine/ports.ts";
+import type { KeyStore } from "../../../src-ui/device/local-store.ts";
+import type { PagePort } from "../../../src-ui/engine/ports.ts";
 
 /** A page whose visibility the test controls. */
 export function createFakePage() {

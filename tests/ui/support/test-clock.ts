@@ -1,4 +1,4 @@
-import type { PageClock } from "../../../src-ui/engine/ports.ts";
+import type { PageClock } from "../../../src-ui/device/clock.ts";
 
 export interface TestClock extends PageClock {
   /** Advances the clock and runs each timer at its own time; promises settle in between. */

@@ -1,4 +1,4 @@
-import type { ReportJob } from "#shared/entities/report-job.ts";
+import type { ReportJob } from "#shared/reports/report-job.ts";
 import type { FetchFile } from "../../files/use-fetch-file.ts";
 
 export interface ReportFile {

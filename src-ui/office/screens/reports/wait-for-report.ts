@@ -1,4 +1,4 @@
-import type { ReportJob } from "#shared/entities/report-job.ts";
+import type { ReportJob } from "#shared/reports/report-job.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { Failure } from "../../../failure.ts";
 import { reasonOf, titleOf } from "./report-texts.ts";

@@ -1,6 +1,6 @@
 /* Our own engine, called from its page over its own channel, as the screens call it. */
 import type { Engine, Result } from "#shared/engine/engine.ts";
-import { browserClock } from "../../../../src-ui/engine/browser.ts";
+import { browserClock } from "../../../../src-ui/device/clock.ts";
 import { createServiceWorkerChannel } from "../../../../src-ui/engine/channel.ts";
 import { createEngineCalls } from "../../../../src-ui/engine/engine-calls.ts";
 import { copyOf } from "./picture.ts";

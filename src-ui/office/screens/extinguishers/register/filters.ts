@@ -1,6 +1,7 @@
 import type { WorkType } from "#shared/entities/extinguisher.ts";
+import type { QueryOf } from "../../../data/use-read.ts";
 import { enumFilter, choiceFilter, textFilter } from "../../../lists/list-filters.ts";
-import type { ListFilters, QueryOf } from "../../../lists/list-filters.ts";
+import type { ListFilters } from "../../../lists/list-filters.ts";
 import { useListState } from "../../../lists/use-list.ts";
 
 export const DUE = ["overdue", "dueSoon", "inspectedThisMonth"] as const;

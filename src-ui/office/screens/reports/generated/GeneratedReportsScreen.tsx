@@ -1,4 +1,4 @@
-import type { ReportJob } from "#shared/entities/report-job.ts";
+import type { ReportJob } from "#shared/reports/report-job.ts";
 import { PATHS } from "../../../../urls/paths.ts";
 import { Page } from "../../../components/Page.tsx";
 import { usePolling } from "../../../data/use-polling.ts";

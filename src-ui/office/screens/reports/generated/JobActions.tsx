@@ -1,6 +1,6 @@
 import { CircleSlash, Download, Trash2 } from "lucide";
 import { useState } from "react";
-import type { ReportJob } from "#shared/entities/report-job.ts";
+import type { ReportJob } from "#shared/reports/report-job.ts";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { useToast } from "../../../../use-toast.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";

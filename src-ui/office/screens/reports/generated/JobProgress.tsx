@@ -1,4 +1,4 @@
-import type { ReportJob } from "#shared/entities/report-job.ts";
+import type { ReportJob } from "#shared/reports/report-job.ts";
 import { titleOf } from "../report-texts.ts";
 import { say } from "./messages.ts";
 

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, LoaderCircle } from "lucide";
-import type { ReportJobStatus } from "#shared/entities/report-job.ts";
+import type { ReportJobStatus } from "#shared/reports/report-job.ts";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { say } from "./messages.ts";
 

@@ -1,5 +1,5 @@
 import { FileClock } from "lucide";
-import type { ReportJob } from "#shared/entities/report-job.ts";
+import type { ReportJob } from "#shared/reports/report-job.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";

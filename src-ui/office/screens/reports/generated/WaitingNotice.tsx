@@ -1,4 +1,4 @@
-import type { ReportJob } from "#shared/entities/report-job.ts";
+import type { ReportJob } from "#shared/reports/report-job.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { JobProgress } from "./JobProgress.tsx";
 import { say } from "./messages.ts";

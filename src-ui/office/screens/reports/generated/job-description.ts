@@ -1,4 +1,4 @@
-import type { ReportJob } from "#shared/entities/report-job.ts";
+import type { ReportJob } from "#shared/reports/report-job.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "./messages.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import type { ReportJob } from "#shared/entities/report-job.ts";
+import type { ReportJob } from "#shared/reports/report-job.ts";
 import { PATHS } from "../../../../urls/paths.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { reasonOf, titleOf } from "../report-texts.ts";

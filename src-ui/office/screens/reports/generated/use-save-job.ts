@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { ReportJob } from "#shared/entities/report-job.ts";
+import type { ReportJob } from "#shared/reports/report-job.ts";
 import { useSaveFile } from "../../../files/use-save-file.ts";
 
 type SavableJob = Pick<ReportJob, "jobId" | "fileName">;

@@ -1,6 +1,6 @@
 import type { Member } from "#shared/entities/member.ts";
-import { ReportScheduleInput } from "#shared/entities/report-schedule.ts";
-import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
+import { ReportScheduleInput } from "#shared/reports/report-schedule.ts";
+import type { ReportSchedule } from "#shared/reports/report-schedule.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { FieldRow } from "../../../../forms/Form.tsx";
 import { useForm } from "../../../../forms/use-form.ts";

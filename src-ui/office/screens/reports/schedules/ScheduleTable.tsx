@@ -1,8 +1,8 @@
 import { CalendarClock, CirclePause, Pencil, Trash2 } from "lucide";
 import { useState } from "react";
 import type { Member } from "#shared/entities/member.ts";
-import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { fullName } from "#shared/full-name.ts";
+import type { ReportSchedule } from "#shared/reports/report-schedule.ts";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { useToast } from "../../../../use-toast.ts";

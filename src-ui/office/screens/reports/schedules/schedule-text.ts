@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
-import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { perLanguage } from "#shared/messages/language.ts";
 import { dateLocaleOf } from "#shared/region.ts";
+import type { ReportSchedule } from "#shared/reports/report-schedule.ts";
 import { say } from "./messages.ts";
 
 /** A Monday, and the first minute of a day. */

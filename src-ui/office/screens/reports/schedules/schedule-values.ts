@@ -1,4 +1,4 @@
-import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
+import type { ReportSchedule } from "#shared/reports/report-schedule.ts";
 import { definitionOf, reports } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 

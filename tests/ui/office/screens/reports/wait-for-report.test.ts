@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReportJob } from "#shared/entities/report-job.ts";
+import type { ReportJob } from "#shared/reports/report-job.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { waitForReport } from "../../../../../src-ui/office/screens/reports/wait-for-report.ts";
 

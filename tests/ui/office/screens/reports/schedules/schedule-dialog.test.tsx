@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Member } from "#shared/entities/member.ts";
-import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
+import type { ReportSchedule } from "#shared/reports/report-schedule.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { ScheduleTable } from "../../../../../../src-ui/office/screens/reports/schedules/ScheduleTable.tsx";
 import { choose, control, press, submit } from "../../../../support/form-driver.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { ReportScheduleInput } from "#shared/entities/report-schedule.ts";
-import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
+import { ReportScheduleInput } from "#shared/reports/report-schedule.ts";
+import type { ReportSchedule } from "#shared/reports/report-schedule.ts";
 import {
   scheduleBodyOf,
   newScheduleValues,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { ReportName } from "../reports/report-name.ts";
-import { ReportQuery } from "../reports/result.ts";
-import { id, timestamp, version } from "./fields.ts";
+import { id, timestamp, version } from "../entities/fields.ts";
+import { ReportName } from "./report-name.ts";
+import { ReportQuery } from "./result.ts";
 
 /** The format of the file, which recipients of the email download after signing in. */
 export const ScheduledFormat = v.picklist(["pdf", "xlsx", "csv"], "field.choice");

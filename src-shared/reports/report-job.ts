@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { ReportFormat } from "../reports/result.ts";
-import { count, id, timestamp } from "./fields.ts";
+import { count, id, timestamp } from "../entities/fields.ts";
+import { ReportFormat } from "./result.ts";
 
 export const ReportJobStatus = v.picklist(["Waiting", "Running", "Done", "Failed"], "field.choice");
 export type ReportJobStatus = v.InferOutput<typeof ReportJobStatus>;
