@@ -3,12 +3,13 @@ import { expect, test } from "vitest";
 import { READ_AHEAD_ROWS } from "../../src-sw/limits.ts";
 import type { InspectionRow, OperationRow, PhotoRow, PullRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { plan } from "./support/phone/phone-server.ts";
-import { ADA, createWorld, TENANT } from "./support/world.ts";
+import { ADA, TENANT } from "./support/world.ts";
 import { createApp } from "./support/world/app.ts";
 import type { App } from "./support/world/app.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { faults, status } from "./support/world/network.ts";
 import { countReads } from "./support/world/reads.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { enqueue, stored, submit } from "./support/world/work.ts";
 
 const NONE = 0;
@@ -173,8 +174,7 @@ test.each([
   ["go in their order", null, "second"],
   ["wait for the first of them", status(500), ""],
 ])("operations of one inspection %s, even if the clock was set back in between and much else waits", async (_name, fault, notes) => {
-  const world = createWorld();
-  await world.ready;
+  const world = await readyWorld();
   world.server.seals = false;
   const { inspectionId } = await submit(world);
   await world.goOffline();

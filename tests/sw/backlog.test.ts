@@ -13,10 +13,11 @@ import { changeCreate, finish, must, signaturePhoto, submit as submitOnPhone } f
 import { ADA as ADA_OF_HARBOR, BEA, extinguisher, LOBBY } from "./support/phone/phone-server.ts";
 import { createReadyPhone } from "./support/phone/phone.ts";
 import type { Phone } from "./support/phone/phone.ts";
-import { ADA, BEN, createWorld } from "./support/world.ts";
+import { ADA, BEN } from "./support/world.ts";
 import type { World } from "./support/world.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { countReads } from "./support/world/reads.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { putWork, stored, takeOrderAs } from "./support/world/work.ts";
 
 const FEW = 3;
@@ -33,9 +34,7 @@ async function phoneWith(waiting: number): Promise<Phone> {
 }
 
 async function offlineWith(waiting: number, userId = ADA): Promise<World> {
-  const world = createWorld();
-  await world.ready;
-  await world.goOffline();
+  const world = await readyWorld({ isOnline: false });
   for (let n = 0; n < waiting; n += 1) await putWork(world, { photos: 3, userId });
   await world.worker().sync.status();
   return world;

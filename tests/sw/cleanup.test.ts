@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "#shared/durations.ts";
 import type { InspectionRow } from "../../src-sw/stores/schema.ts";
-import { createWorld } from "./support/world.ts";
 import type { World } from "./support/world.ts";
 import { faults, status } from "./support/world/network.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { putWork, stored, submit } from "./support/world/work.ts";
 
 const KEPT_MS = 90 * DAY_MS;
@@ -22,9 +22,7 @@ async function inspectionIds(world: World): Promise<string[]> {
 
 /** Resolves with a world whose one inspection was delivered, with the row of that inspection. */
 async function withDelivered() {
-  const world = createWorld();
-  await world.ready;
-  await world.goOffline();
+  const world = await readyWorld({ isOnline: false });
   const submitted = await putWork(world, { photos: 1, deficiencies: 1 });
   await restartAfter(world, 60 * DAY_MS);
   await world.goOnline();
@@ -61,8 +59,7 @@ test("an inspection that an earlier build delivered leaves the device 90 days af
 });
 
 test("a delivered inspection stays as long as one of its photos waits", async () => {
-  const world = createWorld();
-  await world.ready;
+  const world = await readyWorld();
   world.network.break(status(400), { path: /photos/ });
   const { inspectionId } = await submit(world, { photos: 1 });
   await world.advance(3_000);

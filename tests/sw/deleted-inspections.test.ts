@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { removeDelivered } from "../../src-sw/stores/delivered.ts";
-import { createWorld } from "./support/world.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { problemResponse } from "./support/world/server.ts";
 import { stored, submit } from "./support/world/work.ts";
 
@@ -8,9 +8,7 @@ const MESSAGE = "This inspection was deleted before it was completed: Taken off 
 const deleted = { name: "deleted by the office", reaches: false, outcome: problemResponse(410, MESSAGE, null, "inspectionDeleted") };
 
 test("work for an inspection that the office deleted is removed without a failure, and the inspection says why", async () => {
-  const world = createWorld();
-  await world.ready;
-  await world.quiet();
+  const world = await readyWorld();
   world.network.break(deleted, { path: /photos|deficiencies/ }, Infinity);
   const { inspectionId } = await submit(world, { photos: 2, deficiencies: 2 });
   await world.quiet();
@@ -22,9 +20,7 @@ test("work for an inspection that the office deleted is removed without a failur
 });
 
 test("an inspection that was refused as deleted is removed with those that the server has", async () => {
-  const world = createWorld();
-  await world.ready;
-  await world.quiet();
+  const world = await readyWorld();
   world.network.break(deleted, { path: /inspections/ }, Infinity);
   await submit(world, {});
   await world.quiet();
@@ -34,9 +30,7 @@ test("an inspection that was refused as deleted is removed with those that the s
 });
 
 test("a 410 that is not the API's is a failure like any other", async () => {
-  const world = createWorld();
-  await world.ready;
-  await world.quiet();
+  const world = await readyWorld();
   world.network.break({ ...deleted, outcome: problemResponse(410, "Gone", null, "test") }, { path: /photos/ }, Infinity);
   await submit(world, { photos: 1 });
   await world.quiet();

@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
-import { createWorld } from "./support/world.ts";
 import { status } from "./support/world/network.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { enqueue, stored, submit } from "./support/world/work.ts";
 
-async function ready() {
-  const world = createWorld();
-  await world.ready;
-  world.clearEvents();
-  return world;
-}
-
 test("an inspection with its deficiencies and photos arrives, each once, and leaves the outbox", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   const work = await submit(world, { photos: 2, deficiencies: 2 });
   await world.quiet();
 
@@ -33,7 +26,7 @@ test("an inspection with its deficiencies and photos arrives, each once, and lea
 });
 
 test("a run emits its events in order: start, each inspection with its receipt, progress, complete", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   const work = await submit(world, { photos: 1 });
   await world.quiet();
   expect(world.eventNames()).toEqual(["sync-start", "item-synced", "sync-progress", "photo-uploaded", "sync-progress", "sync-complete"]);
@@ -53,7 +46,7 @@ test("a run emits its events in order: start, each inspection with its receipt, 
 });
 
 test("progress counts only what can be sent: not the photos of a refused inspection, nor operations behind one that was just refused", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.break(status(422), { path: /v2\/inspections/ }, 3);
   await submit(world, { photos: 3, deficiencies: 1 });
   await world.quiet();
@@ -72,7 +65,7 @@ test("progress counts only what can be sent: not the photos of a refused inspect
 });
 
 test("an uploaded photo is removed with its bytes 2 s after its upload, and not before", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   await submit(world, { photos: 1 });
   await world.quiet();
   await world.advance(1_999);
@@ -84,7 +77,7 @@ test("an uploaded photo is removed with its bytes 2 s after its upload, and not 
 });
 
 test("an uploaded photo is removed even if the worker died before the 2 s were over", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   await submit(world, { photos: 1 });
   await world.quiet();
   world.kill();
@@ -96,7 +89,7 @@ test("an uploaded photo is removed even if the worker died before the 2 s were o
 });
 
 test("each type and action is sent by its own call, in the order of its inspection", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.server.seals = false;
   await world.goOffline();
   const { inspectionId } = await submit(world, { deficiencies: 1 });
@@ -119,7 +112,7 @@ test("each type and action is sent by its own call, in the order of its inspecti
 });
 
 test("an inspection that is withdrawn after it was sent is removed once the server confirms, and its waiting photos are not sent", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.server.seals = false;
   await world.goOffline();
   const { inspectionId } = await submit(world, { photos: 2 });
@@ -131,7 +124,7 @@ test("an inspection that is withdrawn after it was sent is removed once the serv
 });
 
 test("a deficiency without an inspection is created, changed and withdrawn by the server's id", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   await enqueue(world, { type: "deficiency", action: "create", data: { code: "D", inspectionId: null }, inspectionId: null });
   await world.worker().sync.requestSync();
   await world.quiet();
@@ -145,7 +138,7 @@ test("a deficiency without an inspection is created, changed and withdrawn by th
 });
 
 test("deleting something already gone from the server succeeds", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   await enqueue(world, { type: "inspection", action: "delete", data: { inspectionId: "gone" }, inspectionId: null });
   await world.worker().sync.requestSync();
   await world.quiet();
@@ -153,7 +146,7 @@ test("deleting something already gone from the server succeeds", async () => {
 });
 
 test("an operation of an unknown type is logged, stays visible, and blocks nothing", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.server.seals = false;
   await world.goOffline();
   const { inspectionId } = await submit(world, { photos: 1 });
@@ -169,7 +162,7 @@ test("an operation of an unknown type is logged, stays visible, and blocks nothi
 });
 
 test("an inspection that the server keeps in progress is sent once, with its photos, and never shown as completed", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.server.keepsInProgress = true;
   const { inspectionId } = await submit(world, { photos: 1, deficiencies: 1 });
   await world.quiet();

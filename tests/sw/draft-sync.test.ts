@@ -1,18 +1,13 @@
 import { expect, test } from "vitest";
 import { OUTBOX_STORES, removeInspection } from "../../src-sw/stores/inspections.ts";
 import { syncDrafts } from "../../src-sw/sync/draft-sync.ts";
-import { BEN, createWorld } from "./support/world.ts";
+import { BEN } from "./support/world.ts";
 import { faults, status } from "./support/world/network.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { putWork, submit } from "./support/world/work.ts";
 
-async function ready() {
-  const world = createWorld();
-  await world.ready;
-  return world;
-}
-
 test("syncDrafts is refused while offline", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   await world.goOffline();
   await putWork(world);
   expect(await world.worker().sync.syncDrafts()).toEqual({
@@ -25,7 +20,7 @@ test("syncDrafts is refused while offline", async () => {
 });
 
 test("syncDrafts is refused while a run is sending", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.latencyMs = 100;
   await submit(world);
   await world.advance(10);
@@ -33,13 +28,13 @@ test("syncDrafts is refused while a run is sending", async () => {
 });
 
 test("with nothing submitted syncDrafts succeeds and says so, whatever other users have submitted", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   await putWork(world, { userId: BEN });
   expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: true, outcome: "noDrafts", total: 0 });
 });
 
 test("with only a photo left syncDrafts reports no drafts, and sends the photo", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.break(status(503), { path: /photos/ }, 1);
   await putWork(world, { photos: 1 });
   expect(await world.worker().sync.syncDrafts()).toMatchObject({ outcome: "result", synced: 1, total: 1 });
@@ -49,7 +44,7 @@ test("with only a photo left syncDrafts reports no drafts, and sends the photo",
 });
 
 test("syncDrafts sends all and says how many", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   for (let n = 0; n < 3; n += 1) await putWork(world);
   expect(await world.worker().sync.syncDrafts()).toEqual({
     success: true,
@@ -61,7 +56,7 @@ test("syncDrafts sends all and says how many", async () => {
 });
 
 test("drafts that fail stay, with id, message and time", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   const bad = await putWork(world);
   world.network.break(status(422), {}, 1);
   await putWork(world);
@@ -76,7 +71,7 @@ test("drafts that fail stay, with id, message and time", async () => {
 });
 
 test("an inspection that is withdrawn while the others are sent counts as neither sent nor failed", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   const withdrawn = await putWork(world);
   await putWork(world);
   const { databases, sync } = world.worker();
@@ -90,7 +85,7 @@ test("an inspection that is withdrawn while the others are sent counts as neithe
 });
 
 test("each tap of Sync now is an attempt, and the third failure makes the draft failed", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.break(faults.portal);
   await putWork(world);
   for (const failedOperations of [0, 0, 1]) {
@@ -100,7 +95,7 @@ test("each tap of Sync now is an attempt, and the third failure makes the draft 
 });
 
 test("submitted drafts are sent when the device comes online", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   await world.goOffline();
   await submit(world);
   await world.goOnline();
@@ -108,7 +103,7 @@ test("submitted drafts are sent when the device comes online", async () => {
 });
 
 test("syncDrafts says offline if the connection is lost after it was asked to sync", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   await world.goOffline();
   await putWork(world);
   let online = true;

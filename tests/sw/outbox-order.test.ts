@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { INSPECTIONS_IN_FLIGHT_INITIAL, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT_MAX } from "../../src-sw/limits.ts";
-import { createWorld } from "./support/world.ts";
 import type { World } from "./support/world.ts";
 import { status } from "./support/world/network.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { enqueue, stored, submit } from "./support/world/work.ts";
 
 async function offline() {
-  const world = createWorld();
-  await world.ready;
-  await world.goOffline();
+  const world = await readyWorld({ isOnline: false });
   return world;
 }
 

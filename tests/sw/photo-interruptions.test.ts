@@ -1,25 +1,15 @@
 import { expect, test } from "vitest";
 import { PART_BYTES_INITIAL } from "../../src-sw/limits.ts";
-import {
-  MEGABYTE,
-  OFFSET_REQUEST,
-  PART,
-  UPLOADS,
-  arrivedOnce,
-  inParts,
-  ready,
-  requests,
-  untilSent,
-  upload,
-} from "./support/photo-sending.ts";
+import { MEGABYTE, OFFSET_REQUEST, PART, UPLOADS, arrivedOnce, inParts, requests, untilSent, upload } from "./support/photo-sending.ts";
 import { ADA } from "./support/world.ts";
 import type { World } from "./support/world.ts";
 import { faults, status } from "./support/world/network.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { problemResponse } from "./support/world/responses.ts";
 import { enqueue, stored, submit } from "./support/world/work.ts";
 
 test("an upload that the server has forgotten starts again", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.break(faults.silence, PART, 3);
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.advance(6_000);
@@ -34,7 +24,7 @@ test("an upload that the server has forgotten starts again", async () => {
 
 /** Lets parts of a photo arrive until the link breaks within one, then lets the server forget the upload. */
 async function forgottenUpload(): Promise<World> {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.shape = { upKbps: 60 };
   await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.advance(20_000);
@@ -69,7 +59,7 @@ test("a photo that is interrupted after the server forgot its upload remembers o
 });
 
 test("parts that never arrive count as failures, and the third makes the photo failed", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.break(faults.silence, PART);
   await submit(world, { photos: 1, photoBytes: MEGABYTE });
   for (const retryCount of [1, 2, 3]) {
@@ -79,7 +69,7 @@ test("parts that never arrive count as failures, and the third makes the photo f
 });
 
 test("a part that arrived resets the failures before it", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.break(faults.silence, PART, 2);
   world.network.break(faults.silence, { path: /photos\/uploads\/./ });
   await submit(world, { photos: 1, photoBytes: MEGABYTE });
@@ -96,7 +86,7 @@ test("a part that arrived resets the failures before it", async () => {
 });
 
 test("a token that expires between two parts is refreshed, and the refused part is sent again", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.shape = { upKbps: 400 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.advance(3_000);
@@ -107,7 +97,7 @@ test("a token that expires between two parts is refreshed, and the refused part 
 });
 
 test("a 429 between two parts delays the rest without a failure, and what arrived stays", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.shape = { upKbps: 400 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.advance(3_000);
@@ -124,7 +114,7 @@ test("a 429 between two parts delays the rest without a failure, and what arrive
 });
 
 test("the refusal of a complete upload is shown with the server's message, even if the response to the last part was lost", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   const refusal = {
     name: "refused",
     reaches: true,
@@ -141,7 +131,7 @@ test("the refusal of a complete upload is shown with the server's message, even 
 });
 
 test("an inspection that is submitted while a large photo is on its way does not wait for it", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.shape = { upKbps: 60 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.advance(5_000);
@@ -155,7 +145,7 @@ test("an inspection that is submitted while a large photo is on its way does not
 });
 
 test("a device that goes offline between two parts continues where it was, without a failure", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.shape = { upKbps: 400 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.advance(3_000);
@@ -168,7 +158,7 @@ test("a device that goes offline between two parts continues where it was, witho
 });
 
 test("a photo whose inspection was deleted is removed, even if parts of it arrived", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.shape = { upKbps: 400 };
   await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.advance(3_000);
@@ -180,7 +170,7 @@ test("a photo whose inspection was deleted is removed, even if parts of it arriv
 });
 
 test("a failing photo in parts holds up nothing else", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.server.seals = false;
   world.network.break(faults.timeout, PART);
   const { inspectionId } = await submit(world, { photos: 1, photoBytes: MEGABYTE });

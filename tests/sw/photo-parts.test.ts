@@ -2,15 +2,16 @@ import { expect, test } from "vitest";
 import { RUN_MAX_MS } from "#shared/constants.ts";
 import { PART_BYTES_INITIAL } from "../../src-sw/limits.ts";
 import { RUN_LOCK } from "../../src-sw/lock-names.ts";
-import { MEGABYTE, PART, arrivedOnce, inParts, ready, requests, untilSent, upload } from "./support/photo-sending.ts";
+import { MEGABYTE, PART, arrivedOnce, inParts, requests, untilSent, upload } from "./support/photo-sending.ts";
 import type { World } from "./support/world.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { faults } from "./support/world/network.ts";
 import type { Shape } from "./support/world/network.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { stored, submit } from "./support/world/work.ts";
 
 test("a large photo is sent in parts that double while the link is quick, and is uploaded once the server names its id", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   const { hashes, photoIds } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.quiet();
   arrivedOnce(world, hashes);
@@ -22,7 +23,7 @@ test("a large photo is sent in parts that double while the link is quick, and is
 });
 
 test("once the link is known to be quick a photo is sent whole, as a small one always is", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   await submit(world, { photos: 1, photoBytes: 4 * PART_BYTES_INITIAL });
   await world.quiet();
   expect(requests(world)).toEqual(["POST"]);
@@ -37,7 +38,7 @@ test.each<[string, Shape]>([
   ["breaks every 5 s at 400 kbit/s", { upKbps: 400, breaksEveryMs: 5_000 }],
   ["holds at 20 kbit/s", { upKbps: 20 }],
 ])("3 MB over a link that %s arrive, with no byte sent twice and no failure", async (_link, shape) => {
-  const world = await ready();
+  const world = await readyWorld();
   const size = shape.upKbps < 60 ? MEGABYTE : 3 * MEGABYTE;
   world.network.shape = shape;
   const { hashes } = await submit(world, { photos: 1, photoBytes: size });
@@ -58,7 +59,7 @@ test.each<[string, Shape]>([
 });
 
 test("parts shrink on a slow link until each takes a few seconds", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.shape = { upKbps: 60 };
   await submit(world, { photos: 1, photoBytes: 300_000 });
   await untilSent(world);
@@ -71,7 +72,7 @@ test("parts shrink on a slow link until each takes a few seconds", async () => {
 });
 
 test("parts shrink until one fits between two breaks, if a proxy passes on complete requests only", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.shape = { upKbps: 60, breaksEveryMs: 5_000, isBuffered: true };
   const { hashes } = await submit(world, { photos: 1, photoBytes: 300_000 });
   await untilSent(world);
@@ -79,7 +80,7 @@ test("parts shrink until one fits between two breaks, if a proxy passes on compl
 });
 
 test("a photo that timed out whole is sent in parts from then on, by another worker too", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.shape = { upKbps: 40 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: 200_000 });
   await world.advance(30_000);
@@ -96,13 +97,13 @@ test("an upload in parts continues where it was and makes one photo, at whicheve
     await submit(world, { photos: 1, photoBytes: 300_000 });
     await world.quiet();
   }
-  const whole = await ready();
+  const whole = await readyWorld();
   whole.killAtStep(Number.POSITIVE_INFINITY);
   await round(whole);
   const steps = [...whole.steps];
   expect(steps.filter((step) => step.includes("PATCH")).length).toBeGreaterThan(8);
   for (let at = 1; at <= steps.length; at += 1) {
-    const world = await ready();
+    const world = await readyWorld();
     world.killAtStep(at);
     await Promise.race([round(world).catch(() => undefined), world.quiet().then(world.quiet)]);
     const isThere = (await stored(world)).uploads.length > 0 || world.server.photos.length > 0;
@@ -117,7 +118,7 @@ test("an upload in parts continues where it was and makes one photo, at whicheve
 });
 
 test("after the response to the last part was lost, a status request finds the photo, and no part is sent again", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.break({ ...faults.lostResponse, name: "lost" }, { ...PART, path: /photos\/uploads/ }, 3);
   const { hashes } = await submit(world, { photos: 1, photoBytes: 300_000 });
   await world.quiet();
@@ -126,7 +127,7 @@ test("after the response to the last part was lost, a status request finds the p
 });
 
 test("a server without uploads in parts gets the photo whole", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.server.uploads.areSupported = false;
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.quiet();

@@ -6,9 +6,9 @@ import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import { must, pass } from "./support/phone/inspecting.ts";
 import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY, MONTHLY, page, plan } from "./support/phone/phone-server.ts";
 import { createReadyPhone } from "./support/phone/phone.ts";
-import { createWorld } from "./support/world.ts";
 import type { World } from "./support/world.ts";
 import { faults } from "./support/world/network.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { submit } from "./support/world/work.ts";
 
 const WRONG_PLACE = { code: "LOC-02", severity: "Major", description: "In the wrong place" } as const;
@@ -75,9 +75,7 @@ describe("the device's current time", () => {
       .map(({ body }) => (body?.kind === "json" ? (body.value as { deviceTime?: string }).deviceTime : null));
 
   test("is sent with each attempt, and the work arrives once", async () => {
-    const world = createWorld();
-    await world.ready;
-    await world.quiet();
+    const world = await readyWorld();
     world.network.break(faults.lostResponse, { path: /inspections/ });
     const sentAt = world.clock.now();
     await submit(world);

@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
 import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
-import { ADA, BEN, createWorld, TENANT } from "./support/world.ts";
+import { ADA, BEN, TENANT } from "./support/world.ts";
 import type { World } from "./support/world.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { faults, status } from "./support/world/network.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { jsonResponse, problemResponse } from "./support/world/server.ts";
 import { stored, submit } from "./support/world/work.ts";
 
 const PLAN = "9f000000-0000-4000-a000-000000000001";
 
 async function worldWithPlan(): Promise<World> {
-  const world = createWorld();
-  await world.ready;
-  await world.quiet();
+  const world = await readyWorld();
   world.server.plans.set(PLAN, world.random.uuid());
   return world;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { waitUntil } from "../../src-sw/sync/retry-after.ts";
-import { createWorld, START_MS } from "./support/world.ts";
+import { START_MS } from "./support/world.ts";
 import { status } from "./support/world/network.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { itemOf, withWork } from "./support/world/unsent-work.ts";
 import { submit } from "./support/world/work.ts";
 
@@ -45,9 +46,7 @@ test.each([
 });
 
 test("a server that responds 429 to everything gets no further request in the same run", async () => {
-  const world = createWorld();
-  await world.ready;
-  await world.goOffline();
+  const world = await readyWorld({ isOnline: false });
   for (let n = 0; n < 30; n += 1) await submit(world);
   world.network.latencyMs = 10;
   world.network.break(status(429, "60"));

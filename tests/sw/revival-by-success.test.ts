@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { calls } from "../../src-sw/network/api-calls.ts";
 import { failedWorld, INSPECTIONS, rowOf } from "./support/failed-work.ts";
-import { ADA, createWorld, TENANT } from "./support/world.ts";
+import { ADA, TENANT } from "./support/world.ts";
 import type { World } from "./support/world.ts";
 import { status } from "./support/world/network.ts";
 import { createQuickDisk } from "./support/world/quick-disk.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { enqueue, submit } from "./support/world/work.ts";
 
 /** Sends a request that is not of the outbox, and resolves with its response. */
@@ -27,9 +28,7 @@ test("as soon as any request succeeds, failed work is attempted again", async ()
 });
 
 test("all failed work is sent at the first request that succeeds, even if the previous run delivered something", async () => {
-  const world = createWorld();
-  await world.ready;
-  await world.goOffline();
+  const world = await readyWorld({ isOnline: false });
   for (let n = 0; n < 61; n += 1) await submit(world);
   world.server.knowsBatches = false;
   world.network.break(status(503), { path: INSPECTIONS });
@@ -50,9 +49,7 @@ test("all failed work is sent at the first request that succeeds, even if the pr
 });
 
 test("work that failed for the third time just before the server came back is sent in the same run, and is not attempted forever", async () => {
-  const world = createWorld();
-  await world.ready;
-  await world.goOffline();
+  const world = await readyWorld({ isOnline: false });
   for (let n = 0; n < 40; n += 1) await submit(world);
   world.network.latencyMs = 100;
   world.network.break(status(404), { path: /batch/ }, 1);
@@ -64,8 +61,7 @@ test("work that failed for the third time just before the server came back is se
 });
 
 test("a request that left before work failed says nothing about that failure when it succeeds", async () => {
-  const world = createWorld();
-  await world.ready;
+  const world = await readyWorld();
   world.network.break(status(500), { path: INSPECTIONS });
   await submit(world);
   await world.advance(59_000);
@@ -117,8 +113,7 @@ async function waitsWhileOthersSucceed(world: World, minutes: number, everyMs: n
 }
 
 test("Sync Failed does not flicker while one call fails and others succeed: the operation waits 1, 5, then 15 minutes, whatever dies", async () => {
-  const world = createWorld();
-  await world.ready;
+  const world = await readyWorld();
   world.network.break(status(500), { path: /deficiencies/ });
   await submit(world, { deficiencies: 1 });
   const [atOnce, ...waits] = await waitsWhileOthersSucceed(world, 45, 10_000);
@@ -127,8 +122,7 @@ test("Sync Failed does not flicker while one call fails and others succeed: the 
 });
 
 test("Retry resets the delays", async () => {
-  const world = createWorld();
-  await world.ready;
+  const world = await readyWorld();
   world.network.break(status(500), { path: /deficiencies/ });
   await submit(world, { deficiencies: 1 });
   await world.advance(20 * MINUTE_MS);
@@ -141,8 +135,7 @@ test("Retry resets the delays", async () => {
 });
 
 test("an operation that gets 500 while all others succeed fails in the end, and is not attempted forever", async () => {
-  const world = createWorld();
-  await world.ready;
+  const world = await readyWorld();
   world.network.break(status(500), { path: /deficiencies/ });
   await submit(world, { deficiencies: 1 });
   for (let n = 0; n < 3; n += 1) {

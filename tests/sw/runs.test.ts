@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RUN_MAX_MS } from "#shared/constants.ts";
 import { RUN_LOCK } from "../../src-sw/lock-names.ts";
-import { createWorld, START_MS } from "./support/world.ts";
+import { START_MS } from "./support/world.ts";
 import type { World } from "./support/world.ts";
 import { faults, status } from "./support/world/network.ts";
 import type { Fault } from "./support/world/network.ts";
@@ -10,7 +10,7 @@ import { readyWorld, startedRuns } from "./support/world/ready.ts";
 import { putWork, stored, submit } from "./support/world/work.ts";
 
 test("the timer firing during a run causes no second attempt", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   world.network.break(faults.timeout, {}, 1);
   await submit(world);
   await world.advance(30_500);
@@ -19,7 +19,7 @@ test("the timer firing during a run causes no second attempt", async () => {
 
 /** Starts a run on a slow link: a deficiency has met `fault`, and eight photos are sent one after the other for 96 s. */
 async function longRun(fault: Fault, times?: number) {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   world.network.break(fault, { path: /deficiencies/ }, times);
   world.network.latencyMs = 100;
   await submit(world, { photos: 8, deficiencies: 1 });
@@ -77,7 +77,7 @@ test("during a long run the timer goes on: failed work is attempted every 30 s, 
 });
 
 test("work that is being sent when the timer fires is not attempted again right after", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   world.network.latencyMs = 39_000;
   world.network.break(status(500), {}, 1);
   world.network.break(faults.timeout, {}, 1);
@@ -92,7 +92,7 @@ test("work that is being sent when the timer fires is not attempted again right 
 });
 
 test("work that is queued during a run is sent by the same run", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   world.network.latencyMs = 100;
   await submit(world, { photos: 1 });
   await world.advance(60);
@@ -103,7 +103,7 @@ test("work that is queued during a run is sent by the same run", async () => {
 });
 
 test("operations are sent before photos, also those queued while photos are being sent", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   await world.goOffline();
   await submit(world, { photos: 6 });
   await submit(world, { photos: 2 });
@@ -119,7 +119,7 @@ test("operations are sent before photos, also those queued while photos are bein
 });
 
 test("the timer runs every 30 s while online, and starts again after the connection was gone", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   world.network.break(faults.portal);
   await submit(world);
   await world.quiet();
@@ -139,7 +139,7 @@ test("the timer runs every 30 s while online, and starts again after the connect
 });
 
 test("a worker that slept through its timer catches up when it wakes, and not before it is due", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   world.network.break(status(503), {}, 1);
   await submit(world);
   await world.quiet();
@@ -156,7 +156,7 @@ test("a worker that slept through its timer catches up when it wakes, and not be
 });
 
 test("a device clock that is set back does not stop the timer", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   await world.worker().databases.device(["values"], "readwrite", (tx) => tx.store.put(world.clock.now() + 86_400_000, "lastRunAt"));
   world.kill();
   await putWork(world);
@@ -166,7 +166,7 @@ test("a device clock that is set back does not stop the timer", async () => {
 });
 
 test("while another worker holds the run, none starts here", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   await putWork(world);
   let free = () => {};
   void world.locks.lend().hold(RUN_LOCK, () => new Promise<void>((resolve) => (free = resolve)));
@@ -180,7 +180,7 @@ test("while another worker holds the run, none starts here", async () => {
 });
 
 test("a run ends after 2.5 min, and another is requested for the rest", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   await world.goOffline();
   for (let n = 0; n < 60; n += 1) await putWork(world);
   world.network.latencyMs = 20_000;
@@ -196,8 +196,7 @@ test("a run ends after 2.5 min, and another is requested for the rest", async ()
 
 test("the timer goes on after the disk failed when it fired", async () => {
   const disk = createQuickDisk();
-  const world = createWorld({ disk });
-  await world.ready;
+  const world = await readyWorld({ disk });
   world.network.break(status(500), {}, 1);
   await submit(world);
   await world.advance(1_000);

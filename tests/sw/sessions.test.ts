@@ -1,21 +1,16 @@
 import { expect, test } from "vitest";
 import { createSessionStore } from "../../src-sw/sessions/session-store.ts";
-import { ADA, BEN, createWorld } from "./support/world.ts";
+import { ADA, BEN } from "./support/world.ts";
 import type { World } from "./support/world.ts";
 import { faults, status } from "./support/world/network.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { putWork, stored, submit } from "./support/world/work.ts";
-
-async function ready(signedIn: string | null = ADA) {
-  const world = createWorld({ signedIn });
-  await world.ready;
-  return world;
-}
 
 const drop = (world: World, userId: string) => createSessionStore(world.worker().databases).drop(userId);
 const refreshPath = /authentication\/refresh/;
 
 test("a token that expired while offline is refreshed once, however many operations are sent at once", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   await world.goOffline();
   for (let n = 0; n < 12; n += 1) await submit(world, { photos: 1 });
   world.server.expireAccess(ADA);
@@ -28,7 +23,7 @@ test("a token that expired while offline is refreshed once, however many operati
 });
 
 test("a refused refresh loses nothing: the work waits without a failure, and is sent after sign-in", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   await world.goOffline();
   await submit(world, { photos: 2 });
   world.server.expireAccess(ADA);
@@ -51,7 +46,7 @@ test("a refused refresh loses nothing: the work waits without a failure, and is 
 test.each([faults.silence, faults.portal, status(503)])(
   "a refresh that meets $name counts no failure and is attempted again later",
   async (fault) => {
-    const world = await ready();
+    const world = await readyWorld();
     await world.goOffline();
     await submit(world);
     world.server.expireAccess(ADA);
@@ -64,7 +59,7 @@ test.each([faults.silence, faults.portal, status(503)])(
 );
 
 test("a server that responds 401 to a new token too gets no endless requests, and no failure counts", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.break(status(401), { path: /inspections/ });
   await submit(world);
   await world.quiet();
@@ -73,7 +68,7 @@ test("a server that responds 401 to a new token too gets no endless requests, an
 });
 
 test("work of a user who signed out is never sent as the next user, only when its author signs in again", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   await world.goOffline();
   await submit(world, { photos: 1 });
   await drop(world, ADA);
@@ -91,7 +86,7 @@ test("work of a user who signed out is never sent as the next user, only when it
 });
 
 test("counts are of the signed-in user, or of everybody while nobody is signed in", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   await world.goOffline();
   await putWork(world, { photos: 2 });
   await putWork(world, { photos: 1, userId: BEN });
@@ -111,7 +106,7 @@ test("counts are of the signed-in user, or of everybody while nobody is signed i
 });
 
 test("Retry of one user leaves the failed work of another unchanged", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   world.network.break(status(400));
   await submit(world);
   await world.advance(90_000);
@@ -121,7 +116,7 @@ test("Retry of one user leaves the failed work of another unchanged", async () =
 });
 
 test("each operation is sent to the tenant it was made in", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   await submit(world);
   await world.quiet();
   expect(world.network.sent[0]?.headers).toMatchObject({ "X-Tenant-ID": world.server.inspections[0]?.tenantId });

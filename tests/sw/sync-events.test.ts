@@ -5,7 +5,7 @@ import { readyWorld } from "./support/world/ready.ts";
 import { putWork, stored, submit } from "./support/world/work.ts";
 
 test("work that failed right before the connection was lost is attempted as soon as it is back", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   await putWork(world);
   world.network.break(status(503), {}, 1);
   await world.worker().sync.requestSync();
@@ -19,7 +19,7 @@ test("work that failed right before the connection was lost is attempted as soon
 });
 
 test("a sync event reports whether anything is left that a later one could deliver", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   await putWork(world, { photos: 1 });
   expect(await world.worker().sync.onSyncEvent()).toBe(false);
 
@@ -37,7 +37,7 @@ test("a sync event reports whether anything is left that a later one could deliv
 });
 
 test("a sync event is requested when work is queued, and by a page as long as work remains", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   await world.goOffline();
   expect(world.registrations).toBe(0);
   await submit(world);
@@ -62,7 +62,7 @@ test.each([
   ["a page's report", (world: World) => world.worker().sync.onConnectionChanged(true)],
 ])("%s that arrives before the worker sees the connection starts a run as soon as it does", async (_name, report) => {
   for (const lateMs of [1, 150, 3_000]) {
-    const world = await readyWorld();
+    const world = await readyWorld({ ranMs: 1_000 });
     await world.goOffline();
     await submit(world, { photos: 1 });
     const reported = report(world);
@@ -77,7 +77,7 @@ test.each([
 });
 
 test("a sync event waits only a moment for a page that still sees no connection, since the page may be asleep", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   await world.worker().sync.onConnectionChanged(false);
   await submit(world);
   void world.worker().sync.onSyncEvent();
@@ -88,7 +88,7 @@ test("a sync event waits only a moment for a page that still sees no connection,
 });
 
 test("a sync event while offline requests another one, and counts no failure", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   await world.goOffline();
   await submit(world);
   const event = world.worker().sync.onSyncEvent();
@@ -98,7 +98,7 @@ test("a sync event while offline requests another one, and counts no failure", a
 });
 
 test("connection events are emitted once each, with the counts", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   await putWork(world);
   await world.goOffline();
   await world.worker().sync.onConnectionChanged(false);
@@ -110,7 +110,7 @@ test("connection events are emitted once each, with the counts", async () => {
 });
 
 test("a page that loses the connection is believed before the worker notices", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   await world.worker().sync.onConnectionChanged(false);
   await submit(world);
   await world.advance(120_000);

@@ -15,7 +15,7 @@ const triggers: [string, (world: World) => Promise<unknown>][] = [
 ];
 
 test.each(triggers)("%s starts a run", async (name, trigger) => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   if (name === "coming online") await world.goOffline();
   await putWork(world, { photos: 1 });
   await trigger(world);
@@ -25,7 +25,7 @@ test.each(triggers)("%s starts a run", async (name, trigger) => {
 });
 
 test.each(triggers.filter(([name]) => name !== "coming online"))("%s starts no run while offline", async (_name, trigger) => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   await world.goOffline();
   await putWork(world);
   void trigger(world);
@@ -36,7 +36,7 @@ test.each(triggers.filter(([name]) => name !== "coming online"))("%s starts no r
 });
 
 test("a run with nothing to send emits no events", async () => {
-  const world = await readyWorld();
+  const world = await readyWorld({ ranMs: 1_000 });
   for (const [, trigger] of triggers) await trigger(world);
   await world.advance(5 * 60_000);
   expect(world.eventNames().filter((name) => name.startsWith("sync-"))).toEqual([]);
@@ -48,7 +48,7 @@ test.each([
 ])("online, sync event, timer, focus and beat firing together at %s with one 503 add exactly 1 to retryCount", async (_name, started) => {
   for (const gapMs of [0, 1, 20, 200]) {
     for (const first of [0, 1, 2, 3, 4]) {
-      const world = await readyWorld();
+      const world = await readyWorld({ ranMs: 1_000 });
       await world.goOffline();
       await putWork(world);
       world.network.break(status(503));
@@ -74,7 +74,7 @@ test.each([
 
 test("Sync now and another trigger at any step of its run attempt a failing operation once", async () => {
   for (let steps = 0; steps < 300; steps += 10) {
-    const world = await readyWorld();
+    const world = await readyWorld({ ranMs: 1_000 });
     world.network.online = false;
     await putWork(world);
     world.network.break(status(503));
@@ -91,7 +91,7 @@ test("Sync now and another trigger at any step of its run attempt a failing oper
 
 test("Retry twice in quick succession is one run", async () => {
   for (const gapMs of [0, 5, 300]) {
-    const world = await readyWorld();
+    const world = await readyWorld({ ranMs: 1_000 });
     world.network.break(status(400));
     await submit(world);
     await world.advance(90_000);

@@ -6,18 +6,18 @@ import { createUnsentReporter } from "../../src-sw/sync/unsent-reporter.ts";
 import { finish, submit as submitOnPhone } from "./support/phone/inspecting.ts";
 import { ADA as ADA_OF_OFFICE, problem, response } from "./support/phone/phone-server.ts";
 import { createReadyPhone } from "./support/phone/phone.ts";
-import { ADA, BEN, createWorld, START_MS, TENANT } from "./support/world.ts";
+import { ADA, BEN, START_MS, TENANT } from "./support/world.ts";
 import type { World } from "./support/world.ts";
 import { faults, status } from "./support/world/network.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { putWork, stored } from "./support/world/work.ts";
 
 const START = new Date(START_MS).toISOString();
 const PATH = /\/devices\//;
 
 /** Resolves with a world in which nothing in the outbox can be sent. */
-async function ready() {
-  const world = createWorld();
-  await world.ready;
+async function blockedWorld() {
+  const world = await readyWorld();
   world.network.break(faults.silence, { path: /\/(v2|photos)/ });
   return world;
 }
@@ -43,7 +43,7 @@ async function clear(world: World): Promise<void> {
 }
 
 test("unsent work is reported as inspections and photos: once, again when there is more, and when nothing is left", async () => {
-  const world = await ready();
+  const world = await blockedWorld();
   await putWork(world, { photos: 2, deficiencies: 1 });
   await report(world);
   await report(world);
@@ -61,13 +61,13 @@ test("unsent work is reported as inspections and photos: once, again when there 
 });
 
 test("nothing is reported as long as nothing was ever unsent", async () => {
-  const world = await ready();
+  const world = await blockedWorld();
   await report(world);
   expect(requests(world)).toEqual([]);
 });
 
 test("unchanged unsent work is reported again after a while and not before, also by another worker", async () => {
-  const world = await ready();
+  const world = await blockedWorld();
   await putWork(world);
   await report(world);
   world.kill();
@@ -82,7 +82,7 @@ test("unchanged unsent work is reported again after a while and not before, also
 test.each([faults.silence, faults.portal, faults.redirect, status(500), status(503), status(429), status(401)])(
   "$name: it is reported after a while, and nothing in the outbox is changed",
   async (fault) => {
-    const world = await ready();
+    const world = await blockedWorld();
     await putWork(world, { photos: 1 });
     const before = await stored(world);
     world.network.break(fault, { path: PATH }, 1);
@@ -99,7 +99,7 @@ test.each([faults.silence, faults.portal, faults.redirect, status(500), status(5
 );
 
 test.each([status(404), faults.portal404, status(403)])("after $name it is not reported again for a while", async (fault) => {
-  const world = await ready();
+  const world = await blockedWorld();
   await putWork(world);
   world.network.break(fault, { path: PATH });
   await report(world);
@@ -111,7 +111,7 @@ test.each([status(404), faults.portal404, status(403)])("after $name it is not r
 });
 
 test.each([status(404), status(403)])("after $name nothing is reported once nothing is unsent, however much time passes", async (fault) => {
-  const world = await ready();
+  const world = await blockedWorld();
   await putWork(world);
   world.network.break(fault, { path: PATH });
   await report(world);
@@ -123,7 +123,7 @@ test.each([status(404), status(403)])("after $name nothing is reported once noth
 });
 
 test("everybody's work is reported with their own session, nothing of users who signed out, and nothing while offline", async () => {
-  const world = await ready();
+  const world = await blockedWorld();
   await putWork(world, { userId: BEN, photos: 3 });
   await report(world);
   expect(requests(world)).toEqual([]);

@@ -13,14 +13,13 @@ import { finish, must, signaturePhoto } from "./support/phone/inspecting.ts";
 import { ADA as ADA_ON_PHONE, BEA } from "./support/phone/phone-server.ts";
 import { createReadyPhone } from "./support/phone/phone.ts";
 import type { Phone } from "./support/phone/phone.ts";
-import { ADA, BEN, createWorld, TENANT } from "./support/world.ts";
+import { ADA, BEN, TENANT } from "./support/world.ts";
 import type { World } from "./support/world.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { putWork, stored } from "./support/world/work.ts";
 
 async function offlineWorld(): Promise<World> {
-  const world = createWorld();
-  await world.ready;
-  await world.goOffline();
+  const world = await readyWorld({ isOnline: false });
   return world;
 }
 

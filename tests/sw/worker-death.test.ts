@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createWorld } from "./support/world.ts";
 import type { World } from "./support/world.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { faults } from "./support/world/network.ts";
+import { readyWorld } from "./support/world/ready.ts";
 import { stored, submit } from "./support/world/work.ts";
 
 /** The scenario of the tests below: two inspections, a deficiency, three photos, and one lost response. */
@@ -23,9 +23,7 @@ async function beatFor(world: World, minutes: number) {
 }
 
 async function prepare() {
-  const world = createWorld();
-  await world.ready;
-  await world.quiet();
+  const world = await readyWorld();
   world.killAtStep(Number.POSITIVE_INFINITY);
   return world;
 }

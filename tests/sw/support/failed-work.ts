@@ -1,8 +1,8 @@
 import type { OperationRow } from "../../../src-sw/stores/schema.ts";
-import { createWorld } from "./world.ts";
 import type { World } from "./world.ts";
 import type { Disk } from "./world/disk.ts";
 import type { Fault } from "./world/network.ts";
+import { readyWorld } from "./world/ready.ts";
 import { stored, submit } from "./world/work.ts";
 
 /** Path of the call that creates an inspection. */
@@ -10,8 +10,7 @@ export const INSPECTIONS = /v2\/inspections\?/;
 
 /** Resolves with a world whose inspection with a photo has failed three times, as each request meets this fault. */
 export async function failedWorld(fault: Fault, disk?: Disk): Promise<World> {
-  const world = createWorld({ ...(disk && { disk }) });
-  await world.ready;
+  const world = await readyWorld({ ...(disk && { disk }) });
   world.network.break(fault);
   await submit(world, { photos: 1 });
   for (let n = 0; n < 200 && (await rowOf(world)).status !== "failed"; n += 1) await world.advance(1_000);

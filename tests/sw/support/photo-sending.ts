@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { createWorld } from "./world.ts";
 import type { World } from "./world.ts";
 import { stored } from "./world/work.ts";
 
@@ -8,13 +7,6 @@ export const PART = { method: "PATCH", path: /photos\/uploads/ };
 /** Every request about an upload that exists. */
 export const UPLOADS = { path: /photos\/uploads\/./ };
 export const OFFSET_REQUEST = { method: "HEAD", path: /photos\/uploads/ };
-
-export async function ready(): Promise<World> {
-  const world = createWorld();
-  await world.ready;
-  await world.quiet();
-  return world;
-}
 
 export const upload = async (world: World) => (await stored(world)).uploads[0];
 export const requests = (world: World) => world.network.sent.filter(({ url }) => url.includes("/photos")).map(({ method }) => method);

@@ -23,7 +23,7 @@ import { createLockTable } from "./world/locks.ts";
 import type { LockTable } from "./world/locks.ts";
 import { createFakeNetwork } from "./world/network.ts";
 import type { FakeNetwork } from "./world/network.ts";
-import { ADA, TENANT } from "./world/people.ts";
+import { TENANT } from "./world/people.ts";
 import { createSeededRandom } from "./world/random.ts";
 import { createFakeServer } from "./world/server.ts";
 import type { FakeServer } from "./world/server.ts";
@@ -107,9 +107,15 @@ export interface World {
 /** After this many quiet turns of the event loop, nothing more happens by itself. */
 const QUIET_TURNS = 4;
 
-export function createWorld(
-  options: { seed?: number; signedIn?: string | null; compose?: (ports: Ports) => Worker; disk?: Disk; shared?: SharedWorld } = {},
-): World & { ready: Promise<void> } {
+export interface WorldOptions {
+  seed?: number;
+  compose?: (ports: Ports) => Worker;
+  disk?: Disk;
+  shared?: SharedWorld;
+}
+
+/** Creates a world in which nobody is signed in. Most tests begin with `readyWorld` (`world/ready.ts`). */
+export function createWorld(options: WorldOptions = {}): World {
   const seed = options.seed ?? 1;
   const random = createSeededRandom(seed);
   const disk = options.disk ?? createDisk();
@@ -258,8 +264,7 @@ export function createWorld(
     },
   };
 
-  const signedIn = options.signedIn === undefined ? ADA : options.signedIn;
-  return Object.assign(world, { ready: signedIn === null ? quiet() : world.signIn(signedIn) });
+  return world;
 }
 
 /** Composes what a run needs. The whole engine also watches clock and link, and reports unsent work (`world/app.ts`). */

@@ -41,7 +41,7 @@ const DIED = Symbol("the worker died");
 
 export function createDevice({ shared, expectations, seed }: { shared: SharedWorld; expectations: Expectations; seed: number }): Device {
   const disk = createQuickDisk();
-  const world = createWorld({ seed, signedIn: null, disk, shared, compose: composeApp });
+  const world = createWorld({ seed, disk, shared, compose: composeApp });
   const watch = expectations.watch({ isRunning: () => world.locks.isHeld(RUN_LOCK), isOnline: () => world.network.online });
   world.network.watch = watch;
   world.network.sendsDate = true;

@@ -28,7 +28,7 @@ export interface App {
 }
 
 export function createApp(seed: number): App {
-  const world = createWorld({ seed, signedIn: null, compose: composeApp });
+  const world = createWorld({ seed, compose: composeApp });
   serveApp(world);
   const saved = new Map<string, Saved>();
   let next = 0;

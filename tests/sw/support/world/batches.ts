@@ -1,6 +1,6 @@
 import { TENANT_HEADER } from "#shared/constants.ts";
-import { createWorld } from "../world.ts";
 import type { World } from "../world.ts";
+import { readyWorld } from "./ready.ts";
 import { putWork } from "./work.ts";
 import type { Submitted, Work } from "./work.ts";
 
@@ -9,9 +9,7 @@ export const BATCH = { path: /inspections\/batch/ };
 
 /** Resolves with an offline device on which `count` submitted inspections wait. */
 export async function withWaiting(count: number, work: Work = {}) {
-  const world = createWorld();
-  await world.ready;
-  await world.goOffline();
+  const world = await readyWorld({ isOnline: false });
   const submitted: Submitted[] = [];
   for (let n = 0; n < count; n += 1) submitted.push(await putWork(world, work));
   world.clearEvents();

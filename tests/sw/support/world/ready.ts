@@ -1,11 +1,18 @@
-import { createWorld } from "../world.ts";
-import type { World } from "../world.ts";
+import { ADA, createWorld } from "../world.ts";
+import type { World, WorldOptions } from "../world.ts";
 
-/** Resolves with a world whose worker started a second ago. */
-export async function readyWorld(seed = 1): Promise<World> {
-  const world = createWorld({ seed });
-  await world.ready;
-  await world.advance(1_000);
+/** `ranMs`: how long the worker has been running. */
+interface ReadyOptions extends WorldOptions {
+  isOnline?: boolean;
+  ranMs?: number;
+}
+
+/** Resolves with a world in which ADA has signed in and nothing is under way. */
+export async function readyWorld({ isOnline = true, ranMs = 0, ...options }: ReadyOptions = {}): Promise<World> {
+  const world = createWorld(options);
+  await world.signIn(ADA);
+  if (ranMs > 0) await world.advance(ranMs);
+  if (!isOnline) await world.goOffline();
   return world;
 }
 

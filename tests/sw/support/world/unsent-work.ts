@@ -1,5 +1,5 @@
-import { createWorld } from "../world.ts";
 import type { World } from "../world.ts";
+import { readyWorld } from "./ready.ts";
 import { stored, submit } from "./work.ts";
 
 /** The requests that send an operation, and a photo. */
@@ -8,9 +8,7 @@ export type Target = keyof typeof PATHS;
 
 /** Resolves with a world that is offline, and its one unsent operation or photo. */
 export async function withWork(target: Target) {
-  const world = createWorld();
-  await world.ready;
-  await world.goOffline();
+  const world = await readyWorld({ isOnline: false });
   const work = await submit(world, { photos: target === "photo" ? 1 : 0 });
   world.clearEvents();
   return { world, id: target === "photo" ? work.photoIds[0] : work.operationId, work };
