@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { Actor } from "../http/request.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
 import type { SealedResponse } from "./seal/seal.ts";
@@ -18,6 +19,12 @@ export interface FailedQuestion {
   reported: string[];
 }
 
+/** Returns SQL for the description of the only deficiency that a checklist item proposes. */
+export function onlyProposed(items: string): RawBuilder<string | null> {
+  const proposed = sql.ref(`${items}.proposed_deficiencies`);
+  return sql`CASE WHEN jsonb_array_length(${proposed}) = 1 THEN ${proposed} -> 0 ->> 'description' END`;
+}
+
 /** Resolves with the failure reason of an inspection, as `describeFailures` returns it. `found`: the deficiencies of the completion. */
 export async function failureReason(
   { tx }: Pick<Actor, "tx">,
@@ -27,8 +34,7 @@ export async function failureReason(
 ): Promise<string> {
   const failed = responses.filter(({ response }) => response === "Fail").map(({ checklist_item_id: id }) => id);
   const { rows } = await sql<FailedQuestion>`
-    SELECT c.checklist_item_id AS id, c.question,
-      CASE WHEN jsonb_array_length(c.proposed_deficiencies) = 1 THEN c.proposed_deficiencies -> 0 ->> 'description' END AS proposed,
+    SELECT c.checklist_item_id AS id, c.question, ${onlyProposed("c")} AS proposed,
       ARRAY(SELECT d.description FROM deficiencies d
         WHERE d.tenant_id = c.tenant_id AND d.inspection_id = ${inspection_id} AND d.checklist_item_id = c.checklist_item_id
           AND d.withdrawn_at IS NULL

@@ -9,6 +9,7 @@
  *    stored too.
  */
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
 import { isPlausibleDate } from "#shared/entities/fields.ts";
 import { toStoredTimestamp } from "../database/stored-timestamp.ts";
@@ -26,6 +27,15 @@ export interface SentPlaceAndTime {
   deviceTime?: string | undefined;
 }
 
+/** Returns SQL for where the register had the extinguisher `e` at a moment. */
+export function registeredLocationAt(moment: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`coalesce(
+    (SELECT v.from_location_id FROM extinguisher_events v
+      WHERE v.tenant_id = e.tenant_id AND v.extinguisher_id = e.extinguisher_id AND v.event = 'Moved' AND v.recorded_at > ${moment}
+      ORDER BY v.recorded_at, v.event_id LIMIT 1),
+    e.location_id)`;
+}
+
 /**
  * Resolves with the columns for place and time. Throws `validation` for an extinguisher or location that the tenant does not have, and as `timeOf`
  * does.
@@ -33,12 +43,7 @@ export interface SentPlaceAndTime {
 export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, sent: SentPlaceAndTime) {
   const time = timeOf(sent, now);
   const { rows } = await sql<{ registered: string; scanned: string | null }>`
-    SELECT
-      coalesce(
-        (SELECT v.from_location_id FROM extinguisher_events v
-          WHERE v.extinguisher_id = e.extinguisher_id AND v.event = 'Moved' AND v.recorded_at > ${time.inspection_date}
-          ORDER BY v.recorded_at, v.event_id LIMIT 1),
-        e.location_id) AS registered,
+    SELECT ${registeredLocationAt(sql`${time.inspection_date}`)} AS registered,
       (SELECT l.location_id FROM locations l WHERE l.location_id = ${sent.locationId ?? null}) AS scanned
     FROM extinguishers e WHERE e.extinguisher_id = ${sent.extinguisherId}`.execute(tx);
   const [place] = rows;

@@ -13,7 +13,7 @@ import { signatureOf } from "../signature.ts";
 import type { SentSignature } from "../signature.ts";
 import { completionOutcome } from "./completion-outcome.ts";
 import { readCompletenessCheck } from "./missing-items.ts";
-import type { Question } from "./missing-items.ts";
+import type { Question } from "./published-versions.ts";
 
 /** The part of a completion that is used here. */
 interface CompletionBody extends SentSignature {

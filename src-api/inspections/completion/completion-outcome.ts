@@ -1,6 +1,7 @@
 import { fieldProblem } from "../../http/problems.ts";
 import type { SealedResponse } from "../seal/seal.ts";
-import type { CompletenessCheck, Question } from "./missing-items.ts";
+import type { CompletenessCheck } from "./missing-items.ts";
+import type { Question } from "./published-versions.ts";
 
 /** The outcome of completing an inspection with the responses it has. */
 export interface CompletionOutcome {

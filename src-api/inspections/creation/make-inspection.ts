@@ -4,7 +4,6 @@
  * 2. The values are exactly what the database stores and returns, because they are hashed before they are written.
  */
 import { randomUUID } from "node:crypto";
-import { completenessOf } from "#shared/checklist.ts";
 import { ledgerContentOfDeficiency } from "../../deficiencies/ledger-content.ts";
 import { withoutReported, deficienciesFound, itemsOfFound, requireSameExtinguisher } from "../../deficiencies/report.ts";
 import { fieldProblem, fieldsProblem } from "../../http/problems.ts";
@@ -12,6 +11,7 @@ import { itemsOfResponses, requireKnownItems } from "../../records/checklist-ite
 import { entriesOf } from "../../records/ledger.ts";
 import type { LedgerEvent } from "../../records/ledger.ts";
 import { completionOutcome } from "../completion/completion-outcome.ts";
+import { completenessCheck } from "../completion/missing-items.ts";
 import type { CompletenessCheck } from "../completion/missing-items.ts";
 import { describeFailures } from "../failure-reason.ts";
 import { parseMoment } from "../place-and-time.ts";
@@ -21,7 +21,8 @@ import type { SealedResponse } from "../seal/seal.ts";
 import { sentSignature } from "../signature.ts";
 import { isDone } from "./create-request.ts";
 import type { Create, CreateBody, Caller } from "./create-request.ts";
-import type { Lookups, LookedUpExtinguisher } from "./lookups.ts";
+import type { LookedUpExtinguisher } from "./lookup-statement.ts";
+import type { Lookups } from "./lookups.ts";
 import { newRow } from "./new-row.ts";
 import type { NewRow } from "./new-row.ts";
 import { requireAssignee, requireInspector } from "./people.ts";
@@ -43,8 +44,7 @@ export function makeInspection(caller: Caller, lookups: Lookups, create: Create,
   const { body } = create;
   const extinguisher = lookups.extinguishers.get(index);
   if (extinguisher === undefined) throw fieldProblem("extinguisherId", "field.unknownReference");
-  const versions = lookups.versions.filter(({ inspectionType }) => inspectionType === body.inspectionType);
-  const checkCompleteness: CompletenessCheck = (answered) => completenessOf(versions, extinguisher, new Set(answered));
+  const checkCompleteness = completenessCheck(extinguisher, lookups.versions, body);
   const common = { extinguisher, checkCompleteness, responses: [], deficiencies: [], entries: [] };
   if (isDone(body) && time !== null) return { ...common, ...makeDone(caller, lookups, create, { extinguisher, checkCompleteness, time }) };
   requireAssignee(caller, lookups, body);
