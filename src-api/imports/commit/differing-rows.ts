@@ -31,17 +31,21 @@ export async function countDiffering(tx: TenantTransaction, importId: string): P
       SELECT extinguisher_type_id AS id FROM extinguisher_types WHERE is_active
       UNION ALL SELECT extinguisher_type_id FROM import_types WHERE import_id = ${importId})
     SELECT count(*) AS count FROM (
+      -- Changed or gone since.
       SELECT row_number FROM mine WHERE outcome = 'change'
         AND (subject, target_id, target_version) NOT IN (SELECT subject, id, version FROM known)
+      -- Its code or label has been taken, also as the label or code of another.
       UNION SELECT n.row_number FROM named n JOIN known k ON k.code = n.code WHERE k.id <> n.id
       UNION SELECT n.row_number FROM named n JOIN known k ON k.label = n.label WHERE k.id <> n.id
       UNION SELECT n.row_number FROM named n JOIN known k ON k.label = n.code WHERE k.id <> n.id AND (n.is_new OR k.subject <> n.subject)
       UNION SELECT n.row_number FROM named n JOIN known k ON k.code = n.label WHERE k.id <> n.id
+      -- What it refers to is gone or archived.
       UNION SELECT row_number FROM mine WHERE location_id NOT IN (SELECT id FROM places)
       UNION SELECT row_number FROM mine WHERE parent_id NOT IN (SELECT id FROM places)
       UNION SELECT row_number FROM mine WHERE extinguisher_type_id NOT IN (SELECT id FROM types)
       UNION SELECT -row_number() OVER () FROM import_locations
         WHERE import_id = ${importId} AND parent_location_id NOT IN (SELECT id FROM places)
+      -- A type that the import creates was created by somebody else.
       UNION SELECT -row_number() OVER () FROM import_types m JOIN extinguisher_types t ON lower(t.type_code) = lower(m.type_code)
         WHERE m.import_id = ${importId}) differing`.execute(tx);
   return rows[0]?.count ?? 0;
