@@ -30,7 +30,7 @@ const chunks = [
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
   [/src-ui\/(forms\/|office\/forms\/(?!ConflictNotice|fields|use-leave-form|use-unsaved-store))/, "edits"],
   [
-    /src-ui\/(api\/|use-(toast|is-on-screen))|src-ui\/office\/(messages|components\/(Page|Letterhead|Loaded|ReadNotice|messages)\.|data\/(office-session|query-client|unsettled-keys|use-read|use-write)|formats\/(use-date-formats|use-now|format-number|end-of-day)|forms\/use-unsaved-store|urls\/(list-links|record-paths|report-links|use-navigate)|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages|use-toast-action))/,
+    /src-ui\/(api\/|use-(toast|is-on-screen))|src-ui\/office\/(messages|components\/(Page|Letterhead|Loaded|ReadNotice|messages)\.|data\/(office-session|query-client|unsettled-keys|use-read|use-write)|formats\/(use-date-formats|use-now|format-number|end-of-day)|urls\/(list-links|record-paths|report-links|use-navigate)|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages|use-toast-action))/,
     "office",
   ],
   [

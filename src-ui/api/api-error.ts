@@ -29,8 +29,3 @@ export class ApiError extends Failure {
     return this.isOutcomeUnknown || this.status === 429;
   }
 }
-
-/** Whether a call that threw this may have taken effect: its response was lost, or it was stopped. */
-export function isOutcomeUnknown(error: unknown): boolean {
-  return error instanceof ApiError ? error.isOutcomeUnknown : error instanceof DOMException && error.name === "AbortError";
-}

@@ -1,4 +1,4 @@
-import { isOutcomeUnknown } from "../../api/api-error.ts";
+import { ApiError } from "../../api/api-error.ts";
 
 interface UnsettledKeys {
   /** Makes a call with the idempotency key of its content, which stays the same for as long as it is unknown whether a call took effect. */
@@ -17,7 +17,8 @@ export function createUnsettledKeys(): UnsettledKeys {
         keys.delete(content);
         return result;
       } catch (error) {
-        if (!isOutcomeUnknown(error)) keys.delete(content);
+        // What was stopped may have arrived.
+        if (error instanceof ApiError && !error.isOutcomeUnknown) keys.delete(content);
         throw error;
       }
     },

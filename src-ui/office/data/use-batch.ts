@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { CallInput } from "#shared/api/request.ts";
-import { ApiError, isOutcomeUnknown } from "../../api/api-error.ts";
+import { ApiError } from "../../api/api-error.ts";
 import { callOf } from "../../api/calls.ts";
 import type { CallOf, Endpoint } from "../../api/calls.ts";
 import { useUnloadGuard } from "../../use-unload-guard.ts";
@@ -78,4 +78,8 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
     [client, session, endpoint, unsettledKeys],
   );
   return { run, progress };
+}
+
+function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.isOutcomeUnknown;
 }

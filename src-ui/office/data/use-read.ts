@@ -4,8 +4,7 @@ import { useCallback } from "react";
 import type { CallResponse } from "#shared/api/call.ts";
 import type { CallInput } from "#shared/api/request.ts";
 import type { List } from "#shared/entities/list.ts";
-import { isOutcomeUnknown } from "../../api/api-error.ts";
-import type { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../api/api-error.ts";
 import { callOf } from "../../api/calls.ts";
 import type { CallOf, Endpoint } from "../../api/calls.ts";
 import type { ApiResponse } from "../../api/response.ts";
@@ -96,7 +95,7 @@ export interface QueryState {
 
 /** Returns when this device read the data of a query, if that is a copy or if the server cannot be reached since; null when it is fresh. */
 export function cachedAtOf({ data, dataUpdatedAt, error }: QueryState): number | null {
-  return data?.cachedAt ?? (data && isOutcomeUnknown(error) ? dataUpdatedAt : null);
+  return data?.cachedAt ?? (data && error instanceof ApiError && error.isOutcomeUnknown ? dataUpdatedAt : null);
 }
 
 /** Returns a function that reads once, outside of rendering; fresh data that is already here is not read again. */

@@ -3,7 +3,7 @@ import type { CallBody } from "#shared/api/call.ts";
 import type { calls } from "#shared/api/index.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { ApiError, isOutcomeUnknown } from "../../api/api-error.ts";
+import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { useEngine } from "../../engine/use-engine.ts";
@@ -34,7 +34,7 @@ export function useSignUp(): (body: SignUp) => Promise<Result<SessionView>> {
         const result = await signIn();
         if (result.ok) return result;
       }
-      mayBeSignedUp.current ||= isOutcomeUnknown(error);
+      mayBeSignedUp.current ||= error instanceof ApiError && error.isOutcomeUnknown;
       throw error;
     }
   };

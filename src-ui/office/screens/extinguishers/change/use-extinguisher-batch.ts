@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
 import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { isOutcomeUnknown } from "../../../../api/api-error.ts";
+import { ApiError } from "../../../../api/api-error.ts";
 import { callOf } from "../../../../api/calls.ts";
 import { Failure } from "../../../../failure.ts";
 import { useToast } from "../../../../use-toast.ts";
@@ -53,7 +53,7 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
       const { reads } = unsettled.current;
       reads.push(before);
       const response = await send({ body: batch }, { perAttempt: () => ({ versions: versionsOf(seen) }) }).catch((error: unknown) => {
-        if (!isOutcomeUnknown(error)) unsettled.current = null;
+        if (!(error instanceof ApiError && error.isOutcomeUnknown)) unsettled.current = null;
         throw error;
       });
       unsettled.current = null;

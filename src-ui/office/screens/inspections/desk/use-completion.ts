@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { DraftSignature } from "#shared/engine/drafts.ts";
 import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { isOutcomeUnknown } from "../../../../api/api-error.ts";
+import { ApiError } from "../../../../api/api-error.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 
@@ -71,7 +71,7 @@ export function useCompletion(
       return await complete.send({ params: { id: inspectionId }, body }, { ifMatch: version, ...clock });
     } catch (error) {
       // Its response may have been lost: then the record that shows up is what was completed here.
-      if (!isOutcomeUnknown(error)) onCompleting(false);
+      if (!(error instanceof ApiError && error.isOutcomeUnknown)) onCompleting(false);
       throw error;
     }
   };
