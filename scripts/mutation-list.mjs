@@ -4,13 +4,13 @@
  */
 
 const histories = "tests/sw/histories.test.ts";
-const batches = "tests/sw/batches.test.ts";
-const batchFaults = "tests/sw/batch-faults.test.ts";
-const backlog = "tests/sw/backlog.test.ts";
-const reads = "tests/sw/backlog-reads.test.ts";
-const totals = "tests/sw/unsent-totals.test.ts";
-const deaths = "tests/sw/worker-death.test.ts";
-const linkWatch = "tests/sw/link-watch.test.ts";
+const batches = "tests/sw/sync/batches/batches.test.ts";
+const batchFaults = "tests/sw/sync/batches/batch-faults.test.ts";
+const backlog = "tests/sw/stores/backlog.test.ts";
+const reads = "tests/sw/stores/backlog-reads.test.ts";
+const totals = "tests/sw/stores/unsent-totals.test.ts";
+const deaths = "tests/sw/sync/worker-death.test.ts";
+const linkWatch = "tests/sw/sync/link-watch.test.ts";
 
 /** @type {Mutation[]} */
 export const mutations = [
@@ -68,28 +68,28 @@ export const mutations = [
     file: "src-sw/sync/run.ts",
     find: "deps.ports.locks.holdIfFree(RUN_LOCK, async () => {",
     replace: "((_name: string, run: () => Promise<EndedRun | null>) => run())(RUN_LOCK, async () => {",
-    tests: ["tests/sw/runs.test.ts", histories],
+    tests: ["tests/sw/sync/runs.test.ts", histories],
   },
   {
     name: "429: its wait holds even after the clock was set back",
     file: "src-sw/stores/retry-rule.ts",
     find: " && (lastTryAt ?? 0) <= now",
     replace: " && lastTryAt !== 0",
-    tests: ["tests/sw/retry-after.test.ts"],
+    tests: ["tests/sw/sync/retry-after.test.ts"],
   },
   {
     name: "id resolution: rows of an inspection are sent with its local id",
     file: "src-sw/stores/outbox.ts",
     find: 'isCreate(row) ? null : await serverIdOf(tx.objectStore("inspections"), row.inspectionId);',
     replace: "row.inspectionId;",
-    tests: ["tests/sw/delivery.test.ts"],
+    tests: ["tests/sw/sync/delivery.test.ts"],
   },
   {
     name: "owner check: any signed-in user may change anybody's inspection",
     file: "src-sw/stores/own-inspection.ts",
     find: "if (row?.userId === ownerId) return body(tx, row);",
     replace: "if (row) return body(tx, row);",
-    tests: ["tests/sw/drafts.test.ts", "tests/sw/submit.test.ts", "tests/sw/corrections.test.ts"],
+    tests: ["tests/sw/commands/drafts.test.ts", "tests/sw/commands/submit.test.ts", "tests/sw/commands/corrections.test.ts"],
   },
   {
     name: "owner check: tenants share a batch",
@@ -110,7 +110,7 @@ export const mutations = [
     file: "src-sw/stores/database.ts",
     find: '{ durability: "strict" }',
     replace: '{ durability: "relaxed" }',
-    tests: ["tests/sw/device-databases.test.ts"],
+    tests: ["tests/sw/stores/device-databases.test.ts"],
   },
   {
     name: "order of settle and delete: an operation is deleted when it is sent, not when its response arrives",
@@ -131,21 +131,21 @@ export const mutations = [
     file: "src-sw/stores/outbox-changes.ts",
     find: 'const bytes = status === "uploaded" ?',
     replace: 'const bytes = status !== "pending" ?',
-    tests: ["tests/sw/revival.test.ts"],
+    tests: ["tests/sw/sync/revival.test.ts"],
   },
   {
     name: "group commit: a change is reported as done before its transaction is",
     file: "src-sw/sync/group-commit.ts",
     find: "      await transact(async (tx) => {",
     replace: "      for (const change of group) change.done();\n      await transact(async (tx) => {",
-    tests: ["tests/sw/group-commit.test.ts"],
+    tests: ["tests/sw/sync/group-commit.test.ts"],
   },
   {
     name: "group commit: a change that fails makes the others fail",
     file: "src-sw/sync/group-commit.ts",
     find: "      else for (const change of group) await commitGroup([change]);",
     replace: "      else for (const change of group) change.failed(error);",
-    tests: ["tests/sw/group-commit.test.ts"],
+    tests: ["tests/sw/sync/group-commit.test.ts"],
   },
   {
     name: "batch: all items are settled by the first result",
@@ -292,7 +292,7 @@ export const mutations = [
     file: "src-sw/commands/submit.ts",
     find: "  const result = await withOrder(deps.databases, (order, authorId) =>",
     replace: "  await deps.requestSync();\n  const result = await withOrder(deps.databases, (order, authorId) =>",
-    tests: ["tests/sw/submit-commits.test.ts"],
+    tests: ["tests/sw/commands/submit-commits.test.ts"],
   },
   {
     name: "backlog: a submit reads both queues",
@@ -356,21 +356,21 @@ export const mutations = [
     file: "src-sw/reference/reference.ts",
     find: "    if ((await readPull(databases, tenantId)).cursor !== cursor) return succeed(true);\n",
     replace: "",
-    tests: ["tests/sw/reference.test.ts"],
+    tests: ["tests/sw/reference/reference.test.ts"],
   },
   {
     name: "retention: an old inspection is removed although a photo of it waits",
     file: "src-sw/stores/delivered.ts",
     find: "operations.length === 0 && uploads.every",
     replace: "operations.length === 0 || uploads.every",
-    tests: ["tests/sw/cleanup.test.ts", "tests/sw/sign-out.test.ts"],
+    tests: ["tests/sw/sync/cleanup.test.ts", "tests/sw/sessions/sign-out.test.ts"],
   },
   {
     name: "retention: counted from the submit, not from the delivery",
     file: "src-sw/stores/delivered.ts",
     find: "(row.deliveredAt ?? row.timestamp) > until",
     replace: "row.timestamp > until",
-    tests: ["tests/sw/cleanup.test.ts"],
+    tests: ["tests/sw/sync/cleanup.test.ts"],
   },
   {
     name: "server, idempotency key: a repeat has another effect",

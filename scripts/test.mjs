@@ -17,7 +17,7 @@ const results = join(root, "test-results");
 const dateSensitive = [
   "tests/shared/calendar.test.ts",
   "tests/shared/due-dates.test.ts",
-  ...["clock-skew", "lookups", "place-and-time", "triggers"].map((name) => `tests/sw/${name}.test.ts`),
+  ...["network/clock-skew", "queries/lookups", "commands/place-and-time", "sync/triggers"].map((name) => `tests/sw/${name}.test.ts`),
   ...["features/dashboard/inspector-dashboard-screen", "features/dashboard/removal", "office/tags/due-text"].map(
     (name) => `tests/ui/${name}.test.tsx`,
   ),

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { HOUR_MS } from "#shared/durations.ts";
+import { createEngine } from "../../../src-sw/engine.ts";
+import { createClockSkew } from "../../../src-sw/network/clock-skew.ts";
+import type { NetworkOutcome } from "../../../src-sw/ports.ts";
+import { ADA, CAPTIVE_PORTAL, emptyPage, response } from "../support/phone/phone-server.ts";
+import { createReadyPhone } from "../support/phone/phone.ts";
+import type { Phone } from "../support/phone/phone.ts";
+import { ADA as WORLD_ADA } from "../support/world.ts";
+import { createApp } from "../support/world/app.ts";
+
+/** Pulls reference data with this outcome for each request. Resolves with the clock skew that the engine then knows. */
+async function knownSkew(phone: Phone, outcome: () => NetworkOutcome): Promise<number | null | undefined> {
+  const { engine } = createEngine(phone.deps.ports, "/api", { extendFor: (work) => void work() });
+  phone.intercept = () => outcome();
+  await engine.pullReference({});
+  phone.intercept = () => null;
+  await expect.poll(() => phone.broadcasts.length).toBeGreaterThan(0);
+  return (await engine.readiness({})).clockAheadMs;
+}
+
+const dated = (phone: Phone, aheadMs: number) => () =>
+  response(200, emptyPage({ cursor: "9" }), { date: new Date(phone.now - aheadMs).toUTCString() });
+
+test.each([
+  ["three hours ahead", 3 * HOUR_MS],
+  ["a day behind", -24 * HOUR_MS],
+])("the skew of a device clock %s of the server's is known, also to the next worker and offline", async (_name, aheadMs) => {
+  const phone = await createReadyPhone(ADA);
+  expect(await knownSkew(phone, dated(phone, aheadMs))).toBe(aheadMs);
+  await phone.restart();
+  phone.online = false;
+  expect((await phone.deps.reference.readiness()).clockAheadMs).toBe(aheadMs);
+  expect(phone.broadcasts.some(({ notice }) => notice === "reference")).toBe(true);
+});
+
+test("a wrong clock is known after a response at which the device's storage failed, from the next one on", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { databases, ports, broadcaster } = phone.deps;
+  let fails = true;
+  const device: typeof databases.device = (...transaction) =>
+    fails ? Promise.reject(new Error("the disk does not respond")) : databases.device(...transaction);
+  const skew = createClockSkew({ ports, broadcaster, databases: { ...databases, device } });
+  skew.observe(dated(phone, HOUR_MS)(), phone.now);
+  await new Promise((resolve) => setTimeout(resolve));
+  fails = false;
+  skew.observe(dated(phone, HOUR_MS)(), phone.now);
+  await expect.poll(async () => (await phone.deps.reference.readiness()).clockAheadMs).toBe(HOUR_MS);
+});
+
+test("a clock that was set right is right from the next response on", async () => {
+  const phone = await createReadyPhone(ADA);
+  await knownSkew(phone, dated(phone, HOUR_MS));
+  expect(await knownSkew(phone, dated(phone, 0))).toBeNull();
+});
+
+test.each<[string, (phone: Phone) => () => NetworkOutcome]>([
+  ["less than two minutes", (phone) => dated(phone, 119_000)],
+  [
+    "the time that a response took",
+    (phone) => () => {
+      const sent = dated(phone, 0)();
+      phone.now += 3 * 60_000;
+      return sent;
+    },
+  ],
+  [
+    "a captive portal's page",
+    (phone) => () => ({ ...CAPTIVE_PORTAL, date: new Date(phone.now - HOUR_MS).toUTCString() }) as NetworkOutcome,
+  ],
+  ["a response without a date", () => () => response(200, emptyPage({ cursor: "9" }))],
+])("%s does not count as clock skew", async (_name, outcome) => {
+  const phone = await createReadyPhone(ADA);
+  expect(await knownSkew(phone, outcome(phone))).toBeNull();
+});
+
+test.each<[string, { before: number; after: number; setFirst?: boolean; inspections?: number; told: number }]>([
+  ["a slow clock that was set right since", { before: -10, after: 0, told: -10 }],
+  ["a slow clock that was set right since, in a batch", { before: -10, after: 0, inspections: 3, told: -10 }],
+  ["a fast clock that was set right since", { before: 3, after: 0, told: 3 }],
+  ["a wrong clock that is wrong in another way by now", { before: 3, after: -5, told: 3 }],
+  ["a wrong clock that is as it was", { before: -10, after: -10, told: -10 }],
+  ["a slow clock that was set right before the work", { before: -10, after: 0, setFirst: true, told: 0 }],
+  ["a fast clock that was set right before the work", { before: 3, after: 0, setFirst: true, told: 0 }],
+])("the server learns by which clock work was done: %s", async (_name, { before, after, setFirst = false, inspections = 1, told }) => {
+  const app = createApp(3);
+  const { world } = app;
+  world.network.sendsDate = true;
+  world.aheadMs = before * HOUR_MS;
+  await app.signIn(WORLD_ADA);
+  await app.engine().pullReference({});
+  await world.quiet();
+  await world.goOffline();
+  if (setFirst) world.aheadMs = after * HOUR_MS;
+  await world.advance(30 * 60_000);
+  for (let done = 0; done < inspections; done += 1) await app.inspect(0);
+  world.kill();
+  await world.advance(30 * 60_000);
+  world.aheadMs = after * HOUR_MS;
+  await world.goOnline();
+  await world.quiet();
+  const bodies = world.network.sent.flatMap(({ url, body }) =>
+    body?.kind === "json" && /inspections(\/batch)?\?/.test(url) ? creates(body.value) : [],
+  );
+  expect(bodies).toHaveLength(inspections);
+  for (const { deviceTime } of bodies) expect((Date.parse(deviceTime) - world.clock.now()) / HOUR_MS).toBeCloseTo(told, 1);
+});
+
+interface Create {
+  deviceTime: string;
+}
+
+function creates(body: unknown): Create[] {
+  const { items } = body as { items?: { body: Create }[] };
+  return items?.map((item) => item.body) ?? [body as Create];
+}

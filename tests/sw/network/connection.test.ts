@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { REFERENCE_PULL_INTERVAL_MS } from "../../../src-sw/limits.ts";
+import { ADA } from "../support/world.ts";
+import { createApp } from "../support/world/app.ts";
+import type { App } from "../support/world/app.ts";
+import { faults } from "../support/world/network.ts";
+
+/** Resolves with an app whose page has reported that the connection is gone, which the worker itself does not see. */
+async function reportedOffline(prepare: (app: App) => Promise<void> = async () => undefined): Promise<App> {
+  const app = createApp(1);
+  await app.signIn(ADA);
+  await prepare(app);
+  await app.engine().connectivity({ online: false });
+  await app.world.quiet();
+  app.world.network.sent.length = 0;
+  return app;
+}
+
+test("after a page reported that the connection is gone, unsent work is listed as waiting for it, as the status says", async () => {
+  const app = await reportedOffline();
+  await app.inspect(1);
+  await app.world.quiet();
+  expect((await app.engine().syncStatus({})).online).toBe(false);
+  const lines = await app.engine().listOutbox({});
+  expect(lines.map(({ reason }) => reason)).toEqual(Array(3).fill("waitingForConnection"));
+  const [summary] = await app.engine().listSubmitted({ since: new Date(0).toISOString() });
+  expect(summary?.lines?.map(({ reason }) => reason)).toEqual(Array(3).fill("waitingForConnection"));
+  await app.engine().connectivity({ online: true });
+  await app.world.quiet();
+  expect([app.world.server.inspections.length, await app.engine().listOutbox({})]).toEqual([1, []]);
+});
+
+test("after a page reported that the connection is gone, a call without a response fails as offline", async () => {
+  const app = await reportedOffline();
+  app.world.network.break(faults.silence);
+  expect(await app.engine().signIn({ email: "ben@example.com", password: "any", area: "inspector" })).toMatchObject({ code: "offline" });
+  expect(await app.engine().pullReference({})).toMatchObject({ code: "offline" });
+});
+
+test("after a page reported that the connection is gone, nothing is pulled, and the link is not checked", async () => {
+  const app = await reportedOffline(async ({ world, inspect }) => {
+    await world.quiet();
+    world.network.break(faults.silence);
+    await inspect(1);
+    await world.quiet();
+  });
+  for (let passedMs = 0; passedMs <= REFERENCE_PULL_INTERVAL_MS; passedMs += 10 * 60_000) {
+    await app.world.advance(10 * 60_000);
+    await app.engine().beat({});
+    await app.world.quiet();
+  }
+  expect(app.world.network.sent.map(({ url }) => url)).toEqual([]);
+});
+
+test("after a page reported that the connection is gone, a sign-out that can reach the server still ends the session there", async () => {
+  const app = await reportedOffline();
+  await app.engine().signOut({ userId: ADA });
+  expect(app.world.network.sent.map(({ url }) => url)).toEqual([expect.stringContaining("/authentication/logout")]);
+});
