@@ -5,9 +5,10 @@ import { root } from "./run.mjs";
 /**
  * Returns a function that names the chunk of a module of the page, by who needs it: what everybody loads (`kit`), what the inspector's screens
  * share (`field`, `inspection`), the checklist there and at the desk (`checklist`), signing in (`sign-in`), controls and forms (`forms`, `edits`),
- * the office's frame and data (`office`), its tables and dialogs (`tables`), what filters and pages their rows (`lists`), its tags
- * (`tags`), icons that later screens of both sides share (`icons`), and the schemas that check input (`schemas`, `members` for joining an
- * organization). Null leaves the module to the bundler, which puts it with the one screen that needs it.
+ * the office's frame and data (`office`), its tables and dialogs (`tables`), what filters and pages their rows (`lists`), its tags and the
+ * names of severities (`tags`, `severities`), when something is due (`due-dates`), icons that later screens of both sides share (`icons`), and
+ * the schemas that check input (`schemas`, `members` for joining an organization). Null leaves the module to the bundler, which puts it with
+ * the one screen that needs it.
  * @returns {(id: string) => string | null}
  */
 export function chunkNames() {
@@ -37,11 +38,13 @@ const chunks = [
     /@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver))|src-shared\/(api\/request|region)|src-ui\/device\/use-device-setting/,
     "office",
   ],
+  [/src-shared\/due-(dates|clocks)/, "due-dates"],
   [/src-ui\/office\/lists\//, "lists"],
   [/src-ui\/office\/files\/use-(save|fetch)-file/, "files"],
-  [/src-ui\/office\/tags\/(?!state-tags|ExtinguisherDueTag)/, "tags"],
+  [/src-ui\/office\/tags\/(use-severity-labels|state-messages)/, "severities"],
+  [/src-ui\/office\/tags\//, "tags"],
   [
-    /src-ui\/(use-delayed|device\/use-media)|src-ui\/office\/(tables\/(DataTable|has-long-word|table-parts|RowCheckbox|use-list-shortcuts|messages)|forms\/(fields|use-leave-form)|combobox|tags|frame\/use-toast-action|print\/(?!PrintedTable)|components\/(?!ViewTabs|MembersNotice|MoreActions|EmailAddress)|data\/use-member-options|files\/save-file|urls\/(?!plan-path|map-link))/,
+    /src-ui\/(use-delayed|device\/use-media)|src-ui\/office\/(tables\/(DataTable|has-long-word|table-parts|RowCheckbox|use-list-shortcuts|messages)|forms\/(fields|use-leave-form)|combobox|frame\/use-toast-action|print\/(?!PrintedTable)|components\/(?!ViewTabs|MembersNotice|MoreActions|EmailAddress)|data\/use-member-options|files\/save-file|urls\/(?!plan-path|map-link))/,
     "tables",
   ],
   [/src-shared\/entities\/member/, "members"],
@@ -54,7 +57,7 @@ const chunks = [
     "kit",
   ],
   [/node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide)\/|preload-helper/, "kit"],
-  [/src-shared\/(messages\/\w+\.ts|engine\/|access|full-name|constants|durations|calendar|due-dates)/, "kit"],
+  [/src-shared\/(messages\/\w+\.ts|engine\/|access|full-name|constants|durations|calendar)/, "kit"],
 ];
 
 function moduleChunk(/** @type {string} */ id) {
