@@ -148,8 +148,7 @@ async function confirmedUser(tx: IdentityTransaction, email: string): Promise<st
     .where("is_active", "=", true)
     .where("email_confirmed_at", "is not", null)
     .forUpdate()
-    .executeTakeFirst();
-  if (user === undefined) throw new ApiProblem("tokenNotValid");
+    .executeTakeFirstOrThrow(() => new ApiProblem("tokenNotValid"));
   return user.user_id;
 }
 
@@ -169,8 +168,7 @@ async function createOrClaimAccount(tx: IdentityTransaction, email: string, owne
     .where("is_active", "=", true)
     .where("email_confirmed_at", "is", null)
     .returning("user_id")
-    .executeTakeFirst();
-  if (claimed === undefined) throw new ApiProblem("tokenNotValid");
+    .executeTakeFirstOrThrow(() => new ApiProblem("tokenNotValid"));
   await endAccess(tx, claimed.user_id, now);
   return claimed.user_id;
 }

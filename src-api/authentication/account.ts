@@ -166,12 +166,11 @@ export async function listSessions({ session, server, now }: RequestOf<"listSess
 
 /** Ends a session of the caller. Repeating it is harmless. Throws `notFound` for another user's session. */
 export async function revokeSession({ params, session, server, now }: RequestOf<"revokeSession">): Promise<void> {
-  const own = await server.identityDb
+  await server.identityDb
     .updateTable("sessions")
     .set({ revoked_at: sql<string>`coalesce(revoked_at, ${now})` })
     .where("session_id", "=", params.id)
     .where("user_id", "=", session.user.userId)
     .returning("session_id")
-    .executeTakeFirst();
-  if (own === undefined) throw new ApiProblem("notFound");
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }

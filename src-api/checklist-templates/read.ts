@@ -70,11 +70,9 @@ export async function listChecklistItems({ tx, params }: RequestOf<"listChecklis
 
 /** Throws `notFound`. */
 export async function readTemplate(tx: TenantTransaction, templateId: string): Promise<ChecklistTemplate> {
-  const template = await tx
+  return tx
     .selectFrom("checklist_templates")
     .select(checklistTemplateColumns)
     .where("template_id", "=", templateId)
-    .executeTakeFirst();
-  if (template === undefined) throw new ApiProblem("notFound");
-  return template;
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }

@@ -85,9 +85,10 @@ export async function readDeficienciesOf(tx: TenantTransaction, inspectionId: st
 
 /** Reads a deficiency. Throws `notFound` if there is none or it was withdrawn. */
 export async function readDeficiency(tx: TenantTransaction, deficiencyId: string): Promise<Deficiency> {
-  const row = await deficiencyRows(tx).select(deficiencyColumns).where("d.deficiency_id", "=", deficiencyId).executeTakeFirst();
-  if (row === undefined) throw new ApiProblem("notFound");
-  return row;
+  return deficiencyRows(tx)
+    .select(deficiencyColumns)
+    .where("d.deficiency_id", "=", deficiencyId)
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }
 
 export async function getDeficiency({ tx, params }: RequestOf<"getDeficiency">): Promise<ResponseOf<"getDeficiency">> {

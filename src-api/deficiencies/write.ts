@@ -146,13 +146,11 @@ async function requireFinder(
 }
 
 async function lockDeficiency(tx: TenantTransaction, deficiencyId: string) {
-  const row = await tx
+  return tx
     .selectFrom("deficiencies")
     .select(["inspection_id", "version", "created_by", "assigned_to_user_id"])
     .where("deficiency_id", "=", deficiencyId)
     .where("withdrawn_at", "is", null)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw new ApiProblem("notFound");
-  return row;
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }

@@ -33,19 +33,18 @@ export async function listExtinguisherTypes({
 }
 
 export async function getExtinguisherType({ tx, params }: RequestOf<"getExtinguisherType">): Promise<ResponseOf<"getExtinguisherType">> {
-  const query = tx.selectFrom("extinguisher_types").select(columnsInUse).where("extinguisher_type_id", "=", params.id);
-  const type = await query.executeTakeFirst();
-  if (type === undefined) throw new ApiProblem("notFound");
-  return type;
+  return tx
+    .selectFrom("extinguisher_types")
+    .select(columnsInUse)
+    .where("extinguisher_type_id", "=", params.id)
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }
 
 /** Throws `notFound`. */
 export async function readExtinguisherType(tx: TenantTransaction, extinguisherTypeId: string): Promise<ExtinguisherType> {
-  const type = await tx
+  return tx
     .selectFrom("extinguisher_types")
     .select(extinguisherTypeColumns)
     .where("extinguisher_type_id", "=", extinguisherTypeId)
-    .executeTakeFirst();
-  if (type === undefined) throw new ApiProblem("notFound");
-  return type;
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }

@@ -140,9 +140,11 @@ async function searchedIds(tx: TenantTransaction, condition: ReturnType<typeof m
 }
 
 export async function getExtinguisher({ tx, params }: RequestOf<"getExtinguisher">): Promise<ResponseOf<"getExtinguisher">> {
-  const query = tx.selectFrom("extinguishers").select(columnsInRegister).where("extinguisher_id", "=", params.id);
-  const extinguisher = await query.executeTakeFirst();
-  if (extinguisher === undefined) throw new ApiProblem("notFound");
+  const extinguisher = await tx
+    .selectFrom("extinguishers")
+    .select(columnsInRegister)
+    .where("extinguisher_id", "=", params.id)
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
   return { ...extinguisher, importedInspections: await readImportedInspections(tx, params.id) };
 }
 
@@ -183,13 +185,11 @@ export async function getExtinguisherByBarcode({
   params,
 }: RequestOf<"getExtinguisherByBarcode">): Promise<ResponseOf<"getExtinguisherByBarcode">> {
   const code = sql<string>`lower(${params.code})`;
-  const extinguisher = await tx
+  return tx
     .selectFrom("extinguishers")
     .select(extinguisherColumns)
     .where((eb) => eb.or([eb(sql`lower(barcode_data)`, "=", code), eb(sql`lower(extinguisher_code)`, "=", code)]))
     .orderBy(sql`lower(barcode_data) = ${code}`, (direction) => direction.desc().nullsLast())
     .limit(1)
-    .executeTakeFirst();
-  if (extinguisher === undefined) throw new ApiProblem("notFound");
-  return extinguisher;
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }

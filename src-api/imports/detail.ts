@@ -36,7 +36,7 @@ export const importColumns = [
 /** Reads an import. Throws `notFound`. */
 export async function readImportDetail(tx: TenantTransaction, importId: string): Promise<ImportDetail> {
   await settleInterrupted(tx);
-  const found = await tx
+  return tx
     .selectFrom("imports as i")
     .leftJoin("import_mappings as m", (join) => join.onRef("m.tenant_id", "=", "i.tenant_id").onRef("m.shape", "=", "i.shape"))
     .select(importColumns)
@@ -44,7 +44,5 @@ export async function readImportDetail(tx: TenantTransaction, importId: string):
     .select(["m.mapping as rememberedMapping", "m.when_exists as rememberedWhenExists"])
     .where("i.import_id", "=", importId)
     .where(isStaged)
-    .executeTakeFirst();
-  if (found === undefined) throw new ApiProblem("notFound");
-  return found;
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }

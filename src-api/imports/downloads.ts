@@ -37,14 +37,12 @@ export async function downloadSampleSpreadsheet({
 }
 
 async function findImport(tx: Actor["tx"], importId: string) {
-  const found = await tx
+  return tx
     .selectFrom("imports")
     .select(["file_name", "columns"])
     .where("import_id", "=", importId)
     .where(isStaged)
-    .executeTakeFirst();
-  if (found === undefined) throw new ApiProblem("notFound");
-  return found;
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }
 
 /** Each batch has its own transaction, because that of the call has ended when the stream is read. */

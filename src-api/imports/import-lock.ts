@@ -11,15 +11,13 @@ export type ImportRecord = Selectable<ImportsTable>;
 /** Locks an import until the transaction ends, so that one person at a time validates, corrects or commits it. Throws `notFound`. */
 export async function lockImport(tx: TenantTransaction, importId: string): Promise<ImportRecord> {
   await settleInterrupted(tx);
-  const found = await tx
+  return tx
     .selectFrom("imports")
     .selectAll()
     .where("import_id", "=", importId)
     .where(isStaged)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (found === undefined) throw new ApiProblem("notFound");
-  return found;
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }
 
 /** Locks an import that is still undecided. Throws `notFound`, and `importDecided` or `importRunning` if it can no longer be changed. */

@@ -61,8 +61,12 @@ const rowSorting: ListSorting = {
 type Rows<O> = SelectQueryBuilder<Database, "import_rows", O>;
 
 export async function listImportRows({ tx, params, query }: RequestOf<"listImportRows">): Promise<ResponseOf<"listImportRows">> {
-  const existing = await tx.selectFrom("imports").select("import_id").where("import_id", "=", params.id).where(isStaged).executeTakeFirst();
-  if (existing === undefined) throw new ApiProblem("notFound");
+  await tx
+    .selectFrom("imports")
+    .select("import_id")
+    .where("import_id", "=", params.id)
+    .where(isStaged)
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
   let filtered: Rows<object> = tx.selectFrom("import_rows").where("import_id", "=", params.id);
   if (query.outcome !== undefined) filtered = filtered.where("outcome", "=", query.outcome);
   if (query.hasProblems !== undefined) filtered = filtered.where(sql`problems`, query.hasProblems ? "<>" : "=", sql`'[]'::jsonb`);

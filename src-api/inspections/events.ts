@@ -19,8 +19,7 @@ export async function listInspectionEvents(request: Request): Promise<ResponseOf
     .select(["created_at as createdAt", "created_by as createdBy", "received_at as receivedAt"])
     .where("inspection_id", "=", params.id)
     .where(isReadable("i"))
-    .executeTakeFirst();
-  if (inspection === undefined) throw new ApiProblem("notFound");
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
   const ledger = await readLedger(tx, params.id);
   const verifications = await readVerifications(tx, params.id);
   const names = namesOf(request, [inspection.createdBy, ...[...ledger, ...verifications].map(({ recordedBy }) => recordedBy)]);

@@ -11,8 +11,11 @@ export async function listExtinguisherInspections({
   params,
   query,
 }: Pick<RequestOf<"listExtinguisherInspections">, "tx" | "params" | "query">): Promise<ResponseOf<"listExtinguisherInspections">> {
-  const known = await tx.selectFrom("extinguishers").select("extinguisher_id").where("extinguisher_id", "=", params.id).executeTakeFirst();
-  if (known === undefined) throw new ApiProblem("notFound");
+  await tx
+    .selectFrom("extinguishers")
+    .select("extinguisher_id")
+    .where("extinguisher_id", "=", params.id)
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
   const rows = await inspectionRows(tx)
     .select(inspectionColumns)
     .where("i.extinguisher_id", "=", params.id)

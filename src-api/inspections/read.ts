@@ -38,8 +38,10 @@ const sorting: ListSorting = {
 
 /** Reads an inspection, which may be voided. Throws `notFound`. */
 export async function readInspection(actor: Actor, inspectionId: string, includeDetails: boolean): Promise<Inspection> {
-  const row = await readableRows(actor.tx).select(inspectionColumns).where("i.inspection_id", "=", inspectionId).executeTakeFirst();
-  if (row === undefined) throw new ApiProblem("notFound");
+  const row = await readableRows(actor.tx)
+    .select(inspectionColumns)
+    .where("i.inspection_id", "=", inspectionId)
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
   const inspection = withInspectorName(row);
   if (!includeDetails) return inspection;
   const photos = await readPhotosOf(actor, inspectionId);

@@ -66,28 +66,28 @@ async function countingWithin(tx: TenantTransaction, now: Date) {
 export async function getLocation({ tx, params, query, now }: RequestOf<"getLocation">): Promise<ResponseOf<"getLocation">> {
   if (!query.counts) return readLocation(tx, params.id);
   const withCounts = await countingWithin(tx, now);
-  const location = await withCounts(tx.selectFrom("locations").where("locations.location_id", "=", params.id)).executeTakeFirst();
-  if (location === undefined) throw new ApiProblem("notFound");
-  return location;
+  return withCounts(tx.selectFrom("locations").where("locations.location_id", "=", params.id)).executeTakeFirstOrThrow(
+    () => new ApiProblem("notFound"),
+  );
 }
 
 /** Throws `notFound`. */
 export async function readLocation(tx: TenantTransaction, locationId: string): Promise<LocationInTree> {
-  const location = await tx.selectFrom("locations").select(columnsInTree).where("location_id", "=", locationId).executeTakeFirst();
-  if (location === undefined) throw new ApiProblem("notFound");
-  return location;
+  return tx
+    .selectFrom("locations")
+    .select(columnsInTree)
+    .where("location_id", "=", locationId)
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }
 
 /** Finds a location by the code on its label, in any letter case. The label holds `barcodeData`, or the location's code if there is none. */
 export async function getLocationByBarcode({ tx, params }: RequestOf<"getLocationByBarcode">): Promise<ResponseOf<"getLocationByBarcode">> {
   const code = sql<string>`lower(${params.code})`;
-  const location = await tx
+  return tx
     .selectFrom("locations")
     .select(locationColumns)
     .where((eb) => eb.or([eb(sql`lower(barcode_data)`, "=", code), eb(sql`lower(location_code)`, "=", code)]))
     .orderBy(sql`lower(barcode_data) = ${code}`, (direction) => direction.desc().nullsLast())
     .limit(1)
-    .executeTakeFirst();
-  if (location === undefined) throw new ApiProblem("notFound");
-  return location;
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }

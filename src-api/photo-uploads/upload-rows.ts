@@ -68,15 +68,13 @@ export async function openUpload(tx: TenantTransaction, { userId, now }: Uploade
 
 /** Reads an upload. Throws `notFound`, also if it is another user's or has expired. */
 export async function getUpload(tx: TenantTransaction, { userId, now }: Uploader, uploadId: string): Promise<PhotoUpload> {
-  const row = await tx
+  return tx
     .selectFrom("photo_uploads")
     .select(columns)
     .where("upload_id", "=", uploadId)
     .where("user_id", "=", userId)
     .where("expires_at", ">", now.toISOString())
-    .executeTakeFirst();
-  if (row === undefined) throw new ApiProblem("notFound");
-  return row;
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }
 
 export async function setPhotoId(tx: TenantTransaction, uploadId: string, photoId: string): Promise<void> {

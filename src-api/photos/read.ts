@@ -45,8 +45,9 @@ export async function readPhotosOf(actor: Actor, inspectionId: string, photoType
 
 /** Reads a photo. Throws `notFound`. */
 export async function readPhoto(actor: Actor, photoId: string): Promise<Photo> {
-  const row = await photoRows(actor.tx).where("p.photo_id", "=", photoId).executeTakeFirst();
-  if (row === undefined) throw new ApiProblem("notFound");
+  const row = await photoRows(actor.tx)
+    .where("p.photo_id", "=", photoId)
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
   return withLink(actor, row);
 }
 

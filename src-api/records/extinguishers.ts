@@ -4,8 +4,11 @@ import type { Actor } from "../http/request.ts";
 
 /** Resolves with the location of an extinguisher. Throws `validation` if the tenant does not have it. */
 export async function locationOfExtinguisher({ tx }: Pick<Actor, "tx">, extinguisherId: string): Promise<string> {
-  const row = await tx.selectFrom("extinguishers").select("location_id").where("extinguisher_id", "=", extinguisherId).executeTakeFirst();
-  if (row === undefined) throw fieldProblem("extinguisherId", "field.unknownReference");
+  const row = await tx
+    .selectFrom("extinguishers")
+    .select("location_id")
+    .where("extinguisher_id", "=", extinguisherId)
+    .executeTakeFirstOrThrow(() => fieldProblem("extinguisherId", "field.unknownReference"));
   return row.location_id;
 }
 

@@ -102,15 +102,22 @@ export async function lockReadable(tx: TenantTransaction, inspectionId: string) 
 
 /** As `lockInspection`, but also for a deleted or voided inspection. */
 export async function lockEvenVoided(tx: TenantTransaction, inspectionId: string) {
-  const row = await tx.selectFrom("inspections").selectAll().where("inspection_id", "=", inspectionId).forNoKeyUpdate().executeTakeFirst();
-  if (row === undefined) throw new ApiProblem("notFound");
-  return row;
+  return tx
+    .selectFrom("inspections")
+    .selectAll()
+    .where("inspection_id", "=", inspectionId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }
 
 /** Throws `notFound` if the inspection cannot be read. A voided one can. */
 export async function requireInspection(tx: TenantTransaction, inspectionId: string): Promise<void> {
-  const inspection = tx.selectFrom("inspections as i").select("inspection_id").where("inspection_id", "=", inspectionId);
-  if ((await inspection.where(isReadable("i")).executeTakeFirst()) === undefined) throw new ApiProblem("notFound");
+  await tx
+    .selectFrom("inspections as i")
+    .select("inspection_id")
+    .where("inspection_id", "=", inspectionId)
+    .where(isReadable("i"))
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }
 
 export type InspectionRow = Awaited<ReturnType<typeof lockEvenVoided>>;

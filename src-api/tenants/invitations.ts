@@ -32,7 +32,7 @@ export async function inviteMember(request: RequestOf<"inviteMember">): Promise<
   if (await isMember(tx, tenantId, body.email)) throw fieldProblem("email", "field.memberAlready");
   await requireFewMails(request, body.email);
   const invitationId = randomUUID();
-  const created = await tx
+  await tx
     .insertInto("invitations")
     .values({
       invitation_id: invitationId,
@@ -49,8 +49,7 @@ export async function inviteMember(request: RequestOf<"inviteMember">): Promise<
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("invitation_id")
-    .executeTakeFirst();
-  if (created === undefined) throw fieldProblem("email", "field.invitedAlready");
+    .executeTakeFirstOrThrow(() => fieldProblem("email", "field.invitedAlready"));
   return mailInvitation(request, invitationId);
 }
 
@@ -64,8 +63,7 @@ export async function resendInvitation(request: RequestOf<"resendInvitation">): 
     .where("tenant_id", "=", tenantId)
     .where("closed_at", "is", null)
     .forUpdate()
-    .executeTakeFirst();
-  if (before === undefined) throw new ApiProblem("notFound");
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
   await requireFewMails(request, before.email);
   await tx
     .updateTable("invitations")
@@ -84,15 +82,14 @@ export async function resendInvitation(request: RequestOf<"resendInvitation">): 
 
 /** Throws `notFound`. */
 export async function withdrawInvitation({ tx, tenantId, params, now }: RequestOf<"withdrawInvitation">): Promise<void> {
-  const withdrawn = await tx
+  await tx
     .updateTable("invitations")
     .set({ closed_at: now })
     .where("invitation_id", "=", params.id)
     .where("tenant_id", "=", tenantId)
     .where("closed_at", "is", null)
     .returning("invitation_id")
-    .executeTakeFirst();
-  if (withdrawn === undefined) throw new ApiProblem("notFound");
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }
 
 /** The mail brings the token (`composeMail`). Until it is sent, and from the moment it is to be sent again, no link is valid. */

@@ -68,7 +68,7 @@ async function replaceRoles(
 }
 
 async function requireTenantAdmin(tx: IdentityTransaction, tenantId: string): Promise<void> {
-  const left = await tx
+  await tx
     .selectFrom("user_roles as r")
     .innerJoin("users as u", "u.user_id", "r.user_id")
     .select("u.user_id")
@@ -76,8 +76,7 @@ async function requireTenantAdmin(tx: IdentityTransaction, tenantId: string): Pr
     .where("r.role_name", "=", "TenantAdmin")
     .where("u.is_active", "=", true)
     .limit(1)
-    .executeTakeFirst();
-  if (left === undefined) throw new ApiProblem("lastTenantAdmin");
+    .executeTakeFirstOrThrow(() => new ApiProblem("lastTenantAdmin"));
 }
 
 function readMembers(tx: IdentityTransaction, tenantId: string): Promise<Member[]> {

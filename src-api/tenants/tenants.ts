@@ -36,9 +36,11 @@ export async function getTenant({ tx, params }: RequestOf<"getTenant">): Promise
 }
 
 async function readTenant(tx: IdentityTransaction, tenantId: string): Promise<TenantAccount> {
-  const tenant = await tx.selectFrom("tenants").select(columns).where("tenant_id", "=", tenantId).executeTakeFirst();
-  if (tenant === undefined) throw new ApiProblem("notFound");
-  return tenant;
+  return tx
+    .selectFrom("tenants")
+    .select(columns)
+    .where("tenant_id", "=", tenantId)
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }
 
 /** Creates a tenant. Its rows are written first, as at a sign-up: if the process dies in between, they belong to nobody. */
@@ -60,8 +62,12 @@ export async function createTenant({
 /** Throws `versionStale`, `notFound`. */
 export async function updateTenant(request: RequestOf<"updateTenant">): Promise<ResponseOf<"updateTenant">> {
   const { tx, params, body } = request;
-  const tenant = await tx.selectFrom("tenants").select("version").where("tenant_id", "=", params.id).forUpdate().executeTakeFirst();
-  if (tenant === undefined) throw new ApiProblem("notFound");
+  const tenant = await tx
+    .selectFrom("tenants")
+    .select("version")
+    .where("tenant_id", "=", params.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
   request.requireVersion(tenant.version);
   await tx
     .updateTable("tenants")

@@ -8,7 +8,6 @@ export async function lockUser(tx: IdentityTransaction, userId: string): Promise
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("user_id", "=", userId)
     .returning("version")
-    .executeTakeFirst();
-  if (user === undefined) throw new ApiProblem("notFound");
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
   return user.version - 1;
 }

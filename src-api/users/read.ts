@@ -59,7 +59,9 @@ export async function getUser({ tx, params }: RequestOf<"getUser">): Promise<Res
 
 /** Throws `notFound`. */
 export async function readAccount(tx: Kysely<IdentityDatabase>, userId: string): Promise<UserAccount> {
-  const account = await tx.selectFrom("users as u").select(columns).where("u.user_id", "=", userId).executeTakeFirst();
-  if (account === undefined) throw new ApiProblem("notFound");
-  return account;
+  return tx
+    .selectFrom("users as u")
+    .select(columns)
+    .where("u.user_id", "=", userId)
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }

@@ -99,13 +99,12 @@ export async function addTenantRoles(tx: IdentityTransaction, userId: string, ro
 /** Throws `lastSystemAdmin` if no system administrator would be left. Simultaneous changes wait for each other here. */
 export async function requireSystemAdmin(tx: IdentityTransaction): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`.execute(tx);
-  const left = await tx
+  await tx
     .selectFrom("user_roles as r")
     .innerJoin("users as u", "u.user_id", "r.user_id")
     .select("u.user_id")
     .where("r.role_name", "=", "SystemAdmin")
     .where("u.is_active", "=", true)
     .limit(1)
-    .executeTakeFirst();
-  if (left === undefined) throw new ApiProblem("lastSystemAdmin");
+    .executeTakeFirstOrThrow(() => new ApiProblem("lastSystemAdmin"));
 }

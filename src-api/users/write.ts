@@ -14,13 +14,12 @@ export async function inviteUser(request: RequestOf<"inviteUser">): Promise<Resp
   const { tx, body, session } = request;
   const userId = randomUUID();
   const { email, firstName, lastName } = body;
-  const created = await tx
+  await tx
     .insertInto("users")
     .values({ user_id: userId, email, first_name: firstName, last_name: lastName, password_hash: null })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("user_id")
-    .executeTakeFirst();
-  if (created === undefined) throw new ApiProblem("emailTaken");
+    .executeTakeFirstOrThrow(() => new ApiProblem("emailTaken"));
   await addSystemRoles(tx, userId, body.systemRoles);
   await addTenantRoles(tx, userId, body.tenantRoles, "tenantRoles");
   const account = await readAccount(tx, userId);

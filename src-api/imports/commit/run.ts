@@ -65,15 +65,14 @@ async function write(work: CommitWork): Promise<void> {
 async function complete(tx: TenantTransaction, importId: string): Promise<void> {
   const count = (outcome: string) =>
     sql<number>`(SELECT count(*) FROM import_rows r WHERE r.import_id = ${importId} AND r.outcome = ${outcome})`;
-  const completed = await tx
+  await tx
     .updateTable("imports")
     .set({ status: "Completed", done: sql`total`, created: count("create"), changed: count("change"), ...noReason, undecided_until: null })
     .where("import_id", "=", importId)
     .where("status", "=", "Committing")
     .where("cancel_asked", "=", false)
     .returning("import_id")
-    .executeTakeFirst();
-  if (completed === undefined) throw new CommitEnded("Cancelled", "reason.canceled");
+    .executeTakeFirstOrThrow(() => new CommitEnded("Cancelled", "reason.canceled"));
 }
 
 /** Records why nothing was written, unless another reader of the import did already. */

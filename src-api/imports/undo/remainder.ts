@@ -28,8 +28,12 @@ interface RemainingRelated {
 
 /** Lists what stays after an undo, or would stay. Throws `notFound`, and `importNotCompleted` if nothing was ever written. */
 export async function getImportStays({ tx, params: { id } }: RequestOf<"getImportStays">): Promise<ResponseOf<"getImportStays">> {
-  const found = await tx.selectFrom("imports").select(["status", "subject"]).where("import_id", "=", id).where(isStaged).executeTakeFirst();
-  if (found === undefined) throw new ApiProblem("notFound");
+  const found = await tx
+    .selectFrom("imports")
+    .select(["status", "subject"])
+    .where("import_id", "=", id)
+    .where(isStaged)
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
   const isUndone = found.status === "Undone";
   if (found.status !== "Completed" && !isUndone) throw new ApiProblem("importNotCompleted");
   const context = await readUndoContext(tx, id, found.subject ?? "extinguishers");
