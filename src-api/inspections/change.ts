@@ -7,7 +7,7 @@ import type { InspectionRow } from "../records/inspection-rows.ts";
 import { requireMayInspect, requireOwnWork } from "../records/inspectors.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
 import { parseMoment } from "./place-and-time.ts";
-import { readInspection } from "./read.ts";
+import { readWholeInspection } from "./read.ts";
 import { hasFailed } from "./responses.ts";
 
 type Change = RequestOf<"updateInspection"> | RequestOf<"completeInspection">;
@@ -50,7 +50,7 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
     }))
     .where("inspection_id", "=", params.id)
     .execute();
-  return readInspection(request, params.id, true);
+  return readWholeInspection(request, params.id);
 }
 
 type Deletion = Actor & Pick<RequestOf<"deleteInspection">, "params" | "query" | "requireVersion">;

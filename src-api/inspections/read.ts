@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Inspection, InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { readDeficienciesOf } from "../deficiencies/read.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
@@ -36,35 +37,38 @@ const sorting: ListSorting = {
   key: "i.inspection_id",
 };
 
-/** Reads an inspection, which may be voided. Throws `notFound`. */
-export async function readInspection(actor: Actor, inspectionId: string, includeDetails: boolean): Promise<Inspection> {
-  const row = await readableRows(actor.tx)
+/** Reads an inspection, which may be voided, without its details. Throws `notFound`. */
+async function readInspection(tx: TenantTransaction, inspectionId: string): Promise<InspectionSummary> {
+  const row = await readableRows(tx)
     .select(inspectionColumns)
     .where("i.inspection_id", "=", inspectionId)
     .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
-  const inspection = withInspectorName(row);
-  if (!includeDetails) return inspection;
-  const photos = await readPhotosOf(actor, inspectionId);
-  return { ...(await withDetails(actor, inspection)), photos, deficiencies: await readDeficienciesOf(actor.tx, inspectionId) };
+  return withInspectorName(row);
 }
 
-async function withDetails(actor: Actor, inspection: InspectionSummary): Promise<Inspection> {
-  const checklistResponses = await readResponses(actor, inspection.inspectionId);
+/** Reads an inspection, which may be voided, with all that belongs to it. Throws `notFound`. */
+export async function readWholeInspection(actor: Actor, inspectionId: string): Promise<Inspection> {
+  const { tx } = actor;
+  const inspection = await readInspection(tx, inspectionId);
+  const checklistResponses = await readResponses(actor, inspectionId);
   const answered = checklistResponses.map(({ checklistItemId }) => checklistItemId);
   return {
     ...inspection,
     checklistResponses,
-    ...(await readRelations(actor.tx, inspection)),
-    ...(inspection.dataHash === null && (await readMissingItems(actor.tx, inspection, answered))),
+    ...(await readRelations(tx, inspection)),
+    ...(inspection.dataHash === null && (await readMissingItems(tx, inspection, answered))),
+    photos: await readPhotosOf(actor, inspectionId),
+    deficiencies: await readDeficienciesOf(tx, inspectionId),
   };
 }
 
 export async function getInspection(request: RequestOf<"getInspection">): Promise<ResponseOf<"getInspection">> {
-  return readInspection(request, request.params.id, request.query.includeDetails);
+  const { tx, params, query } = request;
+  return query.includeDetails ? readWholeInspection(request, params.id) : readInspection(tx, params.id);
 }
 
 export async function getInspectionV1(request: RequestOf<"getInspectionV1">): Promise<ResponseOf<"getInspectionV1">> {
-  return readInspection(request, request.params.id, true);
+  return readWholeInspection(request, request.params.id);
 }
 
 export async function listInspections({

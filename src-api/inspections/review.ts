@@ -6,7 +6,7 @@ import type { InspectionRow } from "../records/inspection-rows.ts";
 import { isMember, mayInspect } from "../records/inspectors.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
 import { schedule } from "./plan.ts";
-import { readInspection } from "./read.ts";
+import { readWholeInspection } from "./read.ts";
 
 /**
  * Accepts or rejects a completed inspection. After a rejection the extinguisher is due as if the inspection had not been done. A new inspection is
@@ -45,7 +45,7 @@ export async function reviewInspection(request: RequestOf<"reviewInspection">): 
     }
     await updateDueDates(tx, [inspection.extinguisher_id]);
   }
-  return readInspection(request, params.id, true);
+  return readWholeInspection(request, params.id);
 }
 
 /** Whether the inspection can be planned again: nothing is planned for somebody who has left, or for a retired extinguisher. */

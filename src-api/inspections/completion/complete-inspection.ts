@@ -4,7 +4,7 @@ import { lockEvenVoided } from "../../records/inspection-rows.ts";
 import type { InspectionRow } from "../../records/inspection-rows.ts";
 import { requireChangeable } from "../change.ts";
 import { placeAndTime } from "../place-and-time.ts";
-import { readInspection } from "../read.ts";
+import { readWholeInspection } from "../read.ts";
 import { writeResponses } from "../responses.ts";
 import { completeAndSeal } from "./complete-and-seal.ts";
 import { completeAsDuplicate, becomesDuplicate } from "./duplicates.ts";
@@ -36,7 +36,7 @@ export async function completeInspection(request: RequestOf<"completeInspection"
     .returningAll()
     .executeTakeFirstOrThrow();
   await completeAndSeal(request, row, body);
-  const inspection = await readInspection(request, params.id, true);
+  const inspection = await readWholeInspection(request, params.id);
   await updateDueDates(tx, [row.extinguisher_id]);
   return inspection;
 }

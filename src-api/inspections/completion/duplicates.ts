@@ -12,7 +12,7 @@ import { isSealed } from "../../records/inspection-rows.ts";
 import type { InspectionRow } from "../../records/inspection-rows.ts";
 import { requireOrAddMember } from "../../records/inspectors.ts";
 import { placeAndTime } from "../place-and-time.ts";
-import { readInspection } from "../read.ts";
+import { readWholeInspection } from "../read.ts";
 import { writeResponses } from "../responses.ts";
 import { completeAndSeal } from "./complete-and-seal.ts";
 
@@ -74,7 +74,7 @@ export async function completeAsDuplicate(request: Request, planned: InspectionR
     .executeTakeFirstOrThrow();
   await writeResponses(request, row.inspection_id, body.checklistResponses ?? [], "checklistResponses");
   await completeAndSeal(request, row, body);
-  const inspection = await readInspection(request, row.inspection_id, true);
+  const inspection = await readWholeInspection(request, row.inspection_id);
   await updateDueDates(tx, [row.extinguisher_id]);
   return inspection;
 }
