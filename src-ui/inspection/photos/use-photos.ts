@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
+import { hexSha256 } from "../../device/hex-sha256.ts";
 import { failureText } from "../../failure.ts";
 import { say } from "../step-messages.ts";
 import { createPhotoList, readBlob } from "./photo-list.ts";
@@ -51,7 +52,7 @@ function createSharedList(draft: Draft, calls: Engine): SharedPhotoList {
     draftId: draft.id,
     calls,
     makeId: () => crypto.randomUUID(),
-    sha256,
+    sha256: hexSha256,
     refusalText: ({ code, message }: Refusal) => (code === "quotaExceeded" ? say("photos.full") : message),
     failureText,
     onChange: () => listeners.forEach((listener) => listener()),
@@ -63,11 +64,6 @@ function createSharedList(draft: Draft, calls: Engine): SharedPhotoList {
       return () => void listeners.delete(listener);
     },
   };
-}
-
-async function sha256(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Returns a URL for an `img`, which is released when the photo leaves the screen; null until the bytes are read. */

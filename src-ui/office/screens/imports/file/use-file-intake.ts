@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { IMPORT_MAX_BYTES } from "#shared/constants.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import { failureText } from "../../../../failure.ts";
+import { useDroppedFiles } from "../../../../use-dropped-files.ts";
 import { useLatest } from "../../../../use-latest.ts";
 import { formatSize } from "../../../formats/file-size.ts";
 import { MODIFIER } from "../../../frame/use-shortcuts.ts";
@@ -52,7 +53,8 @@ export function useFileIntake(onUploaded: (importId: string) => void): FileIntak
   function pasteCells(): void {
     navigator.clipboard.readText().then(takeCells, () => refuse(say("file.pasteRefused", { keys: MODIFIER })));
   }
-  const isDragged = usePageTransfers(take, takeCells);
+  usePaste(take, takeCells);
+  const isDragged = useDroppedFiles(take);
   return { upload, stop, failure, isDragged, take, pasteCells };
 }
 
@@ -61,48 +63,20 @@ function problemOf({ size }: File): string | null {
   return size > IMPORT_MAX_BYTES ? say("file.tooLarge", { size: formatSize(size).replace(" MB", "") }) : null;
 }
 
-/** Listens to what is pasted or dropped anywhere on the page; returns whether a file is held over it. */
-function usePageTransfers(take: (files: readonly File[]) => void, takeCells: (text: string) => void): boolean {
-  const [isDragged, setIsDragged] = useState(false);
+/** Takes what is pasted anywhere on the page. */
+function usePaste(take: (files: readonly File[]) => void, takeCells: (text: string) => void): void {
   const latest = useLatest({ take, takeCells });
   useEffect(() => {
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
-    document.addEventListener(
-      "dragover",
-      (event) => {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setIsDragged(true);
-      },
-      { signal },
-    );
-    document.addEventListener("dragleave", ({ relatedTarget }) => relatedTarget === null && setIsDragged(false), { signal });
-    document.addEventListener(
-      "drop",
-      (event) => {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setIsDragged(false);
-        latest.current.take([...(event.dataTransfer?.files ?? [])]);
-      },
-      { signal },
-    );
-    document.addEventListener(
-      "paste",
-      (event) => {
-        if (document.querySelector("dialog[open]")) return;
-        event.preventDefault();
-        const files = [...(event.clipboardData?.files ?? [])];
-        const text = event.clipboardData?.getData("text/plain") ?? "";
-        // Spreadsheet programs copy a picture of the cells along with their text.
-        if (text !== "" || files.length === 0) latest.current.takeCells(text);
-        else latest.current.take(files);
-      },
-      { signal },
-    );
-    return () => listeners.abort();
+    const paste = (event: ClipboardEvent): void => {
+      if (document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      const files = [...(event.clipboardData?.files ?? [])];
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      // Spreadsheet programs copy a picture of the cells along with their text.
+      if (text !== "" || files.length === 0) latest.current.takeCells(text);
+      else latest.current.take(files);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
   }, [latest]);
-  return isDragged;
 }

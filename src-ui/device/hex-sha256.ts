@@ -1,0 +1,5 @@
+/** Resolves with the SHA-256 of the bytes, in hex. */
+export async function hexSha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
