@@ -2,6 +2,7 @@ import { STORAGE_KEYS } from "#shared/constants.ts";
 import type { DraftSummary } from "#shared/engine/drafts.ts";
 import type { Area, KeptSession, SessionView } from "#shared/engine/session.ts";
 import type { RoleEntry, User } from "#shared/entities/user.ts";
+import { readJson } from "../device/local-store.ts";
 import type { KeyStore } from "../device/local-store.ts";
 
 /** Who is signed in, as far as this page knows. */
@@ -23,15 +24,6 @@ export function authOf(session: SessionView | null): Auth {
   return { area, user, roles, currentTenantId, signInNeeded };
 }
 
-function parse<T>(text: string | null): T | null {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Creates the mirror of the worker's session: the specification's keys in local storage, for the first paint and for outside scripts. The login
  * check passes if both tokens are there (specification section 2, "Guard behaviour").
@@ -46,7 +38,7 @@ export function createSessionMirror(store: KeyStore) {
     readAuth(): Auth {
       if (!store.getItem(STORAGE_KEYS.accessToken) || !store.getItem(STORAGE_KEYS.refreshToken)) return SIGNED_OUT;
       const currentTenantId = store.getItem(STORAGE_KEYS.currentTenantId);
-      const inspector = parse<User & { roles?: RoleEntry[]; signInNeeded?: boolean }>(store.getItem(STORAGE_KEYS.inspectorUser));
+      const inspector = readJson<User & { roles?: RoleEntry[]; signInNeeded?: boolean }>(store, STORAGE_KEYS.inspectorUser);
       if (!store.getItem(STORAGE_KEYS.inspectorToken) || !inspector) return { ...SIGNED_OUT, area: "office", currentTenantId };
       const { roles = [], signInNeeded = false, ...user } = inspector;
       return { area: "inspector", user, roles, currentTenantId, signInNeeded };
@@ -70,7 +62,7 @@ export function createSessionMirror(store: KeyStore) {
       if (!inspector) store.removeItem(STORAGE_KEYS.inspectorDrafts);
     },
     readDrafts(): DraftSummary[] {
-      return parse<DraftSummary[]>(store.getItem(STORAGE_KEYS.inspectorDrafts)) ?? [];
+      return readJson<DraftSummary[]>(store, STORAGE_KEYS.inspectorDrafts) ?? [];
     },
     writeDrafts(drafts: readonly DraftSummary[]): void {
       store.setItem(STORAGE_KEYS.inspectorDrafts, JSON.stringify(drafts));

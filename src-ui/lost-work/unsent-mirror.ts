@@ -1,8 +1,10 @@
 import { signal } from "@preact/signals-core";
 import type { ReadonlySignal } from "@preact/signals-core";
 import type { Engine, HeldWork } from "#shared/engine/engine.ts";
+import { sumUnsent } from "#shared/engine/unsent.ts";
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import { totalUnsent } from "../delivery/unsent-text.ts";
+import { readJson } from "../device/local-store.ts";
 import type { KeyStore } from "../device/local-store.ts";
 
 /** The key of what was unsent or unfinished at the last comparison, and in which database. */
@@ -42,18 +44,22 @@ export function createUnsentMirror(calls: Pick<Engine, "heldWork">, store: KeySt
 
   /** A loss that an earlier build recorded has no drafts. */
   function readLost(): LostCounts | null {
-    const counts = read<LostCounts>(store, LOST_KEY);
+    const counts = readJson<LostCounts>(store, LOST_KEY);
     return counts && { ...counts, drafts: counts.drafts ?? 0 };
   }
 
   async function compare(): Promise<HeldWork> {
     const held = await calls.heldWork({});
     const { databaseId, inherited, unsent, drafts = 0 } = held;
-    const before = read<Mirrored>(store, MIRROR_KEY);
+    const before = readJson<Mirrored>(store, MIRROR_KEY);
     const isNew = before !== null && before.databaseId !== databaseId && !inherited;
     const draftsBefore = before?.drafts ?? 0;
-    if (isNew && totalUnsent(before.unsent) + draftsBefore > 0)
-      write(store, LOST_KEY, sum(readLost(), { ...before.unsent, drafts: draftsBefore }));
+    if (isNew && totalUnsent(before.unsent) + draftsBefore > 0) {
+      const earlier = readLost();
+      const now: LostCounts = { ...before.unsent, drafts: draftsBefore };
+      // Storage that was cleared twice has lost both.
+      write(store, LOST_KEY, earlier ? sumUnsent(now, earlier) : now);
+    }
     write(store, MIRROR_KEY, { databaseId, unsent, drafts } satisfies Mirrored);
     lost.value = readLost();
     return held;
@@ -67,20 +73,6 @@ export function createUnsentMirror(calls: Pick<Engine, "heldWork">, store: KeySt
       lost.value = null;
     },
   };
-}
-
-/** Adds up losses: storage that was cleared twice has lost both. */
-function sum(one: LostCounts | null, other: LostCounts): LostCounts {
-  const keys = Object.keys(other) as (keyof LostCounts)[];
-  return Object.fromEntries(keys.map((key) => [key, (one?.[key] ?? 0) + other[key]])) as unknown as LostCounts;
-}
-
-function read<T>(store: KeyStore, key: string): T | null {
-  try {
-    return JSON.parse(store.getItem(key) ?? "null") as T | null;
-  } catch {
-    return null;
-  }
 }
 
 function write(store: KeyStore, key: string, value: unknown): void {

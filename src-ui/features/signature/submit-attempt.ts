@@ -1,3 +1,6 @@
+import { readJson } from "../../device/local-store.ts";
+import type { KeyStore } from "../../device/local-store.ts";
+
 /** The ids of one submit. Sending it again with the same ids is the same submit. */
 export interface SubmitAttempt {
   operationId: string;
@@ -5,17 +8,11 @@ export interface SubmitAttempt {
   photoId: string;
 }
 
-export interface AttemptStore {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
-
 /**
  * Returns the attempt under way for a draft, or a new one. It survives a reload, so that a submit whose result was lost is recognized. It ends once
  * the engine has confirmed it, since a corrected inspection is submitted as a new operation.
  */
-export function attemptFor(draftId: string, store: AttemptStore, createId: () => string): SubmitAttempt {
+export function attemptFor(draftId: string, store: KeyStore, createId: () => string): SubmitAttempt {
   const known = read(draftId, store);
   if (known !== null) return known;
   const attempt = { operationId: createId(), photoId: createId() };
@@ -28,17 +25,13 @@ export function attemptFor(draftId: string, store: AttemptStore, createId: () =>
 }
 
 /** Forgets the attempt of a draft, so that its next submit gets new ids. */
-export function endAttempt(draftId: string, store: AttemptStore): void {
+export function endAttempt(draftId: string, store: KeyStore): void {
   store.removeItem(keyOf(draftId));
 }
 
-function read(draftId: string, store: AttemptStore): SubmitAttempt | null {
-  try {
-    const found: unknown = JSON.parse(store.getItem(keyOf(draftId)) ?? "null");
-    return isAttempt(found) ? { operationId: found.operationId, photoId: found.photoId } : null;
-  } catch {
-    return null;
-  }
+function read(draftId: string, store: KeyStore): SubmitAttempt | null {
+  const found = readJson<unknown>(store, keyOf(draftId));
+  return isAttempt(found) ? { operationId: found.operationId, photoId: found.photoId } : null;
 }
 
 function isAttempt(value: unknown): value is SubmitAttempt {

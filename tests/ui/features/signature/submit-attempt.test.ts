@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { KeyStore } from "../../../../src-ui/device/local-store.ts";
 import { attemptFor, endAttempt } from "../../../../src-ui/features/signature/submit-attempt.ts";
-import type { AttemptStore } from "../../../../src-ui/features/signature/submit-attempt.ts";
 
-function memory(): AttemptStore & { values: Map<string, string> } {
+function memory(): KeyStore & { values: Map<string, string> } {
   const values = new Map<string, string>();
   return {
     values,
@@ -46,7 +46,7 @@ test.each(["", "null", "{}", "not JSON", '{"operationId":1,"photoId":2}'])("a st
 });
 
 test("a browser without storage can still submit", () => {
-  const store: AttemptStore = {
+  const store: KeyStore = {
     getItem: () => null,
     setItem: () => {
       throw new Error("full");

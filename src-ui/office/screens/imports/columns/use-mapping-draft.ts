@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ImportDetail } from "#shared/entities/import.ts";
+import { readJson } from "../../../../device/local-store.ts";
 import { draftOf } from "./mapping.ts";
 import type { MappingDraft } from "./mapping.ts";
 
@@ -22,10 +23,8 @@ const keyOf = (importId: string): string => `import-mapping ${importId}`;
 const headingsOf = ({ columns, sheet }: ImportDetail): string => JSON.stringify([sheet, columns.map(({ heading }) => heading)]);
 
 function readKept(detail: ImportDetail): MappingDraft | null {
-  const text = sessionStorage.getItem(keyOf(detail.importId));
-  if (text === null) return null;
-  const { headings, draft } = JSON.parse(text) as Kept;
-  return headings === headingsOf(detail) ? draft : null;
+  const kept = readJson<Kept>(sessionStorage, keyOf(detail.importId));
+  return kept?.headings === headingsOf(detail) ? kept.draft : null;
 }
 
 /** The mapping while it is being edited. It survives a reload; until it is validated, only this tab has it. */

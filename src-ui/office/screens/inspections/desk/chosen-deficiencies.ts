@@ -1,5 +1,6 @@
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { DeficiencyDraft } from "#shared/entities/deficiency.ts";
+import { readJson } from "../../../../device/local-store.ts";
 
 /** The deficiencies that the problems of an inspection are reported as, by question. */
 export type ChosenDeficiencies = ReadonlyMap<string, DeficiencyDraft>;
@@ -8,7 +9,7 @@ const keyOf = (inspectionId: string): string => `desk-deficiencies ${inspectionI
 
 /** Returns what was chosen in this tab; it is sent only with the completion. */
 export function readChosenDeficiencies(inspectionId: string): ChosenDeficiencies {
-  return new Map(JSON.parse(sessionStorage.getItem(keyOf(inspectionId)) ?? "[]") as [string, DeficiencyDraft][]);
+  return new Map(readJson<[string, DeficiencyDraft][]>(sessionStorage, keyOf(inspectionId)));
 }
 
 /** Keeps what was chosen with these responses, also over a reload. Returns all that is kept. */
