@@ -17,10 +17,7 @@ import { openFolderStorage } from "./storage/folder-storage.ts";
 const REQUESTS_PER_MINUTE = 30_000;
 
 /** A part takes about 500 MB of memory and 80 pages. */
-export const PDF_PART_ROWS = 2_000;
-
-/** Half of the connections (`pools.ts`). */
-const WRITES_PER_TENANT = 8;
+const PDF_PART_ROWS = 2_000;
 
 /** At most a quarter of the connections are for reports, and an eighth for checks of issued reports. */
 const LONG_READS = { reports: { perOwner: 2, total: 4 }, verifications: { perOwner: 1, total: 2 } };
@@ -29,9 +26,13 @@ export function createReadLimiters(): Pick<ServerPorts, "longReadLimiter" | "ver
   return { longReadLimiter: createFairLimiter(LONG_READS.reports), verifyLimiter: createFairLimiter(LONG_READS.verifications) };
 }
 
-/** Opens the real ports, on a migrated database. */
-export async function createServerPorts(config: Config, pools: Pools, logProblem: (message: string) => void): Promise<ServerPorts> {
-  const clock = (): Date => new Date();
+/** Opens the real ports, on a migrated database. A test passes its own clock, and replaces others once they are open. */
+export async function createServerPorts(
+  config: Config,
+  pools: Pools,
+  logProblem: (message: string) => void,
+  clock = (): Date => new Date(),
+): Promise<ServerPorts> {
   const storage = await openFolderStorage(config.filesFolder);
   return {
     tenantDb: pools.tenantDb,
@@ -47,7 +48,8 @@ export async function createServerPorts(config: Config, pools: Pools, logProblem
     imports: createImportRuns(pools.tenantDb, logProblem),
     ...createPdfs(logProblem),
     reportSignal: createWakeSignal(),
-    writeLimiter: createFairLimiter({ perOwner: WRITES_PER_TENANT, total: Infinity }),
+    // Writes of a tenant wait for each other while they hold half of the connections.
+    writeLimiter: createFairLimiter({ perOwner: pools.sizes.tenant / 2, total: Infinity }),
     ...createReadLimiters(),
     clock,
     settings: {

@@ -10,21 +10,12 @@ import { toHttpRequest } from "#shared/api/request.ts";
 import type { RequestContext } from "#shared/api/request.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { createApp } from "../../../src-api/app.ts";
-import { createLimits } from "../../../src-api/authentication/attempt-limits.ts";
 import { sendDueMails } from "../../../src-api/authentication/outgoing-mails.ts";
-import { createPasswords } from "../../../src-api/authentication/passwords.ts";
-import { createFairLimiter } from "../../../src-api/concurrency/fair-limiter.ts";
-import { createWakeSignal } from "../../../src-api/concurrency/wake-signal.ts";
 import { readConfig } from "../../../src-api/config.ts";
-import { createConnectionLimiters } from "../../../src-api/database/connection-limiters.ts";
-import { readSecrets } from "../../../src-api/database/secrets.ts";
-import { createImportRuns } from "../../../src-api/imports/runs/runs.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
-import { createPdfs } from "../../../src-api/pdf/pdfs.ts";
 import { createPhotoSums } from "../../../src-api/photos/photo-sums.ts";
 import type { ServerPorts, ServerSettings } from "../../../src-api/ports/ports.ts";
-import { createReadLimiters, PDF_PART_ROWS } from "../../../src-api/server-ports.ts";
-import { openFolderStorage } from "../../../src-api/storage/folder-storage.ts";
+import { createServerPorts } from "../../../src-api/server-ports.ts";
 import { createTestDatabase } from "./database.ts";
 import type { TestDatabase } from "./database.ts";
 
@@ -68,40 +59,18 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
   if (demo) await cp(inject("demoFiles"), folder, { recursive: true });
   let ahead = 0;
   const clock = (): Date => new Date(Date.now() + ahead);
-  const storage = await openFolderStorage(folder);
   const mails: Mail[] = [];
-  const ports: ServerPorts = {
-    tenantDb: database.pools.tenantDb,
-    identityDb: database.pools.identityDb,
-    connectionLimiters: createConnectionLimiters(database.pools.sizes),
-    storage,
-    sumPhotos: createPhotoSums({ read: (key) => ports.storage.read(key) }),
-    secrets: await readSecrets(database.pools.identityDb),
-    limits: createLimits(database.pools.identityDb, clock),
-    passwords: createPasswords(),
-    sendMail: async (mail) => void mails.push(mail),
-    mailSignal: createWakeSignal(),
-    writeLimiter: createFairLimiter({ perOwner: 5, total: Infinity }),
-    ...createReadLimiters(),
-    imports: createImportRuns(database.pools.tenantDb, (message) => {
-      throw new Error(message);
-    }),
-    ...createPdfs((message) => {
-      throw new Error(message);
-    }),
-    reportSignal: createWakeSignal(),
-    clock,
-    settings: {
-      isDemo: true,
-      registration: "open",
-      publicUrl: "http://localhost:8080",
-      host: "127.0.0.1",
-      requestsPerMinute: 1_000_000,
-      pdfPartRows: PDF_PART_ROWS,
-      ...settings,
-    },
+  const config = { ...readConfig({ DATA_DIR: folder }), filesFolder: folder };
+  const failAt = (message: string): never => {
+    throw new Error(message);
   };
-  const app = await createApp({ config: readConfig({ DATA_DIR: folder }), ports, webFolder: null });
+  const ports = await createServerPorts(config, database.pools, failAt, clock);
+  Object.assign(ports, {
+    sumPhotos: createPhotoSums({ read: (key) => ports.storage.read(key) }),
+    sendMail: async (mail) => void mails.push(mail),
+    settings: { ...ports.settings, requestsPerMinute: 1_000_000, ...settings },
+  } satisfies Partial<ServerPorts>);
+  const app = await createApp({ config, ports, webFolder: null });
 
   async function call(name: CallName, input: CallInput = {}): Promise<LightMyRequestResponse> {
     const context: RequestContext = { apiRoot: "/api", accessToken: input.as?.accessToken ?? null };
@@ -121,9 +90,7 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     ports,
     folder,
     mails: async () => {
-      await sendDueMails(ports, (message) => {
-        throw new Error(message);
-      });
+      await sendDueMails(ports, failAt);
       return mails;
     },
     pass: (milliseconds) => void (ahead += milliseconds),
