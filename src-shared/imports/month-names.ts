@@ -14,11 +14,11 @@ const MONTHS: readonly (readonly string[])[] = [
   ["december", "dezember", "decembre", "diciembre"],
 ];
 const WEEKDAYS = [
-  ...["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
-  ...["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonnabend", "sonntag"],
-  ...["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
-  ...["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"],
-];
+  "monday tuesday wednesday thursday friday saturday sunday",
+  "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag",
+  "lundi mardi mercredi jeudi vendredi samedi dimanche",
+  "lunes martes miercoles jueves viernes sabado domingo",
+].flatMap((names) => names.split(" "));
 const FILLERS = new Set("st nd rd th of the t z de del le el den der am er o uhr mo di mi do fr sa so".split(" "));
 /** "SET-12" is more likely a code than Spanish September, and "jui" begins two French months. */
 const NO_MONTHS = ["set", "jui"];

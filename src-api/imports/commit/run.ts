@@ -27,7 +27,9 @@ interface Run {
 /** Writes the validated import as a whole or not at all, and records the outcome in the import. */
 export async function runCommit({ tenantDb, connection, task, isStopping, logProblem }: Run): Promise<void> {
   const progress = createImportProgress({
-    ...{ tenantDb, task, isStopping },
+    tenantDb,
+    task,
+    isStopping,
     stopped: () => new CommitEnded("Failed", "reason.stopped"),
     canceled: () => new CommitEnded("Cancelled", "reason.canceled"),
   });

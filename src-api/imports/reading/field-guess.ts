@@ -127,7 +127,7 @@ function scoreAsLocations(columns: readonly SurveyedColumn[], scores: Map<Import
       fields.set("locationCode", Math.max(code, fields.get("locationCode") ?? 0));
     const name = scoreHeading(columns[index]?.heading ?? "").get("locationName");
     if (name !== undefined) fields.set("locationName", Math.max(0.75, fields.get("locationName") ?? 0));
-    for (const field of [...fields.keys()]) if (field === "extinguisherCode" || OF_EXTINGUISHERS.test(field)) fields.delete(field);
+    for (const field of fields.keys()) if (field === "extinguisherCode" || OF_EXTINGUISHERS.test(field)) fields.delete(field);
   }
 }
 

@@ -68,7 +68,16 @@ export function printedReport(
 ): Omit<PrintedReport, "proof"> {
   const { title, tenantName, asOf, createdAt, createdByName, timeZone, filters, facts } = report;
   return {
-    ...{ name, title, tenantName, asOf, createdAt, createdByName, timeZone, logo, rows, filledColumns },
+    name,
+    title,
+    tenantName,
+    asOf,
+    createdAt,
+    createdByName,
+    timeZone,
+    logo,
+    rows,
+    filledColumns,
     facts: [...facts, ...filters],
     columns: printedColumns(name, report.columns),
     totals: Object.entries(report.totals).map(([key, value]) => ({

@@ -26,7 +26,8 @@ test("a sign-in returns the user, the roles, both tokens and when the access tok
   expect(minutes).toBeLessThanOrEqual(15);
   expect((await server.call("me", { as: user })).json()).toEqual({
     ...user.user,
-    ...{ licenseNumber: null, licenseAuthority: null },
+    licenseNumber: null,
+    licenseAuthority: null,
     version: expect.any(Number),
   });
   expect((await server.call("myRoles", { as: user })).json()).toEqual(user.roles);

@@ -39,7 +39,8 @@ test("imports of many organizations at once leave connections to everybody else,
   const prepare = () => runs.prepare(randomUUID());
   const prepared = await Promise.all([prepare(), prepare(), prepare(), prepare()]);
   await expect(prepare()).rejects.toMatchObject({
-    ...{ code: "importRunning", retryAfterSeconds: 30 },
+    code: "importRunning",
+    retryAfterSeconds: 30,
     message: "Many organizations are importing at the moment. Try again in a few minutes",
   });
   for (const { release } of prepared) release();
@@ -82,7 +83,8 @@ test("a change of the register since the validation refuses the commit only if i
   const other = { locationId, extinguisherTypeId, barcodeData: labeled.code };
   await office.done("createExtinguisher", { body: { extinguisherCode: made.code.toLowerCase(), ...other } });
   expect((await send("commitImport", id)).json()).toMatchObject({
-    ...{ status: 409, code: "registerChanged" },
+    status: 409,
+    code: "registerChanged",
     message: "The register changed since the check: 3 rows differ. Nothing was written; check the import again",
   });
   expect(await read(id)).toMatchObject({ status: "Validated" });

@@ -27,8 +27,15 @@ test("a commit writes what was validated: locations, types, extinguishers, chang
     ],
   });
   expect(await commitImport(server, given.admin, id)).toMatchObject({
-    ...{ status: "Completed", done: 2, total: 2, created: 1, changed: 1, unchanged: 1, refused: 1 },
-    ...{ reason: null, committedByName: "Alice Morgan" },
+    status: "Completed",
+    done: 2,
+    total: 2,
+    created: 1,
+    changed: 1,
+    unchanged: 1,
+    refused: 1,
+    reason: null,
+    committedByName: "Alice Morgan",
   });
   const made = await office.done<Extinguisher>("getExtinguisher", { params: { id: targetId } });
   expect(made).toMatchObject({ ...planned, locationPath: "Annex › Room 1", typeName: "CO2 5 lb", version: 1, isActive: true });
@@ -109,9 +116,17 @@ test("imported inspections count for due dates, and are shown as imported", asyn
   await commitImport(server, given.admin, id);
   const imported = await office.done<Extinguisher>("getExtinguisher", { params: { id: made.targetId } });
   expect(imported).toMatchObject({
-    ...{ lastMonthlyDate: "2026-03-04", lastServiceDate: "2026-03-04", lastInspectionPassed: false },
-    ...{ nextInspectionDueDate: "2026-04-03", nextServiceDueDate: "2027-03-04" },
-    importedInspections: [{ ...lastInspection, fileName: "staged.csv" }],
+    lastMonthlyDate: "2026-03-04",
+    lastServiceDate: "2026-03-04",
+    lastInspectionPassed: false,
+    nextInspectionDueDate: "2026-04-03",
+    nextServiceDueDate: "2027-03-04",
+    importedInspections: [
+      {
+        ...lastInspection,
+        fileName: "staged.csv",
+      },
+    ],
   });
   const { items } = await office.done<{ items: object[] }>("listInspections", { query: { extinguisherId: made.targetId } });
   expect(items).toEqual([]);

@@ -166,7 +166,8 @@ describe("sheets of a workbook", () => {
     const before = { Empty: "", Cover: row(1, ["Fire extinguishers, 2026"]) };
     expect(await uploadSpreadsheet(server, admin, workbook({ sheets: { ...before, Register: sheet } }), "book.xlsx")).toMatchObject({
       sheets: ["Empty", "Cover", "Register"],
-      ...{ sheet: "Register", rowCount: 2 },
+      sheet: "Register",
+      rowCount: 2,
     });
     const response = await server.call("uploadImport", { as: admin, body: spreadsheetForm(workbook({ sheets: before }), "book.xlsx") });
     expect(response.json()).toMatchObject({ status: 400, code: "spreadsheetEmpty" });

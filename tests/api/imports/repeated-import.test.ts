@@ -55,7 +55,10 @@ describe.each(files)("the file %s", (_name, open) => {
       const changes = rows.flatMap(({ rowNumber, changes: of }) => of.map((change) => ({ rowNumber, ...change })));
       expect([whenExists, changes.slice(0, 5)]).toEqual([whenExists, []]);
       expect({ toCreate, toChange, locationsToCreate, typesToCreate }).toEqual({
-        ...{ toCreate: 0, toChange: 0, locationsToCreate: 0, typesToCreate: 0 },
+        toCreate: 0,
+        toChange: 0,
+        locationsToCreate: 0,
+        typesToCreate: 0,
       });
       expect(unchanged).toBe(first.toCreate + first.unchanged + first.toChange);
       expect(await sumsOf(server, admin, { without: [] })).toEqual(before);

@@ -122,7 +122,10 @@ test("an undo whose server is gone is shown as not done and can be repeated; a r
   const there = await sums();
   await within((tx) => tx.updateTable("imports").set({ status: "Undoing", done: 1 }).where("import_id", "=", id).execute());
   expect(await read(id)).toMatchObject({
-    ...{ status: "Completed", done: 2, created: 2, committedByName: "Alice Morgan" },
+    status: "Completed",
+    done: 2,
+    created: 2,
+    committedByName: "Alice Morgan",
     reason: "The server stopped before it was undone; nothing was taken back",
   });
   expect(await sums()).toEqual(there);

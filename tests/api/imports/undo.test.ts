@@ -168,7 +168,11 @@ const move = async (id: string, parentLocationId: string | null) =>
   office.done("updateLocation", { params: { id }, body: { parentLocationId } });
 /** Stages a row that moves a location of the register. */
 const moving = ({ locationId, version, code }: Made & { code: string }, parentLocationId: string | null): StagedRow => ({
-  ...{ outcome: "change", code, targetId: locationId, targetVersion: version, planned: { parentLocationId } },
+  outcome: "change",
+  code,
+  targetId: locationId,
+  targetVersion: version,
+  planned: { parentLocationId },
 });
 const parentOf = async (id: string) =>
   (await office.done<{ parentLocationId: string | null }>("getLocation", { params: { id } })).parentLocationId;

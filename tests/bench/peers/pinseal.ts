@@ -20,7 +20,10 @@ async function open({ server, work, random }: Place): Promise<Contender> {
   async function inspect(inspections: number, photosEach: number): Promise<number[]> {
     await device.page.evaluate(script);
     return device.page.evaluate((input) => (globalThis as unknown as { pinseal: PinsealPage }).pinseal.inspect(input), {
-      ...{ inspections, photosEach, picture, signature },
+      inspections,
+      photosEach,
+      picture,
+      signature,
     });
   }
 

@@ -148,7 +148,12 @@ test("taking an extinguisher out of service, returning, retiring and restoring i
   const { json } = await register.call("GET", `/extinguishers/${extinguisherId}/events`);
   expect(json.items.filter(({ event }: { event: string }) => event === "ReturnedToService").at(-1)).toMatchObject({ reason: "New shell" });
   expect(json.items.map(({ event }: { event: string }) => event).toReversed()).toEqual([
-    ...["OutOfService", "ReturnedToService", "OutOfService", "ReturnedToService", "Retired", "Restored"],
+    "OutOfService",
+    "ReturnedToService",
+    "OutOfService",
+    "ReturnedToService",
+    "Retired",
+    "Restored",
   ]);
 });
 

@@ -16,8 +16,21 @@ async function allText(phone: Phone): Promise<string> {
 
 /** Text that only the reference data and the session bring to the device. */
 const FOREIGN = [
-  ...["HB-L01", "HB-L02", "HTTPS://LABEL", "Kitchen", "Main lobby", "HB-E001", "HB-E002", "Beside the door"],
-  ...["Carbon dioxide", "Needle in the green", "Monthly inspection", "access-", "refresh-", "ada@", "Test"],
+  "HB-L01",
+  "HB-L02",
+  "HTTPS://LABEL",
+  "Kitchen",
+  "Main lobby",
+  "HB-E001",
+  "HB-E002",
+  "Beside the door",
+  "Carbon dioxide",
+  "Needle in the green",
+  "Monthly inspection",
+  "access-",
+  "refresh-",
+  "ada@",
+  "Test",
 ];
 
 test("after a user without unsent work signs out, no reference data, tokens or names are left in any store, and the private caches are wiped", async () => {

@@ -5,8 +5,18 @@ import { createPhone, withFullDisk } from "../support/phone/phone.ts";
 test("there are the twelve events of the specification", () => {
   expect(ENGINE_EVENT_NAMES.toSorted()).toEqual(
     [
-      ...["online", "offline", "sync-start", "sync-progress", "sync-complete", "sync-error"],
-      ...["item-queued", "item-synced", "item-failed", "photo-queued", "photo-uploaded", "photo-failed"],
+      "online",
+      "offline",
+      "sync-start",
+      "sync-progress",
+      "sync-complete",
+      "sync-error",
+      "item-queued",
+      "item-synced",
+      "item-failed",
+      "photo-queued",
+      "photo-uploaded",
+      "photo-failed",
     ].toSorted(),
   );
 });

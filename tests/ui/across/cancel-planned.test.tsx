@@ -10,8 +10,13 @@ afterEach(() => page.leave());
 
 const plan = { inspectionId: "one", extinguisherCode: "HB-E001", status: "Scheduled", version: 3 } as InspectionSummary;
 const selection = {
-  ...{ rows: new Map([["one", plan]]), hiddenCount: 0, isAll: true },
-  ...{ toggle: () => {}, toggleAll: () => {}, keep: () => {}, clear: () => {} },
+  rows: new Map([["one", plan]]),
+  hiddenCount: 0,
+  isAll: true,
+  toggle: () => {},
+  toggleAll: () => {},
+  keep: () => {},
+  clear: () => {},
 } satisfies Selection<InspectionSummary>;
 
 test.each([

@@ -11,7 +11,8 @@ test("a column of coordinates is recognized by its heading and content", () => {
   const angle: Cells = () => `40.${1_000 + dice.below(9_000)}`;
   expect(fieldsOf({ "Asset ID": counted("FE-"), GPS: pair, Building: one("A", "B") })).toMatchObject({ GPS: "coordinates" });
   expect(fieldsOf({ "Asset ID": counted("FE-"), "GPS Lat": angle, "GPS Long": angle })).toMatchObject({
-    ...{ "GPS Lat": "latitude", "GPS Long": "longitude" },
+    "GPS Lat": "latitude",
+    "GPS Long": "longitude",
   });
 });
 

@@ -7,8 +7,15 @@ import { renderInOffice } from "../../support/office-render.tsx";
 
 const opened = {
   deficiencyId: "6b1f0c3e-0000-4000-8000-000000000001",
-  ...{ code: "PRESSURE", description: "Pressure low", extinguisherCode: "HB-E001", severity: "Major", status: "Open" },
-  ...{ assignedToUserId: null, dueDate: "2026-12-01", resolutionNotes: null, version: 4 },
+  code: "PRESSURE",
+  description: "Pressure low",
+  extinguisherCode: "HB-E001",
+  severity: "Major",
+  status: "Open",
+  assignedToUserId: null,
+  dueDate: "2026-12-01",
+  resolutionNotes: null,
+  version: 4,
 } as unknown as Deficiency;
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;

@@ -39,7 +39,14 @@ test("an import calls a field of an extinguisher or its type what the register c
   const { capacity, fireClassRating, isOutOfService, locationName, locationDescription, outOfServiceReason, serialNumber, assetTag } =
     importFieldLabels;
   expect({
-    ...{ capacity, fireClassRating, isOutOfService, locationName, locationDescription, outOfServiceReason, serialNumber, assetTag },
+    capacity,
+    fireClassRating,
+    isOutOfService,
+    locationName,
+    locationDescription,
+    outOfServiceReason,
+    serialNumber,
+    assetTag,
   }).toEqual({
     capacity: extinguisherTypesMessages["field.capacity"],
     fireClassRating: extinguisherTypesMessages["field.fireClassRating"],

@@ -8,8 +8,13 @@ import { renderInOffice } from "../../../support/office-render.tsx";
 
 const id = (digit: number): string => `6b1f0c3e-0000-4000-8000-00000000000${digit}`;
 const opened = {
-  ...{ locationId: id(1), locationName: "Loading dock", locationCode: "HB-L09", version: 4 },
-  ...{ parentLocationId: id(2), ancestorNames: ["Tower A", "Floor 1"], ancestorIds: [id(6), id(2)] },
+  locationId: id(1),
+  locationName: "Loading dock",
+  locationCode: "HB-L09",
+  version: 4,
+  parentLocationId: id(2),
+  ancestorNames: ["Tower A", "Floor 1"],
+  ancestorIds: [id(6), id(2)],
 } as unknown as LocationInTree;
 const movedByOthers = { ...opened, parentLocationId: id(3), ancestorNames: ["Warehouse"], ancestorIds: [id(3)], version: 5 };
 const renamedByOthers = { ...opened, locationName: "Dock", version: 5 };
@@ -48,7 +53,11 @@ test("who moves a location that somebody else has moved sees where it is now, an
 });
 
 const found = (digit: number, ...ancestorNames: string[]) => ({
-  ...{ locationId: id(digit), locationName: "Floor 1", locationCode: `HB-L0${digit}`, ancestorNames, ancestorIds: [] },
+  locationId: id(digit),
+  locationName: "Floor 1",
+  locationCode: `HB-L0${digit}`,
+  ancestorNames,
+  ancestorIds: [],
 });
 
 /** Opens the list of parents, which sends its search. */

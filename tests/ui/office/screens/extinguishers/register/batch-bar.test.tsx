@@ -15,8 +15,14 @@ afterEach(async () => {
 const id = (digit: number): string => `6b1f0c3e-0000-4000-8000-00000000000${digit}`;
 const unit = (digit: number, state: Partial<ExtinguisherInRegister> = {}): ExtinguisherInRegister =>
   ({
-    ...{ extinguisherId: id(digit), extinguisherCode: `HB-E00${digit}`, locationId: id(9) },
-    ...{ isActive: true, isOutOfService: false, outOfServiceReason: null, version: 3, ...state },
+    extinguisherId: id(digit),
+    extinguisherCode: `HB-E00${digit}`,
+    locationId: id(9),
+    isActive: true,
+    isOutOfService: false,
+    outOfServiceReason: null,
+    version: 3,
+    ...state,
   }) as ExtinguisherInRegister;
 const inService = [unit(1), unit(2)];
 const out = unit(3, { isOutOfService: true, outOfServiceReason: "Cylinder cracked" });
@@ -25,8 +31,13 @@ const all = [...inService, out, retired];
 
 async function select(rows: readonly ExtinguisherInRegister[]): Promise<void> {
   const selection: Selection<ExtinguisherInRegister> = {
-    ...{ rows: new Map(rows.map((row) => [row.extinguisherId, row])), hiddenCount: 0, isAll: true },
-    ...{ toggle: () => {}, toggleAll: () => {}, keep: (ids) => void (kept = ids), clear: () => void (kept = []) },
+    rows: new Map(rows.map((row) => [row.extinguisherId, row])),
+    hiddenCount: 0,
+    isAll: true,
+    toggle: () => {},
+    toggleAll: () => {},
+    keep: (ids) => void (kept = ids),
+    clear: () => void (kept = []),
   };
   page = await renderInOffice(<BatchBar selection={selection} chosen={[]} work="" />);
 }

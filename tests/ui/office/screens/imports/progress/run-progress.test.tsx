@@ -11,9 +11,24 @@ let leave = async (): Promise<void> => {};
 afterEach(() => leave());
 
 const detail = {
-  ...{ importId: "one", fileName: "units.csv", sizeBytes: 1, status: "Undoing", rowCount: 2, done: 1, total: 2, refused: 0 },
-  ...{ createdAt: "2026-11-22T15:00:00Z", createdByName: "Alice Morgan", committedAt: null, undoneAt: null, reason: null },
-  ...{ isFileKept: true, sheet: null, whenExists: null, mapping: null, counts: null },
+  importId: "one",
+  fileName: "units.csv",
+  sizeBytes: 1,
+  status: "Undoing",
+  rowCount: 2,
+  done: 1,
+  total: 2,
+  refused: 0,
+  createdAt: "2026-11-22T15:00:00Z",
+  createdByName: "Alice Morgan",
+  committedAt: null,
+  undoneAt: null,
+  reason: null,
+  isFileKept: true,
+  sheet: null,
+  whenExists: null,
+  mapping: null,
+  counts: null,
 } as unknown as ImportDetail;
 
 /** The rows of an import, with the progress of its undo until the undo ends. */

@@ -11,8 +11,18 @@ let leave = async (): Promise<void> => {};
 afterEach(() => leave());
 
 const detail = {
-  ...{ importId: "one", status: "Validated", version: 3, fileName: "register.csv", rowCount: 9 },
-  ...{ columns: [{ heading: "Code" }], mapping: [{ heading: "Code", field: "extinguisherCode" }] },
+  importId: "one",
+  status: "Validated",
+  version: 3,
+  fileName: "register.csv",
+  rowCount: 9,
+  columns: [{ heading: "Code" }],
+  mapping: [
+    {
+      heading: "Code",
+      field: "extinguisherCode",
+    },
+  ],
 } as unknown as ImportDetail;
 const rowOf = (rowNumber: number, code: string): ImportRow =>
   ({

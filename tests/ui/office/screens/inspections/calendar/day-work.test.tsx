@@ -8,8 +8,13 @@ afterEach(() => page.leave());
 
 const dueUnits = (from: number, count: number): object[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ extinguisherId: `unit-${from + at}`, extinguisherCode: `CAL-${from + at}`, inspectionType: "Monthly" },
-    ...{ locationPath: "Tower", locationDescription: null, lastInspectionDate: null, scheduledInspectionId: null },
+    extinguisherId: `unit-${from + at}`,
+    extinguisherCode: `CAL-${from + at}`,
+    inspectionType: "Monthly",
+    locationPath: "Tower",
+    locationDescription: null,
+    lastInspectionDate: null,
+    scheduledInspectionId: null,
   }));
 
 test("each inspection due on a day with more than a hundred can be reached and planned", async () => {

@@ -6,7 +6,11 @@ import { renderInOffice } from "../../../../support/office-render.tsx";
 
 const id = "6b1f0c3e-0000-4000-8000-000000000001";
 const plan = {
-  ...{ inspectionId: id, version: 1, inspectorUserId: id, inspectorName: "Ada Byron", plannedNotes: "" },
+  inspectionId: id,
+  version: 1,
+  inspectorUserId: id,
+  inspectorName: "Ada Byron",
+  plannedNotes: "",
   inspectionDate: "2026-03-02T12:00:00.000Z",
 } as unknown as Inspection;
 

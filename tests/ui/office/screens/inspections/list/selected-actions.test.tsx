@@ -18,8 +18,13 @@ const rows = ["one", "two", "three"].map(
   (inspectionId) => ({ inspectionId, status: "Completed", voidedAt: null, passed: true, version: 3 }) as InspectionSummary,
 );
 const selection: Selection<InspectionSummary> = {
-  ...{ rows: new Map(rows.map((row) => [row.inspectionId, row])), hiddenCount: 0, isAll: true },
-  ...{ toggle: () => {}, toggleAll: () => {}, keep: (ids) => void (kept = ids), clear: () => {} },
+  rows: new Map(rows.map((row) => [row.inspectionId, row])),
+  hiddenCount: 0,
+  isAll: true,
+  toggle: () => {},
+  toggleAll: () => {},
+  keep: (ids) => void (kept = ids),
+  clear: () => {},
 };
 
 /** Begins to accept all three; the test settles the calls one by one. */

@@ -10,9 +10,19 @@ import { renderInOffice } from "../../../../support/office-render.tsx";
 const ADA = "6b1f0c3e-0000-4000-8000-000000000001";
 const members = [{ userId: ADA, firstName: "Ada", lastName: "Byron" }] as Member[];
 const opened = {
-  ...{ scheduleId: "6b1f0c3e-0000-4000-8000-000000000002", name: "coverage", title: "Coverage", format: "pdf", filters: {} },
-  ...{ weekday: 1, dayOfMonth: null, hour: 7, recipients: [ADA], isActive: true, version: 1 },
-  ...{ nextRunAt: "2026-03-02T12:00:00.000Z", lastRunAt: null },
+  scheduleId: "6b1f0c3e-0000-4000-8000-000000000002",
+  name: "coverage",
+  title: "Coverage",
+  format: "pdf",
+  filters: {},
+  weekday: 1,
+  dayOfMonth: null,
+  hour: 7,
+  recipients: [ADA],
+  isActive: true,
+  version: 1,
+  nextRunAt: "2026-03-02T12:00:00.000Z",
+  lastRunAt: null,
 } as unknown as ReportSchedule;
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
