@@ -22,8 +22,12 @@ const PDF_PART_ROWS = 2_000;
 /** At most a quarter of the connections are for reports, and an eighth for checks of issued reports. */
 const LONG_READS = { reports: { perOwner: 2, total: 4 }, verifications: { perOwner: 1, total: 2 } };
 
-export function createReadLimiters(): Pick<ServerPorts, "longReadLimiter" | "verifyLimiter"> {
-  return { longReadLimiter: createFairLimiter(LONG_READS.reports), verifyLimiter: createFairLimiter(LONG_READS.verifications) };
+export function createReadLimiters(): Pick<ServerPorts, "longReadLimiter" | "verifyLimiter" | "spreadsheetLimiter"> {
+  return {
+    longReadLimiter: createFairLimiter(LONG_READS.reports),
+    verifyLimiter: createFairLimiter(LONG_READS.verifications),
+    spreadsheetLimiter: createFairLimiter({ perOwner: 1, total: 2 }),
+  };
 }
 
 /** Opens the real ports, on a migrated database. A test passes its own clock, and replaces others once they are open. */

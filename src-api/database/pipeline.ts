@@ -140,7 +140,10 @@ function openConnection(client: PoolClient): Connection {
   };
 }
 
-/** The socket is corked in the meantime, since each separate write would take a system call. */
+/**
+ * The socket is corked in the meantime, since each separate write would take a system call. It is not part of the interface of `pg`, whose version is
+ * pinned for that.
+ */
 function write(client: PoolClient, queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>>[] {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
   stream.cork();

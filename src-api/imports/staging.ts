@@ -10,7 +10,6 @@ import { sql } from "kysely";
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from "#shared/constants.ts";
 import type { ImportColumn } from "#shared/entities/import.ts";
 import { fullName } from "#shared/full-name.ts";
-import { createFairLimiter } from "../concurrency/fair-limiter.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
@@ -23,8 +22,6 @@ import { createColumnSurvey } from "./reading/column-survey.ts";
 import { isStaging } from "./staging-state.ts";
 
 const ROWS_PER_STATEMENT = 2_000;
-/** Reading a large file keeps a CPU busy for seconds, so one file of a tenant is read at a time, and two in total. */
-const limiter = createFairLimiter({ perOwner: 1, total: 2 });
 
 export interface ArrivedFile {
   path: string;
@@ -48,7 +45,7 @@ type StagingActor = Pick<Actor, "server" | "session" | "tenantId" | "now">;
 
 /** Stages the rows of a file under a new id. Throws what `openTable` throws, and `spreadsheet…` for a file that is empty or too large. */
 export async function stageFile(actor: StagingActor, file: ArrivedFile): Promise<Staged> {
-  return limiter.run(actor.tenantId, async () => {
+  return actor.server.spreadsheetLimiter.run(actor.tenantId, async () => {
     const table = await openTable(file.path, file.sheet);
     try {
       return await stageTable(actor, file, table);

@@ -37,6 +37,8 @@ export interface ServerPorts extends Pdfs {
   longReadLimiter: FairLimiter;
   /** Where checks of issued reports wait, by tenant. Anybody may request one, and each reads all that the report was made from. */
   verifyLimiter: FairLimiter;
+  /** Where spreadsheets wait to be read, by tenant. A large one keeps a CPU busy for seconds. */
+  spreadsheetLimiter: FairLimiter;
   clock: () => Date;
   settings: ServerSettings;
 }
