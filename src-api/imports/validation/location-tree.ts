@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { groupRows } from "../../database/group-rows.ts";
 import { locationKey } from "../reading/location-names.ts";
 import type { NamedLocation } from "./named-location.ts";
 
@@ -155,21 +156,11 @@ function nodeOf(row: RegisterLocation, byId: ReadonlyMap<string, LocationNode>):
 
 /** Returns parents before their children. */
 function inOrderOfDepth(register: readonly RegisterLocation[]): RegisterLocation[] {
-  const within = groupByParent(register);
+  const within = groupRows(register, (row) => row.parentLocationId);
   const ordered: RegisterLocation[] = [...(within.get(null) ?? [])];
   for (let index = 0; index < ordered.length; index++) {
     const row = ordered[index];
     if (row !== undefined) ordered.push(...(within.get(row.locationId) ?? []));
   }
   return ordered;
-}
-
-function groupByParent(register: readonly RegisterLocation[]): Map<string | null, RegisterLocation[]> {
-  const within = new Map<string | null, RegisterLocation[]>();
-  for (const row of register) {
-    const siblings = within.get(row.parentLocationId);
-    if (siblings === undefined) within.set(row.parentLocationId, [row]);
-    else siblings.push(row);
-  }
-  return within;
 }

@@ -11,6 +11,7 @@
  * 8. what the inspection only refers to: names and codes of its extinguisher, places and people.
  * `tests/api/inspections/verify.test.ts` has a row for each column of 1 to 7.
  */
+import { groupRows } from "../../database/group-rows.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { deficienciesMatch, readDeficiencyRows } from "../../deficiencies/ledger-content.ts";
 import type { DeficiencyRow } from "../../deficiencies/ledger-content.ts";
@@ -52,10 +53,10 @@ export async function readRecords(
 ): Promise<Map<string, StoredRecord>> {
   if (inspectionIds.length === 0) return new Map();
   const rows = await tx.selectFrom("inspections").selectAll().where("inspection_id", "in", inspectionIds).execute();
-  const ledgers = byInspection(await readLedgers(tx, inspectionIds), ({ inspectionId }) => inspectionId);
-  const responses = byInspection(await readResponseRows(tx, inspectionIds), (response) => response.inspection_id);
-  const photos = byInspection(await readPhotoRows(tx, inspectionIds), (photo) => photo.inspection_id);
-  const deficiencies = byInspection(await readDeficiencyRows(tx, inspectionIds), (deficiency) => deficiency.inspection_id ?? "");
+  const ledgers = groupRows(await readLedgers(tx, inspectionIds), ({ inspectionId }) => inspectionId);
+  const responses = groupRows(await readResponseRows(tx, inspectionIds), (response) => response.inspection_id);
+  const photos = groupRows(await readPhotoRows(tx, inspectionIds), (photo) => photo.inspection_id);
+  const deficiencies = groupRows(await readDeficiencyRows(tx, inspectionIds), (deficiency) => deficiency.inspection_id ?? "");
   const brokenlyAnchored = await inspectionsWithBrokenAnchor(tx, new Map(inspectionIds.map((id) => [id, ledgers.get(id) ?? []])), days);
   return new Map(
     rows.map((row) => {
@@ -87,17 +88,6 @@ export function verifyRecord(record: StoredRecord, sums: PhotoSums | null): Veri
     deficienciesMatch(row.extinguisher_id, deficiencies, ledger) &&
     isAnchored;
   return { isValid, originalHash, computedHash, hashMatch };
-}
-
-function byInspection<Row>(rows: readonly Row[], inspectionOf: (row: Row) => string): Map<string, Row[]> {
-  const found = new Map<string, Row[]>();
-  for (const row of rows) {
-    const id = inspectionOf(row);
-    const others = found.get(id);
-    if (others === undefined) found.set(id, [row]);
-    else others.push(row);
-  }
-  return found;
 }
 
 function readResponseRows(tx: TenantTransaction, inspectionIds: readonly string[]) {

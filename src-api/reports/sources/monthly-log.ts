@@ -3,6 +3,7 @@ import { dayIn, endOfMonth, startOfDay } from "#shared/calendar.ts";
 import { sayReport } from "#shared/messages/reports.ts";
 import { monthsUpTo } from "#shared/reports/reports.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
+import { groupRows } from "../../database/group-rows.ts";
 import { extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
@@ -123,11 +124,5 @@ async function readInspections(
     FROM ${monthlyInspections(context)} inspections LEFT JOIN members m ON m.tenant_id = inspections.tenant_id AND m.user_id = inspections.inspector_user_id
     WHERE inspections.extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND inspections.day >= ${from}::date AND inspections.day <= ${context.asOf}::date
     ORDER BY inspections.day`.execute(context.tx);
-  const inspections = new Map<string, MonthlyInspection[]>();
-  for (const inspection of rows) {
-    const own = inspections.get(inspection.extinguisherId);
-    if (own === undefined) inspections.set(inspection.extinguisherId, [inspection]);
-    else own.push(inspection);
-  }
-  return inspections;
+  return groupRows(rows, ({ extinguisherId }) => extinguisherId);
 }
