@@ -8,7 +8,7 @@ const relative = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric
 const absolute = perLanguage(() => new Intl.DateTimeFormat(deviceLocale(), { dateStyle: "medium", timeStyle: "short" }));
 
 /** Formats a moment as "5 minutes ago", in the largest unit that fits, rounded down. Both are in milliseconds since 1970. */
-export function relativeTime(at: number, now: number): string {
+export function relativeTimeText(at: number, now: number): string {
   const minutes = Math.trunc((at - now) / MINUTE_MS);
   if (Math.abs(minutes) < 1) return say("app.justNow");
   if (Math.abs(minutes) < 60) return relative().format(minutes, "minute");
@@ -26,7 +26,7 @@ export function RelativeTime({ at }: { at: number }) {
   const date = new Date(at);
   return (
     <time dateTime={date.toISOString()} title={absolute().format(date)}>
-      {relativeTime(at, Math.max(now, at))}
+      {relativeTimeText(at, Math.max(now, at))}
     </time>
   );
 }

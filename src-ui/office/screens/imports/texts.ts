@@ -5,22 +5,26 @@ import type { ImportReasonKey } from "#shared/messages/import-reasons.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 
 /** Returns what is wrong with a row and how to fix it, in the reader's language; what this page does not know as the server wrote it. */
-export function problemInWords(problem: ImportProblem, { day }: Pick<DateFormats, "day">): NonNullable<ReturnType<typeof problemTexts>> {
+export function rowProblemTexts(problem: ImportProblem, { day }: Pick<DateFormats, "day">): NonNullable<ReturnType<typeof problemTexts>> {
   const known = problem.values === undefined ? undefined : problemTexts(problem, day);
   return known ?? { message: problem.message, remedy: problem.mend };
 }
 
 /** Returns why an import ended, in the reader's language where the page knows the reason; null without one. */
-export function reasonOfImport({ reason, reasonKey, reasonValues }: Pick<Import, "reason" | "reasonKey" | "reasonValues">): string | null {
-  return reason === null ? null : reasonText({ reason, reasonKey, values: reasonValues });
+export function importReasonText({
+  reason,
+  reasonKey,
+  reasonValues,
+}: Pick<Import, "reason" | "reasonKey" | "reasonValues">): string | null {
+  return reason === null ? null : storedReasonText({ reason, reasonKey, values: reasonValues });
 }
 
 /** Returns why something stays after an undo, in the same way. */
 export function obstacleText({ reason, reasonKey, count }: { reason: string; reasonKey: string; count?: number | undefined }): string {
-  return reasonText({ reason, reasonKey, values: count === undefined ? {} : { count } });
+  return storedReasonText({ reason, reasonKey, values: count === undefined ? {} : { count } });
 }
 
-function reasonText(of: { reason: string; reasonKey: string | null; values: Readonly<Record<string, number>> }): string {
+function storedReasonText(of: { reason: string; reasonKey: string | null; values: Readonly<Record<string, number>> }): string {
   const { reason, reasonKey, values } = of;
   return reasonKey !== null && reasonKey in importReasons ? sayImportReason(reasonKey as ImportReasonKey, values) : reason;
 }

@@ -12,7 +12,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
-import { deviceName } from "./device-name.ts";
+import { deviceNameText } from "./device-name-text.ts";
 import { say } from "./messages.ts";
 import styles from "./Sessions.module.css";
 
@@ -36,12 +36,12 @@ export function Sessions() {
       </Loaded>
       {ending && (
         <ConfirmDialog
-          title={say("signOutTitle", { device: deviceName(ending.userAgent) })}
+          title={say("signOutTitle", { device: deviceNameText(ending.userAgent) })}
           confirmLabel={say("common.signOut")}
           onClose={() => setEnding(null)}
           onConfirm={async () => {
             await revoke.send({ params: { id: ending.sessionId } });
-            toast({ message: say("signedOut", { device: deviceName(ending.userAgent) }) });
+            toast({ message: say("signedOut", { device: deviceNameText(ending.userAgent) }) });
           }}
         >
           <p>{say("signOutLead")}</p>
@@ -53,7 +53,7 @@ export function Sessions() {
 
 function SessionLine({ session, onEnd }: { session: SessionEntry; onEnd: () => void }) {
   const dates = useDateFormats();
-  const device = deviceName(session.userAgent);
+  const device = deviceNameText(session.userAgent);
   const picture: IconNode = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
   return (
     <li className={styles.session}>

@@ -2,7 +2,7 @@ import { formatList } from "#shared/messages/language.ts";
 import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportNote } from "#shared/reports/result.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
-import { textOf } from "./report-texts.ts";
+import { knownText } from "./report-texts.ts";
 
 /** Returns a note in the reader's language; one that this page does not know as the server wrote it. */
 export function noteText({ key, text, values }: ReportNote, dates: Pick<DateFormats, "day" | "dateTime">): string {
@@ -17,5 +17,5 @@ export function noteText({ key, text, values }: ReportNote, dates: Pick<DateForm
       ...(Number(photos) > 0 ? [sayReport("unsent.photos", { count: Number(photos) })] : []),
     ]),
   };
-  return textOf(`note.${key}`, filled) ?? text;
+  return knownText(`note.${key}`, filled) ?? text;
 }

@@ -2,14 +2,14 @@ import { sayReport } from "#shared/messages/reports.ts";
 import { monthColumn } from "#shared/reports/reports.ts";
 import type { ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { isMonth } from "./columns.ts";
-import { textOf, titleOf } from "./report-texts.ts";
+import { knownText, reportTitleText } from "./report-texts.ts";
 
 /** Returns a report in the reader's language. A text that this page does not know, such as one of a newer server, stays as the server wrote it. */
 export function inReadersLanguage(report: ReportResult): ReportResult {
   const { columns, facts, filters, rows, summary } = report;
   return {
     ...report,
-    title: titleOf(report),
+    title: reportTitleText(report),
     columns: columns.map(withLabel),
     facts: facts.map(withLabel),
     filters: filters.map(withLabel),
@@ -20,8 +20,8 @@ export function inReadersLanguage(report: ReportResult): ReportResult {
 
 function withLabel<Labeled extends { key: string; label: string; valueKey?: string | undefined }>(column: Labeled): Labeled {
   const { key, label, valueKey } = column;
-  const value = textOf(valueKey);
-  const known = ["column", "filter", "work"].map((kind) => textOf(`${kind}.${key}`)).find((text) => text !== undefined);
+  const value = knownText(valueKey);
+  const known = ["column", "filter", "work"].map((kind) => knownText(`${kind}.${key}`)).find((text) => text !== undefined);
   return { ...column, label: known ?? (isMonth(key) ? monthColumn(key).label : label), ...(value !== undefined && { value }) };
 }
 
@@ -30,7 +30,7 @@ function rowInWords(row: ReportRow): ReportRow {
   const words: Record<string, ReportRow[string]> = { ...row };
   for (const [name, code] of Object.entries(row)) {
     const cell = name.replace(/(Key|Results)$/, "");
-    if (name.endsWith("Key")) words[cell] = textOf(code, words) ?? words[cell] ?? null;
+    if (name.endsWith("Key")) words[cell] = knownText(code, words) ?? words[cell] ?? null;
     if (name.endsWith("Results")) words[cell] = withFailures(String(row[cell]), String(code).split(" "));
   }
   return words;

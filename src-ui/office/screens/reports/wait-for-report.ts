@@ -1,7 +1,7 @@
 import type { ReportJob } from "#shared/reports/report-job.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { Failure } from "../../../failure.ts";
-import { reasonOf, titleOf } from "./report-texts.ts";
+import { reportReasonText, reportTitleText } from "./report-texts.ts";
 
 export interface WaitPorts {
   readJob(jobId: string): Promise<ReportJob>;
@@ -21,6 +21,6 @@ export async function waitForReport(response: ReportResult | ReportJob, ports: W
     await ports.pause();
     job = await ports.readJob(job.jobId);
   }
-  if (job.status === "Failed") throw new Failure(reasonOf(job) ?? titleOf(job));
+  if (job.status === "Failed") throw new Failure(reportReasonText(job) ?? reportTitleText(job));
   return ports.readReport(job.jobId);
 }

@@ -8,11 +8,11 @@ import type { SettingsValues } from "./settings-values.ts";
 
 /** Returns the labels of the fields. */
 export function severityFieldLabels(): Partial<SettingsValues> {
-  const words = (key: "severityName" | "severityDays", severity: Severity) => say(key, { severity: say(`severity.${severity}`) });
+  const labelText = (key: "severityName" | "severityDays", severity: Severity) => say(key, { severity: say(`severity.${severity}`) });
   return Object.fromEntries(
     SEVERITIES.flatMap((severity) => [
-      [`severityLabels.${severity}`, words("severityName", severity)],
-      [`deficiencyDeadlineDays.${severity}`, words("severityDays", severity)],
+      [`severityLabels.${severity}`, labelText("severityName", severity)],
+      [`deficiencyDeadlineDays.${severity}`, labelText("severityDays", severity)],
     ]),
   );
 }

@@ -11,7 +11,7 @@ import type { ItemPosition } from "./arrangement.ts";
 import { EditorItem } from "./EditorItem.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
 import type { Dragged } from "./use-drag.ts";
-import { sectionName } from "./use-outline-actions.ts";
+import { sectionNameText } from "./use-outline-actions.ts";
 import type { OutlineActions } from "./use-outline-actions.ts";
 import editor from "./editor.module.css";
 import styles from "./EditorSection.module.css";
@@ -38,7 +38,7 @@ interface EditorSectionProps {
 /** A section in the editor: a heading with its questions. */
 export function EditorSection(props: EditorSectionProps) {
   const { section, index, sections, firstNumber, actions, open, onToggle, errors, dragged, onDrag } = props;
-  const name = sectionName(section);
+  const name = sectionNameText(section);
   const drop = dragged && dragged.to.section === index ? dropLine(section.items, dragged) : null;
   return (
     <section
@@ -110,7 +110,7 @@ interface SectionHeadProps {
 }
 
 function SectionHead({ section, index, count, actions, error, onDrag }: SectionHeadProps) {
-  const name = sectionName(section);
+  const name = sectionNameText(section);
   return (
     <div className={styles.sectionHead}>
       <span className={classes(editor.grip, styles.grip)} title={say("section.drag")} onPointerDown={(event) => onDrag(section.key, event)}>

@@ -9,7 +9,7 @@ import type { OutlineItem, OutlineSection } from "../outline.ts";
 import { AppliesToFields } from "./AppliesToFields.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
 import { ProposedDeficiencies } from "./ProposedDeficiencies.tsx";
-import { sectionName } from "./use-outline-actions.ts";
+import { sectionNameText } from "./use-outline-actions.ts";
 import type { OutlineActions } from "./use-outline-actions.ts";
 import styles from "./ItemDetails.module.css";
 
@@ -50,7 +50,7 @@ export function ItemDetails({ item, section, sections, actions, errors }: ItemDe
             const to = Number(target.value);
             actions.moveTo(key, { section: to, index: sections[to]?.items.length ?? 0 }, "section");
           }}
-          options={sections.map((each, index) => [String(index), sectionName(each)])}
+          options={sections.map((each, index) => [String(index), sectionNameText(each)])}
         />
       </FieldRow>
       <AppliesToFields appliesTo={item.appliesTo} onChange={(appliesTo) => actions.change(key, { appliesTo })} />

@@ -49,16 +49,16 @@ export interface AnnouncedActions {
 
 const SHORT_LENGTH = 50;
 
-export function sectionName({ title }: { title: string }): string {
+export function sectionNameText({ title }: { title: string }): string {
   return title.trim() || say("section.unnamed");
 }
 
-function questionName({ question }: { question: string }): string {
+function questionNameText({ question }: { question: string }): string {
   return question.trim() || say("item.empty");
 }
 
 /** Shortens a question for a message that is shown briefly. */
-function inShort(question: string): string {
+function shortText(question: string): string {
   const words = question.trim();
   return words.length <= SHORT_LENGTH ? words : `${words.slice(0, SHORT_LENGTH - 1).trimEnd()}…`;
 }
@@ -89,8 +89,8 @@ function speakPosition({ speak }: Deps, outline: Outline, itemKey: string): void
   const section = position && outline.sections[position.section];
   const item = position && section?.items[position.index];
   if (!section || !item) return;
-  const values = { position: position.index + 1, count: section.items.length, section: sectionName(section) };
-  speak(say("item.moved", { question: questionName(item), ...values }));
+  const values = { position: position.index + 1, count: section.items.length, section: sectionNameText(section) };
+  speak(say("item.moved", { question: questionNameText(item), ...values }));
 }
 
 type ItemActions = Pick<OutlineActions, "change" | "add" | "copy" | "remove" | "move" | "moveTo">;
@@ -130,7 +130,7 @@ function itemActions(deps: Deps): ItemActions {
         if (neighbor) focus(neighbor.key, control);
         else focus(section.key, "title");
         toast({
-          message: item.question.trim() ? say("item.removed", { question: inShort(item.question) }) : say("item.removedEmpty"),
+          message: item.question.trim() ? say("item.removed", { question: shortText(item.question) }) : say("item.removedEmpty"),
           undo: async () => {
             focus(item.key, "question");
             change((now) => restoreItem(now, item, section.key, position.index));
@@ -161,7 +161,7 @@ function sectionActions({ change, toast, speak, focus }: Deps): Omit<OutlineActi
   const speakSection = (sections: Outline["sections"], sectionKey: string): void => {
     const at = sections.findIndex(({ key }) => key === sectionKey);
     const section = sections[at];
-    if (section) speak(say("section.moved", { name: sectionName(section), position: at + 1, count: sections.length }));
+    if (section) speak(say("section.moved", { name: sectionNameText(section), position: at + 1, count: sections.length }));
   };
   return {
     addSection() {
@@ -190,7 +190,7 @@ function sectionActions({ change, toast, speak, focus }: Deps): Omit<OutlineActi
         if (neighbor) focus(neighbor.key, "remove");
         else focus("draft", "add-section");
         toast({
-          message: say("section.removed", { name: sectionName(section), count: section.items.length }),
+          message: say("section.removed", { name: sectionNameText(section), count: section.items.length }),
           undo: async () => {
             focus(section.key, "title");
             change((now) => insertSection(now, section, Math.min(at, now.sections.length)));

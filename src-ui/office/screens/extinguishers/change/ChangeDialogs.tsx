@@ -19,7 +19,7 @@ interface ChangeDialogProps {
 }
 
 /** Returns what the dialog asks about: a single extinguisher by its code, several by their number. */
-function titleOf(change: "move" | "out" | "return", extinguishers: readonly ExtinguisherInRegister[]): string {
+function titleText(change: "move" | "out" | "return", extinguishers: readonly ExtinguisherInRegister[]): string {
   const [only, ...others] = extinguishers;
   return only && others.length === 0
     ? say(`${change}.titleOne`, { code: only.extinguisherCode })
@@ -48,7 +48,7 @@ export function MoveExtinguishersDialog({ extinguishers, retiredCount = 0, chang
   const { id: fieldId, value, error } = form.field("locationId");
   const isOne = extinguishers.length === 1 && only !== undefined;
   return (
-    <FormDialog form={form} title={titleOf("move", extinguishers)} submitLabel={say("common.move")} onClose={onClose}>
+    <FormDialog form={form} title={titleText("move", extinguishers)} submitLabel={say("common.move")} onClose={onClose}>
       {isOne && <p>{say("move.lead", { code: only.extinguisherCode, location: only.locationPath })}</p>}
       {retiredCount > 0 && <p>{say("move.retired", { count: retiredCount })}</p>}
       <Combobox
@@ -74,7 +74,7 @@ export function OutOfServiceDialog({ extinguishers, change, onClose, onDone }: C
     },
   });
   return (
-    <FormDialog form={form} title={titleOf("out", extinguishers)} submitLabel={say("batch.outOfService")} onClose={onClose}>
+    <FormDialog form={form} title={titleText("out", extinguishers)} submitLabel={say("batch.outOfService")} onClose={onClose}>
       <TextArea label={say("common.reason")} hint={say("out.lead")} {...form.field("reason")} />
     </FormDialog>
   );
@@ -91,7 +91,7 @@ export function ReturnDialog({ extinguishers, change, onClose, onDone }: ChangeD
     },
   });
   return (
-    <FormDialog form={form} title={titleOf("return", extinguishers)} submitLabel={say("batch.returnToService")} onClose={onClose}>
+    <FormDialog form={form} title={titleText("return", extinguishers)} submitLabel={say("batch.returnToService")} onClose={onClose}>
       <TextArea label={say("common.whatWasDone")} hint={say("return.lead")} optional={say("common.optional")} {...form.field("reason")} />
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import { formatNumber } from "../../../formats/format-number.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../history-messages.ts";
 import { hasFailedUndo } from "../steps.ts";
-import { reasonOfImport } from "../texts.ts";
+import { importReasonText } from "../texts.ts";
 
 /** When and by whom it was imported, how much, and why it failed if it did. */
 export function ImportFacts({ detail }: { detail: ImportDetail }) {
@@ -19,7 +19,7 @@ export function ImportFacts({ detail }: { detail: ImportDetail }) {
         <Detail label={say("facts.uploaded")}>{by(detail.createdAt, detail.createdByName)}</Detail>
         {committedAt !== null && <Detail label={say("facts.imported")}>{by(committedAt, detail.committedByName)}</Detail>}
         {undoneAt !== null && <Detail label={say("common.undone")}>{by(undoneAt, detail.undoneByName)}</Detail>}
-        {detail.reason !== null && !hasFailedUndo(detail) && <Detail label={say("common.reason")}>{reasonOfImport(detail)}</Detail>}
+        {detail.reason !== null && !hasFailedUndo(detail) && <Detail label={say("common.reason")}>{importReasonText(detail)}</Detail>}
         <Detail label={say("rows")}>{formatNumber(detail.rowCount)}</Detail>
         <Detail label={say("common.size")}>{formatSize(detail.sizeBytes)}</Detail>
         {sheet !== null && <Detail label={say("sheet.label")}>{sheet}</Detail>}

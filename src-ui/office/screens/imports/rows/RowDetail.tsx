@@ -9,7 +9,7 @@ import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { extinguisherPath, locationPagePath } from "../../../urls/record-paths.ts";
 import { isOfExtinguishers } from "../columns/mapping.ts";
 import { say } from "../messages.ts";
-import { problemInWords } from "../texts.ts";
+import { rowProblemTexts } from "../texts.ts";
 import { remainsAfterUndo, shownOutcomeOf } from "./outcomes.ts";
 import { RowChanges } from "./RowChanges.tsx";
 import { isAtCell, RowEditor } from "./RowEditor.tsx";
@@ -64,7 +64,7 @@ export function RowDetail({ row: stored, detail, typed }: RowDetailProps) {
 
 function Problem({ problem }: { problem: ImportProblem }) {
   const { isRefusal } = problem;
-  const { message, remedy } = problemInWords(problem, useDateFormats());
+  const { message, remedy } = rowProblemTexts(problem, useDateFormats());
   return (
     <li className={isRefusal ? styles.refusal : styles.warning}>
       <Icon shapes={isRefusal ? CircleAlert : TriangleAlert} />

@@ -10,7 +10,7 @@ import { useUnloadGuard } from "../../../../use-unload-guard.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
-import { problemInWords } from "../texts.ts";
+import { rowProblemTexts } from "../texts.ts";
 import { importFieldLabel } from "../value-text.ts";
 import styles from "./rows.module.css";
 
@@ -64,7 +64,7 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   const problemOf = (field: string): string | undefined => {
     const found = problems.find((problem) => problem.isRefusal && problem.field === field);
     if (found === undefined) return undefined;
-    const { message, remedy } = problemInWords(found, dates);
+    const { message, remedy } = rowProblemTexts(found, dates);
     return [message, remedy].filter(Boolean).join(". ");
   };
   const shown = detail.columns

@@ -7,7 +7,7 @@ import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
 import { isWritten } from "../steps.ts";
-import { problemInWords } from "../texts.ts";
+import { rowProblemTexts } from "../texts.ts";
 import { importFieldLabel } from "../value-text.ts";
 import { remainsAfterUndo, OUTCOME_TAG_STYLES, shownOutcomeOf } from "./outcomes.ts";
 import { RowDetail } from "./RowDetail.tsx";
@@ -96,18 +96,18 @@ function newText(changes: ImportRow["changes"]): string {
 
 function rowText(row: ImportRow, status: ImportStatus, dates: DateFormats): string {
   const { outcome, problems, changes } = row;
-  const words = (problem: ImportProblem | undefined): string | undefined => problem && problemInWords(problem, dates).message;
+  const messageText = (problem: ImportProblem | undefined): string | undefined => problem && rowProblemTexts(problem, dates).message;
   if (row.isUndone) return say("common.undone");
   if (remainsAfterUndo(row, status)) return say("stillInTheRegister");
   switch (outcome) {
     case "refused":
-      return words(problems.find(({ isRefusal }) => isRefusal)) ?? "";
+      return messageText(problems.find(({ isRefusal }) => isRefusal)) ?? "";
     case "create":
       return newText(changes);
     case "change":
       return say("row.changes", { count: changes.length, names: formatList(changes.map(({ field }) => importFieldLabel(field))) });
     case "unchanged":
-      return words(problems[0]) ?? say(isWritten({ status }) ? "row.nothingDone" : "row.nothing");
+      return messageText(problems[0]) ?? say(isWritten({ status }) ? "row.nothingDone" : "row.nothing");
     case "leftOut":
     case null:
       return "";

@@ -9,7 +9,7 @@ import { DiscardImport } from "../DiscardImport.tsx";
 import { FileHeading } from "../FileHeading.tsx";
 import { say } from "../messages.ts";
 import { isValidated } from "../steps.ts";
-import { reasonOfImport } from "../texts.ts";
+import { importReasonText } from "../texts.ts";
 import { useValidation } from "../use-validation.ts";
 import { ImportAction } from "./ImportAction.tsx";
 import { OutcomeFilter } from "./OutcomeFilter.tsx";
@@ -49,7 +49,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
     <>
       <FileHeading detail={detail}>{say("rows.heading")}</FileHeading>
       {failure !== null && <Notice tone="danger" role="alert" title={failure} actions={isCurrent && again} />}
-      {status === "Failed" && <Notice tone="danger" role="alert" title={reasonOfImport(detail) ?? say("failed.title")} actions={again} />}
+      {status === "Failed" && <Notice tone="danger" role="alert" title={importReasonText(detail) ?? say("failed.title")} actions={again} />}
       {status === "Uploaded" && (
         <Notice tone="warning" role="status" title={say("edited.title")} actions={again}>
           {say("edited.lead")}

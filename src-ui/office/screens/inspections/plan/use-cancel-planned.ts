@@ -16,13 +16,13 @@ export function useCancelPlanned(): (made: readonly InspectionSummary[]) => () =
       const { refused, stopped } = await remove.run(left);
       left = left.filter((_, at) => (stopped !== null && at >= stopped.index) || refused.some(({ index }) => index === at));
       const done = made.length - left.length;
-      const words = (reason: string): string => say("undo.some", { done, total: made.length, reason });
+      const stoppedText = (reason: string): string => say("undo.some", { done, total: made.length, reason });
       if (stopped !== null) {
         const { error } = stopped;
-        throw error instanceof ApiError && done > 0 ? new ApiError(error.code, words(error.message), error.status) : error;
+        throw error instanceof ApiError && done > 0 ? new ApiError(error.code, stoppedText(error.message), error.status) : error;
       }
       const [first] = refused;
-      if (first) throw new Failure(words(first.reason));
+      if (first) throw new Failure(stoppedText(first.reason));
     };
   };
 }

@@ -3,7 +3,7 @@ import { PATHS } from "../../../../urls/paths.ts";
 import { Page } from "../../../components/Page.tsx";
 import { usePolling } from "../../../data/use-polling.ts";
 import { useList } from "../../../lists/use-list.ts";
-import { isUnfinished } from "./job-description.ts";
+import { isUnfinished } from "./job-description-text.ts";
 import { JobTable } from "./JobTable.tsx";
 import { LinkedJob } from "./LinkedJob.tsx";
 import { say } from "./messages.ts";

@@ -8,8 +8,8 @@ import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { RowAction, RowActions } from "../../../tables/RowActions.tsx";
-import { titleOf } from "../report-texts.ts";
-import { jobDescription, isUnfinished } from "./job-description.ts";
+import { reportTitleText } from "../report-texts.ts";
+import { jobDescriptionText, isUnfinished } from "./job-description-text.ts";
 import { say } from "./messages.ts";
 import { useSaveJob } from "./use-save-job.ts";
 
@@ -23,8 +23,8 @@ export function JobActions({ job }: { job: ReportJob }) {
   const { save, isSaving } = useSaveJob();
   const [isRemoving, setIsRemoving] = useState(false);
   const { jobId, status, createdBy } = job;
-  const title = titleOf(job);
-  const about = jobDescription(job, dates);
+  const title = reportTitleText(job);
+  const about = jobDescriptionText(job, dates);
   const mayRemove = createdBy === user.userId || may("administer");
 
   const cancel = (): void =>

@@ -4,7 +4,7 @@ import { Notice } from "../../../../components/Notice.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
 import { usePolling } from "../../../data/use-polling.ts";
 import { useRead } from "../../../data/use-read.ts";
-import { isUnfinished } from "./job-description.ts";
+import { isUnfinished } from "./job-description-text.ts";
 import { JobProgress } from "./JobProgress.tsx";
 import { say } from "./messages.ts";
 import { useShowJobEnd } from "./use-job-end.ts";

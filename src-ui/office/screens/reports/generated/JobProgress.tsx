@@ -1,5 +1,5 @@
 import type { ReportJob } from "#shared/reports/report-job.ts";
-import { titleOf } from "../report-texts.ts";
+import { reportTitleText } from "../report-texts.ts";
 import { say } from "./messages.ts";
 
 /** The progress of a report; indeterminate while it waits. */
@@ -7,6 +7,10 @@ export function JobProgress({ job }: { job: ReportJob }) {
   const { progress, status } = job;
   const percent = Math.round(progress * 100);
   return (
-    <progress aria-label={say("progress", { title: titleOf(job), percent })} max={100} {...(status === "Running" && { value: percent })} />
+    <progress
+      aria-label={say("progress", { title: reportTitleText(job), percent })}
+      max={100}
+      {...(status === "Running" && { value: percent })}
+    />
   );
 }

@@ -7,8 +7,8 @@ import { formatSize } from "../../../formats/file-size.ts";
 import { PagedTable } from "../../../lists/PagedTable.tsx";
 import type { PagedList } from "../../../lists/use-list.ts";
 import type { Column } from "../../../tables/DataTable.tsx";
-import { reasonOf, titleOf } from "../report-texts.ts";
-import { jobDescription, isUnfinished } from "./job-description.ts";
+import { reportReasonText, reportTitleText } from "../report-texts.ts";
+import { jobDescriptionText, isUnfinished } from "./job-description-text.ts";
 import { JobActions } from "./JobActions.tsx";
 import { JobProgress } from "./JobProgress.tsx";
 import { JobStatusTag } from "./JobStatusTag.tsx";
@@ -24,8 +24,8 @@ export function JobTable({ list }: { list: PagedList<ReportJob> }) {
       rowHead: true,
       cell: (job, dates) => (
         <div className={styles.report}>
-          <span>{titleOf(job)}</span>
-          <span className={styles.about}>{jobDescription(job, dates)}</span>
+          <span>{reportTitleText(job)}</span>
+          <span className={styles.about}>{jobDescriptionText(job, dates)}</span>
         </div>
       ),
     },
@@ -36,7 +36,7 @@ export function JobTable({ list }: { list: PagedList<ReportJob> }) {
         <div className={styles.status}>
           <JobStatusTag status={job.status} />
           {isUnfinished(job) && <JobProgress job={job} />}
-          {job.reason !== null && <span className={styles.reason}>{reasonOf(job)}</span>}
+          {job.reason !== null && <span className={styles.reason}>{reportReasonText(job)}</span>}
         </div>
       ),
     },
@@ -63,7 +63,7 @@ export function JobTable({ list }: { list: PagedList<ReportJob> }) {
       caption={say("caption")}
       columns={columns}
       idOf={({ jobId }) => jobId}
-      nameOf={titleOf}
+      nameOf={reportTitleText}
       empty={
         <EmptyState icon={FileClock} action={<LinkButton href={PATHS.reports}>{say("common.allReports")}</LinkButton>}>
           {say("empty")}

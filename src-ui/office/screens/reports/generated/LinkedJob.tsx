@@ -5,8 +5,8 @@ import { isMissing, ReadNotice } from "../../../components/ReadNotice.tsx";
 import { usePolling } from "../../../data/use-polling.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { reasonOf, titleOf } from "../report-texts.ts";
-import { jobDescription, isUnfinished } from "./job-description.ts";
+import { reportReasonText, reportTitleText } from "../report-texts.ts";
+import { jobDescriptionText, isUnfinished } from "./job-description-text.ts";
 import { JobProgress } from "./JobProgress.tsx";
 import { say } from "./messages.ts";
 import { useSaveJob } from "./use-save-job.ts";
@@ -22,11 +22,11 @@ export function LinkedJob({ jobId }: { jobId: string }) {
   if (job === undefined && isMissing(error)) return <Notice tone="warning" title={say("linked.gone")} />;
   if (job === undefined) return <ReadNotice isPart read={read} />;
   const { status } = job;
-  const title = titleOf(job);
+  const title = reportTitleText(job);
   if (status === "Failed") {
     return (
       <Notice tone="danger" title={say("linked.failed", { title })}>
-        {reasonOf(job)}
+        {reportReasonText(job)}
       </Notice>
     );
   }
@@ -45,7 +45,7 @@ export function LinkedJob({ jobId }: { jobId: string }) {
       }
     >
       <div className={styles.waiting}>
-        <p>{jobDescription(job, dates)}</p>
+        <p>{jobDescriptionText(job, dates)}</p>
         {!isDone && <JobProgress job={job} />}
       </div>
     </Notice>

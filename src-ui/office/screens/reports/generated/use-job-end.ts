@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from "react";
 import type { ReportJob } from "#shared/reports/report-job.ts";
 import { PATHS } from "../../../../urls/paths.ts";
 import { useToast } from "../../../../use-toast.ts";
-import { reasonOf, titleOf } from "../report-texts.ts";
-import { isUnfinished } from "./job-description.ts";
+import { reportReasonText, reportTitleText } from "../report-texts.ts";
+import { isUnfinished } from "./job-description-text.ts";
 import { say } from "./messages.ts";
 
 /** Returns a function that shows a toast about a finished report, with a link unless the list is on screen. */
@@ -12,7 +12,7 @@ export function useShowJobEnd({ isListed }: { isListed: boolean }): (job: Report
   return useCallback(
     (job: ReportJob) => {
       const { status, jobId } = job;
-      const title = titleOf(job);
+      const title = reportTitleText(job);
       const link = {
         href: `${PATHS.generatedReports}?${new URLSearchParams({ job: jobId }).toString()}`,
         label: say("common.generatedReports"),
@@ -20,7 +20,7 @@ export function useShowJobEnd({ isListed }: { isListed: boolean }): (job: Report
       const toastLink = isListed ? {} : { link };
       if (status === "Done") toast({ message: say("done.toast", { title }), ...toastLink });
       if (status === "Failed")
-        toast({ message: say("failed.toast", { title, reason: reasonOf(job) ?? "" }), tone: "danger", ...toastLink });
+        toast({ message: say("failed.toast", { title, reason: reportReasonText(job) ?? "" }), tone: "danger", ...toastLink });
     },
     [toast, isListed],
   );

@@ -8,7 +8,7 @@ import { ListToolbar } from "../../../lists/ListToolbar.tsx";
 import { NoRows, PagedTable } from "../../../lists/PagedTable.tsx";
 import { useList } from "../../../lists/use-list.ts";
 import type { Column } from "../../../tables/DataTable.tsx";
-import { titleOf } from "../report-texts.ts";
+import { reportTitleText } from "../report-texts.ts";
 import { IssuedActions } from "./IssuedActions.tsx";
 import { IssuedStateTag } from "./IssuedStateTag.tsx";
 import { say } from "./messages.ts";
@@ -31,7 +31,7 @@ export function IssuedReports() {
         caption={say("common.issuedReports")}
         columns={columnsOf(setWithdrawing)}
         idOf={({ reportId }) => reportId}
-        nameOf={titleOf}
+        nameOf={reportTitleText}
         empty={<NoRows list={list} icon={FileCheck2} none={say("empty")} noMatch={say("noMatch")} />}
       />
       {withdrawing && <WithdrawDialog report={withdrawing} onClose={() => setWithdrawing(null)} />}
@@ -51,9 +51,9 @@ function columnsOf(onWithdraw: (report: IssuedReport) => void): Column<IssuedRep
           href={verifyUrl(report.code)}
           target="_blank"
           rel="noopener"
-          aria-label={say("action.open", { title: titleOf(report), code: report.code })}
+          aria-label={say("action.open", { title: reportTitleText(report), code: report.code })}
         >
-          {titleOf(report)}
+          {reportTitleText(report)}
         </a>
       ),
     },

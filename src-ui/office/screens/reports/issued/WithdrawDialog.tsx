@@ -2,7 +2,7 @@ import type { IssuedReport } from "#shared/entities/verified-code.ts";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { useToast } from "../../../../use-toast.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { titleOf } from "../report-texts.ts";
+import { reportTitleText } from "../report-texts.ts";
 import { say } from "./messages.ts";
 
 /** Asks before a report's code is withdrawn, and says what that means for anybody who has it. */
@@ -12,7 +12,7 @@ export function WithdrawDialog({ report, onClose }: { report: IssuedReport; onCl
   const toast = useToast();
   return (
     <ConfirmDialog
-      title={say("withdraw.title", { title: titleOf(report) })}
+      title={say("withdraw.title", { title: reportTitleText(report) })}
       confirmLabel={say("common.withdraw")}
       onClose={onClose}
       onConfirm={async () => {

@@ -12,7 +12,7 @@ import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { DataTable } from "../../../tables/DataTable.tsx";
 import type { Column } from "../../../tables/DataTable.tsx";
 import { RowAction, RowActions } from "../../../tables/RowActions.tsx";
-import { titleOf } from "../report-texts.ts";
+import { reportTitleText } from "../report-texts.ts";
 import { say } from "./messages.ts";
 import { scheduleText } from "./schedule-text.ts";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
@@ -32,7 +32,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
       rowHead: true,
       cell: (schedule) => (
         <div className={styles.report}>
-          <span>{titleOf(schedule)}</span>
+          <span>{reportTitleText(schedule)}</span>
           {!schedule.isActive && <StatusTag tagStyle={["neutral", CirclePause]}>{say("paused")}</StatusTag>}
         </div>
       ),
@@ -56,7 +56,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
       label: say("common.actions"),
       screenOnly: true,
       cell: (schedule) => {
-        const said = { title: titleOf(schedule), when: scheduleText(schedule, dates.timeZone) };
+        const said = { title: reportTitleText(schedule), when: scheduleText(schedule, dates.timeZone) };
         return (
           <RowActions>
             <RowAction icon={Pencil} text={say("common.edit")} label={say("edit.of", said)} onClick={() => setEditing(schedule)} />
@@ -76,7 +76,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
           columns={columns}
           rows={schedules}
           idOf={({ scheduleId }) => scheduleId}
-          nameOf={titleOf}
+          nameOf={reportTitleText}
         />
       )}
       {editing && (
@@ -90,12 +90,12 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
       )}
       {removing && (
         <ConfirmDialog
-          title={say("remove.title", { title: titleOf(removing) })}
+          title={say("remove.title", { title: reportTitleText(removing) })}
           confirmLabel={say("common.remove")}
           onClose={() => setRemoving(null)}
           onConfirm={async () => {
             await remove.send({ params: { id: removing.scheduleId } });
-            toast({ message: say("remove.done", { title: titleOf(removing) }) });
+            toast({ message: say("remove.done", { title: reportTitleText(removing) }) });
           }}
         >
           <p>{scheduleText(removing, dates.timeZone)}</p>

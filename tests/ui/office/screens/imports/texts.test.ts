@@ -6,7 +6,7 @@ import { setLanguage } from "#shared/messages/language.ts";
 import { pseudo, pseudoText } from "../../../../../src-ui/languages/pseudo.ts";
 import { extinguisherTypesMessages } from "../../../../../src-ui/office/screens/extinguisher-types/messages.ts";
 import { extinguishersMessages } from "../../../../../src-ui/office/screens/extinguishers/messages.ts";
-import { obstacleText, problemInWords, reasonOfImport } from "../../../../../src-ui/office/screens/imports/texts.ts";
+import { obstacleText, rowProblemTexts, importReasonText } from "../../../../../src-ui/office/screens/imports/texts.ts";
 
 test("in another language, an import says in it what is wrong with a row and why it ended, and the rest as the server wrote it", async () => {
   onTestFinished(() => setLanguage(undefined));
@@ -15,21 +15,21 @@ test("in another language, an import says in it what is wrong with a row and why
   const problem = { field: "lastHydroTestDate", message: "English", mend: "Advice", isRefusal: true };
   const values = { day: "2027-01-05", today: "2026-11-22" };
   const filled = { label: pseudoText("Last hydrostatic test"), day: "<2027-01-05>", today: "<2026-11-22>" };
-  expect(problemInWords({ ...problem, code: "import.dateInFuture", values }, dates)).toEqual({
+  expect(rowProblemTexts({ ...problem, code: "import.dateInFuture", values }, dates)).toEqual({
     message: format(pseudoText(importProblemMessages["import.dateInFuture"]), filled),
     remedy: format(pseudoText(importProblemMessages["remedy.import.dateInFuture"]), filled),
   });
-  expect(problemInWords({ ...problem, code: "serialNumberNotUnique", values: {} }, dates)).toEqual({
+  expect(rowProblemTexts({ ...problem, code: "serialNumberNotUnique", values: {} }, dates)).toEqual({
     message: pseudoText(importRowMessages["row.serialNumberNotUnique"]),
     remedy: null,
   });
   const asWritten = { message: "English", remedy: "Advice" };
-  expect(problemInWords({ ...problem, code: "ofANewerServer", values: {} }, dates)).toEqual(asWritten);
-  expect(problemInWords({ ...problem, code: "import.dateInFuture" }, dates)).toEqual(asWritten);
+  expect(rowProblemTexts({ ...problem, code: "ofANewerServer", values: {} }, dates)).toEqual(asWritten);
+  expect(rowProblemTexts({ ...problem, code: "import.dateInFuture" }, dates)).toEqual(asWritten);
 
   const text = format(pseudoText(importReasons["reason.builtUpon"]), { count: 2, total: 3 });
-  expect(reasonOfImport({ reason: "…", reasonKey: "reason.builtUpon", reasonValues: { count: 2, total: 3 } })).toBe(text);
-  expect(reasonOfImport({ reason: "Other", reasonKey: null, reasonValues: {} })).toBe("Other");
+  expect(importReasonText({ reason: "…", reasonKey: "reason.builtUpon", reasonValues: { count: 2, total: 3 } })).toBe(text);
+  expect(importReasonText({ reason: "Other", reasonKey: null, reasonValues: {} })).toBe("Other");
   expect(obstacleText({ reason: "…", reasonKey: "stays.holds", count: 1 })).toBe(
     format(pseudoText(importReasons["stays.holds"]), { count: 1 }),
   );

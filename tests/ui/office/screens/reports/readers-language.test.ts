@@ -9,7 +9,7 @@ import { dateFormatsIn } from "../../../../../src-ui/office/formats/use-date-for
 import { logCounts } from "../../../../../src-ui/office/screens/reports/month-counts.ts";
 import { noteText } from "../../../../../src-ui/office/screens/reports/note-text.ts";
 import { inReadersLanguage } from "../../../../../src-ui/office/screens/reports/readers-language.ts";
-import { reasonOf, titleOf } from "../../../../../src-ui/office/screens/reports/report-texts.ts";
+import { reportReasonText, reportTitleText } from "../../../../../src-ui/office/screens/reports/report-texts.ts";
 
 const dates = dateFormatsIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
 
@@ -78,10 +78,10 @@ describe("in another language, a report", () => {
 
   test("has its title in lists too, and why it could not be generated", async () => {
     await worded({});
-    expect(titleOf({ name: "register", title: "Register of extinguishers" })).toBe(pseudoText("Register of extinguishers"));
-    expect(titleOf({ name: "newer", title: "Newer" })).toBe("Newer");
-    expect(reasonOf({ reason: "…", reasonKey: "reason.failed" })).toBe(pseudoText("Something went wrong on the server"));
-    expect(reasonOf({ reason: "Other", reasonKey: null })).toBe("Other");
+    expect(reportTitleText({ name: "register", title: "Register of extinguishers" })).toBe(pseudoText("Register of extinguishers"));
+    expect(reportTitleText({ name: "newer", title: "Newer" })).toBe("Newer");
+    expect(reportReasonText({ reason: "…", reasonKey: "reason.failed" })).toBe(pseudoText("Something went wrong on the server"));
+    expect(reportReasonText({ reason: "Other", reasonKey: null })).toBe("Other");
   });
 
   test("has notes in it, and an unknown note as the server wrote it", async () => {

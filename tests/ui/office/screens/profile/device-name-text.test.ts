@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "../../../../../src-ui/office/screens/profile/device-name.ts";
+import { deviceNameText } from "../../../../../src-ui/office/screens/profile/device-name-text.ts";
 
 test.each([
   [
@@ -18,5 +18,5 @@ test.each([
   ["curl/8.0", "Unknown device"],
   [null, "Unknown device"],
 ])("the user agent %s is named %s", (userAgent, words) => {
-  expect(deviceName(userAgent)).toBe(words);
+  expect(deviceNameText(userAgent)).toBe(words);
 });

@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Formats a user agent as "Chrome on Android". */
-export function deviceName(userAgent: string | null): string {
+export function deviceNameText(userAgent: string | null): string {
   if (!userAgent) return say("unknownDevice");
   const find = (names: typeof BROWSERS): string | undefined => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

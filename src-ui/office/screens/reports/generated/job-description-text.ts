@@ -3,7 +3,7 @@ import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "./messages.ts";
 
 /** Formats what distinguishes a report from others of its name: "PDF, as of Nov 21, 2026". */
-export function jobDescription({ format, parameters }: ReportJob, dates: DateFormats): string {
+export function jobDescriptionText({ format, parameters }: ReportJob, dates: DateFormats): string {
   const day = parameters["asOf"];
   return day === undefined ? say(`format.${format}`) : say("asOf", { format: say(`format.${format}`), day: dates.day(day) });
 }
