@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { chunkTable } from "./chunk-table.mjs";
 import { root } from "./run.mjs";
 
 /**
- * Returns a function that names the chunk of a module of the page, by who needs it: what everybody loads (`kit`), what the inspector's screens
- * share (`field`, `inspection`), the checklist there and at the desk (`checklist`), signing in (`sign-in`), controls and forms (`forms`, `edits`),
- * the office's frame and data (`office`), its tables and dialogs (`tables`), what filters and pages their rows (`lists`), its tags and the
- * names of severities (`tags`, `severities`), when something is due (`due-dates`), icons that later screens of both sides share (`icons`), and
- * the schemas that check input (`schemas`, `members` for joining an organization). Null leaves the module to the bundler, which puts it with
- * the one screen that needs it.
+ * Returns a function that names the chunk of a module of the page: that of `chunkTable`, or, for an icon, that of who shows it (`icons` if later
+ * screens of both sides share it). Null leaves the module to the bundler.
  * @returns {(id: string) => string | null}
  */
 export function chunkNames() {
@@ -16,52 +13,16 @@ export function chunkNames() {
   return (id) => (id.includes("/lucide/dist/esm/icons/") ? iconChunk(usersOf.get(basename(id)) ?? []) : moduleChunk(id));
 }
 
-/** @type {[RegExp, string | null][]} */
-const chunks = [
-  [/src-shared\/messages\/(fields|reports|imports)/, null],
-  [
-    /src-ui\/(components\/(InspectorFrame|ReadFailure)|delivery|inspection\/(ClockCheck|messages|moments|location-text|problem-text)|device\/persistence|engine\/use-engine-query)|engine\/unsent/,
-    "field",
-  ],
-  [/src-ui\/inspection\/place-and-time/, null],
-  [/src-ui\/inspection\/signature\/|node_modules\/perfect-freehand\//, "signature"],
-  [/src-ui\/inspection\/checklist\/|src-shared\/checklist/, "checklist"],
-  [/src-ui\/inspection\//, "inspection"],
-  [/src-ui\/(components\/(SignInForm|PasswordField|sign-in-messages)|engine\/use-sign-in)/, "sign-in"],
-  [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
-  [/src-ui\/(forms\/|office\/forms\/(?!ConflictNotice|fields|use-leave-form|use-unsaved-store))/, "edits"],
-  [
-    /src-ui\/(api\/|use-(toast|is-on-screen))|src-ui\/office\/(messages|components\/(Page|Letterhead|Loaded|ReadNotice|messages)\.|data\/(office-session|query-client|unsettled-keys|use-read|use-write)|formats\/(use-date-formats|use-now|format-number|end-of-day)|urls\/(list-links|record-paths|report-links|use-navigate)|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages|use-toast-action))/,
-    "office",
-  ],
-  [
-    /@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver))|src-shared\/(api\/request|region)|src-ui\/device\/use-device-setting/,
-    "office",
-  ],
-  [/src-shared\/due-(dates|clocks)/, "due-dates"],
-  [/src-ui\/office\/lists\//, "lists"],
-  [/src-ui\/office\/files\/use-(save|fetch)-file/, "files"],
-  [/src-ui\/office\/tags\/(use-severity-labels|state-messages)/, "severities"],
-  [/src-ui\/office\/tags\//, "tags"],
-  [
-    /src-ui\/(use-delayed|device\/use-media)|src-ui\/office\/(tables\/(DataTable|has-long-word|table-parts|RowCheckbox|use-list-shortcuts|messages)|forms\/(fields|use-leave-form)|combobox|frame\/use-toast-action|print\/(?!PrintedTable)|components\/(?!ViewTabs|MembersNotice|MoreActions|EmailAddress)|data\/use-member-options|files\/save-file|urls\/(?!plan-path|map-link))/,
-    "tables",
-  ],
-  [/src-shared\/entities\/member/, "members"],
-  [
-    /node_modules\/valibot\/|src-shared\/entities\/(?!inspection(?!-type)|photo|deficiency|checklist-template|member|tenant|import|report)/,
-    "schemas",
-  ],
-  [
-    /src-ui\/(app\/(?!LoadFailures)|engine\/(?!renew-session)|loading|features\/banner\/(?!BannerNote)|styles|device\/(?!position)|languages\/language-choice|messages|failure|urls|use-action|use-latest|use-unload-guard)|src-ui\/components\/(?!RelativeTime|SelectField|FilePicker|ConfirmDialog|not-found-messages)/,
-    "kit",
-  ],
-  [/node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide)\/|preload-helper/, "kit"],
-  [/src-shared\/(messages\/\w+\.ts|engine\/|access|full-name|constants|durations|calendar)/, "kit"],
-];
+/** From the longest name to the shortest. */
+const named = Object.entries(chunkTable)
+  .flatMap(([chunk, names]) => names.map((name) => ({ name, chunk })))
+  .sort((one, other) => other.name.length - one.name.length);
 
 function moduleChunk(/** @type {string} */ id) {
-  return chunks.find(([pattern]) => pattern.test(id))?.[1] ?? null;
+  if (id.includes("preload-helper")) return "kit";
+  const path = /(?:^|\/)((?:src-ui|src-shared|node_modules)\/.*)/.exec(id)?.[1] ?? "";
+  const chunk = named.find(({ name }) => path.startsWith(name.endsWith("/") ? name : `${name}.`))?.chunk;
+  return chunk === undefined || chunk === "alone" ? null : chunk;
 }
 
 const BEFORE_SIGN_IN = /\/(public-screens\/(?!verify)|features\/inspector-(login|tenant)\/)/;
