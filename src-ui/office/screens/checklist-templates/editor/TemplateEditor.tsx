@@ -36,7 +36,7 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
   const { outline, errors } = draft;
   const { actions, spoken } = useOutlineActions(draft.change);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [asking, setAsking] = useState<"publish" | "discard" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"publish" | "discard" | null>(null);
   const act = useTemplateActions(template);
   const toast = useToast();
 
@@ -76,7 +76,7 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
         !closedBy && (
           <MoreActions
             main={
-              <Button variant="primary" icon={Rocket} onClick={() => setAsking("publish")}>
+              <Button variant="primary" icon={Rocket} onClick={() => setOpenDialog("publish")}>
                 {say("publish")}
               </Button>
             }
@@ -84,7 +84,7 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
             <Button icon={Copy} busy={act.isBusy} onClick={act.duplicate}>
               {say("action.duplicate")}
             </Button>
-            <Button icon={Trash2} onClick={() => setAsking("discard")}>
+            <Button icon={Trash2} onClick={() => setOpenDialog("discard")}>
               {say("discardDraft")}
             </Button>
           </MoreActions>
@@ -126,14 +126,20 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
           }}
         />
       )}
-      {asking === "publish" && (
-        <PublishDialog template={template} outline={outline} dirty={draft.isDirty} onPublish={publish} onClose={() => setAsking(null)} />
+      {openDialog === "publish" && (
+        <PublishDialog
+          template={template}
+          outline={outline}
+          dirty={draft.isDirty}
+          onPublish={publish}
+          onClose={() => setOpenDialog(null)}
+        />
       )}
-      {asking === "discard" && (
+      {openDialog === "discard" && (
         <ConfirmDialog
           title={say("discard.title")}
           confirmLabel={say("discardDraft")}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenDialog(null)}
           onConfirm={async () => {
             await act.discard();
             draft.discard();

@@ -27,8 +27,8 @@ export function ExtinguisherActions({
   const { may } = useOfficeSession();
   const { change, isBusy } = useExtinguisherBatch();
   const act = useToastAction();
-  const [open, setOpen] = useState<"move" | "outOfService" | "return" | "label" | null>(null);
-  const close = (): void => setOpen(null);
+  const [openDialog, setOpenDialog] = useState<"move" | "outOfService" | "return" | "label" | null>(null);
+  const close = (): void => setOpenDialog(null);
   const administers = may("administer");
 
   function changeImmediately(what: BatchChange): void {
@@ -44,15 +44,15 @@ export function ExtinguisherActions({
     <>
       {administers && extinguisher.isActive && (
         <>
-          <Button icon={ArrowRightLeft} onClick={() => setOpen("move")}>
+          <Button icon={ArrowRightLeft} onClick={() => setOpenDialog("move")}>
             {say("common.move")}
           </Button>
           {extinguisher.isOutOfService ? (
-            <Button icon={CircleCheck} onClick={() => setOpen("return")}>
+            <Button icon={CircleCheck} onClick={() => setOpenDialog("return")}>
               {say("batch.returnToService")}
             </Button>
           ) : (
-            <Button icon={Ban} onClick={() => setOpen("outOfService")}>
+            <Button icon={Ban} onClick={() => setOpenDialog("outOfService")}>
               {say("batch.outOfService")}
             </Button>
           )}
@@ -64,7 +64,7 @@ export function ExtinguisherActions({
       <LinkButton icon={FileText} href={reportPath("unit", { extinguisherId: extinguisher.extinguisherId })}>
         {say("one.report")}
       </LinkButton>
-      <Button icon={Printer} onClick={() => setOpen("label")}>
+      <Button icon={Printer} onClick={() => setOpenDialog("label")}>
         {say("one.label")}
       </Button>
     </>
@@ -88,10 +88,12 @@ export function ExtinguisherActions({
       ) : (
         rest
       )}
-      {open === "move" && <MoveExtinguishersDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
-      {open === "outOfService" && <OutOfServiceDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
-      {open === "return" && <ReturnDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
-      {open === "label" && (
+      {openDialog === "move" && <MoveExtinguishersDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
+      {openDialog === "outOfService" && (
+        <OutOfServiceDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />
+      )}
+      {openDialog === "return" && <ReturnDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
+      {openDialog === "label" && (
         <PrintLabels selection={{ of: "extinguishers", ids: [extinguisher.extinguisherId] }} count={1} onClose={close} />
       )}
     </>

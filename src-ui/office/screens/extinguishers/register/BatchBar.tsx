@@ -38,13 +38,13 @@ export function BatchBar({
   const { change, isBusy } = useExtinguisherBatch();
   const toast = useToast();
   const act = useToastAction();
-  const [asking, setAsking] = useState<"move" | "outOfService" | "return" | "labels" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"move" | "outOfService" | "return" | "labels" | null>(null);
   const extinguishers = [...selection.rows.values()];
   const active = extinguishers.filter(({ isActive }) => isActive);
   const retired = extinguishers.filter(({ isActive }) => !isActive);
   const inService = active.filter(({ isOutOfService }) => !isOutOfService);
   const outOfService = active.filter(({ isOutOfService }) => isOutOfService);
-  const close = (): void => setAsking(null);
+  const close = (): void => setOpenDialog(null);
   const dialog = {
     change,
     onClose: close,
@@ -63,7 +63,7 @@ export function BatchBar({
   }
 
   const labels = (
-    <Button icon={Printer} onClick={() => setAsking("labels")}>
+    <Button icon={Printer} onClick={() => setOpenDialog("labels")}>
       {say("batch.labels")}
     </Button>
   );
@@ -78,17 +78,17 @@ export function BatchBar({
         {may("administer") ? (
           <MoreActions main={labels}>
             {active.length > 0 && (
-              <Button icon={ArrowRightLeft} onClick={() => setAsking("move")}>
+              <Button icon={ArrowRightLeft} onClick={() => setOpenDialog("move")}>
                 {say("common.move")}
               </Button>
             )}
             {inService.length > 0 && (
-              <Button icon={Ban} onClick={() => setAsking("outOfService")}>
+              <Button icon={Ban} onClick={() => setOpenDialog("outOfService")}>
                 {say("batch.outOfService")}
               </Button>
             )}
             {outOfService.length > 0 && (
-              <Button icon={CircleCheck} onClick={() => setAsking("return")}>
+              <Button icon={CircleCheck} onClick={() => setOpenDialog("return")}>
                 {say("batch.returnToService")}
               </Button>
             )}
@@ -116,10 +116,10 @@ export function BatchBar({
           </>
         )}
       </SelectionBar>
-      {asking === "move" && <MoveExtinguishersDialog {...dialog} extinguishers={active} retiredCount={retired.length} />}
-      {asking === "outOfService" && <OutOfServiceDialog {...dialog} extinguishers={inService} />}
-      {asking === "return" && <ReturnDialog {...dialog} extinguishers={outOfService} />}
-      {asking === "labels" && (
+      {openDialog === "move" && <MoveExtinguishersDialog {...dialog} extinguishers={active} retiredCount={retired.length} />}
+      {openDialog === "outOfService" && <OutOfServiceDialog {...dialog} extinguishers={inService} />}
+      {openDialog === "return" && <ReturnDialog {...dialog} extinguishers={outOfService} />}
+      {openDialog === "labels" && (
         <PrintLabels selection={{ of: "extinguishers", ids: [...selection.rows.keys()] }} count={extinguishers.length} onClose={close} />
       )}
     </>

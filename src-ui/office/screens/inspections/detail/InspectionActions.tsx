@@ -17,11 +17,11 @@ const VoidDialog = lazyComponent(() => import("./VoidDialog.tsx").then((m) => m.
 export function InspectionActions({ inspection }: { inspection: Inspection }) {
   const session = useOfficeSession();
   /** Whose dialog is open. That of a plan closes when the plan is completed elsewhere, and must not become that of the record. */
-  const [removing, setRemoving] = useState<"plan" | "record" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"plan" | "record" | null>(null);
   const sealed = isSealed(inspection);
   const administers = session.may("administer");
   const mayDo = administers || (session.may("inspect") && inspection.inspectorUserId === session.user.userId);
-  const close = (): void => setRemoving(null);
+  const close = (): void => setOpenDialog(null);
   const print = (
     <Button icon={Printer} onClick={() => window.print()}>
       {say("print.print")}
@@ -39,7 +39,7 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
         {mayVoid ? (
           <MoreActions main={record}>
             {print}
-            <Button icon={Trash2} onClick={() => setRemoving("record")}>
+            <Button icon={Trash2} onClick={() => setOpenDialog("record")}>
               {say("action.void")}
             </Button>
           </MoreActions>
@@ -49,7 +49,7 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
             {record}
           </>
         )}
-        {administers && removing === "record" && <VoidDialog inspection={inspection} onClose={close} />}
+        {administers && openDialog === "record" && <VoidDialog inspection={inspection} onClose={close} />}
       </>
     );
   }
@@ -64,11 +64,11 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
         }
       >
         {print}
-        <Button icon={CalendarX} onClick={() => setRemoving("plan")}>
+        <Button icon={CalendarX} onClick={() => setOpenDialog("plan")}>
           {say("action.cancelPlan")}
         </Button>
       </MoreActions>
-      {removing === "plan" && <CancelPlanDialog inspection={inspection} onClose={close} />}
+      {openDialog === "plan" && <CancelPlanDialog inspection={inspection} onClose={close} />}
     </>
   );
 }
