@@ -1,20 +1,17 @@
-import { useRef, useState } from "react";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { Ambiguous, ExtinguisherLookup, LocationWithPath } from "#shared/engine/reference.ts";
-import { failureText } from "../../failure.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
 import { draftPath } from "../../urls/paths.ts";
 import type { Hit } from "./hit-signal.ts";
+import { useLookup } from "./use-lookup.ts";
+import type { LookupState } from "./use-lookup.ts";
 
 export type FoundExtinguisher = Extract<ExtinguisherLookup, { kind: "extinguisher" }>;
 
 /** What the last code led to. */
-export type ExtinguisherScanState =
-  | { kind: "idle" }
-  | { kind: "searching" }
-  | { kind: "empty" }
+type Outcome =
   | { kind: "unknown"; code: string }
   | Ambiguous
   /** At another location than registered, already inspected today, or planned for more than the monthly inspection: the inspector decides. */
@@ -22,8 +19,8 @@ export type ExtinguisherScanState =
   /** The scanned label is that of this location. */
   | { kind: "thisLocation" }
   | { kind: "otherLocation"; location: LocationWithPath }
-  | { kind: "refused"; message: string }
-  | { kind: "failed"; message: string };
+  | { kind: "refused"; message: string };
+export type ExtinguisherScanState = LookupState | Outcome;
 
 export interface ExtinguisherScan {
   state: ExtinguisherScanState;
@@ -37,20 +34,17 @@ export interface ExtinguisherScan {
 
 /** Looks up extinguishers at a location and starts or resumes their inspection, whose path goes to `onStarted`. */
 export function useExtinguisherScan(engine: Engine, locationId: string, onStarted: (path: string) => void): ExtinguisherScan {
-  const [state, setState] = useState<ExtinguisherScanState>({ kind: "idle" });
-  const latest = useRef(0);
+  const { state, show, follow } = useLookup<Outcome>();
 
   /** Shows what a lookup found, unless another code came in meanwhile. */
-  async function follow(work: Promise<ExtinguisherScanState | { path: string }>): Promise<Hit | null> {
-    const turn = (latest.current += 1);
-    setState({ kind: "searching" });
-    const result = await work.catch((error: unknown) => ({ kind: "failed", message: failureText(error) }) as const);
-    if (turn !== latest.current) return null;
+  async function finish(work: Promise<Outcome | { path: string }>): Promise<Hit | null> {
+    const result = await follow(work);
+    if (result === null) return null;
     if ("path" in result) {
       onStarted(result.path);
       return "good";
     }
-    setState(result);
+    show(result);
     // The extinguisher is known, and the inspector decides.
     return result.kind === "question" ? "good" : "wrong";
   }
@@ -59,20 +53,16 @@ export function useExtinguisherScan(engine: Engine, locationId: string, onStarte
     state,
     async submit(label, typed = false) {
       const code = codeFromLabel(label);
-      if (code !== null) return follow(lookUp(engine, locationId, code, typed));
-      latest.current += 1;
-      setState({ kind: "empty" });
+      if (code !== null) return finish(lookUp(engine, locationId, code, typed));
+      show({ kind: "empty" });
       return "wrong";
     },
-    begin: (found, planned) => void follow(beginInspection(engine, locationId, found, planned)),
-    reset() {
-      latest.current += 1;
-      setState({ kind: "idle" });
-    },
+    begin: (found, planned) => void finish(beginInspection(engine, locationId, found, planned)),
+    reset: () => show({ kind: "idle" }),
   };
 }
 
-async function lookUp(engine: Engine, locationId: string, code: string, typed: boolean): Promise<ExtinguisherScanState | { path: string }> {
+async function lookUp(engine: Engine, locationId: string, code: string, typed: boolean): Promise<Outcome | { path: string }> {
   const found = await engine.findExtinguisher({ code, locationId, typed });
   if (found.kind === "unknown" || found.kind === "ambiguous") return found;
   if (found.kind === "location") {
@@ -107,7 +97,7 @@ async function beginInspection(
   locationId: string,
   { extinguisher, openDraftId }: FoundExtinguisher,
   planned?: AssignedInspection,
-): Promise<ExtinguisherScanState | { path: string }> {
+): Promise<Outcome | { path: string }> {
   if (openDraftId !== null) {
     const open = await engine.getDraft({ draftId: openDraftId });
     if (open.ok && open.value.status === "draft") return { path: draftPath(open.value.step, openDraftId) };

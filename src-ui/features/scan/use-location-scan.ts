@@ -1,20 +1,17 @@
-import { useRef, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { Ambiguous, LocationWithPath } from "#shared/engine/reference.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import { failureText } from "../../failure.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
 import type { Hit } from "./hit-signal.ts";
+import { useLookup } from "./use-lookup.ts";
+import type { LookupState } from "./use-lookup.ts";
 
 /** What the last code led to. */
-export type LocationScanState =
-  | { kind: "idle" }
-  | { kind: "searching" }
-  | { kind: "empty" }
+type Outcome =
   | { kind: "unknown"; code: string; noData: boolean }
   | Ambiguous
-  | { kind: "extinguisher"; extinguisher: Extinguisher; location: LocationWithPath | null }
-  | { kind: "failed"; message: string };
+  | { kind: "extinguisher"; extinguisher: Extinguisher; location: LocationWithPath | null };
+export type LocationScanState = LookupState | Outcome;
 
 export interface LocationScan {
   state: LocationScanState;
@@ -24,10 +21,9 @@ export interface LocationScan {
 
 /** Looks up locations by code and passes each found one to `onFound`. */
 export function useLocationScan(engine: Engine, onFound: (location: LocationWithPath) => void): LocationScan {
-  const [state, setState] = useState<LocationScanState>({ kind: "idle" });
-  const latest = useRef(0);
+  const { state, show, follow } = useLookup<Outcome>();
 
-  async function lookUp(code: string, typed: boolean): Promise<LocationScanState | LocationWithPath> {
+  async function lookUp(code: string, typed: boolean): Promise<Outcome | LocationWithPath> {
     const found = await engine.findLocation({ code, typed });
     if (found.kind === "location") return found.location;
     if (found.kind !== "unknown") return found;
@@ -37,16 +33,10 @@ export function useLocationScan(engine: Engine, onFound: (location: LocationWith
 
   async function submit(label: string, typed = false): Promise<Hit | null> {
     const code = codeFromLabel(label);
-    const turn = (latest.current += 1);
-    if (code === null) {
-      setState({ kind: "empty" });
-      return "wrong";
-    }
-    setState({ kind: "searching" });
-    const result = await lookUp(code, typed).catch((error: unknown) => ({ kind: "failed", message: failureText(error) }) as const);
-    if (turn !== latest.current) return null;
+    const result = code === null ? ({ kind: "empty" } as const) : await follow(lookUp(code, typed));
+    if (result === null) return null;
     if ("kind" in result) {
-      setState(result);
+      show(result);
       return "wrong";
     }
     onFound(result);
