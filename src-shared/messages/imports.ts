@@ -132,8 +132,6 @@ export const importProblemMessages = {
   "remedy.import.dateApproximate": "If you know the date, write it as {example}",
   "import.dateVeryOld": "{text} was read as {day}, which is very long ago",
   "remedy.import.dateVeryOld": "If that is wrong, write the year with four digits",
-  "import.yesNoNotRead": "{label} is neither yes nor no: {text}",
-  "remedy.import.yesNoNotRead": "Write yes or no",
   "import.statusNotRead": "{text} does not say whether it is in service. The words go to its notes.",
   "remedy.import.statusNotRead": "Write “In service” or “Out of service”",
   "import.resultNotRead": "{label} is neither pass nor fail: {text}",

@@ -93,12 +93,41 @@ test("a key `common.*` is in one of three catalogs", () => {
   ]);
 });
 
-test("a file takes texts under the name that their catalog exports, so that it has one `say`", () => {
-  const sources = ["src-ui", "src-api", "src-shared"].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => `${folder}/${name}`),
+/** The source files of page, server and contract. */
+const sources = ["src-ui", "src-api", "src-shared"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`),
+);
+
+const ANY_KEY = "[\\w-]+(\\.[\\w-]+)*";
+
+/** Returns what a template literal can be, such as `state.${state}`; quoted words in an expression are the only ones for its place. */
+function patternOf(template: string): string {
+  const parts = template.split(/\$\{([^}]*)\}/).map((part, at) => {
+    if (at % 2 === 0) return part.replaceAll(".", "\\.");
+    const words = [...part.matchAll(/"([\w.]+)"/g)].map(([, word]) => word);
+    return words.length > 0 ? `(${words.join("|")})` : ANY_KEY;
+  });
+  return `^${parts.join("")}$`;
+}
+
+test("each text is used", () => {
+  const code = sources.map((name) => readFileSync(join(root, name), "utf8").replace(/^ {2}"[^"]+":/gm, "")).join("\n");
+  const quoted = new Set([...code.matchAll(/"([\w.-]+)"/g)].map(([, text]) => text));
+  const made = [...code.matchAll(/`((?:[\w.-]|\$\{[^`}]*\})+)`/g)]
+    .map(([, template = ""]) => patternOf(template))
+    // One without a word of its own could be any key.
+    .filter((pattern) => /\w{2}/.test(pattern.replaceAll(ANY_KEY, "")))
+    .map((pattern) => new RegExp(pattern));
+  expect(made.length).toBeGreaterThan(50);
+  const unused = [...catalog].flatMap(([part, words]) =>
+    Object.keys(words).flatMap((key) => (quoted.has(key) || made.some((pattern) => pattern.test(key)) ? [] : [`${part} ${key}`])),
   );
+  expect(unused).toEqual([]);
+});
+
+test("a file takes texts under the name that their catalog exports, so that it has one `say`", () => {
   expect(sources.length).toBeGreaterThan(900);
   expect(sources.filter((name) => /\b(say as \w|say\w+ as )/.test(readFileSync(join(root, name), "utf8")))).toEqual([]);
 });

@@ -63,15 +63,12 @@ function isFullDay(text: string, today: string): boolean {
   return reading?.precision === "day" && !/^\d{5,6}(\.\d+)?$/.test(text);
 }
 
-export interface Sample {
+interface Sample extends Pick<ColumnContent, "filledRows" | "uniqueness" | "isSequence"> {
   values: ReadonlyMap<string, number>;
-  filledRows: number;
-  sampledRows: number;
-  isSequence: boolean;
 }
 
 /** Returns what a sample of a column contains. */
-export function describeContent({ values, filledRows, sampledRows, isSequence }: Sample, today: string): ColumnContent {
+export function describeContent({ values, filledRows, uniqueness, isSequence }: Sample, today: string): ColumnContent {
   const texts = [...values.keys()].filter((text) => !isEmptyCell(text));
   const shareOf = (test: (text: string, today: string) => boolean): number =>
     texts.length === 0 ? 0 : texts.filter((text) => test(text, today)).length / texts.length;
@@ -79,7 +76,7 @@ export function describeContent({ values, filledRows, sampledRows, isSequence }:
   return {
     filledRows,
     distinct: texts.length,
-    uniqueness: sampledRows === 0 ? 0 : texts.length / sampledRows,
+    uniqueness,
     isSequence,
     share: Object.fromEntries(Object.entries(tests).map(([kind, test]) => [kind, shareOf(test)])) as Record<Kind, number>,
     averageLength: texts.length === 0 ? 0 : texts.reduce((sum, text) => sum + text.length, 0) / texts.length,

@@ -92,8 +92,8 @@ function inspectCell(column: Column, raw: string): void {
 function describe(names: readonly string[], columns: readonly Column[], rows: number, today: string): ImportColumn[] {
   const surveyed = columns.map(({ values, unique, filledRows, sampledRows, steps, first }, index) => {
     const isSequence = filledRows > 3 && first <= 1 && steps >= 0.9 * (filledRows - 1);
-    const content = describeContent({ values, filledRows, sampledRows, isSequence }, today);
-    return { heading: names[index] ?? "", content: { ...content, uniqueness: sampledRows === 0 ? 0 : unique.size / sampledRows } };
+    const uniqueness = sampledRows === 0 ? 0 : unique.size / sampledRows;
+    return { heading: names[index] ?? "", content: describeContent({ values, filledRows, uniqueness, isSequence }, today) };
   });
   const guesses = guessFields(surveyed, rows);
   const likely = orderOfFile(columns, guesses);
