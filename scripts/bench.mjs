@@ -2,6 +2,7 @@
  * `npm run bench`: measures how long things take, each compared with a reference from the same run, since milliseconds alone say more about the
  * machine than about the product. It is not a test: people judge its output. `npm run bench -- phone` chooses what is measured by file name.
  */
+
 import { join } from "node:path";
 import { ensureBuilt } from "./bundle.mjs";
 import { ensureInstalled } from "./install.mjs";

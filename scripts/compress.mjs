@@ -1,4 +1,5 @@
 /* Writes a brotli and a gzip copy beside every text file of the built app, so that the server never has to compress while a user waits. */
+
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";

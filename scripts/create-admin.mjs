@@ -1,4 +1,5 @@
 /* `npm run create-admin -- EMAIL`: see src-api/create-admin.ts. */
+
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt } from "./bundle.mjs";

@@ -2,6 +2,7 @@
  * Runs a command that must not outlive its parent: `node run-with-parent.mjs COMMAND [ARGUMENT…]`.
  * The parent holds the other end of our standard input. When the parent ends for any reason, our input closes, and we stop our whole group.
  */
+
 import { spawn } from "node:child_process";
 
 const [command = "", ...parameters] = process.argv.slice(2);

@@ -1,4 +1,5 @@
 /* `npm start`, also in a fresh clone: until the packages are installed, only Node's own modules may be imported. */
+
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt } from "./bundle.mjs";

@@ -1,4 +1,5 @@
 /* `npm test`: everything that CI runs, also in a fresh clone. Its last line counts all tests; `npm run check` counts as one if it fails. */
+
 import { access, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { ensureBuilt } from "./bundle.mjs";

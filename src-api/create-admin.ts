@@ -1,4 +1,5 @@
 /* `npm run create-admin -- EMAIL [FIRST NAME] [LAST NAME]`: the first system administrator of a database that starts empty. */
+
 import { randomBytes } from "node:crypto";
 import type { ClientConfig } from "pg";
 import * as v from "valibot";

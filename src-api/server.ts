@@ -2,6 +2,7 @@
  * From a configuration to a running server, in the order that keeps two servers off one data folder:
  * lock of the folder, port, database, migrations, app. Stopping goes the other way and the lock is released last.
  */
+
 import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
 /* Calendar days as `YYYY-MM-DD`. They have no time zone and are compared as text. A zone is needed only to turn a moment into a day. */
+
 import { DAY_MS, HOUR_MS } from "./durations.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();

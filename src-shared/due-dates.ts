@@ -9,6 +9,7 @@
  * 5. An extinguisher with a service life is withdrawn that many years after manufacture.
  * 6. A date that cannot be computed (no interval, or no date to count from) is null, and is never the next due date.
  */
+
 import { addDays, addYears, endOfMonth, latestDay } from "./calendar.ts";
 import type { ExtinguisherType } from "./entities/extinguisher-type.ts";
 import type { WorkType } from "./entities/extinguisher.ts";

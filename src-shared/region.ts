@@ -1,4 +1,5 @@
 /* Conventions of a tenant's region, derived from its time zone (IANA, `zone1970.tab`). */
+
 import { languageTag } from "./messages/language.ts";
 
 /** Zones that write the month first: the United States and its territories. */

@@ -48,9 +48,11 @@ test("page, worker and server are made of no development packages, so that the s
   expect(files.flatMap(({ packages }) => packages.map(nameOf)).filter((name) => name in devDependencies)).toEqual([]);
 });
 
-test("a comment about a whole file is above its imports", () => {
+test("a comment about a whole file is above its imports, with an empty line between, or sorting them would move it", () => {
   const isBelowAnImport = (text: string): boolean => /^import [^;]*;\n+\/\*(?!\*)/m.test(text);
-  expect(files.filter(({ path }) => isBelowAnImport(readFileSync(path, "utf8"))).map(({ path }) => path)).toEqual([]);
+  const isAttached = (text: string): boolean => /^\/\*(?!\*)(?:(?!\*\/)[^])*\*\/\n(?!\n)/.test(text);
+  const wrong = files.filter(({ path }) => [isBelowAnImport, isAttached].some((is) => is(readFileSync(path, "utf8"))));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
 test("no files import each other in a cycle", () => {

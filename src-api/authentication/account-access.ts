@@ -5,6 +5,7 @@
  * 3. A sign-up proves nothing about its address. Before the account gets a role elsewhere, it loses password, sessions and links, unless the
  *    address was confirmed. Its roles stay.
  */
+
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { voidTokens } from "./account-tokens.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";

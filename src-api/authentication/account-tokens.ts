@@ -7,6 +7,7 @@
  *    acceptance of an invitation for `REPEATABLE_MS`, a reset until the token expires. Where a password was chosen, the repeat must have
  *    the same one.
  */
+
 import type { Kysely } from "kysely";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";

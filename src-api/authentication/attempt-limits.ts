@@ -5,6 +5,7 @@
  * 2. Windows are short, and begin with the first failure.
  * 3. A mailed link is valid at least as long as the window of its mails: when strangers have used up the mails, the owner has links that work.
  */
+
 import { isIPv6 } from "node:net";
 import type { Kysely } from "kysely";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";

@@ -5,6 +5,7 @@
  * 2. Where it is closed, the accounts that it came with do not seem to exist: they have no sign-in, refresh, session or signed link.
  * 3. Dev sign-in works for the accounts that the demo came with, and for no others.
  */
+
 import type { IncomingHttpHeaders } from "node:http";
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";

@@ -5,6 +5,7 @@
  * 2. It is for one account with its address and password; a new password voids earlier marks.
  * 3. The server creates and signs it, so that nobody can choose one, for their own device or for somebody else's.
  */
+
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Device } from "../http/device.ts";
 

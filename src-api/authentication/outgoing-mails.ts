@@ -8,6 +8,7 @@
  * 5. For an address without an account the same is stored as for one with an account, so that a response takes as long. Whether there is an account
  *    is looked up when the mail is sent.
  */
+
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";

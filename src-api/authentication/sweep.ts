@@ -8,6 +8,7 @@
  * 5. Rows are deleted in small batches, each a statement of its own: nobody waits for them, and several servers take different rows.
  * Idempotency keys are not deleted: a device may still send work from years ago.
  */
+
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { DAY_MS } from "#shared/durations.ts";

@@ -4,6 +4,7 @@
  * 2. A published version and its items never change: an inspection is finished with the version it was started with.
  * 3. A family has at most one version in use and one draft. The items of each version have ids of their own.
  */
+
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { ChecklistTemplate, ChecklistTemplateUpdate } from "#shared/entities/checklist-template.ts";

@@ -1,4 +1,5 @@
 /* The keys of all advisory locks, in one place, so that no two of them are the same. Each database has its own locks. */
+
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 

@@ -5,6 +5,7 @@
  * 3. It counts as ours only when the process that holds the data folder is the child of our guard.
  * 4. A new data folder gets its name only when `initdb` has finished.
  */
+
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { chmod, chown, mkdtemp, readFile, stat } from "node:fs/promises";

@@ -4,6 +4,7 @@
  * 2. It ignores the signals of the terminal, so Ctrl+C reaches PostgreSQL only after the server has finished with it.
  * 3. It removes the socket's folder last, when PostgreSQL is gone.
  */
+
 import { spawn } from "node:child_process";
 import { openSync } from "node:fs";
 import { rm } from "node:fs/promises";

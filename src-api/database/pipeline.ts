@@ -4,6 +4,7 @@
  * 2. The first failure aborts the transaction, and its error is thrown. A COMMIT after it rolls back.
  * 3. BEGIN is deferred too, so that a transaction takes no round trip before its first statement.
  */
+
 import type { Duplex } from "node:stream";
 import { CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresDialect, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import type { DatabaseConnection, Dialect, Driver, QueryExecutorProvider, QueryResult, RawBuilder, TransactionSettings } from "kysely";

@@ -4,6 +4,7 @@
  * 2. A repeat at the same time waits for the row of the key until the first request has ended, then gets its response.
  * 3. A key belongs to a user within a tenant, or above the tenants to the user. Keys are kept forever.
  */
+
 import { sql } from "kysely";
 import { defer, named, sendTogether } from "../database/pipeline.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenant-transaction.ts";

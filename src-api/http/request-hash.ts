@@ -6,6 +6,7 @@
  * 3. Fields that differ between attempts (`perAttempt` of the call), such as the time by the sender's clock, do not count.
  * 4. A key in the database may have the hash of the checked content instead (`ofChecked`). It is accepted, too.
  */
+
 import { createHash } from "node:crypto";
 import type { Call } from "#shared/api/call.ts";
 import { ApiProblem } from "./problems.ts";

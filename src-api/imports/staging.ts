@@ -5,6 +5,7 @@
  * 2. An interrupted upload leaves nothing behind: it deletes what it staged, and `sweep.ts` does so if the process ended.
  * 3. The file is read as a stream and never held as a whole.
  */
+
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from "#shared/constants.ts";

@@ -5,6 +5,7 @@
  * 2. An import whose server stopped while it was being staged is deleted an hour later, with its file.
  * 3. Files are removed before the database says so: if the server is killed in between, the next sweep finds them again.
  */
+
 import { sql } from "kysely";
 import { HOUR_MS } from "#shared/durations.ts";
 import { UNDECIDED_STATUSES } from "#shared/imports/import-status.ts";

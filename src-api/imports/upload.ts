@@ -3,6 +3,7 @@
  * 1. The rows are staged before the transaction of the call, while it holds no connection to the database.
  * 2. The file is stored before the import becomes visible; if the call fails, both are removed.
  */
+
 import { addDays } from "#shared/calendar.ts";
 import { IMPORT_UNDECIDED_DAYS } from "#shared/constants.ts";
 import type { ImportUploaded } from "#shared/entities/import.ts";

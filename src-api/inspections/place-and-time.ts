@@ -8,6 +8,7 @@
  * 4. Nothing is done after it arrives: a future date comes from a clock that was wrong at the time. It becomes now, and the device's own date is
  *    stored too.
  */
+
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";

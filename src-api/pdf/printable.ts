@@ -2,6 +2,7 @@
  * Replaces letters that no font of the reports has (OpenType, "cmap"). Such a letter would be an empty box and make the PDF inaccessible, so a mark
  * is printed instead, and a note says what the mark stands for.
  */
+
 import { readFileSync } from "node:fs";
 import { fontFamilies } from "./fonts.ts";
 

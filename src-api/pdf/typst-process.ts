@@ -6,6 +6,7 @@
  * 3. The process starts and loads its fonts while the content of the PDF is still being read.
  * 4. It has the templates, the fonts of packages and the job that it is sent. It gets no environment variables of the server.
  */
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";

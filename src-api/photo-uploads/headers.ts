@@ -1,4 +1,5 @@
 /* Readers of the tus 1.0 headers. Each throws `validation`, naming a malformed header. */
+
 import { isUtf8 } from "node:buffer";
 import type { IncomingHttpHeaders } from "node:http";
 import { TUS_HEADER, TUS_VERSION, UPLOAD_LENGTH_HEADER, UPLOAD_METADATA_HEADER, UPLOAD_OFFSET_HEADER } from "#shared/api/photo-uploads.ts";

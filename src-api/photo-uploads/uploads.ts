@@ -6,6 +6,7 @@
  *    parts are deleted after the photo is recorded.
  * 4. A request about a complete upload without a photo makes the photo: the response to the last part may have been lost.
  */
+
 import type { Readable } from "node:stream";
 import { UPLOAD_LENGTH_HEADER } from "#shared/api/photo-uploads.ts";
 import { PHOTO_MAX_BYTES } from "#shared/constants.ts";

@@ -5,6 +5,7 @@
  * 3. A link expires after 60 minutes at the latest, or with the tenant, the user it was made for, or that user's membership, which are
  *    looked up when it is served. Links of earlier versions name no user, and are no longer served.
  */
+
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { API_ROOT_DEFAULT, SIGNED_URL_VALIDITY_MINUTES } from "#shared/constants.ts";
 import type { Actor } from "../http/request.ts";

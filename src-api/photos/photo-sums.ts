@@ -4,6 +4,7 @@
  * 2. Each inspection is read once at a time. Those who ask during a reading share the next one, which begins after they asked.
  * 3. In each process two readings are under way for a tenant, and four in total.
  */
+
 import { createHash } from "node:crypto";
 import { createFairLimiter } from "../concurrency/fair-limiter.ts";
 import type { FileSum, PhotoSums, SumPhotos } from "../ports/photo-sums.ts";

@@ -8,6 +8,7 @@
  * 5. A photo that arrives after the review is stored and marked. The signature of a completed inspection is the first that arrives before
  *    its review.
  */
+
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";

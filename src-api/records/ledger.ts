@@ -3,6 +3,7 @@
  * 1. An entry is added in the transaction of its event, while the row of the inspection is locked, so that there is one writer at a time.
  * 2. Each entry has a hash over its content and the entry before it. The role of the application can neither change nor remove entries.
  */
+
 import { createHash } from "node:crypto";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { Actor } from "../http/request.ts";

@@ -4,6 +4,7 @@
  * 2. A row that changes while the pages are read comes again with its later change. None is left out.
  * 3. Rows that are deleted or inactive are in `deleted`.
  */
+
 import { sql } from "kysely";
 import { checklistTemplateColumns } from "../checklist-templates/read.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";

@@ -9,6 +9,7 @@
  *    installation, the tenant's rules, and the extinguishers of a register that is older than its events.
  * 4. A date that the office recorded counts from the day that it names.
  */
+
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 

@@ -5,6 +5,7 @@
  * 3. Mails are counted by the times stored with the invitations, withdrawn ones included: five an hour to one address, 200 a day in total.
  *    Since anybody can sign up organizations, all of them together have fifteen an hour to one address.
  */
+
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";

@@ -5,6 +5,7 @@
  * 3. At least one administrator stays: changes lock the row of the tenant, and the last administrator can be neither removed nor
  *    demoted here. A system administrator may leave a tenant without one (`users/`).
  */
+
 import { sql } from "kysely";
 import { may } from "#shared/access.ts";
 import type { Member } from "#shared/entities/member.ts";

@@ -4,6 +4,7 @@
  *    (a review, a late photo) leaves it valid; an entry that was removed or altered does not.
  * 2. Each inspection is verified as a whole, as it is in the database now. The bytes of the photos are read as well, unless there are very many.
  */
+
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { addMonths } from "#shared/calendar.ts";

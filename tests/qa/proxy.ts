@@ -5,6 +5,7 @@
  * 2. A response is lost only after the server sent all of it, so its effect is committed.
  * 3. When the device aborts a request, the server's side is aborted too, in the middle of a body if need be.
  */
+
 import { once } from "node:events";
 import { createServer, request as connect } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";

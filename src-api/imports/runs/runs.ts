@@ -7,6 +7,7 @@
  * 4. Only a few organizations import at a time on a server: each run keeps its connection for minutes, and everybody else needs the others.
  *    However many calls a tenant makes, they wait for each other without a connection.
  */
+
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { MINUTE_MS } from "#shared/durations.ts";

@@ -1,6 +1,7 @@
 /*
  * Works out the location of every row in a file of locations before anything is written, since a row may name a parent further down in the file.
  */
+
 import { setImmediate } from "node:timers/promises";
 import type { ImportProblem, WhenExists } from "#shared/entities/import.ts";
 import type { ReadValues } from "../reading/row-reader.ts";

@@ -4,6 +4,7 @@
  * 2. The caller's work becomes an inspection of its own, under the caller's name, marked as a duplicate of the other.
  * 3. The office decides between them by its reviews.
  */
+
 import { randomUUID } from "node:crypto";
 import { may } from "#shared/access.ts";
 import { updateDueDates } from "../../extinguishers/due-dates.ts";

@@ -6,6 +6,7 @@
  * 3. A failure that concerns all of them (no database, no permission) is the response of the call. Creates that were written before are found by
  *    their keys.
  */
+
 import { calls } from "#shared/api/index.ts";
 import { countEntries, CALL_ENTRIES_MAX } from "../../http/body-limits.ts";
 import { parseIdempotencyKey } from "../../http/idempotency.ts";

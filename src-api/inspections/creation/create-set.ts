@@ -5,6 +5,7 @@
  *    first (`idempotency_keys_pkey`, `inspections_idempotency_key`); the other set starts again and finds the response.
  * 3. Anything that refuses a create is found before anything is written, so that it does not affect the others.
  */
+
 import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
 import { defer, planOnce, prepare } from "../../database/pipeline.ts";
 import { prepareInserts } from "../../database/prepare-inserts.ts";

@@ -2,6 +2,7 @@
  * The statement that reads everything for creates. It is one, since each takes the server and the database about as long as what it reads. Row-level
  * security restricts it to the tenant.
  */
+
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { TypeHistory } from "#shared/checklist.ts";

@@ -1,4 +1,5 @@
 /* Reads everything that is needed to create inspections, in one round trip for all of them. */
+
 import { sendTogether } from "../../database/pipeline.ts";
 import type { Actor } from "../../http/request.ts";
 import type { Question, Version } from "../completion/published-versions.ts";

@@ -3,6 +3,7 @@
  * 1. The result depends only on the lookups, so that a batch and a single create are made in the same way.
  * 2. The values are exactly what the database stores and returns, because they are hashed before they are written.
  */
+
 import { randomUUID } from "node:crypto";
 import { ledgerContentOfDeficiency } from "../../deficiencies/ledger-content.ts";
 import { withoutReported, deficienciesFound, itemsOfFound, requireSameExtinguisher } from "../../deficiencies/report.ts";

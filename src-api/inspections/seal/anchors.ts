@@ -4,6 +4,7 @@
  * 2. Several servers may anchor a day at the same time: the first to commit makes the anchor.
  * 3. A day without changes has no anchor. After days without a server, one anchor covers them all.
  */
+
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";

@@ -11,6 +11,7 @@
  * 8. what the inspection only refers to: names and codes of its extinguisher, places and people.
  * `tests/api/inspections/verify.test.ts` has a row for each column of 1 to 7.
  */
+
 import { groupRows } from "../../database/group-rows.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { deficienciesMatch, readDeficiencyRows } from "../../deficiencies/ledger-content.ts";

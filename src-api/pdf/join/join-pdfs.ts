@@ -6,6 +6,7 @@
  * 2. The tags of all parts are below one document. The headers of tables get unique names, since each part numbers its tables from one.
  * 3. Only one part is in memory at a time, and of the other parts only the offsets of their objects.
  */
+
 import { beginWhole, endWhole, notePart } from "./joined-pdf.ts";
 import type { Whole } from "./joined-pdf.ts";
 import { move } from "./moved-object.ts";

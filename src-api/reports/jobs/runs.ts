@@ -6,6 +6,7 @@
  * 2. The outcome is recorded on that connection, so a server that has lost the lock stores nothing (`generate-report.ts`).
  * 3. Servers look for work at each `reportSignal` and every few seconds, because another server may have received a job or lost it.
  */
+
 import { sql } from "kysely";
 import { createFairLimiter } from "../../concurrency/fair-limiter.ts";
 import { startPeriodicWork } from "../../concurrency/periodic-work.ts";

@@ -5,6 +5,7 @@
  * 3. If several occurrences were missed, only the latest becomes a job.
  * 4. Whatever recomputes a next occurrence adds the jobs that are due first: a server may be busy with another report of the tenant.
  */
+
 import { randomUUID } from "node:crypto";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { expiryFrom } from "../jobs/job.ts";

@@ -6,6 +6,7 @@
  *    written here too. About those the person here decides; until then nothing is sent.
  * 4. When the page is left, a save may run in parallel with the one under way. It is also sent again in order, since its result may never be seen.
  */
+
 import type { Responses } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import { mergeWork, splitChanges, withChanges } from "./response-merge.ts";

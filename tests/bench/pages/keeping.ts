@@ -2,6 +2,7 @@
  * Saves inspections as the screens do, by the product's own client over its own channel. Once the three calls of an inspection are done, writes the
  * same rows to a database with one store and no index.
  */
+
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { browserClock } from "../../../src-ui/device/clock.ts";
 import { createServiceWorkerChannel } from "../../../src-ui/engine/channel.ts";

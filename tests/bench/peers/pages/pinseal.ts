@@ -1,4 +1,5 @@
 /* Our own engine, called from its page over its own channel, as the screens call it. */
+
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { browserClock } from "../../../../src-ui/device/clock.ts";
 import { createServiceWorkerChannel } from "../../../../src-ui/engine/channel.ts";

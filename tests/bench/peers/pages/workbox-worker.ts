@@ -1,4 +1,5 @@
 /* `workbox-background-sync` as its manual shows it: a queue in the worker that the browser's sync event replays in order. */
+
 import { Queue } from "workbox-background-sync";
 import { requestOf } from "./item.ts";
 import type { Access, Item } from "./item.ts";

@@ -1,4 +1,5 @@
 /* The page for the worker with the queue. It posts work to the worker, which sends it at the browser's sync event. */
+
 import { present } from "./outbox.ts";
 import type { WorkboxCall } from "./workbox-worker.ts";
 

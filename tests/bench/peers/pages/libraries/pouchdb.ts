@@ -2,6 +2,7 @@
  * PouchDB as a durable outbox: its own replication speaks CouchDB's protocol, which a REST API does not, so its changes feed drives one request
  * after the other. A document is deleted once the server has accepted it.
  */
+
 import PouchDB from "pouchdb-browser";
 import type { PouchDocument } from "pouchdb-browser";
 import { isAccepted, requestOf } from "../item.ts";

@@ -2,6 +2,7 @@
  * RxDB with its open-source storage over Dexie, set to flush to disk, and its replication, whose push handler gets documents in batches. Creates
  * are sent by the API's batch call, fifty at a time, and photos by one call each, four at a time, since a push succeeds or fails as a whole.
  */
+
 import { RxDBAttachmentsPlugin } from "rxdb/plugins/attachments";
 import { addRxPlugin, createRxDatabase } from "rxdb/plugins/core";
 import type { RxCollection } from "rxdb/plugins/core";
