@@ -79,4 +79,9 @@ describe("the timeline", () => {
     };
     expect(timelineOf(inspection, [event("Completed", "12")])[0]).toMatchObject({ what: "InspectedCorrected", at: "09:04" });
   });
+
+  test("does not say what a review decided if its entry is damaged", () => {
+    const inspection = { inspectionDate: "09", deviceInspectionDate: null, inspectorName: "Ines", inspectorUserId: "ines", dataHash: "h" };
+    expect(timelineOf(inspection, [event("Reviewed", "15", "Alice", null)])).toMatchObject([{ what: "Reviewed", by: "Alice" }]);
+  });
 });
