@@ -1,8 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
 import type { InspectionEvent, Verification } from "#shared/entities/inspection-review.ts";
 import type { Photo } from "#shared/entities/photo.ts";
+import { columnOf, fieldNamesOf } from "../../../src-api/database/row-mapping.ts";
 import { anchorLedgers } from "../../../src-api/inspections/seal/anchors.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { photoForm, picture } from "../support/pictures.ts";
@@ -210,7 +212,9 @@ const notFound: Change[] = [
 ];
 
 test("for each column of a record it is decided whether a change of it is found", async () => {
-  const decided = [...foundByTheHash, ...foundByTheLedger, ...notFound].map(([column]) => column);
+  // Each of these has a test in `fields.test.ts`, also one that is added.
+  const draftColumns = fieldNamesOf(DeficiencyDraft).map((field) => `deficiencies.${columnOf(field)}`);
+  const decided = [...draftColumns, ...[...foundByTheHash, ...foundByTheLedger, ...notFound].map(([column]) => column)];
   const { rows } = await superuser.query<{ column: string }>(
     `SELECT table_name || '.' || column_name AS column FROM information_schema.columns
      WHERE table_name = ANY($1) AND table_schema = 'public' AND column_name <> 'tenant_id' AND is_generated = 'NEVER'`,
