@@ -8,7 +8,7 @@
  * 5. what the office goes on to do about a deficiency: its severity, status, assignee, due date and resolution;
  * 6. the exact moment at which a photo arrived, which only orders the photos;
  * 7. versions and idempotency keys, which no record shows;
- * 8. what the inspection only refers to: names and codes of its extinguisher, places and people.
+ * 8. what the inspection only refers to: names and codes of its extinguisher, places and people, words of its questions.
  * `tests/api/inspections/verify.test.ts` has a row for each column of 1 to 7.
  */
 
