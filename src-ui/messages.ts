@@ -37,7 +37,7 @@ export const pageMessages = {
   "checklist.title": "Checklist",
   "photos.title": "Photos",
   "signature.title": "Sign and submit",
-  "success.reading": "Your inspection",
+  "success.title": "Your inspection",
   "notFound.title": "Page not found",
   "theme.bright": "Bright, for sunlight",
   "theme.light": "Light",

@@ -74,7 +74,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   },
   {
     path: PATHS.success,
-    title: "success.reading",
+    title: "success.title",
     access: "inspector",
     Screen: screen(() => import("../features/success/SuccessScreen.tsx").then((m) => m.SuccessScreen)),
   },

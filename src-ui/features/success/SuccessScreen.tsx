@@ -64,25 +64,31 @@ function Success({ inspectionId }: { inspectionId: string }) {
   if (found.state === "loading" && submitted) return <Submitted inspection={submitted} />;
   if (found.state === "loading") {
     return (
-      <InspectorFrame title={say("success.reading")}>
+      <InspectorFrame title={say("success.title")}>
         <Skeleton lines={4} />
       </InspectorFrame>
     );
   }
-  const result = found.state === "ready" ? found.value : ({ ok: false, code: "deadline", message: found.message } as const);
+  if (found.state === "failed") return <NotShown title={found.message} />;
+  const result = found.value;
   if (result.ok) return <Submitted inspection={result.value} />;
   if (result.code === "beingCorrected") return <Redirect to={result.path} replace />;
   // A worker that lost its storage has lost the session too, and cannot compare.
   const isGone = result.code === "notFound" || (result.code === "notSignedIn" && lost !== null);
+  return isGone ? <NotShown title={say("success.gone")}>{say("success.gone.next")}</NotShown> : <NotShown title={result.message} />;
+}
+
+/** Why the inspection cannot be shown. */
+function NotShown({ title, children }: { title: string; children?: string }) {
   return (
-    <InspectorFrame title={say("success.reading")}>
+    <InspectorFrame title={say("success.title")}>
       <Notice
         tone="warning"
         role="alert"
-        title={isGone ? say("success.gone") : result.message}
+        title={title}
         actions={<LinkButton href={PATHS.inspectorDashboard}>{say("inspection.toDashboard")}</LinkButton>}
       >
-        {isGone && say("success.gone.next")}
+        {children}
       </Notice>
     </InspectorFrame>
   );

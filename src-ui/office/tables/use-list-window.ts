@@ -101,7 +101,7 @@ export function useListWindow({ count, rowHeightPx, scrollsWithPage, headPx, ove
 }
 
 /** The shortest interval between two calls for the rows in sight while they scroll past. */
-const SPAN_INTERVAL_MS = 100;
+const RANGE_INTERVAL_MS = 100;
 /** The number of rows before and after those in sight that are read with them. */
 const READ_AHEAD_ROWS = 20;
 
@@ -116,7 +116,7 @@ export function useVisibleRange(items: readonly VirtualItem[], perRow: number, o
         calledAt.current = performance.now();
         onRange({ first: Math.max(0, first - READ_AHEAD_ROWS), last: last + READ_AHEAD_ROWS });
       },
-      Math.max(0, calledAt.current + SPAN_INTERVAL_MS - performance.now()),
+      Math.max(0, calledAt.current + RANGE_INTERVAL_MS - performance.now()),
     );
     return () => clearTimeout(timer);
   }, [first, last, onRange]);

@@ -26,7 +26,7 @@ export const importMessages = {
   "file.pasteRefused": "The browser did not hand over the clipboard. Press {keys}+V instead.",
   "file.pasteEmpty": "There are no cells on the clipboard. Copy them in your spreadsheet, headings included.",
   "file.pastedName": "Pasted cells.tsv",
-  "file.tooLarge": "This file has {size} MB. Files of up to 20 MB can be imported.",
+  "file.tooLarge": "This file has {size}. Files of up to 20 MB can be imported.",
   "file.empty": "This file is empty.",
   "file.several": "Choose one file at a time.",
   "file.refused": "This file cannot be imported",

@@ -52,6 +52,8 @@ const LONG = new Set([
   "reason",
 ]);
 const WIDE = new Set(["locationPath", "locationDescription", "typeName", "event"]);
+/** The words of their heads are as long as "deficiencies". */
+const COUNTS_OF_LONG_WORDS = new Set(["deficiencyCount", "openDeficiencyCount", "monthsDone"]);
 const SHORT = new Set(["extinguisherCode", "locationCode", "floorLevel", "section", "response", "severity"]);
 
 /** Returns the minimum width of a column, in rem, and whether it grows. */
@@ -63,8 +65,7 @@ export function trackOf({ key, kind }: ReportColumn): { width: number; grows: bo
   if (key === "nextDueWork") return { width: 11, grows: true };
   if (SHORT.has(key)) return { width: 7, grows: true };
   if (key === "receiptNumber" || key === "result") return { width: 7.5, grows: true };
-  // The words of their heads are as long as "deficiencies".
-  if (key.endsWith("eficiencyCount") || key === "monthsDone") return { width: 8.75, grows: false };
+  if (COUNTS_OF_LONG_WORDS.has(key)) return { width: 8.75, grows: false };
   if (kind === "number") return { width: 6.5, grows: false };
   if (kind === "date") return { width: 8.5, grows: false };
   return kind === "instant" ? { width: 11.25, grows: false } : { width: 9, grows: true };

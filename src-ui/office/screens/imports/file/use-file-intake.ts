@@ -60,7 +60,7 @@ export function useFileIntake(onUploaded: (importId: string) => void): FileIntak
 
 function problemOf({ size }: File): string | null {
   if (size === 0) return say("file.empty");
-  return size > IMPORT_MAX_BYTES ? say("file.tooLarge", { size: formatSize(size).replace(" MB", "") }) : null;
+  return size > IMPORT_MAX_BYTES ? say("file.tooLarge", { size: formatSize(size) }) : null;
 }
 
 /** Takes what is pasted anywhere on the page. */
