@@ -12,7 +12,7 @@ export type ReportCell = v.InferOutput<typeof ReportCell>;
 /**
  * The values of a row by column key, as text that every format shows. Ids of what the row is about, and codes for its texts (`state`), are included
  * too, but are not columns, and files do not have them. `statusKey` is the key of the text in `status` in `messages/reports.ts`, and so for every
- * text of the catalog; other values of the row fill the braces. `2026-11Results` lists `Pass` or `Fail` for each inspection of a month if one failed.
+ * text of the catalog; other values of the row fill the braces. `2026-11Inspections` has a line for each inspection of a month, such as `Fail 3 IR`.
  */
 export const ReportRow = v.record(v.string(), ReportCell);
 export type ReportRow = v.InferOutput<typeof ReportRow>;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { dayIn, endOfMonth, startOfDay } from "#shared/calendar.ts";
-import { sayReport } from "#shared/messages/reports.ts";
+import { monthCells } from "#shared/reports/logged-inspections.ts";
+import type { LoggedInspection } from "#shared/reports/logged-inspections.ts";
 import { monthsUpTo } from "#shared/reports/reports.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
 import { groupRows } from "../../database/group-rows.ts";
@@ -60,7 +61,7 @@ export const monthlyLogSource: ReportSource = {
   }),
 };
 
-/** What a month came to; null if there is nothing to sayReport about it. */
+/** What a month came to; null if there is nothing to say about it. */
 type MonthOutcome = { type: "done"; inspections: readonly MonthlyInspection[] } | { type: "missed" | "outOfService" | "retired" } | null;
 
 function outcomeOf(
@@ -83,19 +84,14 @@ function outcomeOf(
   return isOver ? { type: "missed" } : null;
 }
 
-/** Returns the cell of a month. If inspections failed, a second one says of each whether it did, for a page in another language. */
 function cellsOf(month: string, outcome: MonthOutcome = null): ReportRow {
   if (outcome === null) return { [month]: null };
   if (outcome.type !== "done") return worded(month, `log.${outcome.type}`);
-  const { inspections } = outcome;
-  const results = inspections.map(({ passed }) => (passed ? "Pass" : "Fail")).join(" ");
-  return { [month]: inspections.map(inspectionText).join(", "), ...(results.includes("Fail") && { [`${month}Results`]: results }) };
+  return monthCells(month, outcome.inspections.map(loggedOf));
 }
 
-function inspectionText(inspection: MonthlyInspection): string {
-  const { day, passed } = inspection;
-  const text = `${Number(day.slice(8))} ${initialsOf(inspection)}`.trim();
-  return passed ? text : `${text} (${sayReport("log.failed")})`;
+function loggedOf(inspection: MonthlyInspection): LoggedInspection {
+  return { text: `${Number(inspection.day.slice(8))} ${initialsOf(inspection)}`.trim(), passed: inspection.passed };
 }
 
 function namesOf({ firstName, lastName, inspectedBy }: MonthlyInspection): string[] {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { addDays, dayIn, daysBetween, endOfMonth } from "#shared/calendar.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
+import { inspectionsOf, inspectionsText } from "#shared/reports/logged-inspections.ts";
+import { monthsUpTo } from "#shared/reports/reports.ts";
 import { openReports } from "./support/reports.ts";
 
 const { server, harbor, cedar, today, before, report, count, rowsOf, ask, inspectorCalls, office } = await openReports();
@@ -149,6 +151,18 @@ test("a location whose only extinguisher is out of service, or failed, is not co
   expect(told("OUT")).toMatchObject(uncovered);
   expect(told("FAILED")).toMatchObject(uncovered);
   expect(told("WORKING")).toMatchObject({ days: 1, daysCovered: 1, daysUncovered: 0, firstUncoveredDate: null });
+});
+
+test("each month of the log says by codes, too, which inspections it had and which failed, or what it came to", async () => {
+  const { rows } = await report("monthly-log", await server.signIn("admin@harbor.example"));
+  const cells = rows.flatMap((row) =>
+    monthsUpTo(today).map((month) => ({ text: row[month], key: row[`${month}Key`], inspections: inspectionsOf(row, month) })),
+  );
+  const inspected = cells.filter(({ inspections }) => inspections.length > 0);
+  expect(new Set(inspected.flatMap(({ inspections }) => inspections.map(({ passed }) => passed)))).toEqual(new Set([true, false]));
+  for (const { text, inspections } of inspected) expect(text).toBe(inspectionsText(inspections));
+  const others = cells.filter(({ inspections }) => inspections.length === 0);
+  expect(others.filter(({ text, key }) => text !== null && key === undefined)).toEqual([]);
 });
 
 test("a month is not missed on its last day, but on the day after", async () => {

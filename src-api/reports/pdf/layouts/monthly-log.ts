@@ -1,3 +1,4 @@
+import { inspectionsOf } from "#shared/reports/logged-inspections.ts";
 import { say } from "../../../pdf/messages.ts";
 import type { FormatCell } from "../cell-format.ts";
 import { writeFact } from "../letterhead.ts";
@@ -50,8 +51,9 @@ const STATES: Readonly<Partial<Record<string, MonthState>>> = { "log.missed": "m
 function stateOf(row: PrintedRow, month: string): MonthState {
   const state = STATES[String(row[`${month}Key`])];
   if (state !== undefined) return state;
-  if ((row[month] ?? null) === null) return "none";
-  return `${month}Results` in row ? "failed" : "done";
+  const inspections = inspectionsOf(row, month);
+  if (inspections.length === 0) return "none";
+  return inspections.every(({ passed }) => passed) ? "done" : "failed";
 }
 
 /** Returns each set of initials once, with the names of all inspectors who share it. A row has a line for each inspector. */

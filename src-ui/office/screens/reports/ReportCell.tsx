@@ -2,6 +2,7 @@ import { Ban, CalendarClock, CircleAlert, CircleCheck, CircleDashed, CircleMinus
 import { Link } from "wouter";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
+import { inspectionsOf } from "#shared/reports/logged-inspections.ts";
 import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import type { TagStyle } from "../../../components/StatusTag.tsx";
@@ -50,7 +51,7 @@ export function ReportCell({ column, row, dates }: { column: ReportColumn; row: 
 
 /** Returns the tag for a cell. In a monthly log that is the one of its worst inspection. */
 function tagStyleOf(key: string, row: ReportRow): TagStyle | undefined {
-  return TAG_STYLES[`${key}Results` in row ? "result.failed" : (row[`${key}Key`] as ReportMessageKey)];
+  return TAG_STYLES[inspectionsOf(row, key).some(({ passed }) => !passed) ? "result.failed" : (row[`${key}Key`] as ReportMessageKey)];
 }
 
 function pathOf(key: string, row: ReportRow): string | undefined {

@@ -1,5 +1,5 @@
-import { sayReport } from "#shared/messages/reports.ts";
-import type { ReportResult } from "#shared/reports/result.ts";
+import { inspectionsOf } from "#shared/reports/logged-inspections.ts";
+import type { ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { isMonth } from "./columns.ts";
 import { say } from "./messages.ts";
 
@@ -32,22 +32,12 @@ export function dueCounts({ summary }: Pick<ReportResult, "summary">): MonthCoun
 /** Returns how many extinguishers were inspected and missed in each month of a monthly log. */
 export function logCounts({ columns, rows }: Pick<ReportResult, "columns" | "rows">): MonthCounts {
   const months = columns.map(({ key }) => key).filter(isMonth);
-  const count = (is: (cell: unknown) => boolean) => months.map((month) => rows.filter((row) => is(row[month])).length);
+  const count = (is: (row: ReportRow, month: string) => boolean) => months.map((month) => rows.filter((row) => is(row, month)).length);
   return {
     months,
     series: [
-      { key: "inspected", label: say("common.inspected"), counts: count(isInspected) },
-      { key: "missed", label: say("chart.missed"), counts: count(isMissed) },
+      { key: "inspected", label: say("common.inspected"), counts: count((row, month) => inspectionsOf(row, month).length > 0) },
+      { key: "missed", label: say("chart.missed"), counts: count((row, month) => row[`${month}Key`] === "log.missed") },
     ],
   };
-}
-
-/** Whether a cell of the log stands for an inspection: it then starts with the day. */
-function isInspected(cell: unknown): boolean {
-  return typeof cell === "string" && /^\d/.test(cell);
-}
-
-/** Whether a cell of the log stands for a missed month. */
-function isMissed(cell: unknown): boolean {
-  return cell === sayReport("log.missed");
 }

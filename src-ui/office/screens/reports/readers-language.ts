@@ -1,4 +1,4 @@
-import { sayReport } from "#shared/messages/reports.ts";
+import { inspectionsOf, inspectionsText } from "#shared/reports/logged-inspections.ts";
 import { monthColumn } from "#shared/reports/reports.ts";
 import type { ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { isMonth } from "./columns.ts";
@@ -25,19 +25,13 @@ function withLabel<Labeled extends { key: string; label: string; valueKey?: stri
   return { ...column, label: known ?? (isMonth(key) ? monthColumn(key).label : label), ...(value !== undefined && { value }) };
 }
 
-/** Rewords the cells that have a key beside them, and in a monthly log that an inspection failed. */
+/** Rewords the cells that have a key beside them, and those of a monthly log. */
 function rowInWords(row: ReportRow): ReportRow {
   const words: Record<string, ReportRow[string]> = { ...row };
   for (const [name, code] of Object.entries(row)) {
-    const cell = name.replace(/(Key|Results)$/, "");
+    const cell = name.replace(/(Key|Inspections)$/, "");
     if (name.endsWith("Key")) words[cell] = knownText(code, words) ?? words[cell] ?? null;
-    if (name.endsWith("Results")) words[cell] = withFailures(String(row[cell]), String(code).split(" "));
+    if (name.endsWith("Inspections")) words[cell] = inspectionsText(inspectionsOf(row, cell));
   }
   return words;
-}
-
-function withFailures(inspections: string, results: readonly string[]): string {
-  const one = (text: string, at: number): string =>
-    results[at] === "Fail" ? text.replace(/\(.*\)$/, `(${sayReport("log.failed")})`) : text;
-  return inspections.split(", ").map(one).join(", ");
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { monthCells } from "#shared/reports/logged-inspections.ts";
 import { dueCounts, logCounts } from "../../../../../src-ui/office/screens/reports/month-counts.ts";
 
 test("the forecast's chart has a line for each inspection type that falls due", () => {
@@ -20,13 +21,14 @@ test("the forecast's chart has a line for each inspection type that falls due", 
 });
 
 test("the log's chart counts what was inspected and what was missed, and neither of what was out of service", () => {
+  const logged = (text: string, passed: boolean) => ({ text, passed });
   const month = (key: string) => ({ key, label: key, kind: "text" as const });
   const log = {
     columns: [{ key: "extinguisherCode", label: "Code", kind: "text" as const }, month("2026-10"), month("2026-11")],
     rows: [
-      { "2026-10": "3 IR, 20 IR (failed)", "2026-11": "Missed" },
-      { "2026-10": "Out of service", "2026-11": "Missed" },
-      { "2026-10": null, "2026-11": "1 AM" },
+      { ...monthCells("2026-10", [logged("3 IR", true), logged("20 IR", false)]), "2026-11": "Missed", "2026-11Key": "log.missed" },
+      { "2026-10": "Out of service", "2026-10Key": "log.outOfService", "2026-11": "Missed", "2026-11Key": "log.missed" },
+      { "2026-10": null, ...monthCells("2026-11", [logged("1 AM", true)]) },
     ],
   };
   const { months, series } = logCounts(log);

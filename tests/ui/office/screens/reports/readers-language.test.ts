@@ -68,7 +68,7 @@ describe("in another language, a report", () => {
     const report = await worded({
       columns: [{ key: "2026-10", label: "Oct 2026", kind: "text" }],
       rows: [
-        { "2026-10": "3 IR (failed), 20 IR", "2026-10Results": "Fail Pass" },
+        { "2026-10": "3 IR (failed), 20 IR", "2026-10Inspections": "Fail 3 IR\nPass 20 IR" },
         { "2026-10": "Missed", "2026-10Key": "log.missed" },
       ],
     });
