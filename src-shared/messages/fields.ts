@@ -1,3 +1,4 @@
+import { languageTag } from "./language.ts";
 import { sayer } from "./sayer.ts";
 
 /** What is wrong with a field, shown beside it and in the summary. The keys are the codes of the schemas. */
@@ -46,8 +47,9 @@ export const fieldMessages = {
   "field.unknownSort": "This list cannot be sorted by that field",
 } as const;
 
-/** The message for an empty required field, by its label. */
+/** The message for an empty required field, by its label. All but the first are for English, which has articles and small letters. */
 const requiredMessages = {
+  "required.named": "{label}: this is required",
   "required.enter": "Enter the {field}",
   "required.choose": "Choose a {field}",
   "required.chooseAn": "Choose an {field}",
@@ -62,8 +64,9 @@ export function sayField(code: string): string {
   return Object.hasOwn(fieldMessages, code) ? say(code as keyof typeof fieldMessages) : code;
 }
 
-/** Returns the message for an empty required field: "Enter the code", "Choose an inspector", "Enter what was done". */
+/** Returns the message for an empty required field. In English: "Enter the code", "Choose an inspector", "Enter what was done". */
 export function sayRequired(label: string, isChoice: boolean): string {
+  if (languageTag() !== "en") return say("required.named", { label });
   const field = label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
   if (/^(what|how) /.test(field)) return say(isChoice ? "required.chooseWhat" : "required.enterWhat", { field });
   if (!isChoice) return say("required.enter", { field });

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { sayRequired } from "#shared/messages/fields.ts";
 import { format } from "#shared/messages/format.ts";
+import { setLanguage } from "#shared/messages/language.ts";
 
 test.each([
   ["{count|1 item|# items} failed", { count: 1 }, "1 item failed"],
@@ -19,4 +20,10 @@ test.each([
   ["What was done", false, "Enter what was done"],
 ])("an empty field asks for itself: %s (a choice: %s) says %s", (label, isChoice, expected) => {
   expect(sayRequired(label, isChoice)).toBe(expected);
+});
+
+test("in another language an empty field is named as it is, without the grammar of English", async () => {
+  onTestFinished(() => setLanguage(undefined));
+  await setLanguage({ tag: "de", load: (english) => ({ ...english, "required.named": "{label}: Bitte ausfüllen" }) });
+  expect(sayRequired("Inspektor", true)).toBe("Inspektor: Bitte ausfüllen");
 });
