@@ -25,7 +25,7 @@ async function preloadOffice(): Promise<void> {
   for (const file of await officeFiles()) {
     if (await caches.match(file)) continue;
     await idle();
-    await fetch(file).catch(() => {});
+    await fetch(file).catch(() => undefined);
   }
 }
 
@@ -38,7 +38,7 @@ export function usePreloadSteps(parts: readonly { load: () => Promise<void> }[],
       for (const part of parts) {
         await idle();
         if (isUnmounted) return;
-        await part.load().catch(() => {});
+        await part.load().catch(() => undefined);
       }
     })();
     return () => {

@@ -16,7 +16,7 @@ export function coalesce(task: () => Promise<void>): () => Promise<void> {
   return () => {
     if (!running) return start();
     next ??= running
-      .catch(() => {})
+      .catch(() => undefined)
       .then(() => {
         next = null;
         return start();

@@ -78,7 +78,7 @@ test("no key is in two of the parts that a screen uses", () => {
         keys.filter((key, at) => keys.indexOf(key) !== at),
         file,
       ).toEqual([]);
-      sayers += 1;
+      sayers++;
     }
   }
   expect(sayers).toBeGreaterThan(50);

@@ -62,7 +62,7 @@ const FETCH_AFTER_MS = 3_000;
 function usePreloadOverlays(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const { load } of [...Object.values(OVERLAYS), ToastList, UnsentWarning]) load().catch(() => {});
+      for (const { load } of [...Object.values(OVERLAYS), ToastList, UnsentWarning]) load().catch(() => undefined);
     }, FETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

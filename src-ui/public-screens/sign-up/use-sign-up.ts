@@ -27,7 +27,7 @@ export function useSignUp(): (body: SignUp) => Promise<Result<SessionView>> {
       const { value } = await api.send(callOf("POST /authentication/register"), { body }, { fallback: say("auth.registrationFailed") });
       const result = await signIn();
       // It would expire anyway, so nobody waits for this.
-      api.send(callOf("POST /authentication/logout"), { body: { refreshToken: value.refreshToken } }).catch(() => {});
+      api.send(callOf("POST /authentication/logout"), { body: { refreshToken: value.refreshToken } }).catch(() => undefined);
       return result;
     } catch (error) {
       if (mayBeSignedUp.current && error instanceof ApiError && error.code === "emailTaken") {

@@ -16,7 +16,7 @@ function OutboxLength() {
 async function show() {
   const state = { reads: 0, held: Promise.resolve() };
   const listOutbox = async () => {
-    state.reads += 1;
+    state.reads++;
     await state.held;
     return [];
   };
@@ -34,7 +34,7 @@ test("a hundred changes during a read lead to one more read", async () => {
   let release = (): void => {};
   state.held = new Promise((resolve) => (release = resolve));
   await settle(() => {
-    for (let n = 0; n < 100; n += 1) channel.broadcast(fake.notice("queue"));
+    for (let n = 0; n < 100; n++) channel.broadcast(fake.notice("queue"));
   });
   expect(state.reads).toBe(1);
   await settle(() => release());
@@ -46,7 +46,7 @@ test("the items of a run share a read, and the status is not read for each", asy
   await settle(() => channel.broadcast(fake.event({ name: "sync-start", detail: { status: { ...QUIET, syncing: true } } })));
   const before = fake.count("syncStatus");
   await settle(() => {
-    for (let n = 0; n < 100; n += 1) channel.broadcast(fake.event({ name: "photo-uploaded", detail: photo }));
+    for (let n = 0; n < 100; n++) channel.broadcast(fake.event({ name: "photo-uploaded", detail: photo }));
   });
   expect(state.reads).toBe(0);
   expect(fake.count("syncStatus")).toBe(before);

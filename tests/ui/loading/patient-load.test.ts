@@ -6,7 +6,7 @@ const noWait = { now: () => 0, after: (_delayMs: number, run: () => void) => (qu
 function failing(times: number): { load: () => Promise<string>; attempts: () => number } {
   let attempts = 0;
   const load = async (): Promise<string> => {
-    attempts += 1;
+    attempts++;
     if (attempts <= times) throw new TypeError(`Failed to fetch dynamically imported module, attempt ${attempts}`);
     return "screen";
   };

@@ -16,7 +16,7 @@ export const ROUND = 10;
 
 /** Resolves with what the decoder reads from a label held still for a second. Works like `pixelsReader`, with `sharp` as the canvas. */
 export async function readFrame(frame: Frame): Promise<string | null> {
-  for (let nth = 0; nth < ROUND; nth += 1) {
+  for (let nth = 0; nth < ROUND; nth++) {
     // The first transformation is the same each time.
     for (const pass of passesFor(frame.width, frame.height, nth).slice(nth === 0 ? 0 : 1)) {
       const raw = { width: frame.width, height: frame.height, channels: 1 } as const;
@@ -67,8 +67,8 @@ export function tilted(modules: readonly (readonly boolean[])[], size: number, {
     return modules[row as number]?.[column as number] === true;
   };
   const data = new Uint8ClampedArray(size * size);
-  for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) {
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
       const hits = [0.25, 0.75].flatMap((dy) => [0.25, 0.75].map((dx) => dark(x + dx, y + dy))).filter(Boolean).length;
       data[y * size + x] = 255 - (hits * 255) / 4;
     }

@@ -38,10 +38,10 @@ function compared(
   const sums = sumsOf(gray, width, height);
   const stride = width + 1;
   const result = new Uint8ClampedArray(gray.length);
-  for (let y = 0; y < height; y += 1) {
+  for (let y = 0; y < height; y++) {
     const top = Math.max(0, y - radius);
     const bottom = Math.min(height, y + radius + 1);
-    for (let x = 0; x < width; x += 1) {
+    for (let x = 0; x < width; x++) {
       const left = Math.max(0, x - radius);
       const right = Math.min(width, x + radius + 1);
       const sum =
@@ -59,9 +59,9 @@ function compared(
 function sumsOf(gray: Uint8ClampedArray, width: number, height: number): Uint32Array {
   const stride = width + 1;
   const sums = new Uint32Array(stride * (height + 1));
-  for (let y = 0; y < height; y += 1) {
+  for (let y = 0; y < height; y++) {
     let row = 0;
-    for (let x = 0; x < width; x += 1) {
+    for (let x = 0; x < width; x++) {
       row += at(gray, y * width + x);
       sums[(y + 1) * stride + x + 1] = at(sums, y * stride + x + 1) + row;
     }

@@ -10,7 +10,7 @@ export function pixelsReader(): (frame: ImageBitmap) => string | null {
   const context = canvas.getContext("2d", { willReadFrequently: true });
   let nth = 0;
   return (frame) => {
-    nth += 1;
+    nth++;
     if (context === null) return null;
     for (const pass of passesFor(frame.width, frame.height, nth)) {
       draw(context, frame, pass);
@@ -33,7 +33,7 @@ function applyFilter(context: OffscreenCanvasRenderingContext2D, { outWidth, out
   const { data } = picture;
   const gray = new Uint8ClampedArray(outWidth * outHeight);
   // Green carries most of the brightness, and is the camera's sharpest color.
-  for (let index = 0; index < gray.length; index += 1) gray[index] = data[index * 4 + 1] as number;
+  for (let index = 0; index < gray.length; index++) gray[index] = data[index * 4 + 1] as number;
   filtered(gray, outWidth, outHeight, filter).forEach((value, index) => data.fill(value, index * 4, index * 4 + 3));
   context.putImageData(picture, 0, 0);
 }

@@ -9,7 +9,7 @@ function guardAt() {
 test("a label that stays in view is reported once, however long", () => {
   const { clock, guard } = guardAt();
   expect(guard.isNew("HB-E001")).toBe(true);
-  for (let frame = 0; frame < 600; frame += 1) {
+  for (let frame = 0; frame < 600; frame++) {
     clock.ms += 100;
     expect(guard.isNew("HB-E001")).toBe(false);
   }

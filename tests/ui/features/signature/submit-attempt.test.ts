@@ -14,7 +14,7 @@ function memory(): KeyStore & { values: Map<string, string> } {
 
 function ids(): () => string {
   let last = 0;
-  return () => `id-${(last += 1)}`;
+  return () => `id-${++last}`;
 }
 
 test("a repeated submit, also after a reload, has the ids of the first attempt", () => {

@@ -15,7 +15,7 @@ function given(id: string, response: DraftResponse["response"] = "Pass"): DraftR
 }
 
 async function quiet(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
 
 /** Creates a device in memory whose calls the test settles. */
@@ -46,7 +46,7 @@ function device() {
     saveDraft: ({ notes: text = "" }: { notes?: string }) => call(`notes ${text}`, () => void (notes = text)),
   };
   let sealed = 0;
-  const port = enginePort(calls, "draft", () => (sealed += 1));
+  const port = enginePort(calls, "draft", () => ++sealed);
   const saver = createResponseSaver({ version: 0, responses: new Map(), notes: "" }, port);
   return {
     saver,
@@ -99,7 +99,7 @@ describe("responses are kept", () => {
     saver.saveBeforeLeaving();
     expect(log.slice(1)).toEqual(["save bFail", "clear c", "notes Seen"]);
     // A page that was not left after all sends them again, in order.
-    for (let call = 0; call < 8; call += 1) await settle();
+    for (let call = 0; call < 8; call++) await settle();
     expect(log.slice(4)).toEqual(["notes Seen", "save bFail", "clear c"]);
     expect([...held]).toEqual([
       ["a", "Pass"],

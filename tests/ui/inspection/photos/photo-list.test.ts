@@ -32,7 +32,7 @@ function listWith(kept: DraftPhoto[] = []) {
   let working = 0;
 
   async function guard<T>(effect: () => Result<T>): Promise<Result<T>> {
-    working += 1;
+    working++;
     await Promise.resolve();
     working -= 1;
     if (fault.result instanceof Error) throw fault.result;
@@ -60,7 +60,7 @@ function listWith(kept: DraftPhoto[] = []) {
           return { ok: true, value: { bytes: new TextEncoder().encode(text).buffer, contentType: "image/jpeg" } };
         }),
     },
-    makeId: () => `new-${(made += 1)}`,
+    makeId: () => `new-${++made}`,
     sha256: async (bytes) => new TextDecoder().decode(bytes),
     refusalText: ({ message }) => message,
     failureText: (error) => (error as Error).message,
@@ -73,7 +73,7 @@ function listWith(kept: DraftPhoto[] = []) {
     fault,
     states: () => photoList.photos().map((photo) => photo.state.kind),
     async settle(): Promise<void> {
-      for (let turn = 0; turn < 50 || working > 0; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      for (let turn = 0; turn < 50 || working > 0; turn++) await new Promise((resolve) => setImmediate(resolve));
     },
   };
 }

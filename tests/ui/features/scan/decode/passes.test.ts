@@ -64,7 +64,7 @@ async function frameOf(format: string, { bars, paper, wall, blur = 0.8, scale = 
     .raw()
     .toBuffer({ resolveWithObject: true });
   const noisy = new Uint8ClampedArray(data);
-  for (let index = 0; index < noisy.length; index += 1) noisy[index] = (noisy[index] ?? 0) + ((index * 7919) % 7) - 3;
+  for (let index = 0; index < noisy.length; index++) noisy[index] = (noisy[index] ?? 0) + ((index * 7919) % 7) - 3;
   return { data: noisy, ...size };
 }
 
@@ -89,7 +89,7 @@ test("our own labels are read from all directions when tilted by 30 degrees", { 
   const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1/g)) modules[Number(y)]?.fill(true, Number(x), Number(x) + Number(run));
   const missed: number[] = [];
-  for (let way = 0; way < 12; way += 1) {
+  for (let way = 0; way < 12; way++) {
     const frame = tilted(modules, 360, { tilt: 30, towards: way * 30, turned: way * 7, distance: 2.5 });
     if ((await readFrame(frame)) !== "HB-E001") missed.push(way * 30);
   }
@@ -102,7 +102,7 @@ describe("the transformations of a frame", () => {
     ["tall", 1080, 1920],
     ["small", 320, 240],
   ])("stay within a %s frame and try the middle every time", (_name, width, height) => {
-    for (let nth = 0; nth < 10; nth += 1) {
+    for (let nth = 0; nth < 10; nth++) {
       const passes = passesFor(width, height, nth);
       expect(passes).toHaveLength(2);
       expect(passes[0]?.turn).toBe(0);
