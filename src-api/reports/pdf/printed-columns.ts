@@ -12,6 +12,7 @@ const printed: Partial<Record<ReportName, readonly ColumnKey[]>> = {
     "locationDescription",
     "status",
     "lastInspectionDate",
+    "lastResult",
     "nextInspectionDueDate",
     "nextServiceDueDate",
     "nextInternalExamDueDate",

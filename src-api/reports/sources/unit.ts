@@ -6,7 +6,7 @@ import { ApiProblem } from "../../http/problems.ts";
 import { isOnRecord, isResolvedBy } from "../../records/counted-deficiencies.ts";
 import { completedInspections, importedInspections, isNotVoided } from "../../records/counted-inspections.ts";
 import { memberName } from "../../records/member-name.ts";
-import { dueDaysOf, extinguisherCells } from "../cells.ts";
+import { dayOrNull, dueDaysOf, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 import { readInBatches } from "../read-in-batches.ts";
@@ -112,11 +112,13 @@ async function readFacts(context: ReportContext) {
     ...extinguisherCells(found),
     ...worded("status", `state.${state}`),
     outOfServiceReason: found.out_of_service_reason,
+    lastInspectionDate: dayOrNull(context.timeZone, found.last_inspection_date),
+    ...wordedResult("lastResult", found.last_inspection_passed),
     manufactureDate: found.manufacture_date,
     installDate: found.install_date,
     ...dueDaysOf(found),
   };
-  const { extinguisherId: _1, locationId: _2, extinguisherTypeId: _3, statusKey: _4, ...shown } = cells;
+  const { extinguisherId: _1, locationId: _2, extinguisherTypeId: _3, statusKey: _4, lastResultKey: _5, ...shown } = cells;
   return (Object.keys(shown) as (keyof typeof shown)[]).map((key) => factOf(key, cells));
 }
 

@@ -30,7 +30,7 @@ export const inspectorDashboardMessages = {
   "queue.retry": "Send failed items again",
   "queue.correct": "Correct",
   "queue.withdrawTitle": "Withdraw {code}?",
-  "queue.withdrawLead": "It is not sent, and its answers and photos are deleted from this device. This cannot be undone.",
+  "queue.withdrawLead": "It will not be sent, and its answers and photos are deleted from this device. This cannot be undone.",
   "queue.withdrawalQueued":
     "Sending {code} had already begun, so the server may have it. The withdrawal will be sent as well; if the server refuses it, it appears here.",
   "queue.remove": "Remove from this device",

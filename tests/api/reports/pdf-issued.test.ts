@@ -33,6 +33,9 @@ test.each([
     const { pages, isTagged } = await readPdf(response.rawPayload);
     expect(isTagged).toBe(true);
     expect(codesOf(pages.join("\n"))).toEqual(rows.map((row) => row["extinguisherCode"]));
+    // Each failed one in its row, and the label of their total.
+    const failed = rows.filter(({ lastResult }) => lastResult === "Failed").length;
+    expect(pages.join(" ").match(/\bFailed\b/g)).toHaveLength(failed + 1);
     expect(pages.join(" ").replace(/\s+/g, " ").includes("intervals are as they are today.")).toBe("asOf" in query);
     expect(pages[0]).toContain(`${totals["all"]} Total`);
     expect(pages[0]).toContain(user === harbor ? "Harbor Point Hospital" : "Cedar Logistics");

@@ -51,6 +51,15 @@ test("the history of an extinguisher names what happened, who did it, and the pi
   for (const { photoIds, photoCount } of photos) expect(String(photoIds).split(" ")).toHaveLength(Number(photoCount));
 });
 
+test.each(["HB-E001", "HB-E016"])("the history of %s begins with the last inspection and its result, as in the register", async (code) => {
+  const { rows } = await report("register", harbor);
+  const row = rows.find(({ extinguisherCode }) => extinguisherCode === code);
+  const { facts } = await report("unit", harbor, { extinguisherId: row?.["extinguisherId"] as string });
+  const inspected = facts.flatMap(({ key, value }) => (key.startsWith("last") ? [[key, value]] : []));
+  expect(Object.fromEntries(inspected)).toEqual({ lastInspectionDate: row?.["lastInspectionDate"], lastResult: row?.["lastResult"] });
+  expect(row?.["lastResult"]).toBe(code === "HB-E001" ? "Passed" : "Failed");
+});
+
 test("an inspection's record is every response in the order of its checklist, with who, when, where, receipt and seal", async () => {
   const checklistResponses = await inspectorCalls.allPass(inspector);
   const items = (await inspectorCalls.monthly(inspector)).items;

@@ -11,7 +11,6 @@ const NOT_ON_PAPER: Partial<Record<ReportName, readonly string[]>> = {
     "model",
     "floorLevel",
     "outOfServiceReason",
-    "lastResult",
     "nextDueDate",
     "nextDueWork",
     "manufactureDate",
