@@ -40,7 +40,7 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
   const change = useCallback<ExtinguisherBatch["change"]>(
     async (extinguishers, changes, location = "") => {
       const extinguisherIds = extinguishers.map(({ extinguisherId }) => extinguisherId);
-      // Without a state of just before there is no undo; a server that cannot be reached refuses the change itself.
+      // If this read fails there is no undo. A server that cannot be reached fails the change itself too.
       const before: ById = await readCurrent(extinguisherIds).catch(() => new Map());
       // What the change is about was seen on screen, but not each version: it does not concern an inspection or, say, a move in the meantime.
       const seen = extinguishers.map((shown) => {

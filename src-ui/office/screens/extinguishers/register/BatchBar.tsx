@@ -21,8 +21,8 @@ import { registerColumnsOf } from "./columns.tsx";
 import { csvLines } from "./csv-lines.ts";
 
 /**
- * The actions on the selected extinguishers, each on those that it is about: one that is out of service already is not taken out again, for
- * another reason. What a change left alone stays selected.
+ * The actions on the selected extinguishers. Each leaves alone what it cannot apply to: an extinguisher that is already out of service keeps the
+ * reason it was taken out for. What an action left alone stays selected.
  */
 export function BatchBar({
   selection,
