@@ -61,10 +61,11 @@ export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }
   });
 }
 
-/** Returns the changes that differ from the inspection. */
+/** Returns the changes that differ from the inspection. A field without a value is none, and neither is one that an inspection does not have. */
 function changesTo({ inspection }: InspectionRow, changes: InspectionChanges): InspectionChanges {
   const known: Record<string, unknown> = inspection;
-  return Object.fromEntries(Object.entries(changes).filter(([field, value]) => value !== known[field])) as InspectionChanges;
+  const isChange = ([field, value]: [string, unknown]): boolean => field in known && value !== undefined && value !== known[field];
+  return Object.fromEntries(Object.entries(changes).filter(isChange)) as InspectionChanges;
 }
 
 /**

@@ -181,6 +181,14 @@ export interface UnsentTotals {
   owners: Record<string, OwnerTotals>;
 }
 
+/** A report of unsent work to the server. */
+export interface LastReport {
+  /** Its content as JSON; null if it failed. */
+  said: string | null;
+  /** In milliseconds since 1970. */
+  at: number;
+}
+
 /** Single values of the device, each under its own name. */
 export interface DeviceValues {
   deviceId: string;
@@ -196,8 +204,8 @@ export interface DeviceValues {
   /** The last reading of the clock; null unless it was clearly wrong. */
   clockReading: ClockReading | null;
   lastRunAt: number;
-  /** The last report of unsent work to the server by owner (`keyOfOwner`): `said` is its content as JSON, `at` its time. */
-  unsentTold: Record<string, { said: string; at: number }>;
+  /** The last report of each owner (`keyOfOwner`) to the server. */
+  unsentTold: Record<string, LastReport>;
   operationOrder: number;
   /** The users who may have rows in the outbox, with the last order number that each took. The key "" means that there may be others. */
   queueAuthors: Record<string, number>;

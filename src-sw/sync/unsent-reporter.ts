@@ -2,8 +2,8 @@
  * Reports to the server how much unsent work of each user is on this device, so that reports can mention it.
  * 1. It is independent of the outbox: nothing waits for it, and its outcome neither changes nor revives a row.
  * 2. Nothing is reported unless something is unsent. A report is repeated when it has changed, when everything is sent, and after a while.
- * 3. It uses existing sessions and refreshes none. After a failure it waits before the next report. A server that does not know the call is
- *    asked no more often than one that does.
+ * 3. It uses existing sessions and refreshes none. After a failure it waits before the owner's next report. A server that refuses the call is
+ *    asked no more often than one that accepts it.
  */
 
 import type { UnsentWork } from "#shared/entities/unsent-work.ts";
@@ -11,12 +11,12 @@ import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_REPEAT_MS } from "../limits.ts";
 import { calls } from "../network/api-calls.ts";
 import type { ApiClient } from "../network/api-client.ts";
 import type { Connection } from "../network/connection.ts";
-import { statusOf } from "../network/outcomes.ts";
+import { jsonResponse, statusOf } from "../network/outcomes.ts";
 import type { NetworkOutcome, Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Databases } from "../stores/database.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
-import type { Owner } from "../stores/schema.ts";
+import type { LastReport, Owner } from "../stores/schema.ts";
 import { keyOfOwner, ownerOfKey, readUnsentTotals } from "../stores/unsent-totals.ts";
 
 export interface UnsentReporter {
@@ -40,29 +40,24 @@ const NOTHING_UNSENT: UnsentOfOwner = { inspections: 0, photos: 0, since: null }
 export function createUnsentReporter({ ports, databases, api, sessions, isOnline }: ReporterDeps): UnsentReporter {
   const { clock, log } = ports;
   let last = Promise.resolve();
-  let failedAt = -Infinity;
 
   async function reportAll(): Promise<void> {
-    if (Math.abs(clock.now() - failedAt) < UNSENT_WORK_COOLDOWN_MS) return;
     const reported = (await readValue(databases, "unsentTold")) ?? {};
     const unsent = await readUnsent(databases);
     for (const key of new Set([...unsent.keys(), ...Object.keys(reported)])) {
       if (!isOnline()) return;
       const work = unsent.get(key) ?? NOTHING_UNSENT;
       const content = JSON.stringify(work);
-      const before = reported[key];
-      if (before?.said === content && Math.abs(clock.now() - before.at) < UNSENT_WORK_REPEAT_MS) continue;
+      if (!isDue(content, reported[key], clock.now())) continue;
       const owner = ownerOfKey(key);
       const accessToken = await sessions.accessTokenFor(owner.userId);
       if (accessToken === null) continue;
-      const reportOutcome = await send(owner, accessToken, work);
-      if (reportOutcome === "failed") {
-        failedAt = clock.now();
-        return;
-      }
-      if (work === NOTHING_UNSENT) delete reported[key];
+      const hasFailed = (await send(owner, accessToken, work)) === "failed";
+      if (hasFailed) reported[key] = { said: null, at: clock.now() };
+      else if (work === NOTHING_UNSENT) delete reported[key];
       else reported[key] = { said: content, at: clock.now() };
       await writeValue(databases, "unsentTold", reported);
+      if (hasFailed) return;
     }
   }
 
@@ -77,6 +72,12 @@ export function createUnsentReporter({ ports, databases, api, sessions, isOnline
       return last;
     },
   };
+}
+
+/** Whether it is time for a report with this content. */
+function isDue(content: string, last: LastReport | undefined, now: number): boolean {
+  if (!last || (last.said !== null && last.said !== content)) return true;
+  return Math.abs(now - last.at) >= (last.said === null ? UNSENT_WORK_COOLDOWN_MS : UNSENT_WORK_REPEAT_MS);
 }
 
 /** Resolves with the unsent work of each owner. */
@@ -102,11 +103,15 @@ function oldestOf({ work }: Databases, key: string): Promise<string | null> {
   });
 }
 
-/** `refused`: the role does not allow it, or the server does not know the call, so repeating it soon is pointless. */
+/**
+ * `refused`: by the server itself, since the role does not allow it or the call is unknown, so repeating it soon is pointless. `failed`: the
+ * server may have it or not.
+ */
 type ReportOutcome = "accepted" | "refused" | "failed";
 
 function reportOutcomeOf(outcome: NetworkOutcome): ReportOutcome {
   const status = statusOf(outcome);
   if (status === 204) return "accepted";
-  return status < 400 || status >= 500 || [401, 408, 429].includes(status) ? "failed" : "refused";
+  const isRefusal = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+  return isRefusal && jsonResponse(outcome) ? "refused" : "failed";
 }

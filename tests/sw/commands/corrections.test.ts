@@ -41,6 +41,15 @@ test("each change that an edit may contain is merged into the waiting create", a
   expect(await operations(phone)).toMatchObject([{ data: all }]);
 });
 
+test("an edit changes neither a field without a value nor one that is not for it to change", async () => {
+  const { phone, inspectionId } = await submitted();
+  const others = { inspectionType: undefined, status: "Completed" } as unknown as InspectionChanges;
+  must(await editSubmitted(phone.deps, { inspectionId, operationId: randomUUID(), changes: others }));
+  const [create] = await operations(phone);
+  expect(create?.data).toMatchObject({ inspectionType: "Monthly" });
+  expect(create?.data).not.toHaveProperty("status");
+});
+
 test.each<[string, Partial<OperationRow>]>([
   ["is being sent", { claimedAt: 1, attempts: 1 }],
   ["was attempted before", { attempts: 1, retryCount: 1 }],

@@ -79,7 +79,7 @@ test("unchanged unsent work is reported again after a while and not before, also
   expect(requests(world)).toHaveLength(2);
 });
 
-test.each([faults.silence, faults.portal, faults.redirect, status(500), status(503), status(429), status(401)])(
+test.each([faults.silence, faults.portal, faults.redirect, faults.portal404, status(500), status(503), status(429), status(401)])(
   "$name: it is reported after a while, and nothing in the outbox is changed",
   async (fault) => {
     const world = await blockedWorld();
@@ -98,7 +98,7 @@ test.each([faults.silence, faults.portal, faults.redirect, status(500), status(5
   },
 );
 
-test.each([status(404), faults.portal404, status(403)])("after $name it is not reported again for a while", async (fault) => {
+test.each([status(404), status(403)])("after $name it is not reported again for a while", async (fault) => {
   const world = await blockedWorld();
   await putWork(world);
   world.network.break(fault, { path: PATH });
@@ -120,6 +120,29 @@ test.each([status(404), status(403)])("after $name nothing is reported once noth
   await world.advance(UNSENT_WORK_REPEAT_MS);
   await report(world);
   expect(requests(world)).toHaveLength(2);
+});
+
+test.each([faults.portal404, faults.portal403, status(500)])("that nothing is unsent is reported again after $name", async (fault) => {
+  const world = await blockedWorld();
+  await putWork(world);
+  await report(world);
+  await clear(world);
+  world.network.break(fault, { path: PATH }, 1);
+  await report(world);
+  await world.advance(UNSENT_WORK_COOLDOWN_MS);
+  await report(world);
+  expect(world.server.unsent).toMatchObject([{ inspections: 1 }, { inspections: 0, photos: 0 }]);
+});
+
+test("that nothing is unsent is reported also if the only report before it had no response", async () => {
+  const world = await blockedWorld();
+  await putWork(world);
+  world.network.break(faults.lostResponse, { path: PATH }, 1);
+  await report(world);
+  await clear(world);
+  await world.advance(UNSENT_WORK_COOLDOWN_MS);
+  await report(world);
+  expect(world.server.unsent).toMatchObject([{ inspections: 1 }, { inspections: 0, photos: 0 }]);
 });
 
 test("everybody's work is reported with their own session, nothing of users who signed out, and nothing while offline", async () => {
