@@ -40,7 +40,7 @@ export function createConnection({ network, clock }: Pick<Ports, "network" | "cl
     wasOnline: () => wasOnline,
     onlineSince: () => onlineSince,
     async untilOnline() {
-      for (let checks = 0; checks < ONLINE_CHECKS && !isOnline(); checks += 1)
+      for (let checks = 0; checks < ONLINE_CHECKS && !isOnline(); checks++)
         await new Promise<void>((resolve) => void clock.after(ONLINE_CHECK_MS, resolve));
     },
   };

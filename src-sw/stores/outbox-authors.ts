@@ -24,7 +24,7 @@ export async function withOrder<T>(
   queue: (order: number, authorId: string) => Promise<T>,
   authorId?: string,
 ): Promise<T> {
-  databases.outbox.queuing += 1;
+  databases.outbox.queuing++;
   try {
     return await queue(...(await takeOrder(databases, authorId)));
   } finally {

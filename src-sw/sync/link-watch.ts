@@ -62,7 +62,7 @@ export function createLinkWatch({ ports: { clock, clients, log }, api, isOnline,
       // A run that sent nothing does not show whether the link works.
       if (delivered + failed === 0) return;
       cancel();
-      series += 1;
+      series++;
       if (mayCheck) checkLater(series);
     },
   };

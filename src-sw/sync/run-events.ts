@@ -94,29 +94,29 @@ export function createRunEvents(deps: RunDeps): RunEvents {
     },
     delivered(row, object) {
       const { id, inspectionId } = row;
-      result.delivered += 1;
+      result.delivered++;
       countSettled(row, 0);
       if (isUpload(row)) {
         void emit({ name: "photo-uploaded", detail: { id, inspectionId: row.inspectionId, photoId: object.serverId ?? "" } });
         rememberUploaded(deps.databases, row);
         cleanup.afterUpload();
       } else void emit({ name: "item-synced", detail: { id, inspectionId, ...object } });
-      done += 1;
+      done++;
     },
     failed(row) {
       const isFinal = row.status === "failed";
-      result.failed += 1;
+      result.failed++;
       result.lacksResponse ||= row.failure === "no-answer";
       reviver.afterFailure(row);
       if (isFinal) countSettled(row, 1);
       const failure = { final: isFinal, message: lastMessage(row) ?? "" };
       if (isUpload(row)) void emit({ name: "photo-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...failure } });
       else void emit({ name: "item-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...failure } });
-      done += 1;
+      done++;
     },
     uncounted(notBefore) {
       if (notBefore !== null) result.waitUntil = Math.min(result.waitUntil ?? notBefore, notBefore);
-      done += 1;
+      done++;
     },
     progress() {
       if (done > announced) emitProgress();

@@ -89,7 +89,7 @@ export async function sendInParts(
   }
 
   async function createUpload(): Promise<Step> {
-    creations += 1;
+    creations++;
     if (creations > CREATIONS_MAX) return failed("server-error");
     const outcome = await port.request(createUploadRequest(totalBytes, fields));
     const created = responseWithStatus(outcome, 201);
