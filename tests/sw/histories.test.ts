@@ -19,7 +19,7 @@ const seen = { histories: 0, saved: 0, arrived: 0, deaths: 0, batches: 0, photos
 
 function note({ devices, expectations, server }: Simulation): void {
   const sent = devices.flatMap(({ world }) => world.network.sent);
-  seen.histories += 1;
+  seen.histories++;
   seen.saved += expectations.saved.size;
   seen.arrived += server.inspections.length;
   seen.photos += server.photos.length;

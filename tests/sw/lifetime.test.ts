@@ -8,8 +8,8 @@ function createEvent() {
     pending: 0,
     waitUntil(work: Promise<unknown>): void {
       if (event.extended > 0 && event.pending === 0) throw new DOMException("The event has ended", "InvalidStateError");
-      event.extended += 1;
-      event.pending += 1;
+      event.extended++;
+      event.pending++;
       void work.then(() => (event.pending -= 1));
     },
   };

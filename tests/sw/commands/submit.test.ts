@@ -121,7 +121,7 @@ test("a submit that meets a full disk at any of its writes leaves nothing half-w
   const input = { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() };
   let nth = 0;
   for (let isFull = true; isFull;) {
-    nth += 1;
+    nth++;
     const writes = await withFullDisk(nth, "QuotaExceededError", async () => {
       const result = await workCalls(phone.deps).submitDraft(input);
       isFull = !result.ok;

@@ -93,7 +93,7 @@ test.each<[string, { before: number; after: number; setFirst?: boolean; inspecti
   await world.goOffline();
   if (setFirst) world.aheadMs = after * HOUR_MS;
   await world.advance(30 * 60_000);
-  for (let done = 0; done < inspections; done += 1) await app.inspect(0);
+  for (let done = 0; done < inspections; done++) await app.inspect(0);
   world.kill();
   await world.advance(30 * 60_000);
   world.aheadMs = after * HOUR_MS;

@@ -54,7 +54,7 @@ test("only a successful API response reports to the outbox that the server works
     () => Response.json({ code: "serverError" }, { status: 500, headers: { "Content-Type": "application/problem+json" } }),
     () => new Response("{}", json),
   );
-  for (let n = 0; n < 2; n += 1) await get();
+  for (let n = 0; n < 2; n++) await get();
   expect(successes).toEqual([]);
   await get();
   await get();
@@ -69,7 +69,7 @@ test("a captive portal's page does not replace the copy", async () => {
     () => new Response("<h1>Welcome to the hotel</h1>", { headers: { "Content-Type": "text/html; charset=utf-8" } }),
     () => Object.defineProperty(new Response("{}"), "redirected", { value: true }),
   );
-  for (let n = 0; n < 3; n += 1) await get();
+  for (let n = 0; n < 3; n++) await get();
   expect(await (await get()).text()).toBe("good");
 });
 

@@ -35,7 +35,7 @@ test.each<[string, (app: App) => Promise<unknown>]>([
 
 test("whenever the worker is killed after the sign-out, it leaves the device unless its photo still waits", async () => {
   const remaining: number[] = [];
-  for (let nth = 1; nth <= 8; nth += 1) {
+  for (let nth = 1; nth <= 8; nth++) {
     const app = await whileLastPhotoIsSent();
     await app.engine().signOut({ userId: ADA });
     await app.world.quiet();

@@ -12,7 +12,7 @@ const refreshPath = /authentication\/refresh/;
 test("a token that expired while offline is refreshed once, however many operations are sent at once", async () => {
   const world = await readyWorld();
   await world.goOffline();
-  for (let n = 0; n < 12; n += 1) await submit(world, { photos: 1 });
+  for (let n = 0; n < 12; n++) await submit(world, { photos: 1 });
   world.server.expireAccess(ADA);
   world.network.latencyMs = 50;
   await world.goOnline();

@@ -44,7 +44,7 @@ async function multiply({ world }: App, copies: number): Promise<void> {
     const [operation] = (await tx.objectStore("sync_queue").getAll()) as [OperationRow];
     const uploads: UploadRow[] = await tx.objectStore("upload_queue").getAll();
     const photos = new Map((await tx.objectStore("photos").getAll()).map((photo: PhotoRow) => [photo.id, photo]));
-    for (let copy = 1; copy <= copies; copy += 1) {
+    for (let copy = 1; copy <= copies; copy++) {
       const [inspectionId, operationId] = [randomUUID(), randomUUID()];
       const timestamp = inspection.timestamp - copy * 1_000;
       const ids = uploads.map(() => randomUUID());
@@ -143,7 +143,7 @@ test("the stored counts stay correct while everything is sent, and each inspecti
     const { world } = app;
     const reads = await countReads(async () => {
       await world.goOnline();
-      for (let n = 0; n < 20; n += 1) await world.advance(1_000);
+      for (let n = 0; n < 20; n++) await world.advance(1_000);
     });
     expect(world.server.inspections).toHaveLength(amount);
     expect(world.server.photos).toHaveLength(2 * amount);
@@ -181,7 +181,7 @@ test.each([
   const update = (text: string) => enqueue(world, { type: "inspection", action: "update", data: { notes: text }, inspectionId });
   const first = await update("first");
   const began = world.clock.now();
-  for (let n = 0; n < 2 * READ_AHEAD_ROWS; n += 1) {
+  for (let n = 0; n < 2 * READ_AHEAD_ROWS; n++) {
     await world.advance(1);
     await enqueue(world, { type: "deficiency", action: "create", data: { code: `D-${n}` }, inspectionId: null });
   }

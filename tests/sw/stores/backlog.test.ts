@@ -26,7 +26,7 @@ const MANY = 40;
 async function phoneWith(waiting: number): Promise<Phone> {
   const phone = await createReadyPhone(ADA_OF_HARBOR);
   await countRows(phone.deps.databases, ADA_OF_HARBOR.userId);
-  for (let n = 0; n < waiting; n += 1) {
+  for (let n = 0; n < waiting; n++) {
     const { draft } = await finish(phone);
     await submitOnPhone(phone, draft.id);
   }
@@ -35,7 +35,7 @@ async function phoneWith(waiting: number): Promise<Phone> {
 
 async function offlineWith(waiting: number, userId = ADA): Promise<World> {
   const world = await readyWorld({ isOnline: false });
-  for (let n = 0; n < waiting; n += 1) await putWork(world, { photos: 3, userId });
+  for (let n = 0; n < waiting; n++) await putWork(world, { photos: 3, userId });
   await world.worker().sync.status();
   return world;
 }
@@ -113,7 +113,7 @@ async function rowOf(phone: Phone, inspectionId: string): Promise<InspectionRow>
 test("a run reads no photo that failed or was uploaded, and releases nothing if nothing was left claimed", async () => {
   const make = async (waiting: number) => {
     const world = await offlineWith(0);
-    for (let n = 0; n < waiting; n += 1) await putWork(world, { photos: 3 });
+    for (let n = 0; n < waiting; n++) await putWork(world, { photos: 3 });
     await world.look(["upload_queue", "sync_queue"], "readwrite", async (tx) => {
       await tx.objectStore("sync_queue").clear();
       for (const row of await tx.objectStore("upload_queue").getAll())

@@ -89,7 +89,7 @@ test("a connection that stays lost is reported after the second attempt", async 
   const { transaction } = IDBDatabase.prototype;
   let attempts = 0;
   IDBDatabase.prototype.transaction = () => {
-    attempts += 1;
+    attempts++;
     throw new DOMException("closed", "InvalidStateError");
   };
   const work = takeNumbers(phone.deps.databases, "operationOrder", 1).finally(() => {

@@ -5,7 +5,7 @@ import { openDatabases } from "../../../src-sw/stores/database.ts";
 import { createWorkDatabaseId, readWorkDatabaseId } from "../../../src-sw/stores/work-database.ts";
 
 let made = 0;
-const random = { uuid: () => `id-${(made += 1)}`, sha256: async () => "" };
+const random = { uuid: () => `id-${++made}`, sha256: async () => "" };
 
 /** Starts a new worker on the existing databases. */
 function start(indexedDB: IDBFactory) {

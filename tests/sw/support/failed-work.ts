@@ -13,7 +13,7 @@ export async function failedWorld(fault: Fault, disk?: Disk): Promise<World> {
   const world = await readyWorld({ ...(disk && { disk }) });
   world.network.break(fault);
   await submit(world, { photos: 1 });
-  for (let n = 0; n < 200 && (await rowOf(world)).status !== "failed"; n += 1) await world.advance(1_000);
+  for (let n = 0; n < 200 && (await rowOf(world)).status !== "failed"; n++) await world.advance(1_000);
   world.clearEvents();
   return world;
 }

@@ -15,7 +15,7 @@ export const arrivedOnce = (world: World, hashes: string[]) => expect(world.serv
 
 /** Beats like an open page until everything is sent. Calls `look` after each beat. */
 export async function untilSent(world: World, look: () => Promise<void> = async () => undefined): Promise<void> {
-  for (let beats = 0; beats < 200 && world.server.photos.length === 0; beats += 1) {
+  for (let beats = 0; beats < 200 && world.server.photos.length === 0; beats++) {
     await world.worker().sync.beat();
     await world.advance(10_000);
     await look();

@@ -165,7 +165,7 @@ export function createWorld(options: WorldOptions = {}): World {
         isSupported: true,
         async register() {
           if (!alive) return false;
-          world.registrations += 1;
+          world.registrations++;
           step("register");
           return !world.isSyncBlocked;
         },

@@ -45,7 +45,7 @@ test("with only a photo left syncDrafts reports no drafts, and sends the photo",
 
 test("syncDrafts sends all and says how many", async () => {
   const world = await readyWorld();
-  for (let n = 0; n < 3; n += 1) await putWork(world);
+  for (let n = 0; n < 3; n++) await putWork(world);
   expect(await world.worker().sync.syncDrafts()).toEqual({
     success: true,
     outcome: "result",

@@ -13,7 +13,7 @@ function createStore() {
     committed,
     transactions: () => transactions,
     change: createGroupCommit<Tx>(async (run) => {
-      transactions += 1;
+      transactions++;
       const tx: Tx = { written: [] };
       await new Promise((resolve) => setImmediate(resolve));
       await run(tx);

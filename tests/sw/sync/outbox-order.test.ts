@@ -67,7 +67,7 @@ test("operations of an inspection are sent in the order they were queued, also w
 test("without batches many inspections are sent at once, more while responses are quick, and fewer after a failure", async () => {
   const world = await offline();
   world.server.knowsBatches = false;
-  for (let n = 0; n < 400; n += 1) await submit(world);
+  for (let n = 0; n < 400; n++) await submit(world);
   world.network.latencyMs = 50;
   const began = world.clock.now();
   await world.goOnline();
@@ -82,7 +82,7 @@ test("without batches many inspections are sent at once, more while responses ar
 test("without batches, few inspections are sent at once on a slow link", async () => {
   const world = await offline();
   world.server.knowsBatches = false;
-  for (let n = 0; n < 60; n += 1) await submit(world);
+  for (let n = 0; n < 60; n++) await submit(world);
   world.network.latencyMs = 3_000;
   await world.goOnline();
   await world.advance(40_000);

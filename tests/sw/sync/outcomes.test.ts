@@ -48,7 +48,7 @@ describe.each(["operation", "photo"] as const)("%s", (target) => {
     const eventName = target === "operation" ? "item-failed" : "photo-failed";
     await world.goOnline();
     for (const retryCount of [1, 2, 3]) {
-      for (let seconds = 0; seconds < 70 && world.details(eventName).length < retryCount; seconds += 1) await world.advance(1_000);
+      for (let seconds = 0; seconds < 70 && world.details(eventName).length < retryCount; seconds++) await world.advance(1_000);
       const { row, message, photoStatus } = await itemOf(world, target);
       const became = retryCount === 3 ? "failed" : "pending";
       expect(row).toMatchObject({ id, retryCount, status: became, failure, claimedAt: null });

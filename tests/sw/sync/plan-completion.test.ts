@@ -160,12 +160,12 @@ test.each(["there", "gone"])(
     const whole = await prepare();
     await round(whole);
     expect(whole.steps.length, "there are steps to die at").toBeGreaterThan(10);
-    for (let at = 1; at <= whole.steps.length; at += 1) {
+    for (let at = 1; at <= whole.steps.length; at++) {
       const world = await prepare();
       world.killAtStep(at);
       await Promise.race([round(world).catch(() => undefined), world.quiet().then(world.quiet)]);
       const submitted = (await stored(world)).inspections.length;
-      for (let n = 0; n < 9; n += 1) {
+      for (let n = 0; n < 9; n++) {
         await world.worker().sync.beat();
         await world.advance(20_000);
       }

@@ -19,7 +19,7 @@ test("an inspection cannot be corrected once a later attempt may have reached th
   await world.goOnline();
   expect((await itemOf(world, "operation")).row).toMatchObject({ retryCount: 1, failure: "rejected" });
   world.network.latencyMs = 100;
-  for (let n = 0; n < 4_000 && world.server.inspections.length === 0; n += 1) await world.advance(10);
+  for (let n = 0; n < 4_000 && world.server.inspections.length === 0; n++) await world.advance(10);
   world.network.online = false;
   await world.advance(1_000);
   expect(world.server.inspections).toHaveLength(1);
@@ -76,7 +76,7 @@ async function whileSent(world: World): Promise<void> {
 
 async function untilFailed(world: World): Promise<void> {
   world.network.online = true;
-  for (let n = 0; n < 20 && (await stored(world)).operations[0]?.status !== "failed"; n += 1) {
+  for (let n = 0; n < 20 && (await stored(world)).operations[0]?.status !== "failed"; n++) {
     await world.worker().sync.onConnectionChanged(true);
     await world.advance(10_000);
   }

@@ -47,7 +47,7 @@ test.each([
 
 test("a server that responds 429 to everything gets no further request in the same run", async () => {
   const world = await readyWorld({ isOnline: false });
-  for (let n = 0; n < 30; n += 1) await submit(world);
+  for (let n = 0; n < 30; n++) await submit(world);
   world.network.latencyMs = 10;
   world.network.break(status(429, "60"));
   await world.goOnline();

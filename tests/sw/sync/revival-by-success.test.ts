@@ -29,13 +29,13 @@ test("as soon as any request succeeds, failed work is attempted again", async ()
 
 test("all failed work is sent at the first request that succeeds, even if the previous run delivered something", async () => {
   const world = await readyWorld({ isOnline: false });
-  for (let n = 0; n < 61; n += 1) await submit(world);
+  for (let n = 0; n < 61; n++) await submit(world);
   world.server.knowsBatches = false;
   world.network.break(status(503), { path: INSPECTIONS });
   const deliverable = () => enqueue(world, { type: "deficiency", action: "create", data: { code: "D-1" }, inspectionId: null });
   await deliverable();
   await world.goOnline();
-  for (let runs = 2; runs <= 3; runs += 1) {
+  for (let runs = 2; runs <= 3; runs++) {
     await deliverable();
     await world.advance(30_000);
   }
@@ -50,7 +50,7 @@ test("all failed work is sent at the first request that succeeds, even if the pr
 
 test("work that failed for the third time just before the server came back is sent in the same run, and is not attempted forever", async () => {
   const world = await readyWorld({ isOnline: false });
-  for (let n = 0; n < 40; n += 1) await submit(world);
+  for (let n = 0; n < 40; n++) await submit(world);
   world.network.latencyMs = 100;
   world.network.break(status(404), { path: /batch/ }, 1);
   world.network.break(status(503), { path: INSPECTIONS }, 40 + 40 + 17);
@@ -138,7 +138,7 @@ test("an operation that gets 500 while all others succeed fails in the end, and 
   const world = await readyWorld();
   world.network.break(status(500), { path: /deficiencies/ });
   await submit(world, { deficiencies: 1 });
-  for (let n = 0; n < 3; n += 1) {
+  for (let n = 0; n < 3; n++) {
     await world.advance(30_000);
     await submit(world);
   }

@@ -48,7 +48,7 @@ test.each([...temporary, ...lasting])(
     const world = await readyWorld();
     world.network.break(fault, { path: /photos/ });
     const { hashes } = await submit(world, { photos: 1 });
-    for (let n = 0; n < 200 && (await stored(world)).uploads[0]?.status !== "failed"; n += 1) await world.advance(1_000);
+    for (let n = 0; n < 200 && (await stored(world)).uploads[0]?.status !== "failed"; n++) await world.advance(1_000);
     expect(await world.worker().sync.status()).toMatchObject({ failedPhotos: 1 });
     world.network.heal();
     await world.worker().sync.retry();

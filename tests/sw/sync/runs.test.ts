@@ -82,7 +82,7 @@ test("work that is being sent when the timer fires is not attempted again right 
   world.network.break(status(500), {}, 1);
   world.network.break(faults.timeout, {}, 1);
   await world.goOffline();
-  for (let n = 0; n < 2; n += 1) await submit(world);
+  for (let n = 0; n < 2; n++) await submit(world);
   await world.goOnline();
   const attempts = async () => (await stored(world)).operations.map((row) => row.attempts);
   await world.advance(52_000);
@@ -182,7 +182,7 @@ test("while another worker holds the run, none starts here", async () => {
 test("a run ends after 2.5 min, and another is requested for the rest", async () => {
   const world = await readyWorld({ ranMs: 1_000 });
   await world.goOffline();
-  for (let n = 0; n < 60; n += 1) await putWork(world);
+  for (let n = 0; n < 60; n++) await putWork(world);
   world.network.latencyMs = 20_000;
   world.network.online = true;
   const event = world.worker().sync.onSyncEvent();

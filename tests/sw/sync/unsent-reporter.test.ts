@@ -171,7 +171,7 @@ test("the engine reports after a run that left something, and the success of the
   };
   const background: Promise<unknown>[] = [];
   // The clock advances at every reading, so that a request after a failure is later than it.
-  const clock = { ...phone.deps.ports.clock, now: () => (phone.now += 1) };
+  const clock = { ...phone.deps.ports.clock, now: () => ++phone.now };
   const { engine, sync } = createEngine({ ...phone.deps.ports, clock }, "/api", {
     extendFor: (work) => void background.push(work()),
   });

@@ -16,7 +16,7 @@ async function round(world: World) {
 
 /** Beats like an open page for this many minutes, so that the timer alone sends what is left. */
 async function beatFor(world: World, minutes: number) {
-  for (let n = 0; n < minutes * 3; n += 1) {
+  for (let n = 0; n < minutes * 3; n++) {
     await world.worker().sync.beat();
     await world.advance(20_000);
   }
@@ -35,7 +35,7 @@ test("the worker may die at any step of a round: nothing is lost and nothing hap
   expect(steps.length, "the round has steps to die at").toBeGreaterThan(30);
   for (const type of ["commit", "send", "served", "response"]) expect(steps.some((step) => step.startsWith(type))).toBe(true);
 
-  for (let at = 1; at <= steps.length; at += 1) {
+  for (let at = 1; at <= steps.length; at++) {
     const world = await prepare();
     world.killAtStep(at);
     const work = round(world).then(
@@ -58,8 +58,8 @@ test("the worker may die at any step of a round: nothing is lost and nothing hap
 
 test("a worker that dies at each request only delays the delivery", async () => {
   const world = await prepare();
-  for (let n = 0; n < 4; n += 1) await submit(world, { photos: 2 });
-  for (let deaths = 0; deaths < 40; deaths += 1) {
+  for (let n = 0; n < 4; n++) await submit(world, { photos: 2 });
+  for (let deaths = 0; deaths < 40; deaths++) {
     world.killAtStep(7 + (deaths % 5));
     await world
       .worker()

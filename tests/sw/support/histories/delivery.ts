@@ -48,7 +48,7 @@ async function sendAllOf(simulation: Simulation, device: Device, { userId, tenan
   await quiet();
   void device.call(page, (engine) => engine.retry({}));
   await quiet();
-  for (let minutes = 0; minutes < MINUTES && isLeft(); minutes += 1) await clock.advance(60_000);
+  for (let minutes = 0; minutes < MINUTES && isLeft(); minutes++) await clock.advance(60_000);
   await checkLeft(device, userId);
 }
 

@@ -97,7 +97,7 @@ export function createDevice({ shared, expectations, seed }: { shared: SharedWor
   world.kill = () => {
     kill();
     watch.died();
-    device.losses += 1;
+    device.losses++;
   };
   return device;
 }

@@ -36,7 +36,7 @@ export function createSimulation(seed: number, deviceCount: number): Simulation 
     while (devices.some(({ disk }) => disk.busy()));
   }
 
-  for (let n = 0; n < deviceCount; n += 1)
+  for (let n = 0; n < deviceCount; n++)
     devices.push(createDevice({ shared: { clock, server, quiet }, expectations, seed: seed + 10 * (n + 1) }));
   return { clock, server, devices, expectations, random, quiet };
 }

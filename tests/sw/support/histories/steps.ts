@@ -52,7 +52,7 @@ const inspecting = fc
     toString: () => `inspect ${count} from ${first} with ${problems} problems and photos of ${photoSizes.join("+") || 0} bytes`,
     async run(simulation: Simulation, device: Device) {
       const person = personAt(simulation, device, device.page());
-      for (let n = 0; n < count; n += 1) await person.inspect((first + n) % EXTINGUISHERS, photoSizes, problems);
+      for (let n = 0; n < count; n++) await person.inspect((first + n) % EXTINGUISHERS, photoSizes, problems);
     },
   }));
 const withoutConnection = fc.record({ count: fc.integer({ min: 4, max: 6 }), first: extinguisherIndex }).map(({ count, first }) => ({
@@ -60,7 +60,7 @@ const withoutConnection = fc.record({ count: fc.integer({ min: 4, max: 6 }), fir
   async run(simulation: Simulation, device: Device) {
     const person = personAt(simulation, device, device.page());
     await device.world.goOffline();
-    for (let n = 0; n < count; n += 1) await person.inspect((first + n) % EXTINGUISHERS, []);
+    for (let n = 0; n < count; n++) await person.inspect((first + n) % EXTINGUISHERS, []);
     await device.world.goOnline();
   },
 }));
@@ -200,7 +200,7 @@ export const steps: fc.Arbitrary<Step> = fc
 
 function breakOff(device: Device): void {
   device.isDiskBad = true;
-  device.losses += 1;
+  device.losses++;
   device.disk.breakOff();
 }
 

@@ -71,7 +71,7 @@ export function createPhoneServer(): PhoneServer {
   let issued = 0;
 
   function authorize(account: Account): NetworkOutcome {
-    issued += 1;
+    issued++;
     const tokens = { accessToken: `access-${issued}`, refreshToken: `refresh-${issued}` };
     access.set(tokens.accessToken, account.userId);
     refresh.set(tokens.refreshToken, account.userId);
@@ -128,7 +128,7 @@ export function createPhoneServer(): PhoneServer {
     if (path === "/authentication/me/roles") return response(200, account.roles);
     if (path === "/users/switch-tenant") {
       if (!account.roles.some((each) => each.tenantId === body["tenantId"])) return problem(403, "tenantForbidden", "Not yours");
-      issued += 1;
+      issued++;
       access.set(`access-${issued}`, account.userId);
       return response(200, { token: `access-${issued}`, tokenExpiration: "2026-03-02T09:00:00.000Z", tenantId: body["tenantId"] });
     }

@@ -60,7 +60,7 @@ export function createPhone(): Phone {
         anyOpen: async () => true,
       },
       sync: { isSupported: true, register: async () => true },
-      caches: { wipePrivate: async () => void (phone.wipes += 1), isAppOnDevice: async () => true },
+      caches: { wipePrivate: async () => void phone.wipes++, isAppOnDevice: async () => true },
       log: { warn: (message, detail) => void phone.warnings.push([message, detail]) },
     };
     const background = (work: () => Promise<unknown>): void => {
@@ -69,7 +69,7 @@ export function createPhone(): Phone {
     };
     const requestSync = async (): Promise<void> => {
       await phone.syncRegistration;
-      phone.runsRequested += 1;
+      phone.runsRequested++;
     };
     return { ...createParts(ports, API_ROOT_DEFAULT, { extendFor: background }).deps, requestSync };
   }
@@ -155,7 +155,7 @@ export async function withFullDisk(nth: number, name: string, run: () => Promise
   let writes = 0;
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
     if (this.transaction.mode === "readwrite" && this.transaction.db.name === database) {
-      writes += 1;
+      writes++;
       if (writes === nth) {
         const request = put.apply(this, args);
         (this.transaction as unknown as { _abort(error: string): void })._abort(name);

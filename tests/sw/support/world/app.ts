@@ -53,7 +53,7 @@ export function createApp(seed: number): App {
       await calls.saveResponses({ draftId, responses });
       const captureDate = new Date(world.clock.now()).toISOString();
       const photo = { draftId, photoType: "Overview", checklistItemId: null, contentType: "image/jpeg", captureDate } as const;
-      for (let n = 0; n < photos; n += 1) await calls.addPhoto({ ...photo, photoId: world.random.uuid(), bytes: world.random.bytes(64) });
+      for (let n = 0; n < photos; n++) await calls.addPhoto({ ...photo, photoId: world.random.uuid(), bytes: world.random.bytes(64) });
       const signaturePhoto = { photoId: world.random.uuid(), bytes: world.random.bytes(32), contentType: "image/jpeg" };
       const signature = { kind: "typed", name: "A. Inspector" } as const;
       const result = await calls.submitDraft({ draftId, operationId, signature, signaturePhoto });

@@ -11,7 +11,7 @@ export const BATCH = { path: /inspections\/batch/ };
 export async function withWaiting(count: number, work: Work = {}) {
   const world = await readyWorld({ isOnline: false });
   const submitted: Submitted[] = [];
-  for (let n = 0; n < count; n += 1) submitted.push(await putWork(world, work));
+  for (let n = 0; n < count; n++) submitted.push(await putWork(world, work));
   world.clearEvents();
   return { world, submitted };
 }

@@ -23,7 +23,7 @@ export function createDisk(): Disk {
     const begin = database.transaction.bind(database);
     database.transaction = (...args) => {
       const tx = begin(...args);
-      transactions += 1;
+      transactions++;
       open.add(tx);
       const end = () => {
         if (open.delete(tx)) transactions -= 1;
@@ -47,7 +47,7 @@ export function createDisk(): Disk {
         open(name: string, version?: number) {
           if (torn) return new IDBOpenDBRequest();
           const request = factory.open(name, version);
-          opening += 1;
+          opening++;
           request.addEventListener("error", () => void (opening -= 1));
           request.addEventListener("success", () => {
             opening -= 1;

@@ -187,7 +187,7 @@ export function createFakeNetwork(clock: FakeClock, server: FakeServer): FakeNet
         send(request) {
           return new Promise((resolve) => {
             if (!alive) return;
-            underWay += 1;
+            underWay++;
             network.mostAtOnce = Math.max(network.mostAtOnce, underWay);
             const sent = clone(request);
             void travel(sent, () => alive).then((outcome) => {

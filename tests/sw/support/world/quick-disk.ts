@@ -84,7 +84,7 @@ export function createQuickDisk(): QuickDisk {
         open(name: string, version = 1): Opening {
           const { opening: request, open: opened } = createOpening();
           if (torn) return request;
-          opening += 1;
+          opening++;
           setImmediate(() => open(name, version, opened));
           return request;
         },

@@ -25,7 +25,7 @@ export function createSeededRandom(seed: number): Random & { next(): number; byt
     bytes(length) {
       const bytes = new Uint8Array(length);
       // Only the first bytes are random, so that large arrays are made quickly.
-      for (let index = 0; index < length; index += 1) bytes[index] = index < 64 ? Math.floor(next() * 256) : index % 251;
+      for (let index = 0; index < length; index++) bytes[index] = index < 64 ? Math.floor(next() * 256) : index % 251;
       return bytes.buffer;
     },
   };

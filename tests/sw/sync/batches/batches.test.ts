@@ -81,13 +81,13 @@ test.each([404, 405, 415])(
     expect([batches(world).length, singles(world).length, world.server.inspections.length]).toEqual([1, 5, 5]);
     expect(world.details("item-failed")).toEqual([]);
     await world.goOffline();
-    for (let n = 0; n < 5; n += 1) await putWork(world);
+    for (let n = 0; n < 5; n++) await putWork(world);
     await world.goOnline();
     expect([batches(world).length, world.server.inspections.length]).toEqual([1, 10]);
     world.kill();
     world.network.heal();
     await world.goOffline();
-    for (let n = 0; n < 5; n += 1) await putWork(world);
+    for (let n = 0; n < 5; n++) await putWork(world);
     await world.goOnline();
     await world.advance(31_000);
     expect([batches(world).length, world.server.inspections.length], "the next worker tries batches again").toEqual([2, 15]);
@@ -112,7 +112,7 @@ test("a server that does not expand compressed bodies gets single calls immediat
 test("inspections of two tenants never share a batch", async () => {
   const { world } = await withWaiting(5);
   world.server.people.set(ADA, person(ADA, "ada", [TENANT, OTHER_TENANT]));
-  for (let n = 0; n < 5; n += 1) await putWork(world, { tenantId: OTHER_TENANT });
+  for (let n = 0; n < 5; n++) await putWork(world, { tenantId: OTHER_TENANT });
   await world.goOnline();
   expect(sizes(world)).toEqual([5, 5]);
   const tenantOf = new Map(world.server.inspections.map((each) => [each.extinguisherId, each.tenantId]));
@@ -123,7 +123,7 @@ test("inspections of two tenants never share a batch", async () => {
 
 test("another author's inspections wait, and are in no batch of the signed-in user", async () => {
   const { world, submitted } = await withWaiting(5);
-  for (let n = 0; n < 5; n += 1) await putWork(world, { userId: BEN });
+  for (let n = 0; n < 5; n++) await putWork(world, { userId: BEN });
   await world.goOnline();
   expect(world.server.inspections.map((each) => each.extinguisherId)).toEqual(submitted.map((each) => each.extinguisherId));
   expect((await stored(world)).operations.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 0]);
@@ -210,7 +210,7 @@ test("an inspection that is withdrawn before it is claimed is in no batch", asyn
   const [gone] = submitted;
   const { handle } = world.server;
   // The first call is under way while the next batch is not claimed yet.
-  for (let n = 0; n < 8; n += 1) submitted.push(await putWork(world));
+  for (let n = 0; n < 8; n++) submitted.push(await putWork(world));
   const late = submitted[12];
   world.server.handle = (request) => {
     if (BATCH.path.test(request.url) && batches(world).length === 1)
@@ -236,12 +236,12 @@ test("each inspection of a batch arrives once, at whichever step the worker dies
   await round(whole.world);
   const steps = [...whole.world.steps];
   expect(steps.filter((step) => step.includes("batch")).length).toBeGreaterThanOrEqual(6);
-  for (let at = 1; at <= steps.length; at += 1) {
+  for (let at = 1; at <= steps.length; at++) {
     const { world } = await withWaiting(5, { photos: 1 });
     world.killAtStep(at);
     await Promise.race([round(world).catch(() => undefined), world.quiet().then(world.quiet)]);
     await checkInvariants(world);
-    for (let beats = 0; beats < 9; beats += 1) {
+    for (let beats = 0; beats < 9; beats++) {
       await world.worker().sync.beat();
       await world.advance(20_000);
     }

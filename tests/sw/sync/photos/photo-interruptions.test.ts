@@ -63,7 +63,7 @@ test("parts that never arrive count as failures, and the third makes the photo f
   world.network.break(faults.silence, PART);
   await submit(world, { photos: 1, photoBytes: MEGABYTE });
   for (const retryCount of [1, 2, 3]) {
-    for (let seconds = 0; seconds < 70 && world.details("photo-failed").length < retryCount; seconds += 1) await world.advance(1_000);
+    for (let seconds = 0; seconds < 70 && world.details("photo-failed").length < retryCount; seconds++) await world.advance(1_000);
     expect(await upload(world)).toMatchObject({ retryCount, failure: "no-answer", status: retryCount < 3 ? "pending" : "failed" });
   }
 });

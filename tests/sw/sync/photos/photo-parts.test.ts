@@ -102,7 +102,7 @@ test("an upload in parts continues where it was and makes one photo, at whicheve
   await round(whole);
   const steps = [...whole.steps];
   expect(steps.filter((step) => step.includes("PATCH")).length).toBeGreaterThan(8);
-  for (let at = 1; at <= steps.length; at += 1) {
+  for (let at = 1; at <= steps.length; at++) {
     const world = await readyWorld();
     world.killAtStep(at);
     await Promise.race([round(world).catch(() => undefined), world.quiet().then(world.quiet)]);

@@ -59,7 +59,7 @@ export function createRows({ keyPath = null, autoIncrement = false }: IDBObjectS
     put(value, givenKey, isNew, undo) {
       let key = keyPath === null ? givenKey : keyIn(value, keyPath);
       if (key === undefined && autoIncrement) {
-        lastNumber += 1;
+        lastNumber++;
         key = lastNumber;
         if (typeof keyPath === "string") value[keyPath] = key;
       }

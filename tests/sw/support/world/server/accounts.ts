@@ -59,7 +59,7 @@ export function createAccounts(everybody: Person[], now: () => number): Accounts
   }
 
   function refresh(token: string): ApiResponse {
-    accounts.refreshes += 1;
+    accounts.refreshes++;
     const next = tokens.rotate(token);
     return next ? signedIn(next.userId, next) : problemResponse(401, "This session has ended", null, "refreshRefused");
   }

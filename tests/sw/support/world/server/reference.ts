@@ -36,7 +36,7 @@ export function createRegister(tenantIds: readonly string[]): Register {
       return { ...rest, cursor: String(version), extinguishers: changed.filter(({ isActive }) => isActive), deleted };
     },
     change(tenantId, index, changes) {
-      version += 1;
+      version++;
       const extinguishers = of(tenantId).with(index, { ...(of(tenantId)[index] ?? extinguisher(1)), ...changes, version });
       pages.set(tenantId, { ...pageOf(tenantId), extinguishers });
     },

@@ -34,14 +34,14 @@ export function createTokens(now: () => number): Tokens {
   let given = 0;
 
   function issue(session: RefreshToken["session"], parent: RefreshToken | null, isSuperseded = false): Granted {
-    given += 1;
+    given++;
     const text = `refresh-${given}`;
     refresh.set(text, { text, session, parent, replacedAt: null, isSuperseded });
     return { userId: session.userId, accessToken: giveAccess(session.userId), refreshToken: text };
   }
 
   function giveAccess(userId: string): string {
-    given += 1;
+    given++;
     access.set(`access-${given}`, userId);
     return `access-${given}`;
   }
