@@ -51,22 +51,22 @@ export function usePaletteEntries(destinations: readonly Destination[], term: st
   if (asked !== term.trim()) return { entries: screens, isSearching: true, failure: null };
   const [extinguishers, locations, inspections] = reads;
   const found: PaletteEntry[] = [
-    ...(extinguishers.data?.items ?? []).map((one) => ({
-      path: extinguisherPath(one.extinguisherId),
-      label: one.extinguisherCode,
-      detail: [one.locationDescription, one.serialNumber].filter(Boolean).join(" · "),
+    ...(extinguishers.data?.items ?? []).map((extinguisher) => ({
+      path: extinguisherPath(extinguisher.extinguisherId),
+      label: extinguisher.extinguisherCode,
+      detail: [extinguisher.locationDescription, extinguisher.serialNumber].filter(Boolean).join(" · "),
       icon: FireExtinguisher,
     })),
-    ...(locations.data?.items ?? []).map((one) => ({
-      path: locationPagePath(one.locationId),
-      label: one.locationName,
-      detail: [...one.ancestorNames, one.locationCode].join(" · "),
+    ...(locations.data?.items ?? []).map((location) => ({
+      path: locationPagePath(location.locationId),
+      label: location.locationName,
+      detail: [...location.ancestorNames, location.locationCode].join(" · "),
       icon: Building2,
     })),
-    ...(inspections.data?.items ?? []).map((one) => ({
-      path: inspectionPath(one.inspectionId),
-      label: one.receiptNumber ?? one.extinguisherCode,
-      detail: [one.extinguisherCode, one.locationPath, dates.dayOf(one.inspectionDate)].join(" · "),
+    ...(inspections.data?.items ?? []).map((inspection) => ({
+      path: inspectionPath(inspection.inspectionId),
+      label: inspection.receiptNumber ?? inspection.extinguisherCode,
+      detail: [inspection.extinguisherCode, inspection.locationPath, dates.dayOf(inspection.inspectionDate)].join(" · "),
       icon: CalendarCheck,
     })),
   ];

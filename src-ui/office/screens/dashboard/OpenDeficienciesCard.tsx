@@ -25,22 +25,24 @@ export function OpenDeficienciesCard() {
             <p>{say("common.noOpenDeficiencies")}</p>
           ) : (
             <ul className={styles.lines}>
-              {items.map((one) => (
-                <li key={one.deficiencyId}>
+              {items.map((deficiency) => (
+                <li key={deficiency.deficiencyId}>
                   <span className={styles.main}>
-                    <Link href={one.inspectionId ? inspectionPath(one.inspectionId) : extinguisherPath(one.extinguisherId)}>
-                      {one.code}
+                    <Link
+                      href={deficiency.inspectionId ? inspectionPath(deficiency.inspectionId) : extinguisherPath(deficiency.extinguisherId)}
+                    >
+                      {deficiency.code}
                     </Link>{" "}
-                    {one.description}
+                    {deficiency.description}
                   </span>
                   <span className={styles.end}>
-                    <SeverityTag severity={one.severity} />
+                    <SeverityTag severity={deficiency.severity} />
                   </span>
                   <span className={styles.detail}>
-                    <Link href={extinguisherPath(one.extinguisherId)}>{one.extinguisherCode}</Link> {one.locationPath}
+                    <Link href={extinguisherPath(deficiency.extinguisherId)}>{deficiency.extinguisherCode}</Link> {deficiency.locationPath}
                   </span>
                   <span className={styles.end}>
-                    <DueTag day={one.dueDate} dates={dates} />
+                    <DueTag day={deficiency.dueDate} dates={dates} />
                   </span>
                 </li>
               ))}

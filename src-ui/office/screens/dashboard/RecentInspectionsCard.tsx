@@ -23,19 +23,19 @@ export function RecentInspectionsCard() {
             <p>{say("recent.none")}</p>
           ) : (
             <ul className={styles.lines}>
-              {items.map((one) => (
-                <li key={one.inspectionId}>
+              {items.map((inspection) => (
+                <li key={inspection.inspectionId}>
                   <span className={styles.main}>
-                    <Link href={inspectionPath(one.inspectionId)}>{one.extinguisherCode}</Link> {one.locationPath}
+                    <Link href={inspectionPath(inspection.inspectionId)}>{inspection.extinguisherCode}</Link> {inspection.locationPath}
                   </span>
                   <span className={styles.end}>
-                    <ResultTag passed={one.passed} />
+                    <ResultTag passed={inspection.passed} />
                   </span>
                   <span className={styles.detail}>
-                    {say("recent.line", { type: say(`type.${one.inspectionType}`), inspector: one.inspectorName })}
+                    {say("recent.line", { type: say(`type.${inspection.inspectionType}`), inspector: inspection.inspectorName })}
                   </span>
-                  <time className={styles.end} dateTime={one.inspectionDate} title={dates.dateTime(one.inspectionDate)}>
-                    {dates.relative(one.inspectionDate)}
+                  <time className={styles.end} dateTime={inspection.inspectionDate} title={dates.dateTime(inspection.inspectionDate)}>
+                    {dates.relative(inspection.inspectionDate)}
                   </time>
                 </li>
               ))}

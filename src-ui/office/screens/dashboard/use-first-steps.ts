@@ -22,13 +22,13 @@ interface FirstSteps {
 /** Returns a new organization's steps to its first inspection; existing data completes a step. */
 export function useFirstSteps({ total }: ExtinguisherSummary): FirstSteps {
   const { user } = useOfficeSession();
-  const one = { pageSize: 1 };
+  const onlyFirst = { pageSize: 1 };
   const reads = {
-    locations: useRead("GET /locations", { query: { isActive: true, ...one } }),
+    locations: useRead("GET /locations", { query: { isActive: true, ...onlyFirst } }),
     members: useRead("GET /tenants/members", { query: {} }),
     invitations: useRead("GET /tenants/invitations", {}),
-    inspections: useRead("GET /v2/inspections", { query: one }),
-    completed: useRead("GET /v2/inspections", { query: { isCompleted: true, ...one } }, { keepPrevious: false }),
+    inspections: useRead("GET /v2/inspections", { query: onlyFirst }),
+    completed: useRead("GET /v2/inspections", { query: { isCompleted: true, ...onlyFirst } }, { keepPrevious: false }),
   };
   const { locations, members, invitations, inspections, completed } = reads;
   const failed = Object.values(reads).find(({ data, error }) => data === undefined && error !== null);

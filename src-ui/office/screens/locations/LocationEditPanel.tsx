@@ -1,22 +1,40 @@
 import { LocationUpdate } from "#shared/entities/location.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { useToast } from "../../../use-toast.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { EditForm } from "../../forms/EditForm.tsx";
 import { bodyOf, valuesOf } from "../../forms/fields.ts";
 import { useEditForm } from "../../forms/use-edit-form.ts";
+import { useLeaveForm } from "../../forms/use-leave-form.ts";
+import { useOpenRecord } from "../../urls/use-open-record.ts";
 import { fieldLabels, FIELDS } from "./fields.ts";
 import type { LocationValues } from "./fields.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { say } from "./messages.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
+import styles from "./LocationPanel.module.css";
 
 const locationBodyOf = (values: LocationValues) => bodyOf(FIELDS, values);
 
 /** The form that changes a location. */
-export function LocationEditForm({ location, onDone }: { location: LocationInTree; onDone: () => void }) {
+export function LocationEditPanel({ id }: { id: string }) {
+  const read = useRead("GET /locations/{id}", { params: { id }, query: { counts: true } });
+  const { listHref } = useOpenRecord("location");
+  return (
+    <section className={styles.panel} aria-busy={read.isLoading || undefined}>
+      <Loaded read={read} missing={{ title: say("panel.gone"), back: { href: listHref, label: say("common.allLocations") } }}>
+        {(location) => <Edited location={location} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Edited({ location }: { location: LocationInTree }) {
   const toast = useToast();
   const updating = useWrite("PUT /locations/{id}");
+  const leave = useLeaveForm(useOpenRecord("location").hrefOf(location.locationId));
   const params = { id: location.locationId };
   const edit = useEditForm({
     storeKey: `location ${location.locationId}`,
@@ -28,13 +46,13 @@ export function LocationEditForm({ location, onDone }: { location: LocationInTre
       const saved = await updating.send({ params, body }, { ifMatch });
       const undo = () => updating.send({ params, body: locationBodyOf(before) }, { ifMatch: saved.version });
       toast({ message: say("done.saved", { name: saved.locationName }), undo });
-      onDone();
+      leave();
     },
   });
   return (
     <>
       <PanelHeading>{say("common.editNamed", { name: edit.form.base.values.locationName })}</PanelHeading>
-      <EditForm edit={edit} labels={fieldLabels()} onCancel={onDone}>
+      <EditForm edit={edit} labels={fieldLabels()} onCancel={leave}>
         <LocationFields form={edit.form} />
       </EditForm>
     </>

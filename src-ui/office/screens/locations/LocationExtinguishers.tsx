@@ -27,16 +27,16 @@ export function LocationExtinguishers({ location }: { location: LocationInTree }
       label: say("common.code"),
       rowHead: true,
       compact: true,
-      cell: (one) => <Link href={extinguisherPath(one.extinguisherId)}>{one.extinguisherCode}</Link>,
+      cell: (extinguisher) => <Link href={extinguisherPath(extinguisher.extinguisherId)}>{extinguisher.extinguisherCode}</Link>,
     },
-    { key: "position", label: say("common.position"), cell: (one) => one.locationDescription },
+    { key: "position", label: say("common.position"), cell: (extinguisher) => extinguisher.locationDescription },
     {
       key: "due",
       label: say("common.nextDue"),
       compact: true,
-      cell: (one, dates) => <ExtinguisherDueTag extinguisher={one} day={one.nextDueDate} dates={dates} />,
+      cell: (extinguisher, dates) => <ExtinguisherDueTag extinguisher={extinguisher} day={extinguisher.nextDueDate} dates={dates} />,
     },
-    { key: "state", label: say("common.state"), compact: true, cell: (one) => <ServiceTag extinguisher={one} /> },
+    { key: "state", label: say("common.state"), compact: true, cell: (extinguisher) => <ServiceTag extinguisher={extinguisher} /> },
   ];
   return (
     <section className={styles.part}>
@@ -51,8 +51,8 @@ export function LocationExtinguishers({ location }: { location: LocationInTree }
         list={{ read, onPage: setPage }}
         caption={say("units.caption", { name })}
         columns={columns}
-        idOf={(one) => one.extinguisherId}
-        nameOf={(one) => one.extinguisherCode}
+        idOf={(extinguisher) => extinguisher.extinguisherId}
+        nameOf={(extinguisher) => extinguisher.extinguisherCode}
         empty={<p className={styles.muted}>{say("units.none")}</p>}
       />
     </section>

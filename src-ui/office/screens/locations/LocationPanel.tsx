@@ -2,12 +2,9 @@ import { X } from "lucide";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { IconButton } from "../../../components/Button.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
-import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
-import { useLeaveForm } from "../../forms/use-leave-form.ts";
 import { locationPagePath } from "../../urls/record-paths.ts";
 import { useOpenRecord } from "../../urls/use-open-record.ts";
 import { LocationActions } from "./LocationActions.tsx";
@@ -20,32 +17,25 @@ import { PanelHeading } from "./PanelHeading.tsx";
 import { SubLocations } from "./SubLocations.tsx";
 import styles from "./LocationPanel.module.css";
 
-const LocationEditForm = lazyComponent(() => import("./LocationEditForm.tsx").then((m) => m.LocationEditForm));
-
-/** One location: what it is, the state of its extinguishers, its label; or the form that changes it. */
+/** One location: what it is, the state of its extinguishers, its label. */
 export function LocationPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useRead("GET /locations/{id}", { params: { id }, query: { counts: true } });
   const { may } = useOfficeSession();
-  const { isEdited, hrefOf, listHref } = useOpenRecord("location");
-  const leave = useLeaveForm(hrefOf(id));
+  const { listHref } = useOpenRecord("location");
   return (
     <section className={styles.panel} aria-busy={read.isLoading || undefined}>
       <Loaded read={read} missing={{ title: say("panel.gone"), back: { href: listHref, label: say("common.allLocations") } }}>
-        {(location) =>
-          isEdited ? (
-            <LocationEditForm location={location} onDone={leave} fallback={<Skeleton lines={6} />} />
-          ) : (
-            <>
-              <Header location={location} onClose={onClose} />
-              {may("administer") && <LocationActions location={location} />}
-              {location.isActive && <LocationStateCounts location={location} />}
-              <LocationFacts location={location} />
-              {location.childCount > 0 && <SubLocations parent={location} />}
-              {location.isActive && <LocationExtinguishers location={location} />}
-              {location.isActive && <LocationLabel location={location} />}
-            </>
-          )
-        }
+        {(location) => (
+          <>
+            <Header location={location} onClose={onClose} />
+            {may("administer") && <LocationActions location={location} />}
+            {location.isActive && <LocationStateCounts location={location} />}
+            <LocationFacts location={location} />
+            {location.childCount > 0 && <SubLocations parent={location} />}
+            {location.isActive && <LocationExtinguishers location={location} />}
+            {location.isActive && <LocationLabel location={location} />}
+          </>
+        )}
       </Loaded>
     </section>
   );

@@ -19,6 +19,7 @@ import styles from "./LocationsScreen.module.css";
 
 const FlatLocationList = lazyComponent(() => import("./FlatLocationList.tsx").then((m) => m.FlatLocationList), <Skeleton lines={6} />);
 const LocationPanel = lazyComponent(() => import("./LocationPanel.tsx").then((m) => m.LocationPanel), <Skeleton lines={6} />);
+const LocationEditPanel = lazyComponent(() => import("./LocationEditPanel.tsx").then((m) => m.LocationEditPanel), <Skeleton lines={6} />);
 const LocationCreatePanel = lazyComponent(() => import("./LocationCreatePanel.tsx").then((m) => m.LocationCreatePanel));
 
 /** `/locations`: the tenant's locations as a tree, and one of them beside it. */
@@ -80,7 +81,7 @@ export function LocationsScreen() {
           )}
         </div>
         {isNew && <LocationCreatePanel key={url.get("in")} parentId={url.get("in")} onClose={close} fallback={<Skeleton lines={6} />} />}
-        {!isNew && isOpen && <LocationPanel key={id} id={id} onClose={close} />}
+        {!isNew && isOpen && (isEdited ? <LocationEditPanel key={id} id={id} /> : <LocationPanel key={id} id={id} onClose={close} />)}
       </div>
     </Page>
   );

@@ -32,13 +32,13 @@ export function ExtinguisherInspections({ extinguisherId, dates, hasImported }: 
       label: say("common.date"),
       rowHead: true,
       compact: true,
-      cell: (one) => <Link href={inspectionPath(one.inspectionId)}>{dates.dayOf(one.inspectionDate)}</Link>,
+      cell: (inspection) => <Link href={inspectionPath(inspection.inspectionId)}>{dates.dayOf(inspection.inspectionDate)}</Link>,
     },
-    { key: "inspectionType", label: say("common.type"), compact: true, cell: (one) => say(`type.${one.inspectionType}`) },
-    { key: "status", label: say("common.status"), compact: true, cell: (one) => <InspectionStatusTag inspection={one} /> },
-    { key: "passed", label: say("common.result"), compact: true, cell: (one) => <ResultTag passed={one.passed} /> },
-    { key: "inspectorName", label: say("common.inspector"), cell: (one) => one.inspectorName },
-    { key: "receiptNumber", label: say("common.receipt"), compact: true, cell: (one) => one.receiptNumber },
+    { key: "inspectionType", label: say("common.type"), compact: true, cell: (inspection) => say(`type.${inspection.inspectionType}`) },
+    { key: "status", label: say("common.status"), compact: true, cell: (inspection) => <InspectionStatusTag inspection={inspection} /> },
+    { key: "passed", label: say("common.result"), compact: true, cell: (inspection) => <ResultTag passed={inspection.passed} /> },
+    { key: "inspectorName", label: say("common.inspector"), cell: (inspection) => inspection.inspectorName },
+    { key: "receiptNumber", label: say("common.receipt"), compact: true, cell: (inspection) => inspection.receiptNumber },
   ];
   return (
     <Card title={say("nav.inspections")} flush>
@@ -52,8 +52,8 @@ export function ExtinguisherInspections({ extinguisherId, dates, hasImported }: 
                 caption={say("nav.inspections")}
                 columns={columns}
                 rows={inspections}
-                idOf={(one) => one.inspectionId}
-                nameOf={(one) => dates.dayOf(one.inspectionDate)}
+                idOf={(inspection) => inspection.inspectionId}
+                nameOf={(inspection) => dates.dayOf(inspection.inspectionDate)}
                 stale={read.isStale}
               />
               {inspections.length >= limit && limit < PAGE_SIZE_MAX && (

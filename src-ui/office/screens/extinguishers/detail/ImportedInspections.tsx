@@ -12,16 +12,18 @@ export function ImportedInspections({ inspections, dates }: { inspections: reado
     <Card title={say("imported.title")}>
       <p className={styles.muted}>{say("imported.lead")}</p>
       <ol className={styles.entries}>
-        {inspections.map((one) => (
-          <li key={`${one.inspectionType} ${one.inspectionDate}`}>
+        {inspections.map((inspection) => (
+          <li key={`${inspection.inspectionType} ${inspection.inspectionDate}`}>
             <p className={styles.entryHead}>
-              <strong>{say("imported.what", { type: say(`type.${one.inspectionType}`), day: dates.day(one.inspectionDate) })}</strong>
-              <ResultTag passed={one.passed} />
+              <strong>
+                {say("imported.what", { type: say(`type.${inspection.inspectionType}`), day: dates.day(inspection.inspectionDate) })}
+              </strong>
+              <ResultTag passed={inspection.passed} />
             </p>
             <p className={styles.muted}>
-              {one.inspectedBy === null
-                ? say("imported.from", { file: one.fileName })
-                : say("imported.byFrom", { name: one.inspectedBy, file: one.fileName })}
+              {inspection.inspectedBy === null
+                ? say("imported.from", { file: inspection.fileName })
+                : say("imported.byFrom", { name: inspection.inspectedBy, file: inspection.fileName })}
             </p>
           </li>
         ))}

@@ -31,7 +31,7 @@ export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string
               <PhotoLink
                 photo={photo}
                 day={dates.dayOf(
-                  photo.captureDate ?? completed.find((one) => one.inspectionId === photo.inspectionId)?.inspectionDate ?? "",
+                  photo.captureDate ?? completed.find((inspection) => inspection.inspectionId === photo.inspectionId)?.inspectionDate ?? "",
                 )}
               />
             </li>

@@ -13,18 +13,18 @@ export function InspectionDeficiencies({ inspection: { deficiencies = [] } }: { 
   return (
     <Card title={say("deficiencies.title")}>
       <ul className={styles.list}>
-        {deficiencies.map((one) => (
-          <li key={one.deficiencyId} className={styles.one}>
-            <DeficiencyText deficiency={one} />
+        {deficiencies.map((deficiency) => (
+          <li key={deficiency.deficiencyId} className={styles.deficiency}>
+            <DeficiencyText deficiency={deficiency} />
             <span className={styles.tags}>
-              <SeverityTag severity={one.severity} />
-              {one.resolvedDate === null ? (
-                <DueTag day={one.dueDate} dates={dates} />
+              <SeverityTag severity={deficiency.severity} />
+              {deficiency.resolvedDate === null ? (
+                <DueTag day={deficiency.dueDate} dates={dates} />
               ) : (
-                <span>{say("common.resolvedOn", { day: dates.day(one.resolvedDate) })}</span>
+                <span>{say("common.resolvedOn", { day: dates.day(deficiency.resolvedDate) })}</span>
               )}
             </span>
-            {one.resolutionNotes && <p>{one.resolutionNotes}</p>}
+            {deficiency.resolutionNotes && <p>{deficiency.resolutionNotes}</p>}
           </li>
         ))}
       </ul>

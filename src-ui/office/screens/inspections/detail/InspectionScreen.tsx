@@ -27,7 +27,7 @@ import { Timeline } from "./Timeline.tsx";
 import { VoidNotice } from "./VoidNotice.tsx";
 import styles from "./InspectionScreen.module.css";
 
-const EditPlanForm = lazyComponent(() => import("./EditPlanForm.tsx").then((m) => m.EditPlanForm));
+const PlanEditForm = lazyComponent(() => import("./PlanEditForm.tsx").then((m) => m.PlanEditForm));
 
 /** One inspection: what was found, by whom and when, what became of it, and whether it is still what was sealed. */
 export function InspectionScreen() {
@@ -77,7 +77,7 @@ function InspectionBody({ inspection }: { inspection: Inspection }) {
         <div className={styles.column} data-column>
           <InspectionFacts inspection={inspection} />
           {!isSealed(inspection) && administers && (
-            <EditPlanForm key={inspection.inspectionId} inspection={inspection} fallback={<Skeleton lines={6} />} />
+            <PlanEditForm key={inspection.inspectionId} inspection={inspection} fallback={<Skeleton lines={6} />} />
           )}
           <InspectionResponses inspection={inspection} />
           <InspectionDeficiencies inspection={inspection} />

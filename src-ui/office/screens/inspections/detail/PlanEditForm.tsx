@@ -15,13 +15,13 @@ import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { EditForm } from "../../../forms/EditForm.tsx";
 import { useEditForm } from "../../../forms/use-edit-form.ts";
 import { say } from "./messages.ts";
-import styles from "./EditPlanForm.module.css";
+import styles from "./PlanEditForm.module.css";
 
 /** What is saved, and the day as it was typed, so that an empty one is an error at its field. */
 const Plan = v.object({ ...InspectionUpdate.entries, day: v.pipe(v.string(), v.nonEmpty("field.required")) });
 
 /** The form that changes inspector, day and notes of a planned inspection; a change by somebody else meanwhile is shown. */
-export function EditPlanForm({ inspection }: { inspection: Inspection }) {
+export function PlanEditForm({ inspection }: { inspection: Inspection }) {
   const { timeZone } = useDateFormats();
   const update = useWrite("PUT /v2/inspections/{id}");
   const toast = useToast();

@@ -69,7 +69,7 @@ function columnsOf(
   onRemove: (ids: readonly string[]) => void,
 ): readonly Column<ExtinguisherInRegister>[] {
   const typesOf = (row: ExtinguisherInRegister) => plannedWork.filter(({ extinguisherId }) => extinguisherId === row.extinguisherId);
-  const plannedOf = (row: ExtinguisherInRegister) => [...planned.values()].filter((one) => one.extinguisherId === row.extinguisherId);
+  const plannedOf = (row: ExtinguisherInRegister) => [...planned.values()].filter((plan) => plan.extinguisherId === row.extinguisherId);
   return [
     {
       key: "extinguisherCode",
@@ -107,13 +107,13 @@ function columnsOf(
             key: "planned",
             label: say("chosen.column.planned"),
             cell: (row: ExtinguisherInRegister) =>
-              plannedOf(row).map((one) => (
-                <p key={one.inspectionId}>
-                  <Link href={inspectionPath(one.inspectionId)}>
+              plannedOf(row).map((plan) => (
+                <p key={plan.inspectionId}>
+                  <Link href={inspectionPath(plan.inspectionId)}>
                     {say("chosen.planned", {
-                      type: say(`type.${one.inspectionType}`),
-                      day: dates.dayOf(one.inspectionDate),
-                      name: one.inspectorName,
+                      type: say(`type.${plan.inspectionType}`),
+                      day: dates.dayOf(plan.inspectionDate),
+                      name: plan.inspectorName,
                     })}
                   </Link>
                 </p>
