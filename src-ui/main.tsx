@@ -20,7 +20,7 @@ if (!place) throw new Error("index.html has no place for the app");
 const root = createRoot(place);
 
 /** Whoever checks a report has no session and needs none: no worker, no engine, nothing kept on their device. */
-const VerifyPage = screen(() => import("./public-screens/verify/VerifyPage.tsx").then((m) => m.VerifyPage));
+const VerifyScreen = screen(() => import("./public-screens/verify/VerifyScreen.tsx").then((m) => m.VerifyScreen));
 
 /** Without its worker the app does not start and says why. The screen for that is loaded only then. */
 async function showObstacle(obstacle: Obstacle): Promise<void> {
@@ -37,7 +37,7 @@ startInLanguage(() => {
   if (isVerifyPath(location.pathname)) {
     root.render(
       <ErrorBoundary>
-        <VerifyPage />
+        <VerifyScreen />
       </ErrorBoundary>,
     );
   } else if (!window.isSecureContext) void showObstacle("insecure");

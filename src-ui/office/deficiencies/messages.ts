@@ -6,7 +6,7 @@ import { officeMessages } from "../messages.ts";
 /** Texts of resolving a deficiency, and of what two people changed of one. */
 export const deficiencyMessages = {
   resolve: "Resolve",
-  "resolve.one": "Resolve {name}",
+  "resolve.named": "Resolve {name}",
   "resolve.title": "Resolve {code} at {extinguisher}",
   "resolve.already": "Somebody else has resolved this in the meantime",
   "resolve.done": "{code} at {extinguisher} is resolved",

@@ -5,13 +5,13 @@ import { codeIn } from "./code-path.ts";
 import { Finding } from "./Finding.tsx";
 import { say } from "./messages.ts";
 import { VerifyCodeForm } from "./VerifyCodeForm.tsx";
-import styles from "./VerifyPage.module.css";
+import styles from "./VerifyScreen.module.css";
 
 /**
  * `/verify` and `/verify/CODE`, for anybody with a document. The page is independent of the app: it uses no session and no worker, and stores
  * nothing on the device.
  */
-export function VerifyPage() {
+export function VerifyScreen() {
   const path = usePathname();
   useEffect(() => noteNavigation, [path]);
   const code = codeIn(path);

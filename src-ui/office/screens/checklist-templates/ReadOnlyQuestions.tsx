@@ -6,10 +6,10 @@ import { AppliesTag, PhotoTag, ProposedTags } from "./ItemTags.tsx";
 import { say } from "./messages.ts";
 import { countItems } from "./outline.ts";
 import type { Outline, OutlineItem } from "./outline.ts";
-import styles from "./QuestionsView.module.css";
+import styles from "./ReadOnlyQuestions.module.css";
 
 /** The questions of a version with all their rules, for reading and printing. */
-export function QuestionsView({ outline }: { outline: Outline }) {
+export function ReadOnlyQuestions({ outline }: { outline: Outline }) {
   if (countItems(outline) === 0) return <EmptyState icon={ClipboardList}>{say("page.noQuestions")}</EmptyState>;
   return outline.sections.map(({ key, title, items }, at) => {
     const before = outline.sections.slice(0, at).reduce((sum, section) => sum + section.items.length, 0);

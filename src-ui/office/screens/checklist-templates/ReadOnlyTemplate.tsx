@@ -14,19 +14,19 @@ import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { countItems, outlineOf } from "./outline.ts";
 import { QuestionsAndPreview } from "./preview/QuestionsAndPreview.tsx";
-import { QuestionsView } from "./QuestionsView.tsx";
+import { ReadOnlyQuestions } from "./ReadOnlyQuestions.tsx";
 import { TemplateStateTag } from "./TemplateStateTag.tsx";
 import { templateUsedInstead, useCurrentTemplates, useTemplateActions, useVersions } from "./use-template-actions.ts";
 import { Versions } from "./Versions.tsx";
 
-interface TemplateViewProps {
+interface ReadOnlyTemplateProps {
   template: ChecklistTemplate;
   back: { href: string; label: string };
   cachedAt: number | null;
 }
 
 /** A version for reading: its questions, a preview, and its other versions. */
-export function TemplateView({ template, back, cachedAt }: TemplateViewProps) {
+export function ReadOnlyTemplate({ template, back, cachedAt }: ReadOnlyTemplateProps) {
   const { may } = useOfficeSession();
   const dates = useDateFormats();
   const outline = useMemo(() => outlineOf(template), [template]);
@@ -59,7 +59,7 @@ export function TemplateView({ template, back, cachedAt }: TemplateViewProps) {
         <Versions template={template} />
       </Card>
       <QuestionsAndPreview outline={outline}>
-        <QuestionsView outline={outline} />
+        <ReadOnlyQuestions outline={outline} />
       </QuestionsAndPreview>
     </Page>
   );

@@ -9,7 +9,7 @@ import { useUrlState } from "../../urls/use-url-state.ts";
 import { hasUnsavedChanges, useUnsavedDraft } from "./editor/unsaved-drafts.ts";
 import { useDraftKey } from "./editor/use-template-draft.ts";
 import { say } from "./messages.ts";
-import { TemplateView } from "./TemplateView.tsx";
+import { ReadOnlyTemplate } from "./ReadOnlyTemplate.tsx";
 
 const TemplateEditor = lazyComponent(() => import("./editor/TemplateEditor.tsx").then((m) => m.TemplateEditor));
 
@@ -53,7 +53,7 @@ function Shown({ template, isGone, hasUnsaved, back, cachedAt }: ShownProps) {
       />
     );
   }
-  return <TemplateView template={template} back={back} cachedAt={cachedAt} />;
+  return <ReadOnlyTemplate template={template} back={back} cachedAt={cachedAt} />;
 }
 
 function Waiting({ title, back }: { title: string; back: { href: string; label: string } }) {

@@ -24,7 +24,7 @@ export function TypeEditPage({ typeId, detailHref }: { typeId: string; detailHre
       back={{ href: detailHref, label: name ?? say("common.backToList") }}
       cachedAt={read.cachedAt}
     >
-      <Loaded read={read} missing={{ title: say("one.missing") }}>
+      <Loaded read={read} missing={{ title: say("page.missing") }}>
         {(type) => <Edited type={type} detailHref={detailHref} />}
       </Loaded>
     </Page>

@@ -67,11 +67,11 @@ export function TypePage({ typeId, listHref, editHref, detailHref }: TypePagePro
         )
       }
     >
-      <Loaded read={read} missing={{ title: say("one.missing") }}>
+      <Loaded read={read} missing={{ title: say("page.missing") }}>
         {(known) => (
           <>
             {isRefused && known.isActive && <InUse type={known} />}
-            {!known.isActive && <Notice tone="info">{say("one.archived")}</Notice>}
+            {!known.isActive && <Notice tone="info">{say("page.archived")}</Notice>}
             <About type={known} />
             <Intervals type={known} />
           </>
@@ -92,7 +92,7 @@ function InUse({ type }: { type: ExtinguisherTypeInUse }) {
       tone="warning"
       role="alert"
       title={say("inUse.title", { count: type.extinguisherCount })}
-      actions={<LinkButton href={extinguishersOf(type)}>{say("one.show", { count: type.extinguisherCount })}</LinkButton>}
+      actions={<LinkButton href={extinguishersOf(type)}>{say("page.showExtinguishers", { count: type.extinguisherCount })}</LinkButton>}
     >
       <p>{say("inUse.lead")}</p>
     </Notice>
@@ -104,7 +104,7 @@ function About({ type }: { type: ExtinguisherTypeInUse }) {
   const text = (value: string | null): string => value || say("value.unknown");
   const yesNo = (value: boolean): string => say(value ? "value.yes" : "value.no");
   return (
-    <Card title={say("one.about")}>
+    <Card title={say("page.about")}>
       <Details>
         <Detail label={say("common.state")}>
           <TypeStateTag isActive={type.isActive} />
@@ -117,7 +117,7 @@ function About({ type }: { type: ExtinguisherTypeInUse }) {
         <Detail label={say("field.isRechargeable")}>{yesNo(type.isRechargeable)}</Detail>
         <Detail label={say("field.extinguisherCount")}>
           {type.extinguisherCount === 0 ? (
-            say("one.none")
+            say("page.noExtinguishers")
           ) : (
             <Link href={extinguishersOf(type)}>{say("common.extinguisherCount", { count: type.extinguisherCount })}</Link>
           )}

@@ -7,12 +7,12 @@ import { extinguishersMessages } from "./messages.ts";
 
 /** Texts of one extinguisher: its page and its form. */
 export const extinguisherMessages = {
-  "one.missing": "This extinguisher does not exist",
-  "one.label": "Print label",
-  "one.report": "History report",
-  "one.retired": "Retired. Its history is kept; nothing falls due, and inspectors do not see it.",
-  "one.out": "Out of service: {reason}",
-  "one.outNoReason": "Out of service. No reason is recorded.",
+  "page.missing": "This extinguisher does not exist",
+  "page.printLabel": "Print label",
+  "page.historyReport": "History report",
+  "page.retired": "Retired. Its history is kept; nothing falls due, and inspectors do not see it.",
+  "page.outOfService": "Out of service: {reason}",
+  "page.outOfServiceNoReason": "Out of service. No reason is recorded.",
   "why.every30": "30 days after the last full monthly inspection",
   "why.calendarMonth": "By the end of the month after the last full monthly inspection",
   "why.monthlyFirst": "Counted from the day it was installed",

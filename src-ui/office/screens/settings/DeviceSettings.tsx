@@ -20,7 +20,7 @@ export function DeviceSettings() {
   const now = useNow();
   return (
     <Card title={say("common.thisDevice")}>
-      <p>{say("deviceLead")}</p>
+      <p>{say("device.lead")}</p>
       <FieldRow>
         <SelectField
           label={say("common.appearance")}
@@ -40,7 +40,7 @@ export function DeviceSettings() {
       </FieldRow>
       <SelectField
         label={say("units")}
-        hint={say("unitsHint", { capacity: capacityText(...EXAMPLE, "asLabelled"), shown: capacityText(...EXAMPLE, units) })}
+        hint={say("units.hint", { capacity: capacityText(...EXAMPLE, "asLabelled"), shown: capacityText(...EXAMPLE, units) })}
         value={units}
         onChange={(event) => setUnits(chosenOf(UNITS, event.target.value))}
         options={UNITS.map((choice) => [choice, say(`units.${choice}`)])}

@@ -23,15 +23,15 @@ export function LogoField({ id, value, onChange, error }: LogoFieldProps) {
   async function choose([file]: readonly File[]): Promise<void> {
     if (!file) return;
     const result = await readLogo(file);
-    setRefusal(result.ok ? undefined : say(result.reason === "notPicture" ? "logoNotPicture" : "logoTooLarge", { size: LOGO_MAX_KB }));
+    setRefusal(result.ok ? undefined : say(result.reason === "notPicture" ? "logo.notPicture" : "logo.tooLarge", { size: LOGO_MAX_KB }));
     if (result.ok) onChange(result.dataUrl);
   }
 
   return (
-    <Field id={id} label={say("logo")} hint={say("logoHint", { size: LOGO_MAX_KB })} error={refusal ?? error}>
+    <Field id={id} label={say("logo")} hint={say("logo.hint", { size: LOGO_MAX_KB })} error={refusal ?? error}>
       {(control) => (
         <div className={styles.logo}>
-          <div className={styles.preview}>{value ? <img src={value} alt={say("logoAlt")} /> : <span>{say("logoNone")}</span>}</div>
+          <div className={styles.preview}>{value ? <img src={value} alt={say("logo.alt")} /> : <span>{say("logo.none")}</span>}</div>
           <FileInput
             {...control}
             ref={input}
@@ -40,7 +40,7 @@ export function LogoField({ id, value, onChange, error }: LogoFieldProps) {
             onPick={(files) => void choose(files)}
           />
           <Button icon={Image} onClick={() => input.current?.click()}>
-            {say(value ? "logoReplace" : "logoChoose")}
+            {say(value ? "logo.replace" : "logo.choose")}
           </Button>
           {value && (
             <Button
@@ -51,7 +51,7 @@ export function LogoField({ id, value, onChange, error }: LogoFieldProps) {
                 onChange("");
               }}
             >
-              {say("logoRemove")}
+              {say("logo.remove")}
             </Button>
           )}
         </div>

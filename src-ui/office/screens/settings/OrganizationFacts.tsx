@@ -5,15 +5,15 @@ import { say } from "./messages.ts";
 import { SEVERITIES } from "./settings-values.ts";
 
 function deadlineText(days: number | null): string {
-  if (days === null) return say("noDeadline");
-  return days === 0 ? say("sameDay") : say("days", { days });
+  if (days === null) return say("deadline.none");
+  return days === 0 ? say("deadline.sameDay") : say("deadline.days", { days });
 }
 
 /** The organization's settings, for people who may not change them. */
 export function OrganizationFacts({ settings }: { settings: TenantSettings }) {
   return (
     <>
-      <p>{say("organizationReadOnly", { name: settings.tenantName })}</p>
+      <p>{say("organization.readOnly", { name: settings.tenantName })}</p>
       <Details>
         <Detail label={say("common.name")}>{settings.tenantName}</Detail>
         <Detail label={say("timeZone")}>{timeZoneText(settings.timeZone)}</Detail>

@@ -56,7 +56,7 @@ export function OrganizationForm({ settings }: { settings: TenantSettings }) {
         <Combobox
           id={timeZoneId}
           label={say("timeZone")}
-          hint={say("timeZoneHint")}
+          hint={say("timeZone.hint")}
           value={timeZone}
           valueLabel={timeZoneText(timeZone)}
           onChange={(chosen) => form.set({ timeZone: chosen })}
@@ -65,7 +65,7 @@ export function OrganizationForm({ settings }: { settings: TenantSettings }) {
         />
         <SelectField
           label={say("monthlyRule")}
-          hint={say("monthlyRuleHint")}
+          hint={say("monthlyRule.hint")}
           {...form.field("monthlyRule")}
           options={(["CalendarMonth", "Every30Days"] as const).map((rule) => [rule, say(`monthlyRule.${rule}`)])}
         />
@@ -74,7 +74,7 @@ export function OrganizationForm({ settings }: { settings: TenantSettings }) {
         <SeverityFields form={form} />
       </FieldGroup>
       <FieldGroup legend={say("labels")}>
-        <TextField label={say("labelText")} hint={say("labelTextHint")} {...form.field("labelText")} />
+        <TextField label={say("labelText")} hint={say("labelText.hint")} {...form.field("labelText")} />
       </FieldGroup>
     </EditForm>
   );

@@ -8,11 +8,11 @@ import type { SettingsValues } from "./settings-values.ts";
 
 /** Returns the labels of the fields. */
 export function severityFieldLabels(): Partial<SettingsValues> {
-  const labelText = (key: "severityName" | "severityDays", severity: Severity) => say(key, { severity: say(`severity.${severity}`) });
+  const labelText = (key: "severities.name" | "severities.days", severity: Severity) => say(key, { severity: say(`severity.${severity}`) });
   return Object.fromEntries(
     SEVERITIES.flatMap((severity) => [
-      [`severityLabels.${severity}`, labelText("severityName", severity)],
-      [`deficiencyDeadlineDays.${severity}`, labelText("severityDays", severity)],
+      [`severityLabels.${severity}`, labelText("severities.name", severity)],
+      [`deficiencyDeadlineDays.${severity}`, labelText("severities.days", severity)],
     ]),
   );
 }
@@ -21,14 +21,14 @@ export function severityFieldLabels(): Partial<SettingsValues> {
 export function SeverityFields({ form }: { form: FormState<SettingsValues> }) {
   return (
     <>
-      <p>{say("severitiesLead")}</p>
+      <p>{say("severities.lead")}</p>
       {SEVERITIES.map((severity) => {
         const usual = say(`severity.${severity}`);
         return (
           <FieldRow key={severity}>
-            <TextField label={say("severityName", { severity: usual })} {...form.field(`severityLabels.${severity}`)} />
+            <TextField label={say("severities.name", { severity: usual })} {...form.field(`severityLabels.${severity}`)} />
             <TextField
-              label={say("severityDays", { severity: usual })}
+              label={say("severities.days", { severity: usual })}
               inputMode="numeric"
               {...form.field(`deficiencyDeadlineDays.${severity}`)}
             />

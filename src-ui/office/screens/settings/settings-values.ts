@@ -50,7 +50,7 @@ export function settingsBodyOf(values: SettingsValues): unknown {
 export function readableSettings(values: SettingsValues): SettingsValues {
   return {
     ...values,
-    logo: values.logo && say("logoSet", { size: kilobytesOf(values.logo) }),
+    logo: values.logo && say("logo.set", { size: kilobytesOf(values.logo) }),
     monthlyRule: say(values.monthlyRule === "CalendarMonth" ? "monthlyRule.CalendarMonth" : "monthlyRule.Every30Days"),
   };
 }

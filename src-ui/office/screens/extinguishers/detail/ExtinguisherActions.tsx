@@ -62,10 +62,10 @@ export function ExtinguisherActions({
         </>
       )}
       <LinkButton icon={FileText} href={reportPath("unit", { extinguisherId: extinguisher.extinguisherId })}>
-        {say("one.report")}
+        {say("page.historyReport")}
       </LinkButton>
       <Button icon={Printer} onClick={() => setOpenDialog("label")}>
-        {say("one.label")}
+        {say("page.printLabel")}
       </Button>
     </>
   );

@@ -50,7 +50,7 @@ export function ExtinguisherPage({ extinguisherId, listHref, editHref, detailHre
       cachedAt={read.cachedAt}
       actions={extinguisher && <ExtinguisherActions extinguisher={extinguisher} editHref={editHref} detailHref={detailHref} />}
     >
-      <Loaded read={read} missing={{ title: say("one.missing") }} placeholder={<Skeleton lines={14} />}>
+      <Loaded read={read} missing={{ title: say("page.missing") }} placeholder={<Skeleton lines={14} />}>
         {(known) => (
           <>
             <State extinguisher={known} />
@@ -77,12 +77,16 @@ export function ExtinguisherPage({ extinguisherId, listHref, editHref, detailHre
 /** Shown on top when it is retired or out of service. */
 function State({ extinguisher }: { extinguisher: ExtinguisherInRegister }) {
   if (!extinguisher.isActive) {
-    return <Notice tone="info">{say("one.retired")}</Notice>;
+    return <Notice tone="info">{say("page.retired")}</Notice>;
   }
   if (!extinguisher.isOutOfService) return null;
   return (
     <Notice tone="warning">
-      <p>{extinguisher.outOfServiceReason ? say("one.out", { reason: extinguisher.outOfServiceReason }) : say("one.outNoReason")}</p>
+      <p>
+        {extinguisher.outOfServiceReason
+          ? say("page.outOfService", { reason: extinguisher.outOfServiceReason })
+          : say("page.outOfServiceNoReason")}
+      </p>
     </Notice>
   );
 }

@@ -26,18 +26,20 @@ export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: st
             <p>{say("common.noOpenDeficiencies")}</p>
           ) : (
             <ul className={styles.entries}>
-              {items.map((one) => (
-                <li key={one.deficiencyId} className={styles.entry}>
+              {items.map((deficiency) => (
+                <li key={deficiency.deficiencyId} className={styles.entry}>
                   <div className={styles.entryWords}>
                     <p className={styles.entryHead}>
-                      <SeverityTag severity={one.severity} />
-                      <strong>{one.code}</strong>
+                      <SeverityTag severity={deficiency.severity} />
+                      <strong>{deficiency.code}</strong>
                     </p>
-                    <p>{one.description}</p>
-                    {one.dueDate && <p className={styles.muted}>{say("deficiencies.due", { day: dates.day(one.dueDate) })}</p>}
+                    <p>{deficiency.description}</p>
+                    {deficiency.dueDate && (
+                      <p className={styles.muted}>{say("deficiencies.due", { day: dates.day(deficiency.dueDate) })}</p>
+                    )}
                   </div>
                   {may("inspect") && (
-                    <Button onClick={() => setResolving(one)} aria-label={say("resolve.one", { name: one.code })}>
+                    <Button onClick={() => setResolving(deficiency)} aria-label={say("resolve.named", { name: deficiency.code })}>
                       {say("resolve")}
                     </Button>
                   )}

@@ -24,7 +24,7 @@ export function ExtinguisherEditPage({ extinguisherId, detailHref }: { extinguis
       back={{ href: detailHref, label: code ?? say("common.backToList") }}
       cachedAt={read.cachedAt}
     >
-      <Loaded read={read} missing={{ title: say("one.missing") }}>
+      <Loaded read={read} missing={{ title: say("page.missing") }}>
         {(extinguisher) => <Edited extinguisher={extinguisher} detailHref={detailHref} />}
       </Loaded>
     </Page>

@@ -104,7 +104,7 @@ function RowButtons({ deficiency, onAct }: { deficiency: Deficiency; onAct: Act 
   return (
     <span className={styles.acts}>
       {deficiency.status !== "Resolved" && (
-        <Button onClick={() => onAct("resolve", deficiency)} aria-label={say("resolve.one", { name })}>
+        <Button onClick={() => onAct("resolve", deficiency)} aria-label={say("resolve.named", { name })}>
           {say("resolve")}
         </Button>
       )}

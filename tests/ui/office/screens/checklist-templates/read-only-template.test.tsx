@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import { TemplateView } from "../../../../../src-ui/office/screens/checklist-templates/TemplateView.tsx";
+import { ReadOnlyTemplate } from "../../../../../src-ui/office/screens/checklist-templates/ReadOnlyTemplate.tsx";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 const ITEM = {
@@ -39,7 +39,7 @@ const lists = () => page.sent.filter(({ path }) => path === "/checklisttemplates
 
 test("the only checklist of a type is put out of use after a question, also while the others are still being read", async () => {
   const only = { ...TEMPLATE, publishedAt: "2026-01-05T08:00:00Z", updatedAt: "2026-01-05T08:00:00Z", isActive: true };
-  page = await renderInOffice(<TemplateView template={only} back={{ href: "/", label: "Back" }} cachedAt={null} />);
+  page = await renderInOffice(<ReadOnlyTemplate template={only} back={{ href: "/", label: "Back" }} cachedAt={null} />);
   await page.settle(() => page.button("Take out of use")?.click());
   await page.settle(() => lists().forEach((call) => call.respond({ items: [only], totalCount: 1 })));
   await settled(() => expect(page.container.querySelector("dialog[open]")).not.toBeNull());

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { EditPlanForm } from "../../../../../../src-ui/office/screens/inspections/detail/EditPlanForm.tsx";
+import { PlanEditForm } from "../../../../../../src-ui/office/screens/inspections/detail/PlanEditForm.tsx";
 import { control, submit, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 
@@ -18,7 +18,7 @@ let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
 
 test("a plan without a day is not saved, and says so at the day", async () => {
-  page = await renderInOffice(<EditPlanForm inspection={plan} />);
+  page = await renderInOffice(<PlanEditForm inspection={plan} />);
   await type(page, "Day", "");
   await submit(page);
   expect(page.container.querySelector('[role="alert"] a')?.textContent).toBe("Enter the day");
