@@ -18,12 +18,15 @@ export function control(page: Page, label: string): HTMLInputElement {
   return found as HTMLInputElement;
 }
 
+/** Gives a control this text as if it were typed: React notices a new value only by the setter of the browser. */
+export function typeInto(input: Element | null | undefined, text: string): void {
+  if (!input) throw new Error("There is no control to type into");
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set?.call(input, text);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 export function type(page: Page, label: string, text: string): Promise<void> {
-  return page.settle(() => {
-    const input = control(page, label);
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set?.call(input, text);
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  return page.settle(() => typeInto(control(page, label), text));
 }
 
 /** Chooses this value of the select with this label. */

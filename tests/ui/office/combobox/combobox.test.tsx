@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Combobox } from "../../../../src-ui/office/combobox/Combobox.tsx";
 import type { Option } from "../../../../src-ui/office/combobox/use-combobox.ts";
+import { typeInto } from "../../support/form-driver.ts";
 
 const OPTIONS: Option[] = [
   { value: "lobby", label: "Main lobby", detail: "HB-L01" },
@@ -53,8 +54,7 @@ async function show(search: (term: string) => Promise<readonly Option[]> = async
     async type(text: string) {
       await act(async () => {
         input.focus();
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, text);
-        input.dispatchEvent(new Event("input", { bubbles: true }));
+        typeInto(input, text);
       });
     },
     async press(key: string) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CommandPalette } from "../../../../src-ui/office/frame/CommandPalette.tsx";
 import { extinguisherPath } from "../../../../src-ui/office/urls/record-paths.ts";
+import { typeInto } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
@@ -17,10 +18,7 @@ const options = (): string[] =>
 const marked = (): string | undefined => page.container.querySelector('[role="option"][aria-selected="true"]')?.textContent ?? undefined;
 
 function type(term: string): Promise<void> {
-  return page.settle(() => {
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input()), "value")?.set?.call(input(), term);
-    input().dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  return page.settle(() => typeInto(input(), term));
 }
 
 function press(key: string, { isComposing = false } = {}): Promise<void> {

@@ -3,7 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { CommandPalette } from "../../../../src-ui/office/frame/CommandPalette.tsx";
-import { press } from "../../support/form-driver.ts";
+import { press, typeInto } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 import type { SentCall } from "../../support/office-render.tsx";
 
@@ -40,10 +40,7 @@ async function enterBeforeResult(): Promise<void> {
     </>,
   );
   const input = page.container.querySelector("input")!;
-  await page.settle(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "lob");
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  await page.settle(() => typeInto(input, "lob"));
   await page.settle(() => input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })));
   await wait();
   expect(searches()).toHaveLength(LISTS.length);

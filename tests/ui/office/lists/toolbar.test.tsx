@@ -5,17 +5,14 @@ import { listQuery } from "#shared/entities/list.ts";
 import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { MembersNotice } from "../../../../src-ui/office/components/MembersNotice.tsx";
 import { DateFilter, Filters, FilterSelect, SearchBox, Toolbar } from "../../../../src-ui/office/lists/Toolbar.tsx";
-import { press } from "../../support/form-driver.ts";
+import { press, typeInto } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
+import { setViewportWidth } from "../../support/viewport.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
 
-/** Sets the viewport to the width of a phone or a desktop screen. */
-function setWidth(width: number): void {
-  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({ width });
-}
-beforeEach(() => () => setWidth(1440));
+beforeEach(() => () => setViewportWidth(1440));
 
 async function show(chosen: number): Promise<void> {
   page = await renderInOffice(
@@ -31,7 +28,7 @@ const controls = (): number => page.container.querySelectorAll("select").length;
 const button = (): HTMLButtonElement | null => page.container.querySelector("button");
 
 test("filters are beside the search if there is room", async () => {
-  setWidth(1440);
+  setViewportWidth(1440);
   await show(0);
   expect([controls(), button()]).toEqual([1, null]);
 });
@@ -40,7 +37,7 @@ test.each([
   [0, "Filters"],
   [3, "Filters (3)"],
 ])("on a phone, %i chosen filters are behind a button that shows their number and toggles them", async (chosen, words) => {
-  setWidth(390);
+  setViewportWidth(390);
   await show(chosen);
   expect(controls()).toBe(0);
   expect(button()?.textContent).toBe(words);
@@ -110,10 +107,7 @@ function Dated({ days }: { days: string[] }) {
 async function typeDays(values: readonly string[]): Promise<HTMLInputElement> {
   const input = page.container.querySelector<HTMLInputElement>('input[type="date"]') as HTMLInputElement;
   for (const value of values) {
-    await page.settle(() => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+    await page.settle(() => typeInto(input, value));
     expect(input.value, "what is typed stays in the field").toBe(value);
   }
   return input;

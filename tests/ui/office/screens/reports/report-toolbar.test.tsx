@@ -2,11 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReportToolbar } from "../../../../../src-ui/office/screens/reports/ReportToolbar.tsx";
 import { press } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
+import { setViewportWidth } from "../../../support/viewport.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-beforeEach(() =>
-  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({ width: 390 }),
-);
+beforeEach(() => setViewportWidth(390));
 afterEach(async () => {
   await page.leave();
   history.replaceState(null, "", "/");
