@@ -14,7 +14,19 @@ function reportOf(count: number, batch: number): OpenReport {
       yield rows;
     }
   }
-  const head = { name: "register", notes: [] } as unknown as OpenReport["head"];
+  const head = {
+    name: "register",
+    title: "Register",
+    tenantName: "Harbor Point Hospital",
+    asOf: "2026-03-02",
+    createdAt: "2026-03-02T12:00:00.000Z",
+    createdByName: "Alice Morgan",
+    timeZone: "UTC",
+    filters: [],
+    facts: [],
+    columns: [],
+    notes: [],
+  };
   return { head, batches: batches(), foot: () => ({ rowCount, totals: { all: rowCount }, summary: null, verifyCode: null }) };
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { LocationInTree } from "#shared/entities/location.ts";
 import { ConfirmDialog } from "../../../src-ui/components/ConfirmDialog.tsx";
 import { MoveLocationDialog } from "../../../src-ui/office/screens/locations/MoveLocationDialog.tsx";
 import { press, submit } from "../support/form-driver.ts";
 import { renderInOffice } from "../support/office-render.tsx";
+import { locationWith } from "../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
@@ -32,15 +32,15 @@ test("a confirmed action that is under way keeps its dialog open until it has en
 
 test("a form in a dialog stays open while it is saved", async () => {
   const onClose = vi.fn();
-  const location = {
+  const location = locationWith({
     locationId: "dock",
     locationName: "Dock",
     parentLocationId: "tower",
     ancestorNames: ["Tower"],
     ancestorIds: ["tower"],
     version: 4,
-  };
-  page = await renderInOffice(<MoveLocationDialog location={location as unknown as LocationInTree} onClose={onClose} />);
+  });
+  page = await renderInOffice(<MoveLocationDialog location={location} onClose={onClose} />);
   await page.settle(() => page.button("Clear New parent location")?.click());
   await submit(page);
   expect([await tryToLeave(), onClose.mock.calls.length]).toEqual([false, 0]);

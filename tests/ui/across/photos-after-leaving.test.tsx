@@ -5,6 +5,7 @@ import { useEngine } from "../../../src-ui/engine/use-engine.ts";
 import { PhotosScreen } from "../../../src-ui/features/photos/PhotosScreen.tsx";
 import { SignatureScreen } from "../../../src-ui/features/signature/SignatureScreen.tsx";
 import { usePhotos } from "../../../src-ui/inspection/photos/use-photos.ts";
+import { draftWith } from "../support/drafts.ts";
 import { renderWithEngine } from "../support/engine-render.tsx";
 import { SIGNATURE_DRAFT } from "../support/signature-draft.ts";
 
@@ -33,7 +34,7 @@ function Screen({ id, photos = [] }: { id: string; photos?: DraftPhoto[] }) {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      {isOpen && <Photos draft={{ id, photos: [...photos] } as unknown as Draft} />}
+      {isOpen && <Photos draft={draftWith({ id, photos: [...photos] })} />}
       <button onClick={() => setOpen(!isOpen)}>Turn</button>
     </>
   );

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import type { LocationInTree } from "#shared/entities/location.ts";
 import { ApiError } from "../../../src-ui/api/api-error.ts";
 import { failureText } from "../../../src-ui/failure.ts";
 import { useTemplateActions } from "../../../src-ui/office/screens/checklist-templates/use-template-actions.ts";
@@ -13,15 +11,16 @@ import { ToastContext } from "../../../src-ui/use-toast.ts";
 import type { Toast } from "../../../src-ui/use-toast.ts";
 import { press, submit } from "../support/form-driver.ts";
 import { renderInOffice } from "../support/office-render.tsx";
+import { locationWith, templateWith } from "../support/records.ts";
 
 const id = (digit: number): string => `6b1f0c3e-0000-4000-8000-00000000000${digit}`;
-const location = {
+const location = locationWith({
   locationId: id(1),
   locationName: "West wing",
   parentLocationId: id(2),
   ancestorNames: ["Main building"],
   version: 4,
-} as LocationInTree;
+});
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let shown: Toast[] = [];
@@ -57,12 +56,14 @@ test.each([
 );
 
 function PuttingInUse() {
-  const { putInUse } = useTemplateActions({
-    templateId: id(1),
-    templateName: "Monthly",
-    templateVersion: 3,
-    version: 4,
-  } as ChecklistTemplate);
+  const { putInUse } = useTemplateActions(
+    templateWith({
+      templateId: id(1),
+      templateName: "Monthly",
+      templateVersion: 3,
+      version: 4,
+    }),
+  );
   return <button onClick={() => putInUse(id(9))}>Put in use</button>;
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
-import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { dueOf } from "../../../src-ui/assigned/assigned-locations.ts";
 import { AssignedToMe } from "../../../src-ui/assigned/AssignedToMe.tsx";
+import { draftWith } from "../support/drafts.ts";
 import { renderWithEngine } from "../support/engine-render.tsx";
 import { inspectorSession } from "../support/fake-engine.ts";
 
@@ -28,7 +28,8 @@ afterEach(() => leave());
 
 async function show(given: AssignedInspection[], methods: Partial<Engine> = {}) {
   const plans = { now: given };
-  const startedDraft = async ({ draftId }: { draftId: string }) => ({ ok: true, value: { id: draftId, step: "photos" } as Draft }) as const;
+  const startedDraft = async ({ draftId }: { draftId: string }) =>
+    ({ ok: true, value: draftWith({ id: draftId, step: "photos", version: 1 }) }) as const;
   const implementations = { listAssigned: async () => plans.now, startDraft: startedDraft, getDraft: startedDraft, ...methods };
   const view = await renderWithEngine(<AssignedToMe />, { session: inspectorSession() }, implementations);
   leave = view.leave;
@@ -120,7 +121,7 @@ describe("the list of assigned inspections", () => {
   });
 
   test("begins a started inspection anew if it was only opened", async () => {
-    const opened = async () => ({ ok: true, value: { id: "started", step: "checklist", version: 0 } as Draft }) as const;
+    const opened = async () => ({ ok: true, value: draftWith({ id: "started" }) }) as const;
     const { line, fake, settle } = await show([plan(1, { draftId: "started" })], { getDraft: opened });
     await settle(() => line("HB-E001")?.click());
     expect(fake.count("startDraft")).toBe(1);

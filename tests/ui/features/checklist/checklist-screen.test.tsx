@@ -1,34 +1,21 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Draft } from "#shared/engine/drafts.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
 import { ChecklistScreen } from "../../../../src-ui/features/checklist/ChecklistScreen.tsx";
+import { draftPhotoWith, draftWith, lookupOf } from "../../support/drafts.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession } from "../../support/fake-engine.ts";
+import { checklistItemWith } from "../../support/records.ts";
 
-const ITEM = {
+const ITEM = checklistItemWith({ checklistItemId: "pin", question: "Is the pin in?" });
+const DRAFT = draftWith({ template: { ...draftWith().template, items: [ITEM] } });
+
+const respond = (response: DraftResponse["response"]): DraftResponse => ({
   checklistItemId: "pin",
-  section: null,
-  sortOrder: 1,
-  question: "Is the pin in?",
-  helpText: null,
-  appliesTo: { fullnessChecks: null, wheeled: null, rechargeable: null },
-  photoRule: "None",
-  proposedDeficiencies: [],
-};
-const DRAFT = {
-  id: "draft",
-  status: "draft",
-  step: "checklist",
-  location: { locationId: "lobby", locationName: "Lobby" },
-  extinguisher: { extinguisherId: "one", extinguisherCode: "HB-E005", typeName: "Dry chemical", locationDescription: null },
-  inspection: { inspectionType: "Monthly", inspectionDate: "2026-01-15T07:00:00.000Z", notes: "", passed: true },
-  template: { items: [ITEM] },
-  responses: [],
-  photos: [],
-  signature: null,
-  version: 0,
-  timestamp: 0,
-} as unknown as Draft;
+  response,
+  comments: null,
+  deficiency: null,
+});
 
 const ADDRESS = "/inspector/inspection-checklist?draft=draft";
 
@@ -58,8 +45,8 @@ test("no question is shown before the notices above it, which would move it unde
   const questions = (): number => view.container.querySelectorAll('[role="radiogroup"]').length;
   expect(view.container.textContent).toContain("HB-E005");
   expect(questions()).toBe(0);
-  const extinguisher = { extinguisherId: "one", isOutOfService: true, outOfServiceReason: "Waiting for the workshop" };
-  await view.settle(() => find({ kind: "extinguisher", extinguisher } as unknown as ExtinguisherLookup));
+  const found = lookupOf({ extinguisherId: "one", isOutOfService: true, outOfServiceReason: "Waiting for the workshop" });
+  await view.settle(() => find(found));
   expect(view.container.textContent).toContain("Waiting for the workshop");
   expect(questions()).toBe(1);
 });
@@ -68,8 +55,8 @@ test("while a photo is being saved, Continue is busy and Back says why it does n
   history.replaceState(null, "", ADDRESS);
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 640, height: 480, close: () => {} }));
   let keep = (): void => {};
-  const responses = [{ checklistItemId: "pin", response: "Pass", comments: null }];
-  const draft = { ...DRAFT, template: { items: [{ ...ITEM, photoRule: "Always" }] }, responses } as unknown as Draft;
+  const template = { ...DRAFT.template, items: [checklistItemWith({ ...ITEM, photoRule: "Always" })] };
+  const draft = { ...DRAFT, template, responses: [respond("Pass")] };
   const view = await renderWithEngine(
     <ChecklistScreen />,
     { session: inspectorSession() },
@@ -77,7 +64,7 @@ test("while a photo is being saved, Continue is busy and Back says why it does n
       getDraft: async () => ({ ok: true, value: draft }),
       saveDraft: async () => ({ ok: true, value: null }),
       listAssigned: async () => [],
-      findExtinguisher: async () => ({ kind: "extinguisher", extinguisher: {} }) as unknown as ExtinguisherLookup,
+      findExtinguisher: async () => lookupOf(),
       addPhoto: () => new Promise((resolve) => (keep = () => resolve({ ok: true, value: {} } as never))),
     },
   );
@@ -101,16 +88,16 @@ test("while a photo is being saved, Continue is busy and Back says why it does n
 
 test("while a photo is being removed, Back says so, and the button that removes one is described by its question and its type", async () => {
   history.replaceState(null, "", ADDRESS);
-  const photos = [{ photoId: "p1", photoType: "Problem", checklistItemId: "pin", sha256: "" }];
-  const responses = [{ checklistItemId: "pin", response: "Fail", comments: null }];
+  const photos = [draftPhotoWith({ photoType: "Problem", checklistItemId: "pin" })];
+  const responses = [respond("Fail")];
   const view = await renderWithEngine(
     <ChecklistScreen />,
     { session: inspectorSession() },
     {
-      getDraft: async () => ({ ok: true, value: { ...DRAFT, responses, photos } as unknown as Draft }),
+      getDraft: async () => ({ ok: true, value: { ...DRAFT, responses, photos } }),
       saveDraft: async () => ({ ok: true, value: null }),
       listAssigned: async () => [],
-      findExtinguisher: async () => ({ kind: "extinguisher", extinguisher: {} }) as unknown as ExtinguisherLookup,
+      findExtinguisher: async () => lookupOf(),
       readPhoto: async () => ({ ok: true, value: { bytes: new ArrayBuffer(1), contentType: "image/jpeg" } }),
       removePhoto: () => new Promise(() => {}),
     },
@@ -127,16 +114,16 @@ test("while a photo is being removed, Back says so, and the button that removes 
 
 test("a photo taken for a problem is shown as what it is once the answer is OK", async () => {
   history.replaceState(null, "", "/inspector/inspection-checklist?draft=corrected");
-  const photos = [{ photoId: "p1", photoType: "Problem", checklistItemId: "pin", sha256: "" }];
-  const responses = [{ checklistItemId: "pin", response: "Pass", comments: null }];
+  const photos = [draftPhotoWith({ photoType: "Problem", checklistItemId: "pin" })];
+  const responses = [respond("Pass")];
   const view = await renderWithEngine(
     <ChecklistScreen />,
     { session: inspectorSession() },
     {
-      getDraft: async () => ({ ok: true, value: { ...DRAFT, id: "corrected", responses, photos } as unknown as Draft }),
+      getDraft: async () => ({ ok: true, value: { ...DRAFT, id: "corrected", responses, photos } }),
       saveDraft: async () => ({ ok: true, value: null }),
       listAssigned: async () => [],
-      findExtinguisher: async () => ({ kind: "extinguisher", extinguisher: {} }) as unknown as ExtinguisherLookup,
+      findExtinguisher: async () => lookupOf(),
       readPhoto: async () => ({ ok: true, value: { bytes: new ArrayBuffer(1), contentType: "image/jpeg" } }),
     },
   );
@@ -147,21 +134,21 @@ test("a photo taken for a problem is shown as what it is once the answer is OK",
 
 test("a tab that becomes visible shows what another tab answered meanwhile", async () => {
   history.replaceState(null, "", ADDRESS);
-  let responses: unknown[] = [];
+  let responses: DraftResponse[] = [];
   const view = await renderWithEngine(
     <ChecklistScreen />,
     { session: inspectorSession() },
     {
-      getDraft: async () => ({ ok: true, value: { ...DRAFT, responses, version: responses.length } as Draft }),
+      getDraft: async () => ({ ok: true, value: { ...DRAFT, responses, version: responses.length } }),
       saveDraft: async () => ({ ok: true, value: null }),
       listAssigned: async () => [],
-      findExtinguisher: async () => ({ kind: "extinguisher", extinguisher: {} }) as unknown as ExtinguisherLookup,
+      findExtinguisher: async () => lookupOf(),
     },
   );
   leave = view.leave;
   const checked = () => view.container.querySelector('[role="radiogroup"]')?.getAttribute("data-response");
   expect(checked()).toBeNull();
-  responses = [{ checklistItemId: "pin", response: "Fail", comments: "Bent", deficiency: null }];
+  responses = [{ ...respond("Fail"), comments: "Bent" }];
   await view.settle(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect.poll(checked).toBe("Fail");
   expect(view.container.querySelector<HTMLTextAreaElement>("#pin-comment")?.value).toBe("Bent");
@@ -169,7 +156,7 @@ test("a tab that becomes visible shows what another tab answered meanwhile", asy
 
 test("what is known of another organization's extinguisher with the same code is not shown", async () => {
   history.replaceState(null, "", ADDRESS);
-  const extinguisher = { extinguisherId: "theirs", isOutOfService: true, outOfServiceReason: "Condemned" };
+  const theirs = lookupOf({ extinguisherId: "theirs", isOutOfService: true, outOfServiceReason: "Condemned" });
   const view = await renderWithEngine(
     <ChecklistScreen />,
     { session: inspectorSession() },
@@ -177,7 +164,7 @@ test("what is known of another organization's extinguisher with the same code is
       getDraft: async () => ({ ok: true, value: { ...DRAFT, id: "of-another" } }),
       saveDraft: async () => ({ ok: true, value: null }),
       listAssigned: async () => [],
-      findExtinguisher: async () => ({ kind: "extinguisher", extinguisher }) as unknown as ExtinguisherLookup,
+      findExtinguisher: async () => theirs,
     },
   );
   leave = view.leave;

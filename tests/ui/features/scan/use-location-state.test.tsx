@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import { ScanExtinguisherScreen } from "../../../../src-ui/features/scan/ScanExtinguisherScreen.tsx";
+import { extinguisherLineWith } from "../../support/drafts.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession } from "../../support/fake-engine.ts";
 
@@ -53,7 +54,7 @@ test("an extinguisher that arrives while its location is on screen appears in th
     },
   );
   leave = view.leave;
-  lines = [{ extinguisherId: "one", extinguisherCode: "HB-E001", submissions: [] } as unknown as ExtinguisherLine];
+  lines = [extinguisherLineWith({ extinguisherCode: "HB-E001" })];
   await view.settle(() => view.channel.broadcast(view.fake.notice("reference")));
   expect(view.container.textContent).toContain("HB-E001");
 });

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { HOUR_MS } from "#shared/durations.ts";
-import type { Draft } from "#shared/engine/drafts.ts";
 import { useEngine } from "../../../../src-ui/engine/use-engine.ts";
 import { SignatureScreen } from "../../../../src-ui/features/signature/SignatureScreen.tsx";
 import { useSignature } from "../../../../src-ui/features/signature/use-signature.ts";
+import { draftWith } from "../../support/drafts.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession, READY } from "../../support/fake-engine.ts";
 import { SIGNATURE_DRAFT } from "../../support/signature-draft.ts";
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 const signature = { kind: "typed", name: "A. Inspector" } as const;
-const draft = { id: "draft", version: 3, signature } as unknown as Draft;
+const draft = draftWith({ version: 3, signature });
 
 function Submit() {
   const { submit, writeName } = useSignature(draft, useEngine().calls, () => undefined);

@@ -4,6 +4,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { createResponseSaver } from "../../../../src-ui/inspection/checklist/response-saver.ts";
 import { createHttpPort, inspectionStateOf } from "../../../../src-ui/office/screens/inspections/desk/http-port.ts";
+import { inspectionWith } from "../../support/records.ts";
 
 const OTHER = { code: "OTH-01", severity: "Major", description: "Other problem" } as const;
 
@@ -18,7 +19,11 @@ const given = (checklistItemId: string, response: DraftResponse["response"] = "P
 function createDesk(initial: DraftResponse[] = []) {
   const server = { version: 1, responses: new Map(initial.map((each) => [each.checklistItemId, each])), notes: "", isSealed: false };
   const inspection = (): Inspection =>
-    ({ version: server.version, checklistResponses: [...server.responses.values()], notes: server.notes }) as unknown as Inspection;
+    inspectionWith({
+      version: server.version,
+      checklistResponses: [...server.responses.values()].map((each) => ({ ...each, photoUrl: null })),
+      notes: server.notes,
+    });
   const faults: ("refuse" | "lose" | "offline")[] = [];
   const saves: number[] = [];
   function write(version: number, effect: () => void): void {

@@ -4,19 +4,9 @@ import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { ResolveDialog } from "../../../../src-ui/office/deficiencies/ResolveDialog.tsx";
 import { control, press, submit, type } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
+import { deficiencyWith } from "../../support/records.ts";
 
-const opened = {
-  deficiencyId: "6b1f0c3e-0000-4000-8000-000000000001",
-  code: "PRESSURE",
-  description: "Pressure low",
-  extinguisherCode: "HB-E001",
-  severity: "Major",
-  status: "Open",
-  assignedToUserId: null,
-  dueDate: "2026-12-01",
-  resolutionNotes: null,
-  version: 4,
-} as unknown as Deficiency;
+const opened = deficiencyWith({ dueDate: "2026-12-01", version: 4 });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let closed = 0;

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import type { LocationInTree } from "#shared/entities/location.ts";
 import { dateFormatsIn } from "../../../../src-ui/office/formats/use-date-formats.ts";
 import { DueDates } from "../../../../src-ui/office/screens/extinguishers/detail/DueDates.tsx";
 import { registerColumnsOf } from "../../../../src-ui/office/screens/extinguishers/register/columns.tsx";
@@ -8,6 +7,7 @@ import { DayCounts } from "../../../../src-ui/office/screens/inspections/calenda
 import { ChosenTable } from "../../../../src-ui/office/screens/inspections/plan/ChosenTable.tsx";
 import { LocationExtinguishers } from "../../../../src-ui/office/screens/locations/LocationExtinguishers.tsx";
 import { renderInOffice } from "../../support/office-render.tsx";
+import { locationWith } from "../../support/records.ts";
 
 type Page = Awaited<ReturnType<typeof renderInOffice>>;
 let leave = async (): Promise<void> => {};
@@ -46,7 +46,7 @@ async function words(content: React.ReactNode, responses: Readonly<Record<string
   return page.container.textContent;
 }
 
-const location = { locationId: "lobby", locationName: "Lobby", childCount: 0 } as LocationInTree;
+const location = locationWith();
 const screens = (extinguisher: ExtinguisherInRegister): [where: string, shown: () => Promise<string>][] => [
   [
     "grid and cards",

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { LocationInTree } from "#shared/entities/location.ts";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { LocationTree } from "../../../../../src-ui/office/screens/locations/LocationTree.tsx";
 import { renderInOffice } from "../../../support/office-render.tsx";
+import { locationWith } from "../../../support/records.ts";
 
 const building = (number: number) =>
-  ({ locationId: `${number}`, locationName: `Building ${number}`, locationCode: `B${number}`, childCount: 0 }) as LocationInTree;
+  locationWith({ locationId: `${number}`, locationName: `Building ${number}`, locationCode: `B${number}` });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());

@@ -5,9 +5,10 @@ import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { MoveLocationDialog } from "../../../../../src-ui/office/screens/locations/MoveLocationDialog.tsx";
 import { control, press, submit } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
+import { locationWith } from "../../../support/records.ts";
 
 const id = (digit: number): string => `6b1f0c3e-0000-4000-8000-00000000000${digit}`;
-const opened = {
+const opened = locationWith({
   locationId: id(1),
   locationName: "Loading dock",
   locationCode: "HB-L09",
@@ -15,7 +16,7 @@ const opened = {
   parentLocationId: id(2),
   ancestorNames: ["Tower A", "Floor 1"],
   ancestorIds: [id(6), id(2)],
-} as unknown as LocationInTree;
+});
 const movedByOthers = { ...opened, parentLocationId: id(3), ancestorNames: ["Warehouse"], ancestorIds: [id(3)], version: 5 };
 const renamedByOthers = { ...opened, locationName: "Dock", version: 5 };
 
@@ -52,13 +53,13 @@ test("who moves a location that somebody else has moved sees where it is now, an
   expect(moves()[1]).toMatchObject({ input: { body: { parentLocationId: null } }, options: { ifMatch: 5 } });
 });
 
-const found = (digit: number, ...ancestorNames: string[]) => ({
-  locationId: id(digit),
-  locationName: "Floor 1",
-  locationCode: `HB-L0${digit}`,
-  ancestorNames,
-  ancestorIds: [],
-});
+const found = (digit: number, ...ancestorNames: string[]) =>
+  locationWith({
+    locationId: id(digit),
+    locationName: "Floor 1",
+    locationCode: `HB-L0${digit}`,
+    ancestorNames,
+  });
 
 /** Opens the list of parents, which sends its search. */
 const openParents = () =>

@@ -3,30 +3,40 @@ import { format } from "#shared/messages/format.ts";
 import { setLanguage } from "#shared/messages/language.ts";
 import { reportsMessages } from "#shared/messages/reports.ts";
 import { columnsOf } from "#shared/reports/reports.ts";
-import type { ReportResult } from "#shared/reports/result.ts";
+import { ReportResult } from "#shared/reports/result.ts";
 import { pseudo, pseudoText } from "../../../../../src-ui/languages/pseudo.ts";
 import { dateFormatsIn } from "../../../../../src-ui/office/formats/use-date-formats.ts";
 import { logCounts } from "../../../../../src-ui/office/screens/reports/month-counts.ts";
 import { noteText } from "../../../../../src-ui/office/screens/reports/note-text.ts";
 import { inReadersLanguage } from "../../../../../src-ui/office/screens/reports/readers-language.ts";
 import { reportReasonText, reportTitleText } from "../../../../../src-ui/office/screens/reports/report-texts.ts";
+import { emptyOf } from "../../../../support/samples.ts";
 
 const dates = dateFormatsIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
 
 describe("in another language, a report", () => {
-  const head = {
+  const monthlyLog: ReportResult = {
+    ...emptyOf(ReportResult),
     name: "monthly-log",
     title: "Monthly inspection log",
+    tenantName: "Harbor Point Hospital",
     asOf: "2026-11-22",
-    facts: [],
+    createdAt: "2026-11-22T15:00:00.000Z",
+    createdByName: "Alice Morgan",
+    timeZone: "America/New_York",
     filters: [],
+    facts: [],
+    columns: [],
     notes: [],
-    summary: null,
+    rows: [],
+    rowCount: 0,
+    totals: {},
+    isCut: false,
   };
-  const worded = async (report: object): Promise<ReportResult> => {
+  const worded = async (report: Partial<ReportResult>): Promise<ReportResult> => {
     onTestFinished(() => setLanguage(undefined));
     await setLanguage(pseudo);
-    return inReadersLanguage({ ...head, columns: [], rows: [], ...report } as unknown as ReportResult);
+    return inReadersLanguage({ ...monthlyLog, ...report });
   };
 
   test("has its title, labels and texts in it, and everything else as the server wrote it", async () => {

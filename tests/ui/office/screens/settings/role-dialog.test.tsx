@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Member } from "#shared/entities/member.ts";
 import { RoleDialog } from "../../../../../src-ui/office/screens/settings/RoleDialog.tsx";
 import { inspectorSession } from "../../../support/fake-engine.ts";
 import { choose, submit } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
+import { memberWith } from "../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
@@ -14,7 +14,7 @@ test("giving up one's own administrator role starts over without asking whether 
     asked.push(!window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
   });
   const { user } = inspectorSession({ area: "office" });
-  const member = { ...user, roleNames: ["TenantAdmin"] } as unknown as Member;
+  const member = memberWith({ userId: user.userId, roleNames: ["TenantAdmin"] });
   page = await renderInOffice(<RoleDialog member={member} isLastAdmin={false} onClose={() => {}} />);
   await choose(page, "Role", "Viewer");
   await submit(page);

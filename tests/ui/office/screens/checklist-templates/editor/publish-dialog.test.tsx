@@ -1,34 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { PublishDialog } from "../../../../../../src-ui/office/screens/checklist-templates/editor/PublishDialog.tsx";
 import { outlineOf } from "../../../../../../src-ui/office/screens/checklist-templates/outline.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
-
-const ITEM = {
-  checklistItemId: "i1",
-  section: null,
-  sortOrder: 1,
-  question: "Is the needle in the green?",
-  helpText: null,
-  appliesTo: { fullnessChecks: null, wheeled: null, rechargeable: null },
-  photoRule: "None" as const,
-  proposedDeficiencies: [{ code: "PRE-01", description: "Empty or low", severity: "Critical" as const }],
-};
+import { templateWith } from "../../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 
 afterEach(() => page.leave());
 
-const TEMPLATE = {
-  templateId: "t2",
-  familyId: "f1",
-  templateName: "Round",
-  templateVersion: 2,
-  inspectionType: "Monthly",
-  publishedAt: null,
-  isActive: false,
-  items: [ITEM],
-} as unknown as ChecklistTemplate;
+const TEMPLATE = templateWith();
 
 const settled = (check: () => void) =>
   vi.waitFor(async () => {

@@ -8,6 +8,7 @@ import {
   mappingOf,
   confidenceOf,
 } from "../../../../../../src-ui/office/screens/imports/columns/mapping.ts";
+import { importWith } from "../../../../support/records.ts";
 
 function column(heading: string, field: ImportColumn["field"], confidence = 0.95, dates: ImportColumn["dates"] = null): ImportColumn {
   return { heading, field, confidence, examples: [], filledRows: 4, dates };
@@ -26,7 +27,7 @@ const remembered: ImportMapping = [
 ];
 
 function detail(changes: Partial<ImportDetail> = {}): ImportDetail {
-  return { columns, mapping: null, whenExists: null, rememberedMapping: null, rememberedWhenExists: null, ...changes } as ImportDetail;
+  return importWith({ columns, ...changes });
 }
 
 test("columns without a choice are mapped as guessed", () => {

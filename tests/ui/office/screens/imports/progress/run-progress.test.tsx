@@ -1,35 +1,16 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import type { ImportDetail, ImportRow } from "#shared/entities/import.ts";
 import { useRead } from "../../../../../../src-ui/office/data/use-read.ts";
 import { ImportPage } from "../../../../../../src-ui/office/screens/imports/history/ImportPage.tsx";
 import { RunProgress } from "../../../../../../src-ui/office/screens/imports/progress/RunProgress.tsx";
 import { RowEntry } from "../../../../../../src-ui/office/screens/imports/rows/RowEntry.tsx";
 import { renderInOffice } from "../../../../support/office-render.tsx";
+import { importRowWith, importWith } from "../../../../support/records.ts";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
 
-const detail = {
-  importId: "one",
-  fileName: "units.csv",
-  sizeBytes: 1,
-  status: "Undoing",
-  rowCount: 2,
-  done: 1,
-  total: 2,
-  refused: 0,
-  createdAt: "2026-11-22T15:00:00Z",
-  createdByName: "Alice Morgan",
-  committedAt: null,
-  undoneAt: null,
-  reason: null,
-  isFileKept: true,
-  sheet: null,
-  whenExists: null,
-  mapping: null,
-  counts: null,
-} as unknown as ImportDetail;
+const detail = importWith({ fileName: "units.csv", status: "Undoing", done: 1, total: 2 });
 
 /** The rows of an import, with the progress of its undo until the undo ends. */
 function Undoing() {
@@ -57,7 +38,7 @@ test("rows that were loaded during an undo are reloaded at once when it ends", a
 });
 
 test("while an import is undone, an unchanged row says that nothing changed, not what would", async () => {
-  const row = { rowNumber: 2, outcome: "unchanged", code: "A-1", problems: [], changes: [], isUndone: false } as unknown as ImportRow;
+  const row = importRowWith({ outcome: "unchanged", code: "A-1" });
   const props = { index: 0, count: 1, row, isOpen: false, typed: undefined, measure: () => {}, onToggle: () => {} };
   const page = await renderInOffice(<RowEntry {...props} detail={detail} />);
   leave = page.leave;

@@ -1,40 +1,23 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import type { ImportCounts, ImportDetail, ImportRow } from "#shared/entities/import.ts";
+import type { ImportCounts, ImportRow } from "#shared/entities/import.ts";
 import { ImportAction } from "../../../../../../src-ui/office/screens/imports/rows/ImportAction.tsx";
 import { RowEntry } from "../../../../../../src-ui/office/screens/imports/rows/RowEntry.tsx";
 import { useTypedCells } from "../../../../../../src-ui/office/screens/imports/rows/use-typed-cells.ts";
 import { control, press, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
+import { importRowWith, importWith } from "../../../../support/records.ts";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
 
-const detail = {
-  importId: "one",
+const detail = importWith({
   status: "Validated",
   version: 3,
-  fileName: "register.csv",
   rowCount: 9,
-  columns: [{ heading: "Code" }],
-  mapping: [
-    {
-      heading: "Code",
-      field: "extinguisherCode",
-    },
-  ],
-} as unknown as ImportDetail;
-const rowOf = (rowNumber: number, code: string): ImportRow =>
-  ({
-    rowNumber,
-    code,
-    outcome: "refused",
-    cells: [code],
-    problems: [],
-    changes: [],
-    isLeftOut: false,
-    isUndone: false,
-  }) as unknown as ImportRow;
+  mapping: [{ heading: "Code", field: "extinguisherCode" }],
+});
+const rowOf = (rowNumber: number, code: string): ImportRow => importRowWith({ rowNumber, code, outcome: "refused", cells: [code] });
 
 /** The first refused row, opened. Once it is corrected, the next row takes its place. */
 function FirstRefused() {

@@ -5,22 +5,12 @@ import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { EditDialog } from "../../../../../../src-ui/office/screens/inspections/deficiencies/EditDialog.tsx";
 import { ToastContext } from "../../../../../../src-ui/use-toast.ts";
 import type { Toast } from "../../../../../../src-ui/use-toast.ts";
-import { choose, control, press, submit } from "../../../../support/form-driver.ts";
+import { choose, control, press, submit, typeInto } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
+import { deficiencyWith } from "../../../../support/records.ts";
 
-const opened = {
-  deficiencyId: "6b1f0c3e-0000-4000-8000-000000000001",
-  code: "PRESSURE",
-  description: "Pressure low",
-  extinguisherCode: "HB-E001",
-  severity: "Major",
-  status: "Open",
-  assignedToUserId: null,
-  dueDate: "2026-12-01",
-  resolutionNotes: null,
-  version: 4,
-} as unknown as Deficiency;
-const changedByOthers = { ...opened, dueDate: "2026-12-03", version: 5 } as Deficiency;
+const opened = deficiencyWith({ dueDate: "2026-12-01", version: 4 });
+const changedByOthers = { ...opened, dueDate: "2026-12-03", version: 5 };
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 const shown: Toast[] = [];
@@ -41,11 +31,7 @@ const updates = () => page.sent.filter(({ path, options }) => path === "/deficie
 /** Sets the day by which it is to be resolved, and saves it, after somebody else has saved another version. */
 async function collide(changed = changedByOthers): Promise<void> {
   page = await renderInOffice(<ToastContext value={(toast) => shown.push(toast)}>{<Editing changed={changed} />}</ToastContext>);
-  await page.settle(() => {
-    const due = page.container.querySelector<HTMLInputElement>("input[type=date]");
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(due, "2026-12-05");
-    due?.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  await page.settle(() => typeInto(page.container.querySelector("input[type=date]"), "2026-12-05"));
   await submit(page);
   await page.settle(() => updates()[0]?.refuse(new ApiError("versionStale", "somebody else saved", 412, {})));
   await press(page, "read again");

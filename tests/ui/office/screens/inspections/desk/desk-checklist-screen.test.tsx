@@ -1,25 +1,17 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import type { Inspection } from "#shared/entities/inspection.ts";
+import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { Checklist } from "../../../../../../src-ui/office/screens/inspections/desk/Checklist.tsx";
 import { DeskChecklistScreen } from "../../../../../../src-ui/office/screens/inspections/desk/DeskChecklistScreen.tsx";
 import { DeskCompletionScreen } from "../../../../../../src-ui/office/screens/inspections/desk/DeskCompletionScreen.tsx";
 import { inspectorSession } from "../../../../support/fake-engine.ts";
-import { control, press } from "../../../../support/form-driver.ts";
+import { choose, control, press, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
+import { checklistItemWith, inspectionWith, photoWith } from "../../../../support/records.ts";
 
-const ITEM: ChecklistItem = {
-  checklistItemId: "gauge",
-  section: null,
-  sortOrder: 1,
-  question: "Is the needle in the green?",
-  helpText: null,
-  appliesTo: { fullnessChecks: null, wheeled: null, rechargeable: null },
-  photoRule: "None",
-  proposedDeficiencies: [{ code: "PRE-01", description: "Empty or low", severity: "Critical" }],
-};
-const INSPECTION = { inspectionId: "desk", version: 1, notes: "", plannedNotes: "", checklistResponses: [] } as unknown as Inspection;
+const ITEM = checklistItemWith();
+const INSPECTION = inspectionWith({ inspectionId: "desk", checklistResponses: [] });
+const respond = (response: ResponseValue) => [{ checklistItemId: "gauge", response, comments: null, photoUrl: null }];
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(async () => {
@@ -27,14 +19,6 @@ afterEach(async () => {
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
-
-function change(element: HTMLElement, value: string): Promise<void> {
-  const { constructor } = element;
-  return page.settle(() => {
-    Object.getOwnPropertyDescriptor(constructor.prototype, "value")?.set?.call(element, value);
-    element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
-  });
-}
 
 /** Chooses a picture for the question. */
 function addPhoto(name = "gauge.jpg"): Promise<void> {
@@ -53,7 +37,7 @@ function addPhoto(name = "gauge.jpg"): Promise<void> {
 test("at the desk, too, another problem needs a comment, and the error summary links to it", async () => {
   page = await renderInOffice(<Checklist inspection={INSPECTION} items={[ITEM]} />);
   await page.settle(() => page.container.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')?.click());
-  await change(control(page, "What is wrong"), "OTH-01");
+  await choose(page, "What is wrong", "OTH-01");
   await press(page, "Continue");
   const link = page.container.querySelector<HTMLAnchorElement>('[role="alert"] a');
   expect(link?.textContent).toBe("Comment: Is the needle in the green?");
@@ -61,7 +45,7 @@ test("at the desk, too, another problem needs a comment, and the error summary l
   const comment = control(page, "Comment");
   expect(document.activeElement).toBe(comment);
   expect(comment.getAttribute("aria-invalid")).toBe("true");
-  await change(comment, "Painted over");
+  await type(page, "Comment", "Painted over");
   expect(page.container.querySelector('[role="alert"]')).toBeNull();
 });
 
@@ -69,34 +53,36 @@ test("the deficiency chosen for a problem at the desk survives a reload", async 
   page = await renderInOffice(<Checklist inspection={INSPECTION} items={[ITEM]} />);
   await page.settle(() => page.container.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')?.click());
   await page.settle(() => page.sent.find(({ path }) => path.endsWith("/responses"))?.respond([]));
-  await change(control(page, "Severity"), "Minor");
+  await choose(page, "Severity", "Minor");
   await page.leave();
-  const saved = { ...INSPECTION, version: 2, checklistResponses: [{ checklistItemId: "gauge", response: "Fail", comments: null }] };
-  page = await renderInOffice(<Checklist inspection={saved as unknown as Inspection} items={[ITEM]} />);
+  const saved = { ...INSPECTION, version: 2, checklistResponses: respond("Fail") };
+  page = await renderInOffice(<Checklist inspection={saved} items={[ITEM]} />);
   expect(control(page, "Severity").value).toBe("Minor");
 });
 
 test.each([
   { response: "Pass", photoType: "Other" },
   { response: "Fail", photoType: "Problem" },
-])("a photo added at the desk to a question with the response $response is recorded as $photoType", async ({ response, photoType }) => {
-  vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 640, height: 480, close: () => {} }));
-  const checklistResponses = [{ checklistItemId: "gauge", response, comments: null }];
-  const saved = { ...INSPECTION, inspectionId: `type-${response}`, checklistResponses };
-  page = await renderInOffice(<Checklist inspection={saved as unknown as Inspection} items={[{ ...ITEM, photoRule: "Always" }]} />);
-  await addPhoto();
-  await expect.poll(() => page.sent.find(({ path }) => path === "/photos")?.input).toMatchObject({ body: { photoType } });
-});
+] as const)(
+  "a photo added at the desk to a question with the response $response is recorded as $photoType",
+  async ({ response, photoType }) => {
+    vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 640, height: 480, close: () => {} }));
+    const saved = { ...INSPECTION, inspectionId: `type-${response}`, checklistResponses: respond(response) };
+    page = await renderInOffice(<Checklist inspection={saved} items={[checklistItemWith({ photoRule: "Always" })]} />);
+    await addPhoto();
+    await expect.poll(() => page.sent.find(({ path }) => path === "/photos")?.input).toMatchObject({ body: { photoType } });
+  },
+);
 
 test("a photo that is not sent yet keeps the checklist at the desk open, until it is sent or given up", async () => {
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 640, height: 480, close: () => {} }));
   history.replaceState(null, "", "/inspections/desk/checklist");
   const saved = {
     ...INSPECTION,
-    checklistResponses: [{ checklistItemId: "gauge", response: "Pass", comments: null }],
-    photos: [{ photoId: "sent", checklistItemId: "gauge" }],
+    checklistResponses: respond("Pass"),
+    photos: [photoWith({ checklistItemId: "gauge" })],
   };
-  page = await renderInOffice(<Checklist inspection={saved as unknown as Inspection} items={[ITEM]} />);
+  page = await renderInOffice(<Checklist inspection={saved} items={[ITEM]} />);
   const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   const upload = () => page.sent.findLast(({ path }) => path === "/photos");
   expect(asks()).toBe(false);
@@ -115,8 +101,8 @@ test("a photo that is not sent yet keeps the checklist at the desk open, until i
 });
 
 test("a photo at the desk that cannot be loaded says so", async () => {
-  const photos = [{ photoId: "lost", checklistItemId: "gauge" }];
-  page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, photos } as unknown as Inspection} items={[ITEM]} />);
+  const photos = [photoWith({ checklistItemId: "gauge" })];
+  page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, photos }} items={[ITEM]} />);
   await page.settle(() =>
     page.sent.find(({ path }) => path === "/photos/{id}/thumbnail")?.refuse(new ApiError("notFound", "It does not exist.", 404)),
   );
@@ -124,8 +110,8 @@ test("a photo at the desk that cannot be loaded says so", async () => {
 });
 
 test("a photo is removed at the desk only after a question, since it cannot be brought back", async () => {
-  const photos = [{ photoId: "kept", checklistItemId: "gauge" }];
-  page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, photos } as unknown as Inspection} items={[ITEM]} />);
+  const photos = [photoWith({ photoId: "kept", checklistItemId: "gauge" })];
+  page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, photos }} items={[ITEM]} />);
   const isRemoved = (): boolean => page.sent.some(({ path, input }) => path === "/photos/{id}" && JSON.stringify(input).includes("kept"));
   await page.settle(() => page.button(`Remove photo 1: ${ITEM.question}`)?.click());
   expect(isRemoved()).toBe(false);

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
-import type { Inspection, ResponseValue } from "#shared/entities/inspection.ts";
+import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { Summary } from "../../../../../../src-ui/office/screens/inspections/desk/Summary.tsx";
 import { renderInOffice } from "../../../../support/office-render.tsx";
+import { inspectionWith } from "../../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
@@ -16,7 +17,7 @@ test.each<[ResponseValue[], string]>([
   const responses = new Map(values.map((response, at) => [`${at}`, { checklistItemId: `${at}`, response } as DraftResponse]));
   page = await renderInOffice(
     <Summary
-      inspection={{ inspectionId: "desk" } as Inspection}
+      inspection={inspectionWith({ inspectionId: "desk" })}
       items={[]}
       responses={responses}
       missing={[]}

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import type { Inspection } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { InspectionActions } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionActions.tsx";
 import { press } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
+import { inspectionWith } from "../../../../support/records.ts";
 
-const PLAN = { inspectionId: "plan", version: 1, status: "Scheduled", dataHash: null, extinguisherCode: "HB-E001" } as Inspection;
+const PLAN = inspectionWith({ inspectionId: "plan" });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());

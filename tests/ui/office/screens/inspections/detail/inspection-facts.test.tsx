@@ -1,25 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Inspection } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { InspectionFacts } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionFacts.tsx";
 import { renderInOffice } from "../../../../support/office-render.tsx";
+import { inspectionWith } from "../../../../support/records.ts";
 
-const INSPECTION = {
-  inspectionId: "i1",
-  extinguisherId: "e1",
-  extinguisherCode: "HB-E001",
-  locationId: "tower-a",
-  locationPath: "Tower A",
-  inspectorName: "Ida Moreno",
-  inspectionDate: "2026-03-02T09:00:00Z",
-  dataHash: "sealed",
-  deviceInspectionDate: null,
-  receivedAt: null,
-  passed: true,
-  receiptNumber: null,
-  notes: "",
-  plannedNotes: "",
-} as unknown as Inspection;
+const INSPECTION = inspectionWith({ locationId: "tower-a", locationPath: "Tower A", dataHash: "sealed", passed: true });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());

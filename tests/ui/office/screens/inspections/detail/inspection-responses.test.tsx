@@ -1,11 +1,14 @@
 import { afterEach, expect, test } from "vitest";
-import type { Inspection } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { InspectionResponses } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionResponses.tsx";
 import { renderInOffice } from "../../../../support/office-render.tsx";
+import { inspectionWith } from "../../../../support/records.ts";
 
-const checklistResponses = [{ checklistItemId: "q1", response: "Pass", comments: null }];
-const inspection = { templateId: "t1", dataHash: "hash", checklistResponses } as unknown as Inspection;
+const inspection = inspectionWith({
+  templateId: "t1",
+  dataHash: "hash",
+  checklistResponses: [{ checklistItemId: "q1", response: "Pass", comments: null, photoUrl: null }],
+});
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Inspection } from "#shared/entities/inspection.ts";
 import { InspectionReview } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionReview.tsx";
 import { control, press, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
+import { inspectionWith } from "../../../../support/records.ts";
 
-const INSPECTION = { inspectionId: "one", version: 1, status: "Completed", inspectorName: "Ada Byron", passed: true } as Inspection;
+const INSPECTION = inspectionWith({ status: "Completed", passed: true });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());

@@ -1,18 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import type { Inspection } from "#shared/entities/inspection.ts";
 import { PlanEditForm } from "../../../../../../src-ui/office/screens/inspections/detail/PlanEditForm.tsx";
 import { control, submit, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
+import { inspectionWith } from "../../../../support/records.ts";
 
 const id = "6b1f0c3e-0000-4000-8000-000000000001";
-const plan = {
-  inspectionId: id,
-  version: 1,
-  inspectorUserId: id,
-  inspectorName: "Ada Byron",
-  plannedNotes: "",
-  inspectionDate: "2026-03-02T12:00:00.000Z",
-} as unknown as Inspection;
+const plan = inspectionWith({ inspectionId: id, inspectorUserId: id });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());

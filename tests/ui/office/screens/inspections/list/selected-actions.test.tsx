@@ -6,6 +6,7 @@ import { SelectedActions } from "../../../../../../src-ui/office/screens/inspect
 import type { Selection } from "../../../../../../src-ui/office/tables/use-selection.ts";
 import { press } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
+import { inspectionWith } from "../../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let kept: readonly string[] | null = null;
@@ -14,9 +15,7 @@ afterEach(async () => {
   kept = null;
 });
 
-const rows = ["one", "two", "three"].map(
-  (inspectionId) => ({ inspectionId, status: "Completed", voidedAt: null, passed: true, version: 3 }) as InspectionSummary,
-);
+const rows = ["one", "two", "three"].map((inspectionId) => inspectionWith({ inspectionId, status: "Completed", passed: true, version: 3 }));
 const selection: Selection<InspectionSummary> = {
   rows: new Map(rows.map((row) => [row.inspectionId, row])),
   hiddenCount: 0,

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { ToastList } from "../../../../../../src-ui/office/frame/ToastList.tsx";
 import { useCancelPlanned } from "../../../../../../src-ui/office/screens/inspections/plan/use-cancel-planned.ts";
 import { press } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
+import { inspectionWith } from "../../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let shown: string[] = [];
@@ -14,7 +14,7 @@ afterEach(async () => {
   shown = [];
 });
 
-const made = ["one", "two", "three"].map((inspectionId) => ({ inspectionId, status: "Scheduled", version: 3 }) as InspectionSummary);
+const made = ["one", "two", "three"].map((inspectionId) => inspectionWith({ inspectionId, version: 3 }));
 
 /** The toast after three inspections were planned. */
 function Planned() {

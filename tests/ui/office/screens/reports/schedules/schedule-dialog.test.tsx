@@ -1,29 +1,15 @@
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Member } from "#shared/entities/member.ts";
 import type { ReportSchedule } from "#shared/reports/report-schedule.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { ScheduleTable } from "../../../../../../src-ui/office/screens/reports/schedules/ScheduleTable.tsx";
 import { choose, control, press, submit } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
+import { memberWith, scheduleWith } from "../../../../support/records.ts";
 
 const ADA = "6b1f0c3e-0000-4000-8000-000000000001";
-const members = [{ userId: ADA, firstName: "Ada", lastName: "Byron" }] as Member[];
-const opened = {
-  scheduleId: "6b1f0c3e-0000-4000-8000-000000000002",
-  name: "coverage",
-  title: "Coverage",
-  format: "pdf",
-  filters: {},
-  weekday: 1,
-  dayOfMonth: null,
-  hour: 7,
-  recipients: [ADA],
-  isActive: true,
-  version: 1,
-  nextRunAt: "2026-03-02T12:00:00.000Z",
-  lastRunAt: null,
-} as unknown as ReportSchedule;
+const members = [memberWith({ userId: ADA })];
+const opened = scheduleWith({ recipients: [ADA] });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
