@@ -89,6 +89,7 @@ export const chunkTable = {
     "src-ui/office/components/messages",
     "src-ui/office/data/office-session",
     "src-ui/office/data/query-client",
+    "src-ui/office/data/show-between-presses",
     "src-ui/office/data/unsettled-keys",
     "src-ui/office/data/use-read",
     "src-ui/office/data/use-read-again-on-sync",

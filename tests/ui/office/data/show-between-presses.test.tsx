@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from "vitest";
+import { Loaded } from "../../../../src-ui/office/components/Loaded.tsx";
+import { useRead } from "../../../../src-ui/office/data/use-read.ts";
+import { press } from "../../support/form-driver.ts";
+import { renderInOffice } from "../../support/office-render.tsx";
+
+/** A list above which a row may come, and a button that reads it again. */
+function Members() {
+  const read = useRead("GET /tenants/members", { query: {} });
+  return (
+    <>
+      <button onClick={read.refresh}>Read</button>
+      <Loaded read={read}>{(members) => members.map(({ userId }) => <p key={userId}>{userId}</p>)}</Loaded>
+    </>
+  );
+}
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(() => page.leave());
+
+const shown = (): string[] => [...page.container.querySelectorAll("p")].map(({ textContent }) => textContent);
+const dispatch = (event: string) => page.settle(() => page.container.dispatchEvent(new Event(event, { bubbles: true })));
+
+test.each(["click", "pointercancel"])("what is read during a press is shown after it (%s)", async (end) => {
+  page = await renderInOffice(<Members />);
+  await page.settle(() => page.sent[0]?.respond([{ userId: "mia" }]));
+  await press(page, "Read");
+  await dispatch("pointerdown");
+  await page.settle(() => page.sent[1]?.respond([{ userId: "ada" }, { userId: "mia" }]));
+  // Without a press it would have been shown by a timer that began before this one.
+  await new Promise((resolve) => setTimeout(resolve));
+  await page.settle();
+  expect(shown()).toEqual(["mia"]);
+  await dispatch(end);
+  while (shown().length === 1) await page.settle();
+  expect(shown()).toEqual(["ada", "mia"]);
+});
