@@ -75,9 +75,10 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
 
 /**
  * Updates the copy that a read of the same record made, so that a screen opened before the next read neither shows nor edits an old version.
+ * What has a version and comes from a call below the record's path, such as `/users/{id}/tenant-roles`, is the record, except for a duplicate.
  */
 function updateCopy<E extends Endpoint>(client: QueryClient, session: OfficeSession, endpoint: E, input: Input<E>, saved: unknown): void {
-  const { path } = callOf(endpoint);
+  const path = callOf(endpoint).path.replace(/(?<=\{id\})\/(?!duplicate).*/, "");
   const { body: _, ...withoutBody }: { body?: unknown } = input;
   client.setQueryData<ApiResponse<unknown>>(queryKeyOf(session, `GET ${path}`, withoutBody), (copy) =>
     copy && isVersioned(copy.value) && isVersioned(saved) && saved.version >= copy.value.version

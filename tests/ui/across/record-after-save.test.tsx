@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
+import type { Call } from "#shared/api/call.ts";
+import { calls } from "#shared/api/index.ts";
 import { Loaded } from "../../../src-ui/office/components/Loaded.tsx";
 import { useRead } from "../../../src-ui/office/data/use-read.ts";
 import { useWrite } from "../../../src-ui/office/data/use-write.ts";
@@ -41,4 +43,37 @@ test.each([
   await page.settle(() => page.sent[1]?.respond({ userId: "u1", version, firstName: "Augusta" }));
   await press(page, "Open");
   expect(page.container.textContent).toContain(shown);
+});
+
+/** A person's record with a button that saves their roles by a call below the record's path. */
+function Roles() {
+  const { send } = useWrite("PUT /users/{id}/tenant-roles");
+  return (
+    <>
+      <Person />
+      <button onClick={() => void send({ ...path, body: { roles: [] } })}>Save</button>
+    </>
+  );
+}
+
+test("a record that a call below its path changed is shown as saved before the next read", async () => {
+  page = await renderInOffice(<Roles />);
+  await page.settle(() => page.sent[0]?.respond({ userId: "u1", version: 2, firstName: "Ada", email: "ada@b.example" }));
+  await press(page, "Save");
+  await page.settle(() => page.sent[1]?.respond({ userId: "u1", version: 3, firstName: "Augusta" }));
+  expect(page.sent.slice(2).map((sent) => sent.path)).toEqual(["/users/{id}"]);
+  expect(page.container.textContent).toContain("Augusta, ada@b.example");
+});
+
+test("each call below a record's path whose response has a version responds with fields of the record, but for a duplicate", () => {
+  const all: Call[] = Object.values(calls);
+  const fieldsOf = (call: Call | undefined): string[] =>
+    call?.response && "entries" in call.response ? Object.keys(call.response.entries as object) : [];
+  const below = all.filter((call) => call.method !== "GET" && call.path.includes("{id}/") && fieldsOf(call).includes("version"));
+  expect(below.length).toBeGreaterThan(5);
+  for (const call of below) {
+    const record = all.find(({ method, path }) => method === "GET" && path === call.path.replace(/(?<=\{id\}).*/, ""));
+    expect(fieldsOf(record)).toEqual(expect.arrayContaining(fieldsOf(call)));
+  }
+  expect(below.filter(({ status }) => status === 201).map(({ path }) => path)).toEqual(["/checklisttemplates/{id}/duplicate"]);
 });
