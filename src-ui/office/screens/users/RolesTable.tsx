@@ -17,6 +17,8 @@ import styles from "./users.module.css";
 interface RolesTableProps {
   caption: string;
   roles: readonly RoleEntry[];
+  /** A change is being saved. */
+  busy?: boolean;
   onAdd: (role: RoleEntry) => void;
   onRemove: (role: RoleEntry) => void;
   /** Returns why a role cannot be removed; null if it can. */
@@ -24,7 +26,7 @@ interface RolesTableProps {
 }
 
 /** The roles with their type and organization, and a row to add one. */
-export function RolesTable({ caption, roles, onAdd, onRemove, lockedReason = () => null }: RolesTableProps) {
+export function RolesTable({ caption, roles, busy = false, onAdd, onRemove, lockedReason = () => null }: RolesTableProps) {
   const columns: Column<RoleEntry>[] = [
     { key: "role", label: say("common.role"), rowHead: true, cell: ({ roleName }) => say(`role.${roleName}`) },
     { key: "type", label: say("roles.type"), cell: ({ roleType }) => say(`roleType.${roleType}`) },
@@ -40,6 +42,7 @@ export function RolesTable({ caption, roles, onAdd, onRemove, lockedReason = () 
               icon={X}
               text={say("common.remove")}
               label={say("roles.remove", { role: roleText(role) })}
+              busy={busy}
               onClick={() => onRemove(role)}
             />
           </RowActions>
@@ -53,14 +56,14 @@ export function RolesTable({ caption, roles, onAdd, onRemove, lockedReason = () 
       ) : (
         <DataTable caption={caption} columns={columns} rows={roles} idOf={roleKey} nameOf={roleText} />
       )}
-      <RoleAdder roles={roles} onAdd={onAdd} />
+      <RoleAdder roles={roles} busy={busy} onAdd={onAdd} />
     </div>
   );
 }
 
 const SYSTEM: RoleName = "SystemAdmin";
 
-function RoleAdder({ roles, onAdd }: Pick<RolesTableProps, "roles" | "onAdd">) {
+function RoleAdder({ roles, busy, onAdd }: Pick<RolesTableProps, "roles" | "onAdd"> & { busy: boolean }) {
   const [roleName, setRoleName] = useState<RoleName>("Inspector");
   const [tenant, setTenant] = useState({ tenantId: "", tenantName: "" });
   const [error, setError] = useState<string | null>(null);
@@ -102,7 +105,7 @@ function RoleAdder({ roles, onAdd }: Pick<RolesTableProps, "roles" | "onAdd">) {
           search={search}
         />
       )}
-      <Button icon={Plus} onClick={() => add()}>
+      <Button icon={Plus} busy={busy} onClick={() => add()}>
         {say("roles.add")}
       </Button>
       {error && (

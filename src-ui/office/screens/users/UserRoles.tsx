@@ -18,6 +18,7 @@ export function UserRoles({ account, isLastAdmin }: { account: UserAccount; isLa
       <RolesTable
         caption={say("roles.caption", { name: fullName(account) })}
         roles={account.roles}
+        busy={changes.isBusy}
         onAdd={changes.add}
         onRemove={(role) => (isOwnSystem(role) ? setGivingUp(role) : changes.remove(role))}
         lockedReason={(role) => (role.roleType === "System" && isLastAdmin ? say("lastAdmin.role") : null)}

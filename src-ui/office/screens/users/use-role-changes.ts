@@ -40,6 +40,7 @@ export function useRoleChanges(account: UserAccount) {
 
   const without = (role: RoleEntry): RoleEntry[] => account.roles.filter((each) => roleKey(each) !== roleKey(role));
   return {
+    isBusy: system.isBusy || inTenants.isBusy,
     add: (role: RoleEntry) => change(role, [...account.roles, role], "roles.added"),
     remove: (role: RoleEntry) => change(role, without(role), "roles.removed"),
     /** Rejects with `ApiError`. Shows no toast, since it cannot be undone. */
