@@ -65,6 +65,15 @@ test.each(Object.keys(reports) as ReportName[])(
   },
 );
 
+test("in a register with every printed column, no state takes two lines", async () => {
+  await superuser.query("UPDATE extinguishers SET withdrawal_due_date = '2060-05-01' WHERE tenant_id = $1", [harbor.tenantId]);
+  const { totals } = await report("register", harbor);
+  const { pages } = await readPdf((await ask("register", harbor, { format: "pdf" })).rawPayload);
+  expect(pages[0]).toMatch(/Withdrawal\s+due/);
+  // Each in its row, and the label of their total.
+  expect(pages.join("\n").match(/\bOut of service\b/g)).toHaveLength(Number(totals["outOfService"]) + 1);
+});
+
 /** PDF libraries order right-to-left letters differently, so only the set of letters of such a cell is compared. */
 function readAloud(tables: readonly TaggedTable[]): TaggedTable[] {
   const read = (cell: string): string => (/\p{Script=Arabic}/u.test(cell) ? Array.from(cell).toSorted().join("") : cell);

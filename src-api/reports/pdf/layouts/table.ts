@@ -17,8 +17,8 @@ const UPRIGHT_COLUMNS = 6;
 
 /** A column without longer texts is as wide as its longest text; the limit is lower if many columns share the page. */
 const [SHORT, SHORT_OF_MANY] = [18, 8];
-/** More columns than this count as many. */
-const MANY_COLUMNS = 12;
+/** More columns than this count as many: those of a whole register still have room for unbroken serial numbers and states. */
+const MANY_COLUMNS = 13;
 /** How many texts of a short column the template measures. */
 const WIDEST = 12;
 /** The least room for a heading, so that it does not take a line for each word above a column of short numbers. */
