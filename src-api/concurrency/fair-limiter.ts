@@ -24,7 +24,7 @@ export function createFairLimiter({ perOwner, total }: { perOwner: number; total
       // Added at the end, where this round reaches it again.
       if (begins.length > 0) waiting.set(owner, begins);
       running.set(owner, countOf(owner) + 1);
-      runningInTotal += 1;
+      runningInTotal++;
       begin?.();
     }
   }
@@ -41,7 +41,7 @@ export function createFairLimiter({ perOwner, total }: { perOwner: number; total
     const left = countOf(owner) - 1;
     if (left > 0) running.set(owner, left);
     else running.delete(owner);
-    runningInTotal -= 1;
+    runningInTotal--;
     moveToEnd(owner);
     startNext();
   }

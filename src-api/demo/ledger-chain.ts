@@ -15,7 +15,7 @@ export function createLedgerChain(
   let previousHash = "";
   let entryNumber = 0;
   return (event, content) => {
-    entryNumber += 1;
+    entryNumber++;
     const entry: LedgerEntry = {
       inspectionId,
       entryNumber,

@@ -34,7 +34,7 @@ export function createFaults(): Faults {
     },
     take: (method, url) => {
       const next = pending.find(({ remaining, matches }) => remaining > 0 && matches(method, url));
-      if (next !== undefined) next.remaining -= 1;
+      if (next !== undefined) next.remaining--;
       pending = pending.filter(({ remaining }) => remaining > 0);
       return next?.fault;
     },

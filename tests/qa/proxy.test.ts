@@ -18,7 +18,7 @@ beforeEach(async () => {
   done = [];
   abortedCount = 0;
   const server = createServer((request, response) => {
-    request.on("error", () => (abortedCount += 1));
+    request.on("error", () => abortedCount++);
     request.resume().on("end", () => {
       done.push(`${request.method} ${request.url}`);
       response.writeHead(201, { "content-type": "application/json" }).end('{"id":1}');

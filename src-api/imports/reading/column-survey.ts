@@ -58,8 +58,8 @@ export function createColumnSurvey(headings: readonly string[], today: string): 
 
   return {
     add: (cells) => {
-      rows += 1;
-      for (let index = 0; index < columns.length; index += 1) {
+      rows++;
+      for (let index = 0; index < columns.length; index++) {
         const column = columns[index];
         const text = cells[index];
         if (column !== undefined && text !== undefined && text !== "") inspectCell(column, text);
@@ -72,9 +72,9 @@ export function createColumnSurvey(headings: readonly string[], today: string): 
 function inspectCell(column: Column, raw: string): void {
   const text = cleanCell(raw);
   if (isEmptyCell(text)) return;
-  column.filledRows += 1;
+  column.filledRows++;
   if (column.sampledRows < SAMPLED_ROWS) {
-    column.sampledRows += 1;
+    column.sampledRows++;
     column.unique.add(text);
   }
   if (column.values.size < SAMPLED_VALUES) column.values.set(text, (column.values.get(text) ?? 0) + 1);
@@ -83,7 +83,7 @@ function inspectCell(column: Column, raw: string): void {
   if (text.length >= 6 && text.length <= DATE_LENGTH && (beginsWithDigit || AFTER_WORD.test(text))) column.dates.add(text);
   if (beginsWithDigit && text.length <= 6) {
     const number = Number(text);
-    if (number === column.last + 1) column.steps += 1;
+    if (number === column.last + 1) column.steps++;
     if (Number.isNaN(column.first)) column.first = number;
     column.last = number;
   }

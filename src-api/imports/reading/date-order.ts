@@ -39,7 +39,7 @@ export function createDateOrderSurvey(today: string): DateOrderSurvey {
       if (rank > (example?.rank ?? -1) && (sense !== null || parseDay(text, { order: "MDY", today }) !== null)) example = { text, rank };
     }
     if (sense === null) return;
-    if (/\d\./.test(text)) dots += 1;
+    if (/\d\./.test(text)) dots++;
     count(cells.any, sense.possible);
     count(cells.past, sense.past.length === 0 ? sense.possible : sense.past);
   }

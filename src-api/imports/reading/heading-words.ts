@@ -132,7 +132,7 @@ export function parseHeading(heading: string): HeadingWords {
     const meaning = conceptsOf(word);
     if (meaning === null) {
       // A number by itself only numbers the headings: "3. Building".
-      if (!/^\d+$/.test(word)) result.unknown += 1;
+      if (!/^\d+$/.test(word)) result.unknown++;
       continue;
     }
     result.isInexact ||= meaning.isInexact;
@@ -173,7 +173,7 @@ function conceptsOfExact(word: string): string[] | null {
 /** Splits words written without spaces: "serialno", "lasthydrodate". */
 function splitWord(word: string): string[] | null {
   if (word.length < 5) return null;
-  for (let at = word.length - 2; at >= 3; at -= 1) {
+  for (let at = word.length - 2; at >= 3; at--) {
     const head = conceptOf.get(word.slice(0, at));
     if (head === undefined) continue;
     const rest = word.slice(at);
@@ -189,9 +189,9 @@ function isAlike(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > allowed || (allowed === 1 && a[0] !== b[0])) return false;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
+  for (let i = 1; i <= a.length; i++) {
     const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
+    for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
       let steps = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) steps = Math.min(steps, (beforeLast[j - 2] ?? 0) + 1);

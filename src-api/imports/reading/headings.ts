@@ -12,7 +12,7 @@ export function nameHeadings(headings: readonly string[]): string[] {
         .slice(0, HEADING_LENGTH - 8)
         .trim() || `Column ${index + 1}`;
     let name = base;
-    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${base} (${count})`;
+    for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${base} (${count})`;
     taken.add(name.toLowerCase());
     return name;
   });

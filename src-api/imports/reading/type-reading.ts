@@ -182,7 +182,7 @@ function codeFrom(base: string, size: Size | null): string {
 function freeCode(code: string, isTaken: (code: string) => boolean): string {
   const base = cut(code, CODE_MAX_LENGTH - 4);
   let free = base;
-  for (let count = 2; isTaken(free); count += 1) free = `${base}-${count}`;
+  for (let count = 2; isTaken(free); count++) free = `${base}-${count}`;
   return free;
 }
 

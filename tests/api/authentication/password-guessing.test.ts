@@ -240,7 +240,7 @@ test("a user who signs in over and over delays nobody else: passwords of others 
   server.ports.limits = createLimits(server.ports.identityDb, server.ports.clock);
   const many = ["inspector@harbor.example", "inspector2@harbor.example", "staff@harbor.example", "admin@harbor.example"];
   let done = 0;
-  const flood = many.flatMap((email) => Array.from({ length: 9 }, () => login(email, PASSWORD, elsewhere(150)).finally(() => (done += 1))));
+  const flood = many.flatMap((email) => Array.from({ length: 9 }, () => login(email, PASSWORD, elsewhere(150)).finally(() => done++)));
   const other = await login("admin@cedar.example", PASSWORD, elsewhere(151));
   const before = done;
   expect(new Set(await statuses(flood))).toEqual(new Set([200]));
@@ -252,8 +252,8 @@ test("a link that we did not send costs no password hash", async () => {
   const { passwords } = server.ports;
   let hashed = 0;
   server.ports.passwords = {
-    hash: (...all) => ((hashed += 1), passwords.hash(...all)),
-    matches: (...all) => ((hashed += 1), passwords.matches(...all)),
+    hash: (...all) => (hashed++, passwords.hash(...all)),
+    matches: (...all) => (hashed++, passwords.matches(...all)),
   };
   for (let times = 0; times < 5; times++) {
     const response = await server.call("resetPassword", { body: { token: `none-${times}`, password: PASSWORD } });

@@ -11,7 +11,7 @@ let nested = 0;
 const connect = Pool.prototype.connect;
 Pool.prototype.connect = function (this: Pool, ...given: unknown[]) {
   pools.add(this);
-  if ([...pools].some((other) => other !== this && other.totalCount > other.idleCount)) nested += 1;
+  if ([...pools].some((other) => other !== this && other.totalCount > other.idleCount)) nested++;
   return Reflect.apply(connect, this, given);
 } as Pool["connect"];
 

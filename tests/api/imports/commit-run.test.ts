@@ -53,7 +53,7 @@ test("repeated commits of one organization neither shut out others nor take conn
   const { tenantDb } = server.ports;
   let connections = 0;
   const connection: typeof tenantDb.connection = () => {
-    connections += 1;
+    connections++;
     return tenantDb.connection();
   };
   const counted = new Proxy(tenantDb, { get: (of, name) => (name === "connection" ? connection : Reflect.get(of, name, of)) });

@@ -11,7 +11,7 @@ const { server, superuser, inspectorCalls, inspector: author, other, admin, offi
 
 let pictures = 0;
 async function upload(as: TestUser, inspectionId: string, photoType: string, more: Record<string, string> = {}) {
-  const body = photoForm({ inspectionId, photoType, ...more }, await picture((pictures += 1)));
+  const body = photoForm({ inspectionId, photoType, ...more }, await picture(++pictures));
   const response = await server.call("uploadPhoto", { as, body, key: randomUUID() });
   return {
     status: response.statusCode,

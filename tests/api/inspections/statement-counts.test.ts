@@ -8,7 +8,7 @@ import type { TestUser } from "../support/server.ts";
 let statements = 0;
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-  statements += 1;
+  statements++;
   return Reflect.apply(query, this, given);
 } as typeof query;
 

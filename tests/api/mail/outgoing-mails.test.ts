@@ -115,7 +115,7 @@ test("a mail that fails is reported, holds up no other one, and is sent later wi
 test("a mail that fails for a day is given up, which is reported", async () => {
   await invite();
   take = () => Promise.reject(new Error("550 no such user"));
-  for (let hours = 0; hours <= 26; hours += 1) {
+  for (let hours = 0; hours <= 26; hours++) {
     await sendDue();
     server.pass(60 * MINUTE_MS);
   }

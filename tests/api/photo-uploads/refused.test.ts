@@ -124,7 +124,7 @@ describe("an upload is refused", () => {
 
   test("if its user has too many unfinished uploads", async () => {
     const fields = overview();
-    for (let open = 0; open < PHOTO_UPLOADS_OPEN_MAX; open += 1) {
+    for (let open = 0; open < PHOTO_UPLOADS_OPEN_MAX; open++) {
       const response = await tus.create(sample.bytes.length, fields);
       if (response.statusCode === 429) break;
     }

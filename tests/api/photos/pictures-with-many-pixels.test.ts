@@ -60,10 +60,10 @@ describe("thumbnails", () => {
         const file = await storage.read(key);
         if (file === null || key.endsWith(".thumbnail")) return file;
         originals.push(key);
-        open += 1;
+        open++;
         mostOpen = Math.max(mostOpen, open);
         const stream = file.stream.pipe(new PassThrough());
-        stream.once("end", () => (open -= 1));
+        stream.once("end", () => open--);
         return { ...file, stream };
       },
     };
@@ -91,7 +91,7 @@ describe("thumbnails", () => {
     server.ports.storage = {
       ...server.ports.storage,
       has: (key) => {
-        if (key.endsWith(".thumbnail")) looked += 1;
+        if (key.endsWith(".thumbnail")) looked++;
         return has(key);
       },
       read: async (key) => {

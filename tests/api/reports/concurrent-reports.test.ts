@@ -77,8 +77,8 @@ test("the anchor of each day is checked once, however many records a report was 
   const plugin = {
     transformQuery({ node }: { node: never }) {
       const text = JSON.stringify(node);
-      if (text.includes('"name":"ledger_anchors"')) judged += 1;
-      if (text.includes('"name":"inspection_responses"')) batches += 1;
+      if (text.includes('"name":"ledger_anchors"')) judged++;
+      if (text.includes('"name":"inspection_responses"')) batches++;
       return node;
     },
     transformResult: async ({ result }: { result: never }) => result,

@@ -233,7 +233,7 @@ test("a year takes as few statements as a day", async () => {
   const statements = async (from: string): Promise<number> => {
     let count = 0;
     const plugin = {
-      transformQuery: ({ node }: { node: never }) => ((count += 1), node),
+      transformQuery: ({ node }: { node: never }) => (count++, node),
       transformResult: async ({ result }: { result: never }) => result,
     };
     server.ports.tenantDb = tenantDb.withPlugin(plugin as never);

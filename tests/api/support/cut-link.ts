@@ -28,7 +28,7 @@ export async function openCutLink(serverPort: number, { afterBytes, times }: { a
       const goesOver = cuts >= times ? chunk.length : Math.min(chunk.length, left);
       left -= goesOver;
       isCut = goesOver < chunk.length;
-      if (isCut) cuts += 1;
+      if (isCut) cuts++;
       // Bytes sent before the cut do arrive.
       far.write(chunk.subarray(0, goesOver), () => isCut && cut());
     });

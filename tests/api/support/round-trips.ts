@@ -17,8 +17,8 @@ export function countRoundTrips() {
   const { prototype } = (pg as unknown as { Query: { prototype: Sent } }).Query;
   const { submit, handleReadyForQuery, handleError } = prototype;
   prototype.submit = function (this: Sent, connection) {
-    counts.statements += 1;
-    if (answered.get(connection) !== false) counts.roundTrips += 1;
+    counts.statements++;
+    if (answered.get(connection) !== false) counts.roundTrips++;
     answered.set(connection, false);
     return Reflect.apply(submit, this, [connection]);
   };

@@ -14,7 +14,7 @@ export async function openPhotoUploads() {
   const sample: { inspectionId: string; bytes: Buffer } = { inspectionId: "", bytes: Buffer.alloc(0) };
   let shade = 0;
   /** Makes a picture that was not sent before. */
-  const nextPicture = () => picture((shade += 1));
+  const nextPicture = () => picture(++shade);
   const partOf = (path: string) => join(server.folder, "partial", path.split("/").at(-1) ?? "");
   beforeEach(async () => {
     const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");

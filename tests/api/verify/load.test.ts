@@ -30,7 +30,7 @@ let held = true;
 beforeEach(() => {
   [open, read, asking, mostOpen, held] = [[], 0, 0, 0, true];
   server.ports.sumPhotos = (inspection) => {
-    asking += 1;
+    asking++;
     return sumPhotos(inspection);
   };
   const slow: FileStorage = {
@@ -40,7 +40,7 @@ beforeEach(() => {
       if (file === null) return null;
       const stream = new PassThrough();
       const letGo = () => file.stream.pipe(stream);
-      read += 1;
+      read++;
       if (held) open.push(letGo);
       else letGo();
       mostOpen = Math.max(mostOpen, open.length);

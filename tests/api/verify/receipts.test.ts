@@ -126,7 +126,7 @@ test("records of an inactive tenant cannot be told from records that do not exis
   const code = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec((await readPdf(pdf.rawPayload)).pages[0] ?? "")?.[0] ?? "";
   let asked = 0;
   const { tenant: limiter } = ports.connectionLimiters;
-  ports.connectionLimiters.tenant = { ...limiter, run: (owner, work) => ((asked += 1), limiter.run(owner, work)) };
+  ports.connectionLimiters.tenant = { ...limiter, run: (owner, work) => (asked++, limiter.run(owner, work)) };
   const answerTo = async (text: string) => {
     const { statusCode, headers, body } = await look(text);
     const alike = Object.entries(headers).filter(([name]) => name !== "date" && !name.startsWith("x-ratelimit-"));

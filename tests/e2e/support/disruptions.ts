@@ -69,7 +69,7 @@ export function createDisruptions(server: Server, device: Device, random: Random
   };
 
   async function act(type: DisruptionType): Promise<void> {
-    counts[type] += 1;
+    counts[type]++;
     await acts[type]();
   }
 

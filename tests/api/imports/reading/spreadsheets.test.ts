@@ -38,7 +38,7 @@ describe.each(spreadsheets().map((sheet) => [sheet.fileName, sheet] as const))("
     let refused = 0;
     for (const row of sheet.rows) {
       const { values, problems } = read(row.map(textOf));
-      if (problems.some(({ isRefusal }) => isRefusal)) refused += 1;
+      if (problems.some(({ isRefusal }) => isRefusal)) refused++;
       for (const [index, cell] of row.entries()) {
         const field: ImportField | null | undefined = sheet.fields[index];
         if (field === null || field === undefined || isEmptyCell(cleanCell(textOf(cell)))) continue;

@@ -35,7 +35,7 @@ function readSheet(xml: string): OpenedSheet {
   let value: string | number | null = null;
   parser.on("opentag", ({ name, attributes: given }) => {
     const told = given as Record<string, string>;
-    if (name === "table:table") sheets += 1;
+    if (name === "table:table") sheets++;
     if (name === "table:table-row") row = [];
     if (name === "table:table-cell") {
       repeated = Number(told["table:number-columns-repeated"] ?? 1);

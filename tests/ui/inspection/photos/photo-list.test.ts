@@ -34,7 +34,7 @@ function listWith(kept: DraftPhoto[] = []) {
   async function guard<T>(effect: () => Result<T>): Promise<Result<T>> {
     working++;
     await Promise.resolve();
-    working -= 1;
+    working--;
     if (fault.result instanceof Error) throw fault.result;
     return fault.result ?? effect();
   }

@@ -34,7 +34,7 @@ export function createColumns() {
 /** Returns what a survey of these columns finds. */
 export function surveyed(columns: Record<string, Cells>, rows = 60) {
   const survey = createColumnSurvey(Object.keys(columns), today);
-  for (let row = 0; row < rows; row += 1) survey.add(Object.values(columns).map((cells) => cells(row)));
+  for (let row = 0; row < rows; row++) survey.add(Object.values(columns).map((cells) => cells(row)));
   return survey.columns();
 }
 /** Returns the field of each column, by its heading. */
