@@ -75,19 +75,15 @@ function BannerContent({ state }: { state: BannerState }) {
   }
 }
 
-function Line({
-  kind,
-  icon,
-  title,
-  actions,
-  children,
-}: {
+interface LineProps {
   kind: BannerState["kind"];
   icon: ReactNode;
   title: string;
   actions?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+function Line({ kind, icon, title, actions, children }: LineProps) {
   return (
     <div className={styles.banner} data-kind={kind} role="status" aria-label={say("banner.name")}>
       <div className={styles.line}>

@@ -39,16 +39,14 @@ export function Filters({ activeCount, children }: { activeCount: number; childr
   );
 }
 
-/** A search field that searches while the person types; `/` focuses it. */
-export function SearchBox({
-  value,
-  onChange,
-  label = say("list.search"),
-}: {
+interface SearchBoxProps {
   value: string;
   onChange: (term: string) => void;
   label?: string;
-}) {
+}
+
+/** A search field that searches while the person types; `/` focuses it. */
+export function SearchBox({ value, onChange, label = say("list.search") }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const settled = useDelayed(typed);
   const reported = useRef(value);
@@ -81,20 +79,16 @@ export function SearchBox({
   );
 }
 
-/** A filter with a few values, or any. */
-export function FilterSelect({
-  label,
-  value,
-  onChange,
-  options,
-  any = say("common.any"),
-}: {
+interface FilterSelectProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
   options: readonly (readonly [value: string, label: string])[];
   any?: string | null;
-}) {
+}
+
+/** A filter with a few values, or any. */
+export function FilterSelect({ label, value, onChange, options, any = say("common.any") }: FilterSelectProps) {
   // A link may name a value that is no longer offered: the list must not look unfiltered.
   const isUnlisted = value !== "" && options.every(([key]) => key !== value);
   return (
@@ -116,21 +110,17 @@ export function FilterSelect({
 /** A year below this one is still being typed: of 2026, browsers report 0002, 0020 and 0202 first. */
 const FIRST_DAY = "1900-01-01";
 
-/** A filter for a day, or none. A half-typed day changes nothing yet, and is given up when the field is left. */
-export function DateFilter({
-  label,
-  value,
-  onChange,
-  min = "",
-  max = "",
-}: {
+interface DateFilterProps {
   label: string;
   /** `YYYY-MM-DD`, empty for none. */
   value: string;
   onChange: (day: string) => void;
   min?: string;
   max?: string;
-}) {
+}
+
+/** A filter for a day, or none. A half-typed day changes nothing yet, and is given up when the field is left. */
+export function DateFilter({ label, value, onChange, min = "", max = "" }: DateFilterProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   if (value !== shown) {

@@ -3,12 +3,12 @@ import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { say } from "./messages.ts";
 
-/** Whether a version is being written, in use, or out of use. */
-export function TemplateStateTag({
-  template: { publishedAt, isActive },
-}: {
+interface TemplateStateTagProps {
   template: Pick<ChecklistTemplate, "publishedAt" | "isActive">;
-}) {
+}
+
+/** Whether a version is being written, in use, or out of use. */
+export function TemplateStateTag({ template: { publishedAt, isActive } }: TemplateStateTagProps) {
   if (publishedAt === null) {
     return <StatusTag tagStyle={["info", PencilLine]}>{say("state.draft")}</StatusTag>;
   }

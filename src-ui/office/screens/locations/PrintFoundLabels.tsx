@@ -8,16 +8,14 @@ import { SelectionBar } from "../../tables/SelectionBar.tsx";
 import type { Selection } from "../../tables/use-selection.ts";
 import { say } from "./messages.ts";
 
-/** Prints the labels of all locations that the search found, or of the selected ones. */
-export function PrintFoundLabels({
-  term,
-  totalCount,
-  selection,
-}: {
+interface PrintFoundLabelsProps {
   term: string;
   totalCount: number;
   selection: Selection<LocationInTree>;
-}) {
+}
+
+/** Prints the labels of all locations that the search found, or of the selected ones. */
+export function PrintFoundLabels({ term, totalCount, selection }: PrintFoundLabelsProps) {
   const [choice, setChoice] = useState<LabelChoice | null>(null);
   const { rows } = selection;
   const count = rows.size;

@@ -14,16 +14,14 @@ import { useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
 import type { BatchChange } from "../change/use-extinguisher-batch.ts";
 import { say } from "../extinguisher-messages.ts";
 
-/** The actions on one extinguisher, by the person's permissions and its state. */
-export function ExtinguisherActions({
-  extinguisher,
-  editHref,
-  detailHref,
-}: {
+interface ExtinguisherActionsProps {
   extinguisher: ExtinguisherInRegister;
   editHref: string;
   detailHref: string;
-}) {
+}
+
+/** The actions on one extinguisher, by the person's permissions and its state. */
+export function ExtinguisherActions({ extinguisher, editHref, detailHref }: ExtinguisherActionsProps) {
   const { may } = useOfficeSession();
   const { change, isBusy } = useExtinguisherBatch();
   const act = useToastAction();

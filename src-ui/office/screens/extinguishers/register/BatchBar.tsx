@@ -20,19 +20,17 @@ import type { ColumnKey } from "./column-choice.ts";
 import { registerColumnsOf } from "./columns.tsx";
 import { csvLines } from "./csv-lines.ts";
 
+interface BatchBarProps {
+  selection: Selection<ExtinguisherInRegister>;
+  chosen: readonly ColumnKey[];
+  work: string;
+}
+
 /**
  * The actions on the selected extinguishers. Each leaves alone what it cannot apply to: an extinguisher that is already out of service keeps the
  * reason it was taken out for. What an action left alone stays selected.
  */
-export function BatchBar({
-  selection,
-  chosen,
-  work,
-}: {
-  selection: Selection<ExtinguisherInRegister>;
-  chosen: readonly ColumnKey[];
-  work: string;
-}) {
+export function BatchBar({ selection, chosen, work }: BatchBarProps) {
   const { may } = useOfficeSession();
   const { today, timeZone } = useDateFormats();
   const { change, isBusy } = useExtinguisherBatch();

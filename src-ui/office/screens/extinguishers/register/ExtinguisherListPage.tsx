@@ -45,16 +45,14 @@ function selectionLimit() {
 export type View = "grid" | "cards";
 type Dialog = "columns" | "export" | "print" | "labels";
 
-/** The register of extinguishers: searched, filtered and sorted by the server, shown as a table or as cards. */
-export function ExtinguisherListPage({
-  view,
-  position,
-  selectionState,
-}: {
+interface ExtinguisherListPageProps {
   view: View;
   position: ListPosition;
   selectionState: SelectionState<ExtinguisherInRegister>;
-}) {
+}
+
+/** The register of extinguishers: searched, filtered and sorted by the server, shown as a table or as cards. */
+export function ExtinguisherListPage({ view, position, selectionState }: ExtinguisherListPageProps) {
   const list = useRegisterState();
   const { url, query } = list;
   const { href } = url;

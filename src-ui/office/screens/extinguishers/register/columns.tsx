@@ -70,21 +70,17 @@ function countedText(extinguisher: ExtinguisherInRegister, due: string | null): 
   return notCountedText(extinguisher) === null ? (due ?? "") : "";
 }
 
-/** The state of a due day, and the day itself if it counts. */
-function DueDay({
-  extinguisher,
-  day,
-  dates,
-  work,
-  more = 0,
-}: {
+interface DueDayProps {
   extinguisher: ExtinguisherInRegister;
   day: string;
   dates: DateFormats;
   /** The name of the work, for a day that does not say it. */
   work?: string;
   more?: number;
-}) {
+}
+
+/** The state of a due day, and the day itself if it counts. */
+function DueDay({ extinguisher, day, dates, work, more = 0 }: DueDayProps) {
   return (
     <span className={styles.pair}>
       <span className={styles.line}>

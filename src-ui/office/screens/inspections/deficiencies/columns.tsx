@@ -68,14 +68,13 @@ function What({ deficiency }: { deficiency: Deficiency }) {
   );
 }
 
-/** When it is due or was resolved, and who is assigned. */
-function Progress({
-  deficiency: { status, resolvedDate, dueDate, assignedToName },
-  dates,
-}: {
+interface ProgressProps {
   deficiency: Deficiency;
   dates: DateFormats;
-}) {
+}
+
+/** When it is due or was resolved, and who is assigned. */
+function Progress({ deficiency: { status, resolvedDate, dueDate, assignedToName }, dates }: ProgressProps) {
   const more = [status === "InProgress" && say("status.InProgress"), assignedToName].filter(Boolean).join(", ");
   return (
     <span className={styles.due}>

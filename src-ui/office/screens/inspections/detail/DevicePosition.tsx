@@ -7,12 +7,14 @@ import { mapLink } from "../../../urls/map-link.ts";
 import { say } from "./messages.ts";
 import styles from "./DevicePosition.module.css";
 
+interface DevicePositionProps {
+  inspection: Inspection;
+}
+
 /** The device's position, with a link to a map on another site. */
 export function DevicePosition({
   inspection: { gpsLatitude: latitude, gpsLongitude: longitude, gpsAccuracy: accuracy },
-}: {
-  inspection: Inspection;
-}) {
+}: DevicePositionProps) {
   if (latitude === null || longitude === null) {
     return (
       <div className={styles.unknown}>
