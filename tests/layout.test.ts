@@ -35,3 +35,25 @@ test("where something is on the page is read by `boxOf`, which fails for what is
   expect(specs.length).toBeGreaterThan(50);
   expect(specs.filter((name) => readFileSync(join(root, "tests/e2e", name), "utf8").includes(".boundingBox()"))).toEqual([]);
 });
+
+const sourcesOfPage = below("src-ui", (entry) => !entry.isDirectory())
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => ({ name, code: readFileSync(join(root, "src-ui", name), "utf8") }));
+
+test("properties of a component that take more than one line have a type of their own, `…Props`", () => {
+  expect(sourcesOfPage.filter(({ code }) => /^interface \w+Props\b/m.test(code)).length).toBeGreaterThan(100);
+  expect(sourcesOfPage.filter(({ code }) => /^\}: \{$/m.test(code)).map(({ name }) => name)).toEqual([]);
+});
+
+test("a function of the page that is called `xText` returns one text, and says so", () => {
+  const declared = sourcesOfPage.flatMap(({ name, code }) =>
+    [...code.matchAll(/\b(?:function|const) ([a-z]\w*Text)\b(?:<[^>]*>)?(?: = )?(\([^]*?\)(?:: [^{=\n]*)? (?:\{\n|=>))/g)].map(
+      ([, called, head = ""]) => ({
+        text: `${name}: ${called}`,
+        isText: /\): string( \| (null|undefined))? (\{\n|=>)$/.test(head),
+      }),
+    ),
+  );
+  expect(declared.length).toBeGreaterThan(60);
+  expect(declared.filter(({ isText }) => !isText).map(({ text }) => text)).toEqual([]);
+});

@@ -5,11 +5,11 @@ import { momentText } from "../../inspection/moments.ts";
 import { problemsText } from "../../inspection/problem-text.ts";
 import { PATHS, successPath, withRedirect } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
-import type { ReceiptText } from "./receipt-text.ts";
+import type { ReceiptTexts } from "./receipt-texts.ts";
 import styles from "./Receipt.module.css";
 
 /** The receipt, and what is not sent yet. A `status`, so that screen readers announce the change from "on this device" to "sent". */
-export function Receipt({ inspection, texts: { tone, title, words, todo } }: { inspection: SubmittedSummary; texts: ReceiptText }) {
+export function Receipt({ inspection, texts: { tone, title, words, todo } }: { inspection: SubmittedSummary; texts: ReceiptTexts }) {
   const { inspectionId, passed, problems = [], receiptNumber, submittedAt } = inspection;
   return (
     <>

@@ -15,7 +15,7 @@ import { locationText } from "../../inspection/location-text.ts";
 import { useLostWork } from "../../lost-work/use-lost-work.ts";
 import { draftPath, PATHS, scanExtinguisherPath } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
-import { receiptText } from "./receipt-text.ts";
+import { receiptTexts } from "./receipt-texts.ts";
 import { Receipt } from "./Receipt.tsx";
 
 const CHANGES: readonly Change[] = [
@@ -99,7 +99,7 @@ function Submitted({ inspection }: { inspection: SubmittedSummary }) {
   const engine = useEngine();
   const sync = useEngineSignal(engine.status);
   const sendsAfterClose = useEngineSignal(engine.sendsAfterClose);
-  const texts = receiptText(inspection, inspection.lines ?? null, { sync, sendsAfterClose });
+  const texts = receiptTexts(inspection, inspection.lines ?? null, { sync, sendsAfterClose });
   return (
     <InspectorFrame
       title={texts.heading}

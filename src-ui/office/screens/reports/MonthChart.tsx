@@ -91,7 +91,7 @@ function Bar({ share, pattern }: { share: number; pattern: string | null }) {
 const shortMonth = perLanguage((tag) => new Intl.DateTimeFormat(tag, { month: "short", timeZone: "UTC" }));
 
 /** Formats a month as "Nov", with the year at the start of a year and of the chart. */
-function monthText(month: string, isFirst: boolean) {
+function monthText(month: string, isFirst: boolean): string {
   const name = shortMonth().format(new Date(`${month}-01`));
   return isFirst || month.endsWith("-01") ? `${name} ${month.slice(0, 4)}` : name;
 }

@@ -8,7 +8,8 @@ import type { SettingsValues } from "./settings-values.ts";
 
 /** Returns the labels of the fields. */
 export function severityFieldLabels(): Partial<SettingsValues> {
-  const labelText = (key: "severities.name" | "severities.days", severity: Severity) => say(key, { severity: say(`severity.${severity}`) });
+  const labelText = (key: "severities.name" | "severities.days", severity: Severity): string =>
+    say(key, { severity: say(`severity.${severity}`) });
   return Object.fromEntries(
     SEVERITIES.flatMap((severity) => [
       [`severityLabels.${severity}`, labelText("severities.name", severity)],

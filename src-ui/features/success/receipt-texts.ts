@@ -6,7 +6,7 @@ import { say } from "./messages.ts";
 import type { receiptMessages } from "./messages.ts";
 
 /** The texts of the receipt. Each sentence is true at that moment. */
-export interface ReceiptText {
+export interface ReceiptTexts {
   delivery: Delivery;
   heading: string;
   tone: "success" | "info" | "warning" | "danger";
@@ -24,11 +24,11 @@ interface Situation {
 }
 
 /** Returns the texts for an inspection. `lines` are its unsent rows; null until they were read. */
-export function receiptText(inspection: SubmittedSummary, lines: readonly OutboxLine[] | null, situation: Situation): ReceiptText {
+export function receiptTexts(inspection: SubmittedSummary, lines: readonly OutboxLine[] | null, situation: Situation): ReceiptTexts {
   const delivery = deliveryOf(inspection, lines ?? []);
   const needsSignIn = lines?.some((line) => line.reason === "signIn") ?? false;
   const refusals = [...new Set((lines ?? []).filter((line) => outboxLineStateOf(line) === "needsYou").map(reasonText))];
-  const closing = closingText(lines, situation.sendsAfterClose);
+  const closing = closingTexts(lines, situation.sendsAfterClose);
   const onDevice = { delivery, heading: say("common.savedOnThisDevice"), tone: "info", todo: null } as const;
   // The office deleted the inspection; the message is the server's.
   if (inspection.deletedMessage !== undefined) {
@@ -80,7 +80,7 @@ function waitingText(lines: readonly OutboxLine[] | null, sync: Situation["sync"
 }
 
 /** Returns whether the tab may be closed; nothing while that is unknown. After a refusal, returns what comes next instead. */
-function closingText(lines: readonly OutboxLine[] | null, sendsAfterClose: boolean | null): string[] {
+function closingTexts(lines: readonly OutboxLine[] | null, sendsAfterClose: boolean | null): string[] {
   const goesByItself = (line: OutboxLine): boolean => line.reason !== "signIn" && line.failure !== "not-the-server";
   if (lines?.some(needsInspector)) return [say("success.again")];
   if (lines === null || sendsAfterClose === null || !lines.every(goesByItself)) return [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
-import { receiptText } from "../../../../src-ui/features/success/receipt-text.ts";
+import { receiptTexts } from "../../../../src-ui/features/success/receipt-texts.ts";
 import { line } from "../../support/outbox-line.ts";
 
 function submitted(changes: Partial<SubmittedSummary> = {}): SubmittedSummary {
@@ -30,7 +30,7 @@ const SIGNATURE = line({ ...PHOTO, id: "s", photoType: "Signature" });
 const REFUSED = { status: "failed", failure: "rejected", reason: "rejected", message: "no names" } as const;
 
 function receiptOf(changes: Partial<SubmittedSummary>, lines: OutboxLine[] | null, sync = ONLINE, sendsAfterClose: boolean | null = null) {
-  const { heading, title, words, todo } = receiptText(submitted(changes), lines, { sync, sendsAfterClose });
+  const { heading, title, words, todo } = receiptTexts(submitted(changes), lines, { sync, sendsAfterClose });
   return { heading, text: [title, ...words].join(" "), todo };
 }
 
