@@ -243,7 +243,7 @@ test("a user's tenants are those of the user's roles; a system administrator may
   expect(await names("root@pinseal.example")).toEqual(["Cedar Logistics", "Harbor Point Hospital"]);
 });
 
-describe("registering", () => {
+describe("a sign-up", () => {
   const request = {
     email: "new@firm.example",
     password: "long-enough-1",
