@@ -126,7 +126,7 @@ describe("a draft", () => {
 });
 
 describe("a published version", () => {
-  test("goes to the field with the items of its draft", async () => {
+  test("is sent to devices with the items of its draft", async () => {
     const template = await draft();
     const { cursor } = await office.pull();
     const published = await publish(template.templateId, { ifMatch: 1 });

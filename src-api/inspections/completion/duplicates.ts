@@ -1,6 +1,6 @@
 /*
  * A plan may be completed by two inspectors, or withdrawn while an inspector works on it without a signal. Nobody's work is lost.
- * 1. Work from the field arrives with its responses. If the inspection is no longer the caller's to complete, it stays unchanged.
+ * 1. Work from a device arrives with its responses. If the inspection is no longer the caller's to complete, it stays unchanged.
  * 2. The caller's work becomes an inspection of its own, under the caller's name, marked as a duplicate of the other.
  * 3. The office decides between them by its reviews.
  */

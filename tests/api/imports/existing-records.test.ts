@@ -126,8 +126,8 @@ describe("a file of locations", () => {
 
   test.each<[string, string[], string[]]>([
     ["that is its own parent", ["Q-1|One|Q-1|"], ["parentWithin"]],
-    ["that lies in a location which lies in it", ["Q-1|One|Q-2|", "Q-2|Two|Q-1|"], ["parentRefused", "parentWithin"]],
-    ["whose parent there is not", ["Q-1|One|NO-SUCH|"], ["parentUnknown"]],
+    ["that is inside a location inside it", ["Q-1|One|Q-2|", "Q-2|Two|Q-1|"], ["parentRefused", "parentWithin"]],
+    ["whose parent does not exist", ["Q-1|One|NO-SUCH|"], ["parentUnknown"]],
     ["whose parent is refused", ["Q-2|Two|Q-1|", "Q-1|One|NO-SUCH|"], ["parentRefused", "parentUnknown"]],
     ["with a code that an extinguisher has", ["HB-E001|One||"], ["codeOfExtinguisher"]],
     ["that another row is", ["Q-1|One||", "q-1|Uno||", "|One||"], ["duplicateCode", "duplicateLocation"]],

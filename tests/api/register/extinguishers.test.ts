@@ -162,7 +162,7 @@ describe("an extinguisher is retired", () => {
     expect((await events(unit.extinguisherId)).map(([event]) => event)).toEqual(["Restored", "Retired", "Registered"]);
   });
 
-  test("and an inspection that arrives late from the field is kept", async () => {
+  test("and an inspection that a device sends late is kept", async () => {
     const unit = await create();
     const late = await inspectorCalls.inspection(admin, unit.extinguisherCode);
     await office.done("retireExtinguisher", { params: { id: unit.extinguisherId } });

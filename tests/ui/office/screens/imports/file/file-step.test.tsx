@@ -50,7 +50,7 @@ async function choose(): Promise<void> {
   });
 }
 
-test("a file chosen again after its response was lost is the same upload, and after an answer another", async () => {
+test("a file chosen again after its response was lost is the same upload, and after a response another", async () => {
   const keys = stubUploads(["error", 400, "error"]);
   page = await renderInOffice(<FileStep />, { session: { ...inspectorSession({ area: "office" }), currentTenantId: HARBOR } });
   await choose();
