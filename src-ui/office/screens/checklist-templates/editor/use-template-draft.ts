@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import * as v from "valibot";
 import { ChecklistItemsReplace } from "#shared/entities/checklist-template.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
@@ -50,17 +50,9 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
   const [errors, setErrors] = useState<FormError[]>([]);
   const [sent, setSent] = useState<Outline | null>(null);
   const replace = useWrite("PUT /checklisttemplates/{id}/items");
-  const latest = useRef(work);
-  useLayoutEffect(() => {
-    latest.current = work;
-  });
-  const put = useCallback(
-    (next: UnsavedDraft) => {
-      latest.current = next;
-      putUnsavedDraft(key, next);
-    },
-    [key],
-  );
+  // Read when it is needed: between two renders it can have changed several times.
+  const latest = useCallback(() => getUnsavedDraft(key) ?? first, [key, first]);
+  const put = useCallback((next: UnsavedDraft) => putUnsavedDraft(key, next), [key]);
   useEffect(() => () => forgetIfClean(key), [key]);
 
   const isDirty = useMemo(() => hasUnsavedChanges(work), [work]);
@@ -68,13 +60,13 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
   // What was saved meanwhile is what this page sent; only the response was lost.
   const isOwnSave = useMemo(() => isOutdated && sent !== null && isSameOutline(outlineOf(template), sent), [isOutdated, sent, template]);
   useEffect(() => {
-    if (isOwnSave && sent) put({ outline: latest.current.outline, base: { version: template.version, outline: sent } });
+    if (isOwnSave && sent) put({ outline: latest().outline, base: { version: template.version, outline: sent } });
     else if (isOutdated && !isDirty) put(beginWork(template));
-  }, [isOwnSave, sent, isOutdated, isDirty, template, put]);
+  }, [isOwnSave, sent, isOutdated, isDirty, template, put, latest]);
   useUnloadGuard(isDirty);
 
   async function save(): Promise<ChecklistTemplate | null> {
-    const { outline, base } = latest.current;
+    const { outline, base } = latest();
     const checked = v.safeParse(ChecklistItemsReplace, outlineBodyOf(outline));
     if (!checked.success) {
       setErrors(
@@ -89,7 +81,7 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
     setSent(outline);
     try {
       const saved = await replace.send({ params: { id: template.templateId }, body: checked.output }, { ifMatch: base.version });
-      put({ outline: latest.current.outline, base: { version: saved.version, outline } });
+      put({ outline: getUnsavedDraft(key)?.outline ?? outline, base: { version: saved.version, outline } });
       return saved;
     } catch (error) {
       if (error instanceof ApiError && error.code === "versionStale") return null;
@@ -109,17 +101,17 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
     theirs: useMemo(() => (isOutdated && isDirty && !isOwnSave ? outlineOf(template) : null), [isOutdated, isDirty, isOwnSave, template]),
     change: useCallback(
       (change) => {
-        const { base, outline } = latest.current;
+        const { base, outline } = latest();
         const next = change(outline);
         if (next !== outline) put({ base, outline: next });
         return next;
       },
-      [put],
+      [put, latest],
     ),
     save,
-    keepMine: () => put({ outline: latest.current.outline, base: { version: template.version, outline: outlineOf(template) } }),
+    keepMine: () => put({ outline: latest().outline, base: { version: template.version, outline: outlineOf(template) } }),
     discard: () => {
-      const { outline, base } = latest.current;
+      const { outline, base } = latest();
       setErrors([]);
       put(template.version > base.version ? beginWork(template) : { base, outline: base.outline });
       return outline;
