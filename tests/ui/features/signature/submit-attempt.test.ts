@@ -1,16 +1,7 @@
 import { expect, test } from "vitest";
 import type { KeyStore } from "../../../../src-ui/device/local-store.ts";
 import { attemptFor, endAttempt } from "../../../../src-ui/features/signature/submit-attempt.ts";
-
-function memory(): KeyStore & { values: Map<string, string> } {
-  const values = new Map<string, string>();
-  return {
-    values,
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  };
-}
+import { createFakeStore } from "../../support/fake-page.ts";
 
 function ids(): () => string {
   let last = 0;
@@ -18,7 +9,7 @@ function ids(): () => string {
 }
 
 test("a repeated submit, also after a reload, has the ids of the first attempt", () => {
-  const store = memory();
+  const store = createFakeStore();
   const makeId = ids();
   const first = attemptFor("draft", store, makeId);
   expect(attemptFor("draft", store, makeId)).toEqual(first);
@@ -26,13 +17,13 @@ test("a repeated submit, also after a reload, has the ids of the first attempt",
 });
 
 test("two drafts never share an operation", () => {
-  const store = memory();
+  const store = createFakeStore();
   const makeId = ids();
   expect(attemptFor("one", store, makeId).operationId).not.toBe(attemptFor("two", store, makeId).operationId);
 });
 
 test("after a submit has ended, the next one is a new operation", () => {
-  const store = memory();
+  const store = createFakeStore();
   const makeId = ids();
   const first = attemptFor("draft", store, makeId);
   endAttempt("draft", store);
@@ -40,8 +31,7 @@ test("after a submit has ended, the next one is a new operation", () => {
 });
 
 test.each(["", "null", "{}", "not JSON", '{"operationId":1,"photoId":2}'])("a stored %j is no attempt", (stored) => {
-  const store = memory();
-  store.values.set("submit:draft", stored);
+  const store = createFakeStore({ "submit:draft": stored });
   expect(attemptFor("draft", store, ids())).toEqual({ operationId: "id-1", photoId: "id-2" });
 });
 

@@ -3,6 +3,13 @@ import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
 import { timelineOf } from "../../../../../../src-ui/office/screens/inspections/detail/timeline-entries.ts";
 
 describe("the timeline", () => {
+  const completed = {
+    inspectionDate: "09:04",
+    deviceInspectionDate: null,
+    inspectorName: "Ines",
+    inspectorUserId: "ines",
+    dataHash: "h",
+  };
   const event = (
     name: InspectionEvent["event"],
     recordedAt: string,
@@ -12,14 +19,7 @@ describe("the timeline", () => {
   ) => ({ event: name, recordedAt, recordedByName, decision, isValid, entryHash: recordedAt, recordedByUserId: "" }) as InspectionEvent;
 
   test("lists the inspection before its arrival, repeated events once with their count, and a review by its decision", () => {
-    const inspection = {
-      inspectionDate: "09:04",
-      deviceInspectionDate: null,
-      inspectorName: "Ines",
-      inspectorUserId: "ines",
-      dataHash: "h",
-    };
-    const entries = timelineOf(inspection, [
+    const entries = timelineOf(completed, [
       event("Planned", "08", "Alice"),
       event("PhotoReceived", "10"),
       event("PhotoReceived", "11"),
@@ -45,43 +45,23 @@ describe("the timeline", () => {
   });
 
   test("says created if its own inspector started it, and planned if somebody else did", () => {
-    const inspection = {
-      inspectionDate: "09:04",
-      deviceInspectionDate: null,
-      inspectorName: "Ines",
-      inspectorUserId: "ines",
-      dataHash: null,
-    };
+    const inspection = { ...completed, dataHash: null };
     const by = (recordedByUserId: string) => [{ ...event("Planned", "08"), recordedByUserId }];
     expect([timelineOf(inspection, by("ines"))[0]?.what, timelineOf(inspection, by("alice"))[0]?.what]).toEqual(["Created", "Planned"]);
   });
 
   test("does not count a signature among the photos", () => {
-    const inspection = {
-      inspectionDate: "09:04",
-      deviceInspectionDate: null,
-      inspectorName: "Ines",
-      inspectorUserId: "ines",
-      dataHash: "h",
-    };
     const received = (photoType: InspectionEvent["photoType"], at: string) => ({ ...event("PhotoReceived", at), photoType });
-    const entries = timelineOf(inspection, [received("Gauge", "13"), received("Other", "14"), received("Signature", "15")]);
+    const entries = timelineOf(completed, [received("Gauge", "13"), received("Other", "14"), received("Signature", "15")]);
     expect(entries.map(({ what, count }) => `${what} ${count}`)).toEqual(["PhotoReceived 2", "SignatureReceived 1"]);
   });
 
   test("marks a corrected day", () => {
-    const inspection = {
-      inspectionDate: "09:04",
-      deviceInspectionDate: "03:04",
-      inspectorName: "Ines",
-      inspectorUserId: "ines",
-      dataHash: "h",
-    };
+    const inspection = { ...completed, deviceInspectionDate: "03:04" };
     expect(timelineOf(inspection, [event("Completed", "12")])[0]).toMatchObject({ what: "InspectedCorrected", at: "09:04" });
   });
 
   test("does not say what a review decided if its entry is damaged", () => {
-    const inspection = { inspectionDate: "09", deviceInspectionDate: null, inspectorName: "Ines", inspectorUserId: "ines", dataHash: "h" };
-    expect(timelineOf(inspection, [event("Reviewed", "15", "Alice", null)])).toMatchObject([{ what: "Reviewed", by: "Alice" }]);
+    expect(timelineOf(completed, [event("Reviewed", "15", "Alice", null)])).toMatchObject([{ what: "Reviewed", by: "Alice" }]);
   });
 });
