@@ -7,6 +7,7 @@ import { SignatureScreen } from "../../../src-ui/features/signature/SignatureScr
 import { usePhotos } from "../../../src-ui/inspection/photos/use-photos.ts";
 import { draftWith } from "../support/drafts.ts";
 import { renderWithEngine } from "../support/engine-render.tsx";
+import { chooseFile } from "../support/form-driver.ts";
 import { SIGNATURE_DRAFT } from "../support/signature-draft.ts";
 
 const FULL = { ok: false, code: "quotaExceeded", message: "This device is full." } as const;
@@ -112,11 +113,8 @@ async function addSlowly(draft: Draft): Promise<{ view: Awaited<ReturnType<typeo
   const kept = async () => KEPT;
   const getDraft = async () => ({ ok: true, value: draft }) as const;
   const view = await renderWithEngine(<PhotosScreen />, {}, { getDraft, addPhoto: kept, saveDraft: kept });
-  await view.settle(() => {
-    const input = view.container.querySelector<HTMLInputElement>('input[type="file"]');
-    Object.defineProperty(input, "files", { value: [new File([Uint8Array.of(0xff, 0xd8, 0xff)], "one.jpg", { type: "image/jpeg" })] });
-    input?.dispatchEvent(new Event("change", { bubbles: true }));
-  });
+  const picture = new File([Uint8Array.of(0xff, 0xd8, 0xff)], "one.jpg", { type: "image/jpeg" });
+  await view.settle(() => chooseFile(view.container.querySelector('input[type="file"]'), picture));
   return { view, end };
 }
 

@@ -5,6 +5,7 @@ import { ChecklistScreen } from "../../../../src-ui/features/checklist/Checklist
 import { draftPhotoWith, draftWith, lookupOf } from "../../support/drafts.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession } from "../../support/fake-engine.ts";
+import { chooseFile } from "../../support/form-driver.ts";
 import { checklistItemWith } from "../../support/records.ts";
 
 const ITEM = checklistItemWith({ checklistItemId: "pin", question: "Is the pin in?" });
@@ -71,11 +72,7 @@ test("while a photo is being saved, Continue is busy and Back says why it does n
   leave = view.leave;
   await view.settle(() => view.button(`Add a photo of this: ${ITEM.question}`)?.click());
   const input = view.container.querySelector<HTMLInputElement>('input[type="file"]');
-  await view.settle(() => {
-    Object.defineProperty(input, "files", { value: [new File([Uint8Array.of(0xff, 0xd8, 0xff)], "pin.jpg", { type: "image/jpeg" })] });
-    Object.defineProperty(input, "value", { value: "", writable: true });
-    input?.dispatchEvent(new Event("change", { bubbles: true }));
-  });
+  await view.settle(() => chooseFile(input, new File([Uint8Array.of(0xff, 0xd8, 0xff)], "pin.jpg", { type: "image/jpeg" })));
   await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
   await view.settle(() => view.button("Back to this location’s extinguishers")?.click());
   expect(location.pathname + location.search).toBe(ADDRESS);

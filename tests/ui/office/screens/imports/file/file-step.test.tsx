@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { FileStep } from "../../../../../../src-ui/office/screens/imports/file/FileStep.tsx";
 import { HARBOR, inspectorSession } from "../../../../support/fake-engine.ts";
+import { chooseFile } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
@@ -39,11 +40,7 @@ function stubUploads(ends: readonly ("error" | 400)[]): string[] {
 async function choose(): Promise<void> {
   const input = page.container.querySelector<HTMLInputElement>('input[type="file"]');
   const file = new File(["code\nHB-E001"], "register.csv", { type: "text/csv", lastModified: 1_700_000_000_000 });
-  await page.settle(() => {
-    Object.defineProperty(input, "files", { value: [file], writable: true, configurable: true });
-    Object.defineProperty(input, "value", { value: "", writable: true, configurable: true });
-    input?.dispatchEvent(new Event("change", { bubbles: true }));
-  });
+  await page.settle(() => chooseFile(input, file));
   await vi.waitFor(async () => {
     await page.settle();
     expect(page.container.querySelector("[role=alert]")).not.toBeNull();

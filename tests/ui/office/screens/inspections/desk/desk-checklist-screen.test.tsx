@@ -5,7 +5,7 @@ import { Checklist } from "../../../../../../src-ui/office/screens/inspections/d
 import { DeskChecklistScreen } from "../../../../../../src-ui/office/screens/inspections/desk/DeskChecklistScreen.tsx";
 import { DeskCompletionScreen } from "../../../../../../src-ui/office/screens/inspections/desk/DeskCompletionScreen.tsx";
 import { inspectorSession } from "../../../../support/fake-engine.ts";
-import { choose, control, press, type } from "../../../../support/form-driver.ts";
+import { choose, chooseFile, control, press, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { checklistItemWith, inspectionWith, photoWith } from "../../../../support/records.ts";
 
@@ -23,15 +23,7 @@ afterEach(async () => {
 /** Chooses a picture for the question. */
 function addPhoto(name = "gauge.jpg"): Promise<void> {
   const input = page.container.querySelector<HTMLInputElement>('input[type="file"]');
-  return page.settle(() => {
-    Object.defineProperty(input, "files", {
-      value: [new File([Uint8Array.of(0xff, 0xd8, 0xff)], name, { type: "image/jpeg" })],
-      writable: true,
-      configurable: true,
-    });
-    Object.defineProperty(input, "value", { value: "", writable: true, configurable: true });
-    input?.dispatchEvent(new Event("change", { bubbles: true }));
-  });
+  return page.settle(() => chooseFile(input, new File([Uint8Array.of(0xff, 0xd8, 0xff)], name, { type: "image/jpeg" })));
 }
 
 test("at the desk, too, another problem needs a comment, and the error summary links to it", async () => {
