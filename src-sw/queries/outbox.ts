@@ -129,7 +129,8 @@ function photoPart(row: UploadRow, inspection: InspectionRow | undefined) {
 
 /** Returns why a row is not sent. What blocks it now takes precedence over how its last attempt failed. */
 function reasonOf(row: OutboxRow, inspection: InspectionRow | undefined, context: LineContext): WaitReason {
-  if (row.claimedAt !== null) return "sending";
+  // A request may still be claimed by a worker that was stopped, until the next run.
+  if (row.claimedAt !== null && context.isOnline) return "sending";
   if (row.status === "failed" && row.failure && !isPassing(row)) return row.failure;
   if (context.session.signInNeeded) return "signIn";
   if (row.status === "failed" && row.failure) return row.failure;

@@ -1,19 +1,29 @@
 import { aheadOf, isWrong } from "../network/clock-skew.ts";
+import { statusOf } from "../network/outcomes.ts";
+import type { NetworkOutcome } from "../ports.ts";
 import type { ClockReading, OutboxRow } from "../stores/schema.ts";
 import type { SyncDeps } from "./sync-deps.ts";
+
+type DeviceTimes = (row: OutboxRow) => string;
 
 /**
  * Resolves with a function that returns the `deviceTime` of a row: the device's current time, as its clock would show it if nobody had changed it
  * since the submit. By it the server corrects the dates of the row, which are by the clock of the submit. If a row was submitted by a
- * wrong clock, the server is asked for its time first.
+ * wrong clock, the server is asked for its time first. Resolves with that request's outcome if it did not reach the server, in which case nothing
+ * may be sent: a wrong date would be final.
  */
 export async function deviceTimes(
   { ports: { clock }, api }: Pick<SyncDeps, "ports" | "api">,
   rows: readonly OutboxRow[],
-): Promise<(row: OutboxRow) => string> {
-  const sentAt = clock.now();
-  const isNeeded = rows.some((row) => readingOf(row));
-  const aheadMs = isNeeded ? aheadOf(await api.sendRaw({ method: "GET", path: "/health", headers: {} }, {}), sentAt, clock.now()) : null;
+): Promise<DeviceTimes | NetworkOutcome> {
+  let aheadMs: number | null = null;
+  if (rows.some((row) => readingOf(row))) {
+    const sentAt = clock.now();
+    const outcome = await api.sendRaw({ method: "GET", path: "/health", headers: {} }, {});
+    aheadMs = aheadOf(outcome, sentAt, clock.now());
+    const status = statusOf(outcome);
+    if (aheadMs === null && (status === 0 || status >= 500)) return outcome;
+  }
   return (row) => {
     let now = clock.now();
     const reading = readingOf(row);

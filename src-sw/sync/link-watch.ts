@@ -60,7 +60,7 @@ export function createLinkWatch({ ports: { clock, clients, log }, api, isOnline,
       const mayCheck = lacksResponse && !isStartedByCheck;
       isStartedByCheck = false;
       // A run that sent nothing does not show whether the link works.
-      if (delivered + failed === 0) return;
+      if (delivered + failed === 0 && !lacksResponse) return;
       cancel();
       series++;
       if (mayCheck) checkLater(series);

@@ -23,6 +23,8 @@ export interface RunEvents {
   failed(row: OutboxRow): void;
   /** Called for a row that was neither delivered nor counted as failed. `notBefore` is set if the server asked to wait. */
   uncounted(notBefore: number | null): void;
+  /** Called for a photo in parts of which something arrived before its attempt broke off. */
+  interrupted(): void;
   /** Emits one `sync-progress` for all rows settled since the last one. */
   progress(): void;
   /** Emits `sync-complete` after a `sync-start`, or `sync-error` if something other than a row ended the run. */
@@ -36,7 +38,7 @@ export type RunError = EngineEvents["sync-error"]["code"];
 export interface RunResult {
   delivered: number;
   failed: number;
-  /** Whether an attempt got no response. */
+  /** Whether an attempt got no response, or was interrupted. */
   lacksResponse: boolean;
   /** The earliest time until which the server asked a row to wait. */
   waitUntil: number | null;
@@ -52,6 +54,7 @@ export function createRunEvents(deps: RunDeps): RunEvents {
   /** How many rows the run has sent or will send, as far as it has read. */
   let expected = 0;
   let userId: string | null = null;
+  /** Known before anything is sent. */
   let counts: Counts;
 
   const emit = (event: EngineEvent) => deps.broadcaster.emit(event);
@@ -118,6 +121,10 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       if (notBefore !== null) result.waitUntil = Math.min(result.waitUntil ?? notBefore, notBefore);
       done++;
     },
+    interrupted() {
+      result.lacksResponse = true;
+      done++;
+    },
     progress() {
       if (done > announced) emitProgress();
     },
@@ -125,8 +132,14 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       const begun = control.isSyncing;
       control.isSyncing = false;
       if (!begun && error === null) return;
-      await subtractUploaded(deps.databases);
-      await count();
+      try {
+        await subtractUploaded(deps.databases);
+        await count();
+      } catch (reason) {
+        if (!begun) throw reason;
+        // The run was visible, so its end must be too, with the counts as far as they are known.
+        deps.ports.log.warn("sync run", reason);
+      }
       if (error !== null) await emit({ name: "sync-error", detail: { code: error, status: status(false) } });
       else {
         const { delivered: synced, failed } = result;

@@ -47,7 +47,7 @@ export function performRun(deps: RunDeps, cooldownMs: number): Promise<EndedRun 
       deps.ports.log.warn("sync run", reason);
       error = "storageFailed";
     }
-    if (run.stopReason() === "offline") error ??= "offline";
+    if (run.stopReason() === "offline" && !deps.connection.isOnline()) error ??= "offline";
     await deps.cleanup.sweepSignedOut();
     await events.end(error).catch((reason: unknown) => deps.ports.log.warn("sync run", reason));
     return { ...events.result(), stopReason: run.stopReason() };

@@ -4,6 +4,7 @@ import { readValue, writeValue } from "../stores/device-values.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunResult } from "./run-events.ts";
 import { performRun } from "./run.ts";
+import type { EndedRun } from "./run.ts";
 
 /** Turns triggers into runs. Several simultaneous triggers cause one run. */
 export interface Runner {
@@ -31,38 +32,39 @@ export function createRunner(deps: RunDeps): Runner {
   let running: Promise<boolean> | null = null;
   let lastRunAt = 0;
 
+  const start = () => void trigger().catch((error: unknown) => log.warn("sync", error));
+
   function renew(): void {
     control.attempted.clear();
     lastRunAt = clock.now();
   }
 
   async function performRuns(cooldownMs: number): Promise<boolean> {
-    let isStopped: boolean;
-    do {
-      control.isRunRequested = false;
-      renew();
-      await writeValue(databases, "lastRunAt", lastRunAt).catch((error: unknown) => log.warn("sync run", error));
-      const result = await performRun(deps, cooldownMs);
-      if (result === null) return false;
-      for (const listener of listeners) listener(result);
-      if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), start);
-      isStopped = result.stopReason !== null;
-      // A trigger that came while the run was ending is not lost. Rows that have just failed are held back by the cooldown.
-      cooldownMs = RETRY_COOLDOWN_MS;
-    } while (control.isRunRequested && !isStopped && connection.isOnline());
-    return true;
+    try {
+      let result: EndedRun | null;
+      do {
+        control.isRunRequested = false;
+        renew();
+        await writeValue(databases, "lastRunAt", lastRunAt).catch((error: unknown) => log.warn("sync run", error));
+        result = await performRun(deps, cooldownMs);
+        if (result === null) return false;
+        for (const listener of listeners) listener(result);
+        if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), start);
+        // A trigger that came while the run was ending is not lost. Rows that have just failed are held back by the cooldown.
+        cooldownMs = RETRY_COOLDOWN_MS;
+      } while (control.isRunRequested && mayFollow(result) && connection.isOnline());
+      return true;
+    } finally {
+      // At once, so that no trigger joins a run that no longer looks for work.
+      running = null;
+    }
   }
 
   async function trigger(cooldownMs = RETRY_COOLDOWN_MS): Promise<boolean> {
     if (!connection.isOnline()) return false;
     control.isRunRequested = true;
-    if (running && clock.now() - lastRunAt >= SYNC_INTERVAL_MS) renew();
-    running ??= performRuns(cooldownMs).finally(() => (running = null));
-    return running;
-  }
-
-  function start(): void {
-    trigger().catch((error: unknown) => log.warn("sync", error));
+    if (running && elapsedMs(lastRunAt, clock.now()) >= SYNC_INTERVAL_MS) renew();
+    return (running ??= performRuns(cooldownMs));
   }
 
   return {
@@ -72,12 +74,20 @@ export function createRunner(deps: RunDeps): Runner {
     onRunEnded: (listener) => void listeners.push(listener),
     async dueInMs() {
       lastRunAt ||= (await readValue(databases, "lastRunAt")) ?? 0;
-      const agoMs = clock.now() - lastRunAt;
-      // A clock that was set back must not stop the timer.
-      return agoMs < 0 ? 0 : SYNC_INTERVAL_MS - agoMs;
+      return SYNC_INTERVAL_MS - elapsedMs(lastRunAt, clock.now());
     },
     async idle() {
       while (running) await running;
     },
   };
+}
+
+/** Returns how much time has passed. A clock that was set back must not stop the timer, so a time ahead is infinitely long ago. */
+function elapsedMs(since: number, now: number): number {
+  return since > now ? Number.POSITIVE_INFINITY : now - since;
+}
+
+/** Whether another run may follow immediately. The connection may have come back while a run that lost it was ending. */
+function mayFollow({ stopReason }: EndedRun): boolean {
+  return stopReason === null || stopReason === "offline";
 }

@@ -85,6 +85,7 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
     const file = photo && { name: "file", fileName: `${row.id}.jpg`, ...pick(photo, "contentType", "bytes") };
     const { idempotencyKey, tenantId } = row;
     const deviceTime = await deviceTimes(deps, [row]);
+    if (typeof deviceTime !== "function") return judgeAndRecord(deps, run, row, call, deviceTime);
     const outcome = await sendAs(deps, run, row, (accessToken) => {
       const body = call.sendsDeviceTime ? { ...fieldsOf(call.body), deviceTime: deviceTime(row) } : call.body;
       return deps.api.sendQueued(call.endpoint, { params: call.params, body }, { accessToken, tenantId, idempotencyKey, file });

@@ -36,7 +36,7 @@ export async function settle(
       return (events) => events.uncounted(null);
     case "interrupted":
       if (isUpload(row)) await settleInterrupted(tx, row, verdict.arrivedBytes);
-      return (events) => void (verdict.byRun || events.uncounted(null));
+      return (events) => void (verdict.byRun || events.interrupted());
     case "later":
     case "noSession":
     case "offline": {

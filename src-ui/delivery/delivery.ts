@@ -11,8 +11,8 @@ export type OutboxLineState = "waiting" | "sending" | "again" | "stopped" | "nee
  * network's sign-in, say, a line is `stopped` until somebody presses Retry.
  */
 export function outboxLineStateOf(line: OutboxLine): OutboxLineState {
-  if (line.status === "uploading" || line.status === "uploaded") return "sending";
-  if (line.status === "pending") return "waiting";
+  if (line.reason === "sending" || line.status === "uploaded") return "sending";
+  if (line.status !== "failed") return "waiting";
   if (needsInspector(line)) return "needsYou";
   return line.failure === "not-the-server" ? "stopped" : "again";
 }

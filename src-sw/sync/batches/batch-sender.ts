@@ -76,7 +76,8 @@ export async function sendInBatches(
     const outboxCalls = items.map(({ call }) => call);
     const rows = items.map(({ row }) => row);
     const deviceTime = await deviceTimes(deps, rows);
-    const outcome = await sendAs(deps, run, { userId }, (accessToken) => {
+    const outcome = await sendAs(deps, run, { userId }, async (accessToken) => {
+      if (typeof deviceTime !== "function") return deviceTime;
       const body = {
         items: items.map(({ row, call }) => ({
           idempotencyKey: row.idempotencyKey,

@@ -22,7 +22,7 @@ export function* batchesOf(groups: readonly Chain[][], size: () => number): Gene
     for (let next = 0; next < group.length;) {
       const candidates = group.slice(next, next + size());
       let length = 0;
-      const tooLong = candidates.findIndex(([{ data }]) => (length += JSON.stringify(data).length) > BATCH_MAX_LENGTH);
+      const tooLong = candidates.findIndex(([{ data }]) => (length += JSON.stringify(data ?? null).length) > BATCH_MAX_LENGTH);
       const batch = tooLong === -1 ? candidates : candidates.slice(0, Math.max(tooLong, 1));
       yield batch;
       next += batch.length;

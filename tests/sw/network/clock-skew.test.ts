@@ -8,6 +8,8 @@ import { createReadyPhone } from "../support/phone/phone.ts";
 import type { Phone } from "../support/phone/phone.ts";
 import { ADA as WORLD_ADA } from "../support/world.ts";
 import { createApp } from "../support/world/app.ts";
+import { faults } from "../support/world/network.ts";
+import type { Fault } from "../support/world/network.ts";
 
 /** Pulls reference data with this outcome for each request. Resolves with the clock skew that the engine then knows. */
 async function knownSkew(phone: Phone, outcome: () => NetworkOutcome): Promise<number | null | undefined> {
@@ -74,37 +76,48 @@ test.each<[string, (phone: Phone) => () => NetworkOutcome]>([
   expect(await knownSkew(phone, outcome(phone))).toBeNull();
 });
 
-test.each<[string, { before: number; after: number; setFirst?: boolean; inspections?: number; told: number }]>([
+test.each<[string, { before: number; after: number; setFirst?: boolean; inspections?: number; fault?: Fault; told: number }]>([
   ["a slow clock that was set right since", { before: -10, after: 0, told: -10 }],
   ["a slow clock that was set right since, in a batch", { before: -10, after: 0, inspections: 3, told: -10 }],
+  [
+    "a slow clock that was set right since, if asking for the time fails at first",
+    { before: -10, after: 0, fault: faults.silence, told: -10 },
+  ],
+  ["the same for a gateway's error", { before: -10, after: 0, fault: faults.gateway, told: -10 }],
+  ["the same in a batch", { before: -10, after: 0, inspections: 3, fault: faults.timeout, told: -10 }],
   ["a fast clock that was set right since", { before: 3, after: 0, told: 3 }],
   ["a wrong clock that is wrong in another way by now", { before: 3, after: -5, told: 3 }],
   ["a wrong clock that is as it was", { before: -10, after: -10, told: -10 }],
   ["a slow clock that was set right before the work", { before: -10, after: 0, setFirst: true, told: 0 }],
   ["a fast clock that was set right before the work", { before: 3, after: 0, setFirst: true, told: 0 }],
-])("the server learns by which clock work was done: %s", async (_name, { before, after, setFirst = false, inspections = 1, told }) => {
-  const app = createApp(3);
-  const { world } = app;
-  world.network.sendsDate = true;
-  world.aheadMs = before * HOUR_MS;
-  await app.signIn(WORLD_ADA);
-  await app.engine().pullReference({});
-  await world.quiet();
-  await world.goOffline();
-  if (setFirst) world.aheadMs = after * HOUR_MS;
-  await world.advance(30 * 60_000);
-  for (let done = 0; done < inspections; done++) await app.inspect(0);
-  world.kill();
-  await world.advance(30 * 60_000);
-  world.aheadMs = after * HOUR_MS;
-  await world.goOnline();
-  await world.quiet();
-  const bodies = world.network.sent.flatMap(({ url, body }) =>
-    body?.kind === "json" && /inspections(\/batch)?\?/.test(url) ? creates(body.value) : [],
-  );
-  expect(bodies).toHaveLength(inspections);
-  for (const { deviceTime } of bodies) expect((Date.parse(deviceTime) - world.clock.now()) / HOUR_MS).toBeCloseTo(told, 1);
-});
+])(
+  "the server learns by which clock work was done: %s",
+  async (_name, { before, after, setFirst = false, inspections = 1, fault, told }) => {
+    const app = createApp(3);
+    const { world } = app;
+    world.network.sendsDate = true;
+    world.aheadMs = before * HOUR_MS;
+    await app.signIn(WORLD_ADA);
+    await app.engine().pullReference({});
+    await world.quiet();
+    await world.goOffline();
+    if (setFirst) world.aheadMs = after * HOUR_MS;
+    await world.advance(30 * 60_000);
+    for (let done = 0; done < inspections; done++) await app.inspect(0);
+    world.kill();
+    await world.advance(30 * 60_000);
+    world.aheadMs = after * HOUR_MS;
+    if (fault) world.network.break(fault, { path: /health/ }, 1);
+    await world.goOnline();
+    await world.advance(fault ? 90_000 : 0);
+    await world.quiet();
+    const bodies = world.network.sent.flatMap(({ url, body }) =>
+      body?.kind === "json" && /inspections(\/batch)?\?/.test(url) ? creates(body.value) : [],
+    );
+    expect(bodies).toHaveLength(inspections);
+    for (const { deviceTime } of bodies) expect((Date.parse(deviceTime) - world.clock.now()) / HOUR_MS).toBeCloseTo(told, 1);
+  },
+);
 
 interface Create {
   deviceTime: string;

@@ -72,6 +72,12 @@ test.each<[string, State & { offline?: true; refused?: true }, string, string]>(
   ["no connection", { offline: true }, "waitingForConnection", "waitingForConnection"],
   ["being sent", { operation: { claimedAt: 1 }, upload: { status: "uploading", claimedAt: 1 } }, "sending", "sending"],
   [
+    "what a stopped worker was sending, and no connection",
+    { offline: true, operation: { claimedAt: 1 }, upload: { status: "uploading", claimedAt: 1 } },
+    "waitingForConnection",
+    "waitingForConnection",
+  ],
+  [
     "a 429 with a delay ahead",
     { operation: ASKED_TO_WAIT, inspection: { serverInspectionId: "s" }, upload: ASKED_TO_WAIT },
     "tooManyRequests",

@@ -4,7 +4,7 @@ import { createApp } from "../support/world/app.ts";
 import type { App } from "../support/world/app.ts";
 import { faults, status } from "../support/world/network.ts";
 import type { Fault } from "../support/world/network.ts";
-import { stored } from "../support/world/work.ts";
+import { stored, submit } from "../support/world/work.ts";
 
 const CHECK = /\/health/;
 const CREATE = /\/v2\//;
@@ -36,6 +36,23 @@ test("work without a response is sent seconds after the link is back, though the
   app.world.network.heal();
   await app.world.advance(6_000);
   expect([app.world.server.inspections.length, app.world.server.photos.length]).toEqual([1, 2]);
+});
+
+test("a photo of which a part arrived is continued seconds after the link is back", async () => {
+  const { world, signIn } = createApp(1);
+  await signIn(ADA);
+  await world.quiet();
+  world.network.shape = { upKbps: 400 };
+  await submit(world, { photos: 1, photoBytes: 1_000_000 });
+  await world.advance(2_000);
+  world.network.break(faults.silence);
+  await world.advance(8_000);
+  expect([world.server.uploads.parts.length, world.server.photos.length]).toEqual([1, 0]);
+  expect((await stored(world)).uploads).toMatchObject([{ retryCount: 0 }]);
+  world.network.heal();
+  world.network.shape = null;
+  await world.advance(6_000);
+  expect(world.server.photos).toHaveLength(1);
 });
 
 test("work that failed without a response is sent seconds after the link is back", async () => {

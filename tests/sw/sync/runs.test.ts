@@ -76,6 +76,37 @@ test("during a long run the timer goes on: failed work is attempted every 30 s, 
   expect(startedRuns(world)).toBe(1);
 });
 
+test("a connection that is back before an interrupted run has ended starts the next run when it ends", async () => {
+  const world = await readyWorld();
+  world.network.latencyMs = 1_000;
+  world.network.break(faults.timeout, { path: /v2/ }, 1);
+  await submit(world);
+  await submit(world);
+  await world.advance(600);
+  await world.goOffline();
+  await world.advance(5_000);
+  await world.goOnline();
+  await world.advance(27_000);
+  expect(world.server.inspections).toHaveLength(2);
+  expect(world.eventNames()).not.toContain("sync-error");
+});
+
+test("a run whose storage fails in the middle says that it ended", async () => {
+  const world = await readyWorld();
+  world.network.latencyMs = 1_000;
+  await submit(world);
+  await world.advance(600);
+  const fail = () => Promise.reject(new DOMException("The disk does not respond", "UnknownError"));
+  const { databases } = world.worker();
+  const healthy = { ...databases };
+  Object.assign(databases, { work: fail, device: fail });
+  await world.advance(1_000);
+  Object.assign(databases, healthy);
+  expect(world.details("sync-error")).toMatchObject([{ code: "storageFailed", status: { pendingOperations: 1, syncing: false } }]);
+  await world.advance(31_000);
+  expect(world.server.inspections).toHaveLength(1);
+});
+
 test("work that is being sent when the timer fires is not attempted again right after", async () => {
   const world = await readyWorld({ ranMs: 1_000 });
   world.network.latencyMs = 39_000;
