@@ -28,7 +28,7 @@ export async function withOrder<T>(
   try {
     return await queue(...(await takeOrder(databases, authorId)));
   } finally {
-    databases.outbox.queuing -= 1;
+    databases.outbox.queuing--;
   }
 }
 

@@ -63,7 +63,7 @@ export function createRunEvents(deps: RunDeps): RunEvents {
   function countSettled(row: OutboxRow, failed: 0 | 1): void {
     if (userId !== null && row.userId !== userId) return;
     const items = isUpload(row) ? "Photos" : "Operations";
-    counts[`pending${items}`] -= 1;
+    counts[`pending${items}`]--;
     counts[`failed${items}`] += failed;
   }
 

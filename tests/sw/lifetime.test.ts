@@ -10,7 +10,7 @@ function createEvent() {
       if (event.extended > 0 && event.pending === 0) throw new DOMException("The event has ended", "InvalidStateError");
       event.extended++;
       event.pending++;
-      void work.then(() => (event.pending -= 1));
+      void work.then(() => void event.pending--);
     },
   };
   return event;

@@ -26,7 +26,7 @@ export function createDisk(): Disk {
       transactions++;
       open.add(tx);
       const end = () => {
-        if (open.delete(tx)) transactions -= 1;
+        if (open.delete(tx)) transactions--;
       };
       tx.addEventListener("abort", end);
       tx.addEventListener("complete", () => {
@@ -48,9 +48,9 @@ export function createDisk(): Disk {
           if (torn) return new IDBOpenDBRequest();
           const request = factory.open(name, version);
           opening++;
-          request.addEventListener("error", () => void (opening -= 1));
+          request.addEventListener("error", () => void opening--);
           request.addEventListener("success", () => {
-            opening -= 1;
+            opening--;
             databases.add(request.result);
             watch(request.result, open, step);
             if (torn) request.result.close();

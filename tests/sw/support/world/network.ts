@@ -112,7 +112,7 @@ export function createFakeNetwork(clock: FakeClock, server: FakeServer): FakeNet
         (match.path === undefined || match.path.test(request.url)),
     );
     if (!hit) return null;
-    hit.left -= 1;
+    hit.left--;
     return hit.fault;
   }
 
@@ -191,7 +191,7 @@ export function createFakeNetwork(clock: FakeClock, server: FakeServer): FakeNet
             network.mostAtOnce = Math.max(network.mostAtOnce, underWay);
             const sent = clone(request);
             void travel(sent, () => alive).then((outcome) => {
-              underWay -= 1;
+              underWay--;
               // A dead worker receives no response.
               if (!alive) return;
               network.watch.received(sent, outcome);

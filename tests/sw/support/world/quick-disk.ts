@@ -38,7 +38,7 @@ export function createQuickDisk(): QuickDisk {
   const faultAt: Hooks["faultAt"] = ({ mode }, moment) => {
     const hit = mode === "readonly" ? undefined : faults.find(({ fault, left }) => left > 0 && fault.moment === moment);
     if (!hit) return null;
-    hit.left -= 1;
+    hit.left--;
     return hit.fault.kind === "full" ? new DOMException("The device is full", "QuotaExceededError") : new DOMException("", "AbortError");
   };
 
@@ -70,7 +70,7 @@ export function createQuickDisk(): QuickDisk {
         },
       };
       function open(name: string, version: number, opened: (connection: Connection, oldVersion: number) => void): void {
-        opening -= 1;
+        opening--;
         if (torn) return;
         const known = databases.get(name);
         const kept = known ?? { version, stores: new Map(), open: [] };
