@@ -7,6 +7,7 @@ import { calls } from "../network/api-calls.ts";
 import { failedCall } from "../sessions/failed-call.ts";
 import { readValue } from "../stores/device-values.ts";
 import { applyChanges, completePull, readPull } from "../stores/reference-data.ts";
+import { elapsedMs } from "../values/elapsed.ts";
 import { pick } from "../values/pick.ts";
 import { succeed, fail, saving } from "../values/result.ts";
 import { parseChanges } from "./changes.ts";
@@ -62,8 +63,7 @@ export function createReference(deps: ReferenceDeps): Reference {
     const target = await readTarget();
     if (!target.ok || !deps.isOnline()) return;
     const { pulledAt } = await readPull(databases, target.value.tenantId);
-    // The absolute difference, since the clock may have been set back.
-    if (Math.abs(ports.clock.now() - (pulledAt ?? 0)) >= REFERENCE_PULL_INTERVAL_MS) await pull();
+    if (elapsedMs(pulledAt ?? 0, ports.clock.now()) >= REFERENCE_PULL_INTERVAL_MS) await pull();
   }
 
   return {

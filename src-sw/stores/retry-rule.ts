@@ -2,6 +2,7 @@ import { REVIVAL_DELAYS_MS, RETRY_LIMIT } from "#shared/constants.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { PASSING_FAILURES } from "#shared/engine/sync.ts";
 import type { FailureKind } from "#shared/engine/sync.ts";
+import { elapsedMs } from "../values/elapsed.ts";
 import type { AttemptRecord } from "./schema.ts";
 
 type Attempted = Pick<AttemptRecord, "claimedAt" | "lastTryAt" | "failure" | "notBefore"> & {
@@ -49,8 +50,7 @@ export function isRevivedBy(row: Failed, revival: Revival, now: number): boolean
   if (revival.by === "arrival") return true;
   const lastTryAt = row.lastTryAt ?? 0;
   if (revival.by === "success" && !hasBeenRevived(row)) return lastTryAt < revival.sentAt;
-  // The absolute difference, since the clock may have been set back.
-  return Math.abs(now - lastTryAt) >= (REVIVAL_DELAYS_MS[row.revivalWait ?? 0] ?? 0);
+  return elapsedMs(lastTryAt, now) >= (REVIVAL_DELAYS_MS[row.revivalWait ?? 0] ?? 0);
 }
 
 /** Returns the changes of a revived row. It keeps its idempotency key, so nothing can take effect twice. */

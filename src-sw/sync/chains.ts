@@ -1,5 +1,6 @@
 import { mustWait } from "../stores/retry-rule.ts";
 import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
+import { elapsedMs } from "../values/elapsed.ts";
 import { groupBy } from "../values/group-by.ts";
 
 /** The sendable operations of an inspection, in order. */
@@ -26,8 +27,7 @@ function maySend(row: OutboxRow, conditions: Conditions): boolean {
 
 function hasJustFailed(row: OutboxRow, conditions: Conditions): boolean {
   if (row.retryCount === 0 || row.lastTryAt === null || row.lastTryAt < conditions.onlineSince) return false;
-  const agoMs = conditions.now - row.lastTryAt;
-  return agoMs >= 0 && agoMs < conditions.cooldownMs;
+  return elapsedMs(row.lastTryAt, conditions.now) < conditions.cooldownMs;
 }
 
 /** Returns the operations of each inspection in order. An operation that belongs to no inspection is a group of its own. */

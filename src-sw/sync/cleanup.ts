@@ -5,6 +5,7 @@ import { removeDelivered } from "../stores/delivered.ts";
 import { readValue, shownUserId, writeValue } from "../stores/device-values.ts";
 import { OUTBOX_STORES } from "../stores/inspections.ts";
 import { removeUploaded } from "../stores/outbox.ts";
+import { elapsedMs } from "../values/elapsed.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
 /** Removes what the server has and the device no longer needs. A failure is logged, and disturbs nothing else. */
@@ -62,8 +63,7 @@ export function createCleanup({ ports, databases }: SyncDeps): Cleanup {
     },
     async sweepDelivered() {
       const now = clock.now();
-      // The absolute difference, since the clock may have been set back.
-      if (Math.abs(now - deliveredSweptAt) < DELIVERED_SWEEP_INTERVAL_MS) return;
+      if (elapsedMs(deliveredSweptAt, now) < DELIVERED_SWEEP_INTERVAL_MS) return;
       deliveredSweptAt = now;
       await removeDelivered(databases, now - DELIVERED_RETENTION_MS).catch((error: unknown) => log.warn("cleanup", error));
     },

@@ -1,5 +1,6 @@
 import { SYNC_REGISTRATION_VALID_MS } from "../limits.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
+import { elapsedMs } from "../values/elapsed.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
 /** The registration of a sync event, and whether the browser agreed to it. */
@@ -38,7 +39,6 @@ export function createRegistration({ ports: { clock, sync, log }, databases, bro
       // A submit waits for the registration, and must not wait for this too.
       void store(isAgreed);
     },
-    // The absolute difference, since the clock may have been set back.
-    isUsedUp: () => Math.abs(clock.now() - registeredAt) >= SYNC_REGISTRATION_VALID_MS,
+    isUsedUp: () => elapsedMs(registeredAt, clock.now()) >= SYNC_REGISTRATION_VALID_MS,
   };
 }

@@ -1,4 +1,5 @@
 import { RUN_MAX_MS } from "#shared/constants.ts";
+import { elapsedMs } from "../values/elapsed.ts";
 import type { RunDeps } from "./run-deps.ts";
 
 /** Why a run stopped before everything was sent. `timeLimit`: it took `RUN_MAX_MS`. `throttled`: the server asks all requests to wait. */
@@ -36,8 +37,7 @@ export function createRunState({ ports: { clock }, control, connection }: RunDep
     onlineSince: connection.onlineSince(),
     stop,
     isStopped() {
-      // The absolute difference, since the clock may be set during a run.
-      if (Math.abs(clock.now() - startedAt) >= RUN_MAX_MS) stop("timeLimit");
+      if (elapsedMs(startedAt, clock.now()) >= RUN_MAX_MS) stop("timeLimit");
       return reason !== null;
     },
     stopReason: () => reason,

@@ -1,6 +1,7 @@
 import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
 import { RETRY_COOLDOWN_MS } from "../limits.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
+import { elapsedMs } from "../values/elapsed.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunResult } from "./run-events.ts";
 import { performRun } from "./run.ts";
@@ -80,11 +81,6 @@ export function createRunner(deps: RunDeps): Runner {
       while (running) await running;
     },
   };
-}
-
-/** Returns how much time has passed. A clock that was set back must not stop the timer, so a time ahead is infinitely long ago. */
-function elapsedMs(since: number, now: number): number {
-  return since > now ? Number.POSITIVE_INFINITY : now - since;
 }
 
 /** Whether another run may follow immediately. The connection may have come back while a run that lost it was ending. */

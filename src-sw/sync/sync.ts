@@ -18,7 +18,7 @@ import type { RunResult } from "./run-events.ts";
 import { createRunner } from "./runner.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
-/** Starts runs, and answers questions about them. Calls do not wait for the run unless they say so. */
+/** Starts runs, and says what they do. Calls do not wait for the run unless they say so. */
 export interface Sync {
   /** Called when a worker starts: catches up with the timer and cleans up after earlier workers. */
   start(): Promise<void>;

@@ -18,6 +18,7 @@ import type { Databases } from "../stores/database.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
 import type { LastReport, Owner } from "../stores/schema.ts";
 import { keyOfOwner, ownerOfKey, readUnsentTotals } from "../stores/unsent-totals.ts";
+import { elapsedMs } from "../values/elapsed.ts";
 
 export interface UnsentReporter {
   /** Must be called after a run. Never rejects. Resolves when everything possible has been reported. */
@@ -77,7 +78,7 @@ export function createUnsentReporter({ ports, databases, api, sessions, isOnline
 /** Whether it is time for a report with this content. */
 function isDue(content: string, last: LastReport | undefined, now: number): boolean {
   if (!last || (last.said !== null && last.said !== content)) return true;
-  return Math.abs(now - last.at) >= (last.said === null ? UNSENT_WORK_COOLDOWN_MS : UNSENT_WORK_REPEAT_MS);
+  return elapsedMs(last.at, now) >= (last.said === null ? UNSENT_WORK_COOLDOWN_MS : UNSENT_WORK_REPEAT_MS);
 }
 
 /** Resolves with the unsent work of each owner. */
