@@ -29,15 +29,16 @@ export async function inParallel<T>(
   const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   let isDone = false;
   const failures: unknown[] = [];
+  const fail = (error: unknown): void => void failures.push(error);
   const active = new Set<Promise<void>>();
   while (!isDone || active.size > 0) {
     while (!isDone && failures.length === 0 && !isStopped() && active.size < width()) {
-      const next = await iterator.next();
-      isDone = next.done === true;
+      const next = await nextOf(iterator).catch(fail);
+      isDone = !next || next.done === true;
       // It may have been stopped while waiting for the next item.
-      if (next.done || isStopped()) break;
+      if (!next || next.done || isStopped()) break;
       const one: Promise<void> = work(next.value)
-        .catch((error: unknown) => void failures.push(error))
+        .catch(fail)
         .finally(() => active.delete(one));
       active.add(one);
     }
@@ -45,4 +46,9 @@ export async function inParallel<T>(
     await Promise.race(active);
   }
   if (failures.length > 0) throw failures[0];
+}
+
+/** An async function, so that an iterator that throws rejects like one that rejects. */
+async function nextOf<T>(iterator: Iterator<T> | AsyncIterator<T>): Promise<IteratorResult<T>> {
+  return iterator.next();
 }

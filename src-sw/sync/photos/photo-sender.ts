@@ -22,7 +22,7 @@ interface PhotoSending {
 }
 
 /**
- * Creates the function that sends a photo: whole, or in parts if it is large for the link, timed out before, or was begun in parts. A
+ * Creates the function that sends a photo: whole, or in parts if it is large for the link, got no response before, or was begun in parts. A
  * server that does not support parts gets it whole.
  */
 export function createPhotoSender(deps: RunDeps, run: RunState, { sendInOneRequest, commit, mustStop }: PhotoSending): SendPhoto {
@@ -49,15 +49,19 @@ export function createPhotoSender(deps: RunDeps, run: RunState, { sendInOneReque
 
   return async function send(row, call, photo) {
     const size = photo.bytes.byteLength;
-    const tookTooLong = row.failure === "timeout" && size > PART_BYTES_MIN;
-    if (row.uploadId || tookTooLong || partSize.isExceededBy(size)) {
+    const gotNoResponse = (row.failure === "timeout" || row.failure === "no-answer") && size > PART_BYTES_MIN;
+    if (row.uploadId || gotNoResponse || partSize.isExceededBy(size)) {
       const verdict = await sendParts(row, call, photo);
       if (verdict !== "unsupported") return verdict;
     }
     const sentAt = clock.now();
     const verdict = await sendInOneRequest(row, call, photo);
     if (verdict.kind === "delivered") partSize.recordArrived(size, clock.now() - sentAt);
-    else if (verdict.kind === "failed" && verdict.failure === "timeout") partSize.recordLost(size);
+    else if (isWithoutResponse(verdict)) partSize.recordLost(size);
     return verdict;
   };
+}
+
+function isWithoutResponse(verdict: Verdict): boolean {
+  return verdict.kind === "offline" || (verdict.kind === "failed" && (verdict.failure === "timeout" || verdict.failure === "no-answer"));
 }

@@ -46,9 +46,13 @@ export function uploadIdIn({ upload }: NetworkResponse): string | null {
   return /\/photos\/uploads\/([\w-]+)\/?(?:\?.*)?$/.exec(upload?.location ?? "")?.[1] ?? null;
 }
 
-/** Whether the server has forgotten the upload. If the inspection was deleted, the response says so by its code. */
+/**
+ * Whether the server has forgotten the upload. If the inspection was deleted, the response says so by its code. A page is a captive portal's or a
+ * gateway's; a response to HEAD has no body, so its content type tells.
+ */
 export function isForgotten(outcome: AuthorizedOutcome): boolean {
-  return [404, 410].includes(statusOf(outcome)) && codeOf(outcome) !== "inspectionDeleted";
+  if (![404, 410].includes(statusOf(outcome)) || codeOf(outcome) === "inspectionDeleted") return false;
+  return outcome.kind === "response" && !outcome.contentType.startsWith("text/html");
 }
 
 /** Whether the server does not support uploads in parts. Our own server responds with `notFound` only for an unknown inspection. */

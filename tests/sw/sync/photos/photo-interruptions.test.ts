@@ -22,6 +22,28 @@ test("an upload that the server has forgotten starts again", async () => {
   expect(world.server.uploads.all.map(({ id }) => id)).not.toContain(first);
 });
 
+test.each([PART, OFFSET_REQUEST])("a captive portal's 404 to $method loses nothing of an upload", async (request) => {
+  const world = await readyWorld();
+  world.network.shape = { upKbps: 60 };
+  const { hashes } = await submit(world, { photos: 1, photoBytes: 300_000 });
+  await world.advance(20_000);
+  if (request === OFFSET_REQUEST) world.network.break(faults.silence, PART, 1);
+  world.network.break(faults.portal404, request, 1);
+  await untilSent(world);
+  arrivedOnce(world, hashes);
+  expect(requests(world).filter((method) => method === "POST")).toHaveLength(1);
+});
+
+test("a server that accepts a part and does not have it is not sent that part again and again", async () => {
+  const world = await readyWorld();
+  const noProgress = { ...problemResponse(204, ""), json: undefined, upload: { offset: "0", location: null, photoId: null } };
+  world.network.break({ name: "204 without progress", reaches: false, outcome: noProgress }, PART, 500);
+  await submit(world, { photos: 1, photoBytes: MEGABYTE });
+  await world.advance(5_000);
+  expect(requests(world).filter((method) => method === "PATCH")).toHaveLength(1);
+  expect(await upload(world)).toMatchObject({ retryCount: 1, failure: "not-the-server" });
+});
+
 /** Lets parts of a photo arrive until the link breaks within one, then lets the server forget the upload. */
 async function forgottenUpload(): Promise<World> {
   const world = await readyWorld();

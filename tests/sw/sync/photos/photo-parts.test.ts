@@ -58,6 +58,23 @@ test.each<[string, Shape]>([
   ).toEqual([]);
 });
 
+test.each<[string, { wholeBefore?: number; photoBytes: number }]>([
+  ["a large photo, after one went whole over a quick link", { wholeBefore: 4 * PART_BYTES_INITIAL, photoBytes: MEGABYTE }],
+  ["a photo that is small enough to be sent whole", { photoBytes: 200_000 }],
+])("%s arrives over a link that breaks before it is through", async (_name, { wholeBefore, photoBytes }) => {
+  const world = await readyWorld();
+  if (wholeBefore) await submit(world, { photos: 1, photoBytes: wholeBefore });
+  await world.quiet();
+  const before = world.server.photos.length;
+  world.network.shape = { upKbps: 60, breaksEveryMs: 5_000 };
+  await submit(world, { photos: 1, photoBytes });
+  for (let beats = 0; beats < 60; beats++) {
+    await world.worker().sync.beat();
+    await world.advance(10_000);
+  }
+  expect(world.server.photos.length - before).toBe(1);
+});
+
 test("parts shrink on a slow link until each takes a few seconds", async () => {
   const world = await readyWorld();
   world.network.shape = { upKbps: 60 };
