@@ -149,6 +149,28 @@ test("a member of another organization joins by the password they have, and keep
   ]);
 });
 
+test("a press meets the row on which it began although a row comes above it meanwhile", async ({ server, newDevice }) => {
+  const admin = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const invited = (email: string) => admin("POST", "/tenants/invitations", { json: { email, roleName: "Viewer" } });
+  await invited("first@firm.example");
+  const office = await newDevice();
+  const page = await office.openTab("/login");
+  await openMembers(page, accounts.harborAdmin);
+  await page.getByRole("button", { name: "Withdraw the invitation to first@firm.example" }).hover();
+  await invited("second@firm.example");
+  await page.mouse.down();
+  const reads = () => server.exchanges("GET /api/tenants/invitations").filter(({ status }) => status === 200).length;
+  const before = reads();
+  // What is on screen is read again once the connection is back.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect.poll(reads, { intervals: [100] }).toBe(before + 1);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.mouse.up();
+  await expect(page.getByRole("dialog", { name: "first@firm.example" })).toBeVisible();
+  await expect(row(page, "second@firm.example")).toHaveCount(1);
+});
+
 test("users who are not administrators cannot see members and invitations", async ({ device }) => {
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.harborViewer);
