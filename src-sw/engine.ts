@@ -12,6 +12,7 @@ import { createWorkDatabaseId } from "./stores/work-database.ts";
 import { createLinkWatch } from "./sync/link-watch.ts";
 import type { Sync } from "./sync/sync.ts";
 import { createUnsentReporter } from "./sync/unsent-reporter.ts";
+import { saving } from "./values/result.ts";
 import { workCalls } from "./work-calls.ts";
 
 export interface BuiltEngine {
@@ -69,14 +70,14 @@ function sessionCalls(deps: Deps) {
   }
 
   return {
-    signIn: (input) => afterSignIn(sessions.signIn(input)),
-    devSignIn: (input) => afterSignIn(sessions.devSignIn(input)),
-    restoreSession: (kept) => afterSignIn(sessions.restore(kept)),
-    chooseTenant: ({ tenantId }) => afterSignIn(sessions.chooseTenant(tenantId)),
-    signOut: ({ userId }) => sessions.signOut(userId),
-    refreshSession: ({ generation }) => sessions.refreshSession(generation),
+    signIn: (input) => saving(() => afterSignIn(sessions.signIn(input))),
+    devSignIn: (input) => saving(() => afterSignIn(sessions.devSignIn(input))),
+    restoreSession: (kept) => saving(() => afterSignIn(sessions.restore(kept))),
+    chooseTenant: ({ tenantId }) => saving(() => afterSignIn(sessions.chooseTenant(tenantId))),
+    signOut: ({ userId }) => saving(() => sessions.signOut(userId)),
+    refreshSession: ({ generation }) => saving(() => sessions.refreshSession(generation)),
     readiness: reference.readiness,
-    pullReference: reference.pull,
+    pullReference: () => saving(reference.pull),
   } satisfies Partial<Engine>;
 }
 
@@ -110,7 +111,7 @@ function syncCalls(deps: Deps, sync: Sync) {
       keepUntilIdle();
     },
     async retry() {
-      const result = await sync.retry();
+      const result = await saving(sync.retry);
       keepUntilIdle();
       return result;
     },

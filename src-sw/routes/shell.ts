@@ -74,7 +74,7 @@ export function createShell({ storage, passThrough, log }: ShellPorts, listPath:
     },
     async activate() {
       const list = listPath && (await find(listPath));
-      if (list) for (const path of ((await list.json()) as Precache).rest) await adopt(path);
+      if (list) for (const path of ((await list.json()) as Precache).rest) await adopt(path).catch(warn);
       for (const other of await storage.keys()) if (other.startsWith(SHELL_CACHE_PREFIX) && other !== name) await storage.delete(other);
     },
     async serve(path, request) {

@@ -6,7 +6,7 @@ import type { AuthResponse } from "#shared/entities/user.ts";
 import { SESSION_LOCK, REFERENCE_LOCK } from "../lock-names.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import type { SessionRow } from "../stores/schema.ts";
-import { succeed, fail } from "../values/result.ts";
+import { succeed, fail, saving } from "../values/result.ts";
 import { allowedTenantId } from "./allowed-tenant.ts";
 import { failedCall } from "./failed-call.ts";
 import { parseAuth } from "./response-parsers.ts";
@@ -26,7 +26,7 @@ interface SignInAttempt {
 
 /**
  * Replaces the session by one from the server's response. A failed sign-in, or one that the inspector area refuses (specification section
- * 5), leaves the earlier session unchanged.
+ * 5), leaves the earlier session unchanged; if the storage failed, its reference data may have to be pulled again.
  */
 export async function establishSession(
   context: SessionContext,
@@ -39,16 +39,33 @@ export async function establishSession(
     await revoke(context, auth);
     return fail("inspectorRoleRequired");
   }
-  const { view, replaced } = await ports.locks.hold(SESSION_LOCK, () => replaceSession(context, area, auth, keepsCurrent));
+  const stored = await saving(() => ports.locks.hold(SESSION_LOCK, () => replaceSession(context, area, auth, keepsCurrent)));
+  if (!stored.ok) {
+    // The tokens of a session that was to be restored may be tried again.
+    if (!keepsCurrent) await revoke(context, auth);
+    return stored;
+  }
+  const { view, replaced } = stored.value;
   await journal.add("signed in", area);
   await broadcaster.notify("session");
   if (replaced) await revoke(context, replaced);
   return succeed(view);
 }
 
-async function replaceSession({ ports, store, databases }: SessionContext, area: Area, auth: AuthResponse, keepsCurrent: boolean) {
+interface Replacement {
+  view: SessionView;
+  /** The session to end on the server. */
+  replaced: Parameters<typeof revoke>[1] | null;
+}
+
+async function replaceSession(
+  { ports, store, databases }: SessionContext,
+  area: Area,
+  auth: AuthResponse,
+  keepsCurrent: boolean,
+): Promise<Result<Replacement>> {
   const before = await store.current();
-  if (before && keepsCurrent) return { view: before, replaced: auth };
+  if (before && keepsCurrent) return succeed({ view: before, replaced: auth });
   const isSameUser = before?.user.userId === auth.user.userId;
   const chosen = isSameUser && before.area === area ? before.currentTenantId : null;
   const row: SessionRow = {
@@ -62,5 +79,5 @@ async function replaceSession({ ports, store, databases }: SessionContext, area:
     if (before && !isSameUser) await wipeAtSignOut(databases, ports.caches);
     return store.replace(row);
   });
-  return { view, replaced: before };
+  return succeed({ view, replaced: before });
 }

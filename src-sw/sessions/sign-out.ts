@@ -29,12 +29,12 @@ export async function signOut(
     });
     return session;
   });
-  const unsentItems = await countUnsentRows(databases, userId);
   if (ended) {
-    await context.journal.add("signed out", `${unsentItems} unsent`);
     await context.broadcaster.notify("session");
     await revoke(context, ended);
   }
+  const unsentItems = await countUnsentRows(databases, userId);
+  if (ended) await context.journal.add("signed out", `${unsentItems} unsent`);
   return succeed({ unsentItems });
 }
 

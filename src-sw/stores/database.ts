@@ -32,7 +32,10 @@ export interface Databases {
   /** Database `pinseal-device`: sessions, single values and everything else that the seven stores do not cover. */
   device: Transact<DeviceSchema>;
   outbox: OutboxState;
-  /** Awaits the listener whenever `pinseal` was created, before anything is read from it: at the first start, and after the storage was cleared. */
+  /**
+   * Awaits the listener whenever `pinseal` was created, before anything is read from it: at the first start, and after the storage was cleared. If
+   * the listener rejects, so does the access, and the next one calls it again.
+   */
   onWorkDatabaseCreated(listener: () => Promise<void>): void;
 }
 
@@ -61,6 +64,7 @@ function accessTo<Schema extends DBSchema>(
   onCreated = async (): Promise<void> => {},
 ): Transact<Schema> {
   let handle: Promise<IDBPDatabase<Schema>> | null = null;
+  let mustTellOfCreation = false;
 
   function connect(): Promise<IDBPDatabase<Schema>> {
     handle ??= open().catch((error: unknown) => {
@@ -71,13 +75,8 @@ function accessTo<Schema extends DBSchema>(
   }
 
   async function open(): Promise<IDBPDatabase<Schema>> {
-    const request = factory.open(name, version);
-    let isNew = false;
-    request.addEventListener("upgradeneeded", (event) => {
-      isNew = event.oldVersion === 0;
-      createStores(request.result, event.oldVersion, layout);
-    });
-    const database = (await wrap(request)) as unknown as IDBPDatabase<Schema>;
+    const [database, isCreated] = await openUpgraded<Schema>(factory, name, version, layout);
+    mustTellOfCreation ||= isCreated;
     const forgetHandle = () => void (handle = null);
     database.addEventListener("close", forgetHandle);
     // A newer build wants to upgrade, which an open connection would block for as long as this worker lives.
@@ -85,7 +84,12 @@ function accessTo<Schema extends DBSchema>(
       forgetHandle();
       database.close();
     });
-    if (isNew) await onCreated();
+    if (mustTellOfCreation)
+      await onCreated().catch((error: unknown) => {
+        database.close();
+        throw error;
+      });
+    mustTellOfCreation = false;
     return database;
   }
 
@@ -104,6 +108,22 @@ function accessTo<Schema extends DBSchema>(
       return transact(await connect(), stores, mode, run);
     }
   };
+}
+
+/** Opens a database and creates the stores that it lacks. Resolves with whether it did not exist. */
+async function openUpgraded<Schema extends DBSchema>(
+  factory: IDBFactory,
+  name: string,
+  version: number,
+  layout: typeof WORK_STORES,
+): Promise<[database: IDBPDatabase<Schema>, isCreated: boolean]> {
+  const request = factory.open(name, version);
+  let isCreated = false;
+  request.addEventListener("upgradeneeded", (event) => {
+    isCreated = event.oldVersion === 0;
+    createStores(request.result, event.oldVersion, layout);
+  });
+  return [(await wrap(request)) as unknown as IDBPDatabase<Schema>, isCreated];
 }
 
 async function transact<Schema extends DBSchema, S extends StoreNames<Schema>[], M extends Mode, T>(

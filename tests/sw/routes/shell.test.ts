@@ -86,6 +86,21 @@ test("an update fetches only what is new, and takes nothing from the build that 
   expect(await site.kept()).toEqual(["/assets/app-b2.js", "/assets/kept-k1.js", "/index.html"]);
 });
 
+test("an update on a full device removes the files of the build before it", async () => {
+  const site = createSite();
+  await site.build(FIRST).install();
+  await get(site.build(FIRST), "/assets/office-o1.js");
+  const update = site.build(SECOND);
+  await update.install();
+  const { open } = site.storage;
+  site.storage.open = async (name) =>
+    Object.assign(await open.call(site.storage, name), {
+      put: () => Promise.reject(new DOMException("The device is full", "QuotaExceededError")),
+    });
+  await update.activate();
+  expect(await site.kept()).toEqual(["/assets/app-b2.js", "/assets/kept-k1.js", "/index.html"]);
+});
+
 test.each(FAULTS)("if a file of a build meets %s, the build is not installed and the previous one stays", async (_name, fault) => {
   const site = createSite();
   const old = site.build(FIRST);

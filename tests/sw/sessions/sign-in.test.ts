@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { NetworkOutcome } from "../../../src-sw/ports.ts";
 import { ADA, BEA, CAPTIVE_PORTAL, CEDAR, CYD, DAN, HARBOR, PASSWORD, problem, response } from "../support/phone/phone-server.ts";
-import { createPhone } from "../support/phone/phone.ts";
+import { createPhone, createReadyPhone, withFullDisk } from "../support/phone/phone.ts";
 import { silence, tokens } from "../support/phone/refreshing.ts";
 
 test("signing in as an inspector of one tenant sets that tenant", async () => {
@@ -99,4 +99,43 @@ test("each change of the session increments its generation, across sign-outs and
   await note();
   expect(generations).toEqual(generations.toSorted((a, b) => a - b));
   expect(new Set(generations).size).toBe(3);
+});
+
+test("a sign-in that does not fit on the device says so, the earlier session stays and gets its data again, and the new one is revoked", async () => {
+  const phone = await createReadyPhone(ADA);
+  const before = await phone.deps.sessions.current();
+  for (let nth = 1, isFull = true; isFull; nth++) {
+    phone.server.revoked.length = 0;
+    const signIn = () => phone.deps.sessions.signIn({ email: BEA.email, password: PASSWORD, area: "inspector" });
+    const run = async () => {
+      const result = await signIn();
+      isFull = !result.ok;
+      if (!result.ok) expect(result).toMatchObject({ code: "quotaExceeded" });
+    };
+    await withFullDisk(nth, "QuotaExceededError", run, "pinseal-device");
+    if (!isFull) break;
+    expect(await phone.deps.sessions.current()).toEqual(before);
+    expect(phone.server.revoked).toHaveLength(1);
+    expect(phone.server.revoked).not.toContain(before?.refreshToken);
+    await phone.deps.reference.pullIfDue();
+    expect(await phone.deps.reference.readiness()).toMatchObject({ ready: true });
+  }
+  expect(await phone.deps.sessions.current()).toMatchObject({ user: { userId: BEA.userId } });
+});
+
+test("a session that is restored on a full device is not ended, so that its tokens work once there is space", async () => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  const { refreshToken } = await tokens(phone);
+  await phone.deps.databases.device(["sessions"], "readwrite", (tx) => tx.store.clear());
+  await withFullDisk(
+    1,
+    "QuotaExceededError",
+    async () => {
+      const result = await phone.deps.sessions.restore({ refreshToken, area: "inspector" });
+      expect(result).toMatchObject({ ok: false, code: "quotaExceeded" });
+    },
+    "pinseal-device",
+  );
+  expect(phone.server.revoked).toEqual([]);
 });

@@ -217,3 +217,18 @@ test("the journal holds no personal data", async () => {
     "signed out: 5 unsent",
   ]);
 });
+
+test("a sign-out whose count fails has ended the session for the pages and on the server", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { databases } = phone.deps;
+  const { work } = databases;
+  databases.work = ((stores: string[], mode: string, run: never) =>
+    mode === "readonly" && stores.includes("sync_queue")
+      ? Promise.reject(new DOMException("The disk does not respond", "UnknownError"))
+      : work(stores as never, mode as never, run)) as typeof work;
+  await expect(phone.deps.sessions.signOut(ADA.userId)).rejects.toThrow("The disk does not respond");
+  databases.work = work;
+  expect(phone.server.revoked).toHaveLength(1);
+  expect(phone.broadcasts.at(-1)).toMatchObject({ notice: "session" });
+  expect(await phone.deps.sessions.current()).toBeNull();
+});

@@ -47,6 +47,24 @@ test.each([
   expect(second.inherited).toBe(false);
 });
 
+test("a database that was cleared has another id although the device was full when the id was first written", async () => {
+  const indexedDB = new IDBFactory();
+  const first = await start(indexedDB).which();
+  await remove(indexedDB, "pinseal");
+  const databases = openDatabases({ indexedDB });
+  let failures = 2;
+  databases.onWorkDatabaseCreated(async () => {
+    if (failures-- > 0) throw new DOMException("The device is full", "QuotaExceededError");
+    await createWorkDatabaseId(databases, random);
+  });
+  const read = () => databases.work(["inspections"], "readonly", (tx) => tx.store.count());
+  await expect(read()).rejects.toThrow("The device is full");
+  await read();
+  const second = await readWorkDatabaseId(databases, random);
+  expect(second.id).not.toBe(first.id);
+  expect(second.inherited).toBe(false);
+});
+
 test("a database whose id was cleared, or from an earlier build, is not mistaken for a new one", async () => {
   const indexedDB = new IDBFactory();
   await start(indexedDB).which();
