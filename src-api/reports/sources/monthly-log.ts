@@ -44,11 +44,11 @@ export const monthlyLogSource: ReportSource = {
         const periods = { outOfService: outOfService.get(id) ?? [], retired: retired.get(id) ?? [] };
         const outcomes = months.map((month) => outcomeOf(context, extinguisher, month, own, periods));
         return {
-          ...extinguisherCells(extinguisher),
           inspectedBy: peopleOf(own),
-          ...Object.assign({}, ...months.map((month, index) => cellsOf(month, outcomes[index]))),
           monthsDone: outcomes.filter((outcome) => outcome?.type === "done").length,
           monthsMissed: outcomes.filter((outcome) => outcome?.type === "missed").length,
+          ...extinguisherCells(extinguisher),
+          ...Object.assign({}, ...months.map((month, index) => cellsOf(month, outcomes[index]))),
         };
       });
     }

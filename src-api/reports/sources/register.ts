@@ -18,22 +18,23 @@ export const registerSource: ReportSource = {
 
 function rowOf({ asOf, timeZone }: ReportContext, extinguisher: ReportedExtinguisher) {
   const state = registerState({ isOutOfService: extinguisher.is_out_of_service, nextDueDate: extinguisher.next_due_date }, asOf);
+  // V8 is many times slower if spread objects come before plain values.
   return {
-    ...extinguisherCells(extinguisher),
     state,
-    ...worded("status", `state.${state}`),
     outOfServiceReason: extinguisher.out_of_service_reason,
     lastInspectionDate: dayOrNull(timeZone, extinguisher.last_inspection_date),
     lastInspectionPassed: extinguisher.last_inspection_passed,
-    ...wordedResult("lastResult", extinguisher.last_inspection_passed),
     nextDueDate: extinguisher.next_due_date,
     nextDueKind: extinguisher.next_due_kind,
-    ...worded("nextDueWork", extinguisher.next_due_kind === null ? null : `work.${extinguisher.next_due_kind}`),
-    ...dueDaysOf(extinguisher),
     manufactureDate: extinguisher.manufacture_date,
     installDate: extinguisher.install_date,
     lastServiceDate: extinguisher.last_service_date,
     lastInternalExamDate: extinguisher.last_internal_exam_date,
     lastHydroTestDate: extinguisher.last_hydro_test_date,
+    ...extinguisherCells(extinguisher),
+    ...dueDaysOf(extinguisher),
+    ...worded("status", `state.${state}`),
+    ...wordedResult("lastResult", extinguisher.last_inspection_passed),
+    ...worded("nextDueWork", extinguisher.next_due_kind === null ? null : `work.${extinguisher.next_due_kind}`),
   };
 }
