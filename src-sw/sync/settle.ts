@@ -41,7 +41,7 @@ export async function settle(
     case "noSession":
     case "offline": {
       const wait = verdict.kind === "later" ? { notBefore: verdict.notBefore, lastTryAt: now } : undefined;
-      await settleUncounted(tx, row, verdict.kind !== "offline", wait);
+      await settleUncounted(tx, row, verdict.kind !== "offline" || !verdict.wasSent, wait);
       return (events) => events.uncounted(wait?.notBefore ?? null);
     }
   }

@@ -18,6 +18,7 @@ import type { RunDeps } from "../run-deps.ts";
 import type { RunEvents } from "../run-events.ts";
 import type { RunState } from "../run-state.ts";
 import { allowsNext, settle } from "../settle.ts";
+import { asUnsent } from "../verdict.ts";
 import type { Verdict } from "../verdict.ts";
 import { judgeBatch } from "./batch-verdicts.ts";
 import { batchesOf, groupBySender } from "./batches.ts";
@@ -75,18 +76,20 @@ export async function sendInBatches(
     const { userId, tenantId } = first.row;
     const outboxCalls = items.map(({ call }) => call);
     const rows = items.map(({ row }) => row);
-    const deviceTime = await deviceTimes(deps, rows);
-    const outcome = await sendAs(deps, run, { userId }, async (accessToken) => {
-      if (typeof deviceTime !== "function") return deviceTime;
-      const body = {
-        items: items.map(({ row, call }) => ({
-          idempotencyKey: row.idempotencyKey,
-          body: { ...fieldsOf(call.body), deviceTime: deviceTime(row) },
-        })),
-      };
-      return deps.api.send(calls.createInspections, { body }, { accessToken, tenantId, gzip: true });
-    });
-    const verdicts = judgeBatch(outcome, outboxCalls, { isOnline: deps.connection.isOnline(), now: clock.now() });
+    const times = await deviceTimes(deps, rows);
+    const outcome = times.areKnown
+      ? await sendAs(deps, run, { userId }, (accessToken) => {
+          const body = {
+            items: items.map(({ row, call }) => ({
+              idempotencyKey: row.idempotencyKey,
+              body: { ...fieldsOf(call.body), deviceTime: times.deviceTimeOf(row) },
+            })),
+          };
+          return deps.api.send(calls.createInspections, { body }, { accessToken, tenantId, gzip: true });
+        })
+      : times.outcome;
+    const judged = judgeBatch(outcome, outboxCalls, { isOnline: deps.connection.isOnline(), now: clock.now() });
+    const verdicts = times.areKnown ? judged : judged.map(asUnsent);
     recordForRun(run, { userId }, verdicts);
     const gotResponse = statusOf(outcome) === 200;
     const elapsedMs = clock.now() - startedAt;

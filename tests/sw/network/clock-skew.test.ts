@@ -8,7 +8,7 @@ import { createReadyPhone } from "../support/phone/phone.ts";
 import type { Phone } from "../support/phone/phone.ts";
 import { ADA as WORLD_ADA } from "../support/world.ts";
 import { createApp } from "../support/world/app.ts";
-import { faults } from "../support/world/network.ts";
+import { faults, status } from "../support/world/network.ts";
 import type { Fault } from "../support/world/network.ts";
 
 /** Pulls reference data with this outcome for each request. Resolves with the clock skew that the engine then knows. */
@@ -83,6 +83,7 @@ test.each<[string, { before: number; after: number; setFirst?: boolean; inspecti
     "a slow clock that was set right since, if asking for the time fails at first",
     { before: -10, after: 0, fault: faults.silence, told: -10 },
   ],
+  ["the same for a captive portal's page", { before: -10, after: 0, fault: faults.portal, told: -10 }],
   ["the same for a gateway's error", { before: -10, after: 0, fault: faults.gateway, told: -10 }],
   ["the same in a batch", { before: -10, after: 0, inspections: 3, fault: faults.timeout, told: -10 }],
   ["a fast clock that was set right since", { before: 3, after: 0, told: 3 }],
@@ -116,6 +117,28 @@ test.each<[string, { before: number; after: number; setFirst?: boolean; inspecti
     );
     expect(bodies).toHaveLength(inspections);
     for (const { deviceTime } of bodies) expect((Date.parse(deviceTime) - world.clock.now()) / HOUR_MS).toBeCloseTo(told, 1);
+  },
+);
+
+test.each([1, 3])(
+  "work that could not be sent without the time, and is refused afterwards, can be corrected (%i at once)",
+  async (inspections) => {
+    const app = createApp(4);
+    const { world } = app;
+    world.network.sendsDate = true;
+    world.aheadMs = -10 * HOUR_MS;
+    await app.signIn(WORLD_ADA);
+    await app.engine().pullReference({});
+    await world.goOffline();
+    for (let done = 0; done < inspections; done++) await app.inspect(0);
+    world.network.break(faults.silence, { path: /health/ }, 1);
+    world.network.break(status(400), { path: /v2/, method: "POST" });
+    await world.goOnline();
+    await world.advance(120_000);
+    const lines = await app.engine().listOutbox({});
+    const creates = lines.filter(({ kind, action }) => kind === "operation" && action === "create");
+    expect(creates.map(({ canCorrect, failure }) => [canCorrect, failure])).toEqual(creates.map(() => [true, "rejected"]));
+    expect(creates).toHaveLength(inspections);
   },
 );
 
