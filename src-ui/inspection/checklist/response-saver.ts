@@ -17,6 +17,8 @@ export interface SaverState {
   responses: Responses;
   notes: string;
   isSaving: boolean;
+  /** Whether something is not known to be saved, also while it waits for a decision. */
+  hasUnsaved: boolean;
   /** The message of the last failure; null while there is none. */
   failure: string | null;
   /** Whether nothing more can be saved. */
@@ -44,18 +46,19 @@ export function createResponseSaver(initial: InspectionState, port: ResponsePort
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | null = null;
   const listeners = new Set<() => void>();
+  const hasUnsaved = (): boolean => unsaved.size > 0 || notes !== null;
   let state = currentState();
 
   function currentState(): SaverState {
     const responses = withChanges(saved.responses, unsaved);
-    return { ...ownState, responses, notes: notes ?? saved.notes, isSaving: saving !== null || timer !== undefined };
+    const isSaving = saving !== null || timer !== undefined;
+    return { ...ownState, responses, notes: notes ?? saved.notes, isSaving, hasUnsaved: hasUnsaved() };
   }
   function update(changes: Partial<OwnState> = {}): void {
     ownState = { ...ownState, ...changes };
     state = currentState();
     for (const listener of listeners) listener();
   }
-  const hasUnsaved = (): boolean => unsaved.size > 0 || notes !== null;
 
   function flush(): void {
     clearTimeout(timer);

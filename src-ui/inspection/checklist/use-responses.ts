@@ -11,8 +11,10 @@ export function useResponses(begin: () => InspectionState, openPort: () => Respo
     return { saver: createResponseSaver(begin(), port), allowsParallelSaves: port.allowsParallelSaves };
   });
   const saverState = useSyncExternalStore(saver.subscribe, saver.state);
-  const hasUnsavedWork = !saverState.isClosed && (saverState.failure !== null || (saverState.isSaving && !allowsParallelSaves));
-  useUnloadGuard(hasUnsavedWork, saver.flush);
+  const { hasUnsaved, isClosed, failure, conflicts } = saverState;
+  // Otherwise it is saved while the page is being left.
+  const mustAsk = !allowsParallelSaves || failure !== null || conflicts.length > 0;
+  useUnloadGuard(hasUnsaved && !isClosed && mustAsk, saver.flush);
   useEffect(() => {
     window.addEventListener("pagehide", saver.saveBeforeLeaving);
     window.addEventListener("online", saver.flush);

@@ -1,15 +1,17 @@
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { DeficiencyDraft } from "#shared/entities/deficiency.ts";
-import { readJson } from "../../../../device/local-store.ts";
+import { createLocalStore, readJson } from "../../../../device/local-store.ts";
 
 /** The deficiencies that the problems of an inspection are reported as, by question. */
 export type ChosenDeficiencies = ReadonlyMap<string, DeficiencyDraft>;
+
+const tabStore = createLocalStore(() => sessionStorage);
 
 const keyOf = (inspectionId: string): string => `desk-deficiencies ${inspectionId}`;
 
 /** Returns what was chosen in this tab; it is sent only with the completion. */
 export function readChosenDeficiencies(inspectionId: string): ChosenDeficiencies {
-  return new Map(readJson<[string, DeficiencyDraft][]>(sessionStorage, keyOf(inspectionId)));
+  return new Map(readJson<[string, DeficiencyDraft][]>(tabStore, keyOf(inspectionId)));
 }
 
 /** Keeps what was chosen with these responses, also over a reload. Returns all that is kept. */
@@ -19,6 +21,6 @@ export function storeChosenDeficiencies(inspectionId: string, responses: readonl
     if (deficiency === null) chosen.delete(checklistItemId);
     else chosen.set(checklistItemId, deficiency);
   }
-  sessionStorage.setItem(keyOf(inspectionId), JSON.stringify([...chosen]));
+  tabStore.setItem(keyOf(inspectionId), JSON.stringify([...chosen]));
   return chosen;
 }

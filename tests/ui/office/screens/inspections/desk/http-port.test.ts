@@ -1,8 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { foundDeficiencies, missingFrom } from "#shared/checklist-responses.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem, ProposedDeficiency } from "#shared/entities/checklist-template.ts";
 import type { ChecklistResponse } from "#shared/entities/inspection.ts";
 import { fieldIdOf } from "../../../../../../src-ui/inspection/checklist/missing.ts";
+import { storeChosenDeficiencies } from "../../../../../../src-ui/office/screens/inspections/desk/chosen-deficiencies.ts";
 import type { ChosenDeficiencies } from "../../../../../../src-ui/office/screens/inspections/desk/chosen-deficiencies.ts";
 import { inspectionStateOf } from "../../../../../../src-ui/office/screens/inspections/desk/http-port.ts";
 
@@ -59,4 +61,13 @@ test.each([
   const missing = missingFrom([item([...proposed])], responsesTo([...proposed], new Map(), { response, comments }), []);
   expect(missing.map(({ what }) => what)).toEqual(isMissing ? ["comment"] : []);
   expect(missing.map((each) => fieldIdOf(each, each.checklistItemId))).toEqual(isMissing ? ["a-comment"] : []);
+});
+
+test("responses with a problem can be given where the browser stores nothing", () => {
+  const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  });
+  const response: DraftResponse = { checklistItemId: "a", response: "Fail", comments: null, deficiency: OTHER };
+  expect(storeChosenDeficiencies("i", [response])).toEqual(new Map([["a", OTHER]]));
+  setItem.mockRestore();
 });
