@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { asksAboutPlace, sectionsOf } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
@@ -49,12 +49,19 @@ function Checklist({ draft }: { draft: Draft }) {
   const { photoList, photos, isMaking } = usePhotos(draft, calls);
   const checklist = useDraftChecklist(draft, calls, photos);
   const { saver, saverState } = checklist;
-  const { message, isBusy, mayLeave } = useLeaveGuard({ photos, isMaking });
+  const { message, isBusy, mayLeave: mayLeavePhotos } = useLeaveGuard({ photos, isMaking });
+  const retryRef = useRef<HTMLDivElement>(null);
   const { items } = draft.template;
   const sections = useMemo(() => sectionsOf(items), [items]);
   const photosByItem = useMemo(() => byItem(photos), [photos]);
   const { extinguisher, location } = draft;
   const notices = useChecklistNotices(draft);
+  const hasRefused = saverState.failure !== null && !saverState.isClosed;
+  function mayLeave(): boolean {
+    if (!hasRefused) return mayLeavePhotos();
+    retryRef.current?.querySelector("button")?.focus();
+    return false;
+  }
   const head = {
     title: extinguisher.extinguisherCode,
     subtitle: (
@@ -85,7 +92,7 @@ function Checklist({ draft }: { draft: Draft }) {
           onFill={checklist.fillRemaining}
           onUndo={checklist.undoFill}
           onContinue={() => {
-            if (!mayLeave()) return;
+            if (!mayLeavePhotos()) return;
             const [first] = checklist.proceed();
             if (first !== undefined) goToMissing(first);
           }}
@@ -100,8 +107,8 @@ function Checklist({ draft }: { draft: Draft }) {
           {notices.outOfService.reason}
         </Notice>
       )}
-      {saverState.failure !== null && !saverState.isClosed && (
-        <div className={styles.refused}>
+      {hasRefused && (
+        <div ref={retryRef} className={styles.refused}>
           <Notice
             tone="danger"
             role="alert"

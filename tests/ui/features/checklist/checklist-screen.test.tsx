@@ -83,6 +83,33 @@ test("while a photo is being saved, Continue is busy and Back says why it does n
   expect(view.button("Continue")?.getAttribute("aria-busy")).toBeNull();
 });
 
+test("Back does not leave a response that the device refused, and leads to Try again", async () => {
+  history.replaceState(null, "", "/inspector/inspection-checklist?draft=full");
+  let isFull = true;
+  const view = await renderWithEngine(
+    <ChecklistScreen />,
+    { session: inspectorSession() },
+    {
+      getDraft: async () => ({ ok: true, value: { ...DRAFT, id: "full" } }),
+      saveDraft: async () => ({ ok: true, value: null }),
+      listAssigned: async () => [],
+      findExtinguisher: async () => lookupOf(),
+      saveResponses: async () =>
+        isFull ? { ok: false, code: "quotaExceeded", message: "This device is full." } : { ok: true, value: { version: 1 } as never },
+    },
+  );
+  leave = view.leave;
+  await view.settle(() => view.container.querySelector<HTMLInputElement>('[role="radiogroup"] input')?.click());
+  const back = () => view.settle(() => view.button("Back to this location’s extinguishers")?.click());
+  await back();
+  expect(location.pathname).toBe("/inspector/inspection-checklist");
+  expect(document.activeElement?.textContent).toBe("Try again");
+  isFull = false;
+  await view.settle(() => view.button("Try again")?.click());
+  await back();
+  expect(location.pathname).not.toBe("/inspector/inspection-checklist");
+});
+
 test("while a photo is being removed, Back says so, and the button that removes one is described by its question and its type", async () => {
   history.replaceState(null, "", ADDRESS);
   const photos = [draftPhotoWith({ photoType: "Problem", checklistItemId: "pin" })];
