@@ -164,7 +164,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       .submit(checked.output, buttonOf(event))
       .then(() => {
         // The saved values become the initial ones, unless the form has started over with others meanwhile.
-        store?.forget();
+        forget(values);
         if (resetCountBefore === resetCount.current) setBase((before) => ({ ...before, values }));
       }, failOrTell)
       .finally(() => {
@@ -173,9 +173,15 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       });
   }
 
+  /** Forgets what is kept, but not what was typed since `submitted`, perhaps after the form was left and opened again. */
+  function forget(submitted?: V): void {
+    const kept = store?.get<Unsaved<V>>()?.values;
+    if (!submitted || !kept || Object.keys(kept).every((name) => kept[name] === submitted[name])) store?.forget();
+  }
+
   function reset(next: V, version?: number, submitted?: V): void {
     resetCount.current++;
-    store?.forget();
+    forget(submitted);
     setBase((before) => ({ values: next, version: version ?? before.version }));
     setValues((typed) => (submitted ? mergedValues(submitted, typed, next, latest.current.namesOf) : next));
     setIsResumed(false);

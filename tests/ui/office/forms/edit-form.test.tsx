@@ -137,6 +137,18 @@ describe("unsaved input in a form for saved data", () => {
     expect(page.sent.map(({ options }) => options.ifMatch)).toEqual([1, 2]);
   });
 
+  test("is kept if it was typed after a return, while a save from before was under way", async () => {
+    await open();
+    await type(page, "Last name", "Lovelace");
+    await submit(page);
+    await goAndReturn();
+    await type(page, "Last name", "King");
+    await page.settle(() => page.sent[0]?.respond({ version: 2, firstName: "Ada", lastName: "Lovelace" }));
+    await goAndReturn();
+    expect(names()).toEqual(["Ada", "King"]);
+    expect(unsaved()).toBe(true);
+  });
+
   test("is kept if it was typed while a save was under way, and is saved by the next one", async () => {
     await open();
     await type(page, "Last name", "Lovelace");
