@@ -48,11 +48,12 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
         const result: BatchResult = { done: 0, refused: [], stopped: null };
         for (const [index, { input, ifMatch }] of items.entries()) {
           setProgress({ done: index, total: items.length });
-          const attempt = () =>
-            unsettledKeys.call(JSON.stringify([input, session.tenantId]), (idempotencyKey) => {
-              const options = { owner: callOwnerOf(session), idempotencyKey, ...(ifMatch !== undefined && { ifMatch }) };
-              return session.api.send(callOf(endpoint), input, options);
-            });
+          const { params }: { params?: unknown } = input;
+          const send = (idempotencyKey: string) => {
+            const options = { owner: callOwnerOf(session), idempotencyKey, ...(ifMatch !== undefined && { ifMatch }) };
+            return session.api.send(callOf(endpoint), input, options);
+          };
+          const attempt = () => unsettledKeys.call(JSON.stringify([input, session.tenantId]), send, JSON.stringify([params]));
           // A call that lost its response is made once more with the same key.
           const failure = await attempt()
             .catch((error: unknown) => (isOutcomeUnknown(error) ? attempt() : Promise.reject(error)))

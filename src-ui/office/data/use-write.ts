@@ -28,8 +28,9 @@ export interface Write<E extends Endpoint> {
 }
 
 /**
- * Writes by a call of the table. The same content keeps its idempotency key until the server has responded, so that a repeat after a lost
- * response has no second effect. A saved record is shown as saved immediately; after each write everything on screen is read again.
+ * Writes by a call of the table. The same content keeps its idempotency key until the server has responded or other content was written with the
+ * same parameters, so that a repeat after a lost response has no second effect. A saved record is shown as saved immediately; after each write
+ * everything on screen is read again.
  */
 export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const client = useQueryClient();
@@ -43,6 +44,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
       // The version is left out: one read after a lost response may already be that of this write.
       const { name, size, lastModified } = options.file ?? {};
       const content = JSON.stringify([input, name, size, lastModified, session.tenantId]);
+      const { params }: { params?: unknown } = input;
       const before = latest.current;
       if (before?.content === content) return before.response;
       setIsBusy(true);
@@ -50,11 +52,13 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
       async function run(): Promise<ResponseOf<E>> {
         await before?.response.catch(() => undefined);
         const sent = perAttempt ? withFields(input, perAttempt()) : input;
-        const response = await unsettledKeys.call(content, (idempotencyKey) =>
-          write(session, endpoint, sent, { ...options, idempotencyKey }),
+        const { value } = await unsettledKeys.call(
+          content,
+          (idempotencyKey) => session.api.send(callOf(endpoint), sent, { ...options, idempotencyKey, owner: callOwnerOf(session) }),
+          JSON.stringify([params]),
         );
-        updateCopy(client, session, endpoint, input, response);
-        return response;
+        updateCopy(client, session, endpoint, input, value);
+        return value;
       }
 
       const response = run().finally(() => {
@@ -94,14 +98,4 @@ function isVersioned(value: unknown): value is { version: number } {
 function withFields<I extends object>(input: I, fields: object): I {
   const { body }: { body?: object } = input;
   return { ...input, body: { ...body, ...fields } };
-}
-
-async function write<E extends Endpoint>(
-  session: OfficeSession,
-  endpoint: E,
-  input: Input<E>,
-  options: SendOptions,
-): Promise<ResponseOf<E>> {
-  const response = await session.api.send(callOf(endpoint), input, { ...options, owner: callOwnerOf(session) });
-  return response.value;
 }

@@ -27,6 +27,16 @@ function Photos() {
   );
 }
 
+/** Saves the notes of one inspection. */
+function Notes() {
+  const { send } = useWrite("PUT /v2/inspections/{id}");
+  return ["a", "b"].map((notes) => (
+    <button key={notes} onClick={() => void send({ params: { id: "1" }, body: { notes } }, { ifMatch: 1 }).catch(() => undefined)}>
+      {notes}
+    </button>
+  ));
+}
+
 /** Uploads two files of the same name and size by one write. */
 function Uploads() {
   const { send } = useWrite("POST /imports/upload");
@@ -71,6 +81,15 @@ test("a write without a response keeps its key, whatever is written before it is
   const [lost, other, repeated, again] = page.sent.map(({ options }) => options.idempotencyKey);
   expect(repeated).toBe(lost);
   expect(new Set([lost, other, again]).size).toBe(3);
+});
+
+test("content without a response, saved again after other content of the same record, is another write: the first would be played back", async () => {
+  page = await renderInOffice(<Notes />);
+  for (const [at, notes] of ["a", "b", "a"].entries()) {
+    await press(page, notes);
+    await page.settle(() => (at === 0 ? page.sent[at]?.refuse(new ApiError("noResponse", "No response.")) : page.sent[at]?.respond(null)));
+  }
+  expect(new Set(page.sent.map(({ options }) => options.idempotencyKey)).size).toBe(3);
 });
 
 test("two files of the same name and size are both sent", async () => {

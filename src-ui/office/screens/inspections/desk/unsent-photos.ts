@@ -122,9 +122,8 @@ export function usePhotoSender(inspectionId: string): { sender: PhotoSender; uns
       throw error;
     });
     const body = { inspectionId, photoType, captureDate: made.captureDate, checklistItemId };
-    // With the time of the chosen file, a repeat is recognized as the same upload.
-    const { name, lastModified } = file;
-    await upload.send({ body }, { file: new File([made.blob], name, { type: made.blob.type, lastModified }) });
+    // A repeat, made at another time, is another upload: the photo of an earlier one may have been removed. The server keeps the same bytes once.
+    await upload.send({ body }, { file: new File([made.blob], file.name, { type: made.blob.type }) });
   }
 
   return { sender, unsent };

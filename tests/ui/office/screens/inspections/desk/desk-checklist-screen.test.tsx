@@ -151,7 +151,13 @@ test("a photo chosen for a problem that is not sent yet stays at its question wh
   await press(page, "Try again");
   await expect.poll(() => uploads().length).toBe(2);
   expect(uploads().map(({ input }) => input)).toMatchObject([{ body: { photoType: "Problem" } }, { body: { photoType: "Problem" } }]);
-  expect(uploads()[1]?.options.idempotencyKey).toBe(uploads()[0]?.options.idempotencyKey);
+});
+
+test("a photo sent again is another upload, since the first may have arrived and been removed: its response must not be played back", async () => {
+  await withUnsentPhoto("again");
+  await press(page, "Try again");
+  await expect.poll(() => uploads().length).toBe(2);
+  expect(uploads()[1]?.options.idempotencyKey).not.toBe(uploads()[0]?.options.idempotencyKey);
 });
 
 test("a photo that could not be sent is not lost when another one is added", async () => {
