@@ -28,8 +28,8 @@ export interface Write<E extends Endpoint> {
 }
 
 /**
- * Writes by a call of the table. The same content keeps its idempotency key until the server has responded or other content was written with the
- * same parameters, so that a repeat after a lost response has no second effect. A saved record is shown as saved immediately; after each write
+ * Writes by a call of the table. The same content keeps its idempotency key until the server has responded or another version of the record was
+ * written, so that a repeat after a lost response has no second effect. A saved record is shown as saved immediately; after each write
  * everything on screen is read again.
  */
 export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
@@ -44,7 +44,8 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
       // The version is left out: one read after a lost response may already be that of this write.
       const { name, size, lastModified } = options.file ?? {};
       const content = JSON.stringify([input, name, size, lastModified, session.tenantId]);
-      const { params }: { params?: unknown } = input;
+      // One place for all that replaces a version: under a new key, a repeat is at worst refused as outdated.
+      const place = options.ifMatch ? "" : content;
       const before = latest.current;
       if (before?.content === content) return before.response;
       setIsBusy(true);
@@ -55,7 +56,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
         const { value } = await unsettledKeys.call(
           content,
           (idempotencyKey) => session.api.send(callOf(endpoint), sent, { ...options, idempotencyKey, owner: callOwnerOf(session) }),
-          JSON.stringify([params]),
+          place,
         );
         updateCopy(client, session, endpoint, input, value);
         return value;

@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { Loaded } from "../../../../src-ui/office/components/Loaded.tsx";
+import { showBetweenPresses } from "../../../../src-ui/office/data/show-between-presses.ts";
 import { useRead } from "../../../../src-ui/office/data/use-read.ts";
 import { press } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
@@ -16,20 +17,27 @@ function Members() {
 }
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
+// In the window of this file; the module was first imported in another's.
+beforeAll(showBetweenPresses);
 afterEach(() => page.leave());
 
 const shown = (): string[] => [...page.container.querySelectorAll("p")].map(({ textContent }) => textContent);
 const dispatch = (event: string) => page.settle(() => page.container.dispatchEvent(new Event(event, { bubbles: true })));
 
+/** Resolves when what was to be shown by a timer that has begun is shown. */
+async function allTimers(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  await page.settle();
+}
+
 test.each(["click", "pointercancel"])("what is read during a press is shown after it (%s)", async (end) => {
   page = await renderInOffice(<Members />);
   await page.settle(() => page.sent[0]?.respond([{ userId: "mia" }]));
   await press(page, "Read");
+  await allTimers();
   await dispatch("pointerdown");
   await page.settle(() => page.sent[1]?.respond([{ userId: "ada" }, { userId: "mia" }]));
-  // Without a press it would have been shown by a timer that began before this one.
-  await new Promise((resolve) => setTimeout(resolve));
-  await page.settle();
+  await allTimers();
   expect(shown()).toEqual(["mia"]);
   await dispatch(end);
   while (shown().length === 1) await page.settle();

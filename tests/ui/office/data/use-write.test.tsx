@@ -83,6 +83,24 @@ test("a write without a response keeps its key, whatever is written before it is
   expect(new Set([lost, other, again]).size).toBe(3);
 });
 
+test("a create without a response keeps its key after another one succeeded, so that its repeat creates nothing twice", async () => {
+  function Locations() {
+    const { send } = useWrite("POST /locations");
+    return ["a", "b"].map((locationCode) => (
+      <button key={locationCode} onClick={() => void send({ body: { locationCode } } as never).catch(() => undefined)}>
+        {locationCode}
+      </button>
+    ));
+  }
+  page = await renderInOffice(<Locations />);
+  for (const [at, name] of ["a", "b", "a"].entries()) {
+    await press(page, name);
+    await page.settle(() => (at === 0 ? page.sent[at]?.refuse(new ApiError("noResponse", "No response.")) : page.sent[at]?.respond(null)));
+  }
+  const [lost, other, again] = page.sent.map(({ options }) => options.idempotencyKey);
+  expect([again === lost, other === lost]).toEqual([true, false]);
+});
+
 test("content without a response, saved again after other content of the same record, is another write: the first would be played back", async () => {
   page = await renderInOffice(<Notes />);
   for (const [at, notes] of ["a", "b", "a"].entries()) {
