@@ -27,6 +27,12 @@ export function judgeAndRecord(
   return verdict;
 }
 
+/** Returns the verdict on a row that cannot be sent because the server's time is unknown. Without a connection the run ends. */
+export function timeUnknown({ connection }: Pick<RunDeps, "connection">, run: RunState): Verdict {
+  if (!connection.isOnline()) run.stop("offline");
+  return { kind: "timeUnknown" };
+}
+
 /** Records in the run what affects other rows too: a dead session, a busy server, a lost connection. */
 export function recordForRun(run: RunState, { userId }: { userId: string }, verdicts: readonly Verdict[]): void {
   const [first] = verdicts;

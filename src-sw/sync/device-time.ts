@@ -1,30 +1,29 @@
 import { aheadOf, isWrong } from "../network/clock-skew.ts";
 import { jsonResponse, statusOf } from "../network/outcomes.ts";
-import type { NetworkOutcome } from "../ports.ts";
 import type { ClockReading, OutboxRow } from "../stores/schema.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
-/** If the server could not be asked for its time, `outcome` is what asking met. Nothing may be sent then: a wrong date would be final. */
-type DeviceTimes = { areKnown: true; deviceTimeOf: (row: OutboxRow) => string } | { areKnown: false; outcome: NetworkOutcome };
+type DeviceTimeOf = (row: OutboxRow) => string;
 
 /**
  * Resolves with a function that returns the `deviceTime` of a row: the device's current time, as its clock would show it if nobody had changed it
  * since the submit. By it the server corrects the dates of the row, which are by the clock of the submit. If a row was submitted by a
- * wrong clock, the server is asked for its time first.
+ * wrong clock, the server is asked for its time first. Resolves with null if that does not reach it: nothing may be sent then, since a wrong date
+ * would be final.
  */
 export async function deviceTimes(
   { ports: { clock }, api }: Pick<SyncDeps, "ports" | "api">,
   rows: readonly OutboxRow[],
-): Promise<DeviceTimes> {
+): Promise<DeviceTimeOf | null> {
   let aheadMs: number | null = null;
   if (rows.some((row) => readingOf(row))) {
     const sentAt = clock.now();
     const outcome = await api.sendRaw({ method: "GET", path: "/health", headers: {} }, {});
     aheadMs = aheadOf(outcome, sentAt, clock.now());
     // A server may lack the call, or not say what time it is.
-    if (aheadMs === null && !jsonResponse(outcome) && statusOf(outcome) !== 404) return { areKnown: false, outcome };
+    if (aheadMs === null && !jsonResponse(outcome) && statusOf(outcome) !== 404) return null;
   }
-  function deviceTimeOf(row: OutboxRow): string {
+  return (row) => {
     let now = clock.now();
     const reading = readingOf(row);
     if (reading && aheadMs !== null) {
@@ -34,8 +33,7 @@ export async function deviceTimes(
       if (isWrong(changeMs) && (row.timestamp - changeMs < reading.at || row.timestamp > now)) now -= changeMs;
     }
     return new Date(now).toISOString();
-  }
-  return { areKnown: true, deviceTimeOf };
+  };
 }
 
 function readingOf(row: OutboxRow): ClockReading | null | undefined {

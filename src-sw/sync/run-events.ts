@@ -23,7 +23,7 @@ export interface RunEvents {
   failed(row: OutboxRow): void;
   /** Called for a row that was neither delivered nor counted as failed. `notBefore` is set if the server asked to wait. */
   uncounted(notBefore: number | null): void;
-  /** Called for a photo in parts of which something arrived before its attempt broke off. */
+  /** Called for an attempt that broke off and does not count: something of a photo arrived, or nothing of the row was sent. */
   interrupted(): void;
   /** Emits one `sync-progress` for all rows settled since the last one. */
   progress(): void;

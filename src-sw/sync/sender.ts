@@ -14,7 +14,7 @@ import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../stores/sch
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { fieldsOf } from "../values/json.ts";
 import { pick } from "../values/pick.ts";
-import { judgeAndRecord, sendAs } from "./attempts.ts";
+import { judgeAndRecord, sendAs, timeUnknown } from "./attempts.ts";
 import { createBatchesPace, sendInBatches } from "./batches/batch-sender.ts";
 import type { Chain } from "./chains.ts";
 import { deviceTimes } from "./device-time.ts";
@@ -28,7 +28,7 @@ import type { RunDeps } from "./run-deps.ts";
 import type { RunEvents } from "./run-events.ts";
 import type { RunState } from "./run-state.ts";
 import { allowsNext, settle } from "./settle.ts";
-import { asUnsent, failed, NOTHING_EXPECTED } from "./verdict.ts";
+import { failed } from "./verdict.ts";
 import type { Verdict } from "./verdict.ts";
 
 const OPERATIONS_PACE = { base: INSPECTIONS_IN_FLIGHT_INITIAL, max: INSPECTIONS_IN_FLIGHT_MAX, quickMs: QUICK_RESPONSE_MS };
@@ -84,10 +84,10 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
   async function sendInOneRequest(row: OutboxRow, call: OutboxCall, photo?: PhotoRow): Promise<Verdict> {
     const file = photo && { name: "file", fileName: `${row.id}.jpg`, ...pick(photo, "contentType", "bytes") };
     const { idempotencyKey, tenantId } = row;
-    const times = await deviceTimes(deps, [row]);
-    if (!times.areKnown) return asUnsent(judgeAndRecord(deps, run, row, NOTHING_EXPECTED, times.outcome));
+    const deviceTimeOf = await deviceTimes(deps, [row]);
+    if (!deviceTimeOf) return timeUnknown(deps, run);
     const outcome = await sendAs(deps, run, row, (accessToken) => {
-      const body = call.sendsDeviceTime ? { ...fieldsOf(call.body), deviceTime: times.deviceTimeOf(row) } : call.body;
+      const body = call.sendsDeviceTime ? { ...fieldsOf(call.body), deviceTime: deviceTimeOf(row) } : call.body;
       return deps.api.sendQueued(call.endpoint, { params: call.params, body }, { accessToken, tenantId, idempotencyKey, file });
     });
     return judgeAndRecord(deps, run, row, call, outcome);

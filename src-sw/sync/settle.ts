@@ -37,11 +37,14 @@ export async function settle(
     case "interrupted":
       if (isUpload(row)) await settleInterrupted(tx, row, verdict.arrivedBytes);
       return (events) => void (verdict.byRun || events.interrupted());
+    case "timeUnknown":
+      await settleUncounted(tx, row, true);
+      return (events) => events.interrupted();
     case "later":
     case "noSession":
     case "offline": {
       const wait = verdict.kind === "later" ? { notBefore: verdict.notBefore, lastTryAt: now } : undefined;
-      await settleUncounted(tx, row, verdict.kind !== "offline" || !verdict.wasSent, wait);
+      await settleUncounted(tx, row, verdict.kind !== "offline", wait);
       return (events) => events.uncounted(wait?.notBefore ?? null);
     }
   }

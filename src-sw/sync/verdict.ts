@@ -20,8 +20,10 @@ export type Verdict =
   /** A photo in parts, of which the server has this many bytes. `byRun`: the run interrupted it, because it ends or operations go
    * first; otherwise a passing failure ended an attempt in which something arrived. Uncounted. */
   | { kind: "interrupted"; arrivedBytes: number; byRun: boolean }
-  /** The device lost its connection, and the run ends. Uncounted. `wasSent`: the server may have the row. */
-  | { kind: "offline"; wasSent: boolean };
+  /** The server could not be asked for its time, so nothing of the row was sent. Uncounted. */
+  | { kind: "timeUnknown" }
+  /** The device lost its connection, and the run ends. Uncounted. */
+  | { kind: "offline" };
 
 export interface Expectation {
   /** Returns what the server created or changed, from the body of a response; null if the body is anything else. */
@@ -32,9 +34,6 @@ export interface Expectation {
   completesPlan?: boolean;
 }
 
-/** Of a request whose success delivers no row by itself. */
-export const NOTHING_EXPECTED: Expectation = { parse: () => null, isDelete: false };
-
 const NO_OBJECT: Delivered = { serverId: null, receiptNumber: null };
 
 /** Judges an attempt. Only the server's own object with an id counts as delivered, not a status alone, a page, or somebody else's JSON. */
@@ -42,7 +41,7 @@ export function judge(outcome: AuthorizedOutcome, expected: Expectation, conditi
   switch (outcome.kind) {
     case "no-answer":
     case "timeout":
-      return conditions.isOnline ? failed(outcome.kind) : { kind: "offline", wasSent: true };
+      return conditions.isOnline ? failed(outcome.kind) : { kind: "offline" };
     case "response":
       return judgeResponse(outcome, expected, conditions.now);
     case "signInNeeded":
@@ -77,12 +76,6 @@ function judgeResponse(response: NetworkResponse, expected: Expectation, now: nu
 
 export function failed(failure: FailureKind, message: string = failure, isDefinite = false): Verdict {
   return { kind: "failed", failure, message, isDefinite };
-}
-
-/** Returns the verdict on an attempt that ended at a request before that of the row, so that the server certainly does not have it. */
-export function asUnsent(verdict: Verdict): Verdict {
-  if (verdict.kind === "failed") return { ...verdict, isDefinite: true };
-  return verdict.kind === "offline" ? { ...verdict, wasSent: false } : verdict;
 }
 
 function notTheServer(): Verdict {

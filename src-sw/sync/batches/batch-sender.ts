@@ -7,7 +7,7 @@ import type { Claimed } from "../../stores/outbox.ts";
 import type { OperationRow, OutboxRow } from "../../stores/schema.ts";
 import type { WorkTransaction } from "../../stores/work-transaction.ts";
 import { fieldsOf } from "../../values/json.ts";
-import { recordForRun, sendAs } from "../attempts.ts";
+import { recordForRun, sendAs, timeUnknown } from "../attempts.ts";
 import type { Chain } from "../chains.ts";
 import { deviceTimes } from "../device-time.ts";
 import { isKnown, callFor } from "../outbox-call.ts";
@@ -18,7 +18,6 @@ import type { RunDeps } from "../run-deps.ts";
 import type { RunEvents } from "../run-events.ts";
 import type { RunState } from "../run-state.ts";
 import { allowsNext, settle } from "../settle.ts";
-import { asUnsent } from "../verdict.ts";
 import type { Verdict } from "../verdict.ts";
 import { judgeBatch } from "./batch-verdicts.ts";
 import { batchesOf, groupBySender } from "./batches.ts";
@@ -76,20 +75,22 @@ export async function sendInBatches(
     const { userId, tenantId } = first.row;
     const outboxCalls = items.map(({ call }) => call);
     const rows = items.map(({ row }) => row);
-    const times = await deviceTimes(deps, rows);
-    const outcome = times.areKnown
-      ? await sendAs(deps, run, { userId }, (accessToken) => {
-          const body = {
-            items: items.map(({ row, call }) => ({
-              idempotencyKey: row.idempotencyKey,
-              body: { ...fieldsOf(call.body), deviceTime: times.deviceTimeOf(row) },
-            })),
-          };
-          return deps.api.send(calls.createInspections, { body }, { accessToken, tenantId, gzip: true });
-        })
-      : times.outcome;
-    const judged = judgeBatch(outcome, outboxCalls, { isOnline: deps.connection.isOnline(), now: clock.now() });
-    const verdicts = times.areKnown ? judged : judged.map(asUnsent);
+    const deviceTimeOf = await deviceTimes(deps, rows);
+    if (!deviceTimeOf) {
+      for (const { id } of rows) run.attempted.add(id);
+      const verdict = timeUnknown(deps, run);
+      return rows.map((row) => ({ row, verdict }));
+    }
+    const outcome = await sendAs(deps, run, { userId }, (accessToken) => {
+      const body = {
+        items: items.map(({ row, call }) => ({
+          idempotencyKey: row.idempotencyKey,
+          body: { ...fieldsOf(call.body), deviceTime: deviceTimeOf(row) },
+        })),
+      };
+      return deps.api.send(calls.createInspections, { body }, { accessToken, tenantId, gzip: true });
+    });
+    const verdicts = judgeBatch(outcome, outboxCalls, { isOnline: deps.connection.isOnline(), now: clock.now() });
     recordForRun(run, { userId }, verdicts);
     const gotResponse = statusOf(outcome) === 200;
     const elapsedMs = clock.now() - startedAt;

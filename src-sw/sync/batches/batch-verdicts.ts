@@ -2,7 +2,7 @@ import { jsonResponse, responseWithStatus, statusOf } from "../../network/outcom
 import type { AuthorizedOutcome } from "../../ports.ts";
 import { fieldsOf } from "../../values/json.ts";
 import type { OutboxCall } from "../outbox-call.ts";
-import { failed, judge, NOTHING_EXPECTED } from "../verdict.ts";
+import { failed, judge } from "../verdict.ts";
 import type { Verdict } from "../verdict.ts";
 
 /**
@@ -24,7 +24,7 @@ export function judgeBatch(
   const response = responseWithStatus(outcome, 200);
   if (!response) {
     if (isUnsupported(outcome)) return [];
-    const verdict = judge(outcome, NOTHING_EXPECTED, conditions);
+    const verdict = judge(outcome, { parse: () => null, isDelete: false }, conditions);
     // Only a single result can say that an inspection was deleted.
     return calls.map(() => (verdict.kind === "inspectionDeleted" ? failed("not-the-server") : verdict));
   }

@@ -54,7 +54,8 @@ const titles: [Partial<OutboxLine>, string][] = [
 
 const states: [Partial<OutboxLine>, string][] = [
   [{ status: "pending" }, "waiting"],
-  [{ status: "uploading" }, "sending"],
+  [{ status: "uploading", reason: "sending" }, "sending"],
+  [{ status: "uploading", reason: "waitingForConnection" }, "waiting"],
   [{ status: "failed", failure: "server-error" }, "again"],
   [{ status: "pending", failure: "not-the-server" }, "waiting"],
   [{ status: "failed", failure: "not-the-server" }, "stopped"],
