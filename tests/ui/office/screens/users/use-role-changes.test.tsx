@@ -20,20 +20,26 @@ const account = (version: number, roles: RoleEntry[]) => ({
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
 
-const remove = (name: string) => page.settle(() => page.button(`Remove ${name}, Harbor`)?.click());
+const buttonOf = (name: string) => page.button(`Remove ${name}, Harbor`);
+const remove = (name: string) => page.settle(() => buttonOf(name)?.click());
+/** Waits until the role is shown and can be removed, or cannot. */
+const untilDisabled = (name: string, isDisabled: boolean) =>
+  expect.poll(() => buttonOf(name) && buttonOf(name)?.getAttribute("aria-disabled") === "true", { timeout: 10_000 }).toBe(isDisabled);
 
 test("no role can be removed while a change of roles is saved; the next change is based on what was saved", async () => {
   page = await renderInOffice(<UserPage userId="u1" listHref="/users" />);
-  await page.settle(() =>
-    page.sent.find(({ path }) => path === "/users/{id}")?.respond(account(1, [role("Viewer"), role("Inspector"), role("TenantAdmin")])),
-  );
+  const read = () => page.sent.find(({ path }) => path === "/users/{id}");
+  await expect.poll(read, { timeout: 10_000 }).toBeDefined();
+  await page.settle(() => read()?.respond(account(1, [role("Viewer"), role("Inspector"), role("TenantAdmin")])));
+  await untilDisabled("Viewer", false);
   const writes = () => page.sent.filter(({ path }) => path === "/users/{id}/tenant-roles");
   await remove("Viewer");
+  await untilDisabled("Inspector", true);
   await remove("Inspector");
   expect(writes()).toHaveLength(1);
-  expect(page.button("Remove Inspector, Harbor")?.getAttribute("aria-disabled")).toBe("true");
   await page.settle(() => writes()[0]?.respond(account(2, [role("Inspector"), role("TenantAdmin")])));
+  await untilDisabled("Inspector", false);
   await remove("Inspector");
-  expect(writes()).toHaveLength(2);
+  await expect.poll(writes, { timeout: 10_000 }).toHaveLength(2);
   expect(writes()[1]).toMatchObject({ options: { ifMatch: 2 }, input: { body: { roles: [{ roleName: "TenantAdmin" }] } } });
 });
