@@ -129,7 +129,7 @@ function photoPart(row: UploadRow, inspection: InspectionRow | undefined) {
 
 /** Returns why a row is not sent. What blocks it now takes precedence over how its last attempt failed. */
 function reasonOf(row: OutboxRow, inspection: InspectionRow | undefined, context: LineContext): WaitReason {
-  // A request may still be claimed by a worker that was stopped, until the next run.
+  // Offline, a claim is that of a run that was stopped or is ending.
   if (row.claimedAt !== null && context.isOnline) return "sending";
   if (row.status === "failed" && row.failure && !isPassing(row)) return row.failure;
   if (context.session.signInNeeded) return "signIn";

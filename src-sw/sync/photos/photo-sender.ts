@@ -1,3 +1,4 @@
+import type { FailureKind } from "#shared/engine/sync.ts";
 import { PART_BYTES_MIN } from "../../limits.ts";
 import { formFields } from "../../network/api-client.ts";
 import { storeUploadId } from "../../stores/outbox-settling.ts";
@@ -49,7 +50,7 @@ export function createPhotoSender(deps: RunDeps, run: RunState, { sendInOneReque
 
   return async function send(row, call, photo) {
     const size = photo.bytes.byteLength;
-    const gotNoResponse = (row.failure === "timeout" || row.failure === "no-answer") && size > PART_BYTES_MIN;
+    const gotNoResponse = isSilence(row.failure) && size > PART_BYTES_MIN;
     if (row.uploadId || gotNoResponse || partSize.isExceededBy(size)) {
       const verdict = await sendParts(row, call, photo);
       if (verdict !== "unsupported") return verdict;
@@ -63,5 +64,9 @@ export function createPhotoSender(deps: RunDeps, run: RunState, { sendInOneReque
 }
 
 function isWithoutResponse(verdict: Verdict): boolean {
-  return verdict.kind === "offline" || (verdict.kind === "failed" && (verdict.failure === "timeout" || verdict.failure === "no-answer"));
+  return verdict.kind === "offline" || (verdict.kind === "failed" && isSilence(verdict.failure));
+}
+
+function isSilence(failure: FailureKind | null): boolean {
+  return failure === "timeout" || failure === "no-answer";
 }
