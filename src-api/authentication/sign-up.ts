@@ -21,7 +21,9 @@ export async function signUpOrganization(
   if (taken !== undefined) throw new ApiProblem("emailTaken");
   const passwordHash = await server.passwords.hash(request.password, queueKey);
   const [tenantId, userId] = [randomUUID(), randomUUID()];
-  await inTenant(server.tenantDb, { tenantId, userId: null }, (tx) => initializeTenant(tx, randomUUID));
+  await server.connectionLimiters.tenant.run(queueKey, () =>
+    inTenant(server.tenantDb, { tenantId, userId: null }, (tx) => initializeTenant(tx, randomUUID)),
+  );
   await server.identityDb.transaction().execute(async (tx) => {
     await tx
       .insertInto("users")

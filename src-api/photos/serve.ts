@@ -46,10 +46,12 @@ async function mayStillRead(visit: DemoVisit, { userId, tenantId }: LinkedPhoto)
 async function openPhoto(
   server: ServerPorts,
   openThumbnail: OpenThumbnail,
-  { tenantId, photoId, copy }: LinkedPhoto,
+  { tenantId, userId, photoId, copy }: LinkedPhoto,
 ): Promise<OpenFile | null> {
-  const row = await inTenant(server.tenantDb, { tenantId, userId: null }, (tx) =>
-    tx.selectFrom("photos").select("content_type").where("photo_id", "=", photoId).where("withdrawn_at", "is", null).executeTakeFirst(),
+  const row = await server.connectionLimiters.tenant.run(userId, () =>
+    inTenant(server.tenantDb, { tenantId, userId }, (tx) =>
+      tx.selectFrom("photos").select("content_type").where("photo_id", "=", photoId).where("withdrawn_at", "is", null).executeTakeFirst(),
+    ),
   );
   if (row === undefined) return null;
   if (copy === "thumbnail") return openThumbnail({ tenantId, photoId, contentType: row.content_type });

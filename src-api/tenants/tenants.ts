@@ -47,12 +47,15 @@ async function readTenant(tx: IdentityTransaction, tenantId: string): Promise<Te
 export async function createTenant({
   tx,
   body,
+  session,
   server,
   outsideTransaction,
 }: RequestOf<"createTenant">): Promise<ResponseOf<"createTenant">> {
   const newTenantId = randomUUID();
   const tenantId = outsideTransaction(async () => {
-    await inTenant(server.tenantDb, { tenantId: newTenantId, userId: null }, (inside) => initializeTenant(inside, randomUUID));
+    await server.connectionLimiters.tenant.run(session.user.userId, () =>
+      inTenant(server.tenantDb, { tenantId: newTenantId, userId: null }, (inside) => initializeTenant(inside, randomUUID)),
+    );
     return newTenantId;
   });
   await tx.insertInto("tenants").values({ tenant_id: tenantId, tenant_name: body.tenantName }).execute();

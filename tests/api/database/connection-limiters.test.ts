@@ -1,6 +1,9 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Photo } from "#shared/entities/photo.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
+import { createPhotoUploader } from "../support/photo-uploader.ts";
+import { picture } from "../support/pictures.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
 
@@ -55,4 +58,17 @@ test("the same holds for changes of users: others can sign in and use their sess
   expect((await server.signIn("admin@cedar.example")).tenantId).toBe(cedar.tenantId);
   await holder.query("COMMIT");
   expect(new Set((await Promise.all(changes)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
+test("a user who opens one photo over and over delays only themselves, although a link needs no token", async () => {
+  const { inspectionId } = await inspectorCalls.submit(admin, "HB-E002");
+  const { upload, fetchLink } = createPhotoUploader(server, () => ({ inspectionId, as: admin }));
+  const { url } = (await upload(await picture(1))).json<Photo>();
+  await holder.query("LOCK TABLE photos");
+  const { tenant } = server.database.pools.sizes;
+  const fetches = Array.from({ length: 2 * tenant }, () => fetchLink(url));
+  await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(tenant / 2);
+  expect((await server.call("listLocations", { as: cedar })).statusCode).toBe(200);
+  await holder.query("COMMIT");
+  expect(new Set((await Promise.all(fetches)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
