@@ -134,7 +134,7 @@ export const chunkTable = {
   // What filters and pages their rows.
   lists: ["src-ui/office/lists/"],
   tags: ["src-ui/office/tags/"],
-  severities: ["src-ui/office/tags/state-messages", "src-ui/office/tags/use-severity-labels"],
+  severities: ["src-ui/office/tags/messages", "src-ui/office/tags/use-severity-labels"],
   files: ["src-ui/office/files/use-fetch-file", "src-ui/office/files/use-save-file"],
 
   // Files that differ from their folder by being left to the bundler.
@@ -149,7 +149,8 @@ export const chunkTable = {
     "src-ui/device/position",
     "src-ui/engine/renew-session",
     "src-ui/features/banner/BannerNote",
-    "src-ui/inspection/place-and-time",
+    "src-ui/inspection/as-found-messages",
+    "src-ui/inspection/span-text",
     "src-ui/office/components/EmailAddress",
     "src-ui/office/components/MembersNotice",
     "src-ui/office/components/MoreActions",

@@ -1,5 +1,6 @@
 import { Notice } from "../components/Notice.tsx";
-import { say, spanText } from "./place-and-time.ts";
+import { say } from "./as-found-messages.ts";
+import { spanText } from "./span-text.ts";
 
 /** Warns that the device's clock is this far ahead of the server's; negative when it is behind. */
 export function ClockNotice({ aheadMs }: { aheadMs: number }) {

@@ -1,7 +1,7 @@
 import type { DraftLocation } from "#shared/engine/drafts.ts";
 import { Notice } from "../components/Notice.tsx";
+import { say } from "./as-found-messages.ts";
 import { locationText } from "./location-text.ts";
-import { say } from "./place-and-time.ts";
 
 /** Says where an extinguisher was found and where it belongs, if it was scanned at another location. */
 export function FoundElsewhere({ location, isPreset }: { location: DraftLocation; isPreset: boolean }) {

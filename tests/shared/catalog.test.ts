@@ -127,6 +127,12 @@ test("each text is used", () => {
   expect(unused).toEqual([]);
 });
 
+test("the texts of the page are in files called `messages.ts` or `x-messages.ts`", () => {
+  const ofPage = sources.filter((name) => name.startsWith("src-ui/") && /\bsayer\(/.test(readFileSync(join(root, name), "utf8")));
+  expect(ofPage.length).toBeGreaterThan(50);
+  expect(ofPage.filter((name) => !/[/-]messages\.ts$/.test(name))).toEqual([]);
+});
+
 test("a file takes texts under the name that their catalog exports, so that it has one `say`", () => {
   expect(sources.length).toBeGreaterThan(900);
   expect(sources.filter((name) => /\b(say as \w|say\w+ as )/.test(readFileSync(join(root, name), "utf8")))).toEqual([]);

@@ -10,7 +10,7 @@ export async function readCatalog(): Promise<ReadonlyMap<string, Words>> {
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
   );
   const parts = new Map<string, Words>();
-  for (const file of files.filter((name) => /(messages\/[\w-]+|messages|place-and-time)\.ts$/.test(name)).toSorted()) {
+  for (const file of files.filter((name) => /(messages\/[\w-]+|messages)\.ts$/.test(name)).toSorted()) {
     const module = (await import(/* @vite-ignore */ join(root, file))) as Record<string, unknown>;
     for (const [name, words] of Object.entries(module)) if (isWords(words)) parts.set(`${file} ${name}`, words);
   }

@@ -1,6 +1,6 @@
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { DateFormats } from "../formats/use-date-formats.ts";
-import { say } from "./state-messages.ts";
+import { say } from "./messages.ts";
 import { DueTag } from "./tags.tsx";
 
 type ServiceState = Pick<Extinguisher, "isActive" | "isOutOfService">;

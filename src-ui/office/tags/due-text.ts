@@ -1,6 +1,6 @@
 import { timeBetween } from "#shared/calendar.ts";
 import type { DateFormats } from "../formats/use-date-formats.ts";
-import { say } from "./state-messages.ts";
+import { say } from "./messages.ts";
 
 /** Formats a due day as "3 days overdue", "in 5 days" or "in 4 years". */
 export function dueText(day: string | null, dates: DateFormats): string {

@@ -2,7 +2,7 @@ import { Ban, CalendarClock, CircleCheck, CircleDashed, CircleMinus, Eye, FileX,
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { StatusTag } from "../../components/StatusTag.tsx";
-import { say } from "./state-messages.ts";
+import { say } from "./messages.ts";
 import { ResultTag } from "./tags.tsx";
 
 const STATUS = {

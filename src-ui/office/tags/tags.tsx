@@ -4,7 +4,7 @@ import type { Severity } from "#shared/entities/deficiency.ts";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import type { DateFormats } from "../formats/use-date-formats.ts";
 import { dueText } from "./due-text.ts";
-import { say } from "./state-messages.ts";
+import { say } from "./messages.ts";
 import { useSeverityLabels } from "./use-severity-labels.ts";
 
 /** The state of a due date, as "3 days overdue" or "in 5 days". */

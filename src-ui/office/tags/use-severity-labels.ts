@@ -1,6 +1,6 @@
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { useRead } from "../data/use-read.ts";
-import { say } from "./state-messages.ts";
+import { say } from "./messages.ts";
 
 /** Returns the tenant's name for each severity (`/settings`); the standard names until they are known. */
 export function useSeverityLabels(): Readonly<Record<Severity, string>> {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { InspectorDashboardScreen } from "../../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
-import { spanText } from "../../../src-ui/inspection/place-and-time.ts";
+import { spanText } from "../../../src-ui/inspection/span-text.ts";
 import { renderWithEngine } from "../support/engine-render.tsx";
 import { inspectorSession, READY } from "../support/fake-engine.ts";
 

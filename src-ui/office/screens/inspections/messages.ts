@@ -2,7 +2,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
 import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
-import { stateMessages } from "../../tags/state-messages.ts";
+import { stateMessages } from "../../tags/messages.ts";
 
 /** Texts of the list and the calendar. */
 export const inspectionsMessages = {

@@ -1,7 +1,7 @@
 import type { CallBody } from "#shared/api/call.ts";
 import type { extinguisherCalls } from "#shared/api/extinguishers.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import { say } from "../../../tags/state-messages.ts";
+import { say } from "../../../tags/messages.ts";
 
 export type BatchRequest = CallBody<typeof extinguisherCalls.changeExtinguishers>;
 type ExtinguisherState = Pick<Extinguisher, "extinguisherId" | "locationId" | "isActive" | "isOutOfService" | "outOfServiceReason">;

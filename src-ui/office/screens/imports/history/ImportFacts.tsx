@@ -4,9 +4,9 @@ import { Detail, Details } from "../../../components/Details.tsx";
 import { formatSize } from "../../../formats/file-size.ts";
 import { formatNumber } from "../../../formats/format-number.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { say } from "../history-messages.ts";
 import { hasFailedUndo } from "../steps.ts";
 import { importReasonText } from "../texts.ts";
+import { say } from "./messages.ts";
 
 /** When and by whom it was imported, how much, and why it failed if it did. */
 export function ImportFacts({ detail }: { detail: ImportDetail }) {

@@ -9,9 +9,9 @@ import { Page } from "../../../components/Page.tsx";
 import { PagedTable } from "../../../lists/PagedTable.tsx";
 import { useList } from "../../../lists/use-list.ts";
 import type { Column } from "../../../tables/DataTable.tsx";
-import { say } from "../history-messages.ts";
 import { isWritten } from "../steps.ts";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";
+import { say } from "./messages.ts";
 import styles from "./history.module.css";
 
 /** All imports: the file, when and by whom it was imported, and the result. */

@@ -13,7 +13,6 @@ import { useUrlState } from "../../../urls/use-url-state.ts";
 import { RemainingAfterUndo } from "../done/RemainingAfterUndo.tsx";
 import { UndoFailed } from "../done/UndoFailed.tsx";
 import { UndoImport } from "../done/UndoImport.tsx";
-import { say } from "../history-messages.ts";
 import type { RunProgressProps } from "../progress/RunProgress.tsx";
 import { OutcomeFilter } from "../rows/OutcomeFilter.tsx";
 import { outcomeOf } from "../rows/outcomes.ts";
@@ -22,6 +21,7 @@ import { RowList } from "../rows/RowList.tsx";
 import { importPath, isWritten } from "../steps.ts";
 import { ImportFacts } from "./ImportFacts.tsx";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";
+import { say } from "./messages.ts";
 import { UsedMapping } from "./UsedMapping.tsx";
 import styles from "./history.module.css";
 

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleMinus, CircleX, LoaderCircle, Undo2 } from "lucide";
 import type { ImportStatus } from "#shared/entities/import.ts";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
-import { say } from "../history-messages.ts";
+import { say } from "./messages.ts";
 
 const TAG_STYLES = {
   Uploaded: ["warning", CircleDashed],

@@ -2,8 +2,8 @@ import type { ImportDetail, ImportMapping } from "#shared/entities/import.ts";
 import { formatList } from "#shared/messages/language.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Detail, Details } from "../../../components/Details.tsx";
-import { say } from "../history-messages.ts";
 import { importFieldLabel } from "../value-text.ts";
+import { say } from "./messages.ts";
 import styles from "./history.module.css";
 
 /** The field that each column was imported as. */

@@ -1,6 +1,7 @@
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Notice } from "../../../../components/Notice.tsx";
-import { say, spanText } from "../../../../inspection/place-and-time.ts";
+import { say } from "../../../../inspection/as-found-messages.ts";
+import { spanText } from "../../../../inspection/span-text.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { clockAheadMs, isAtOtherLocation } from "../as-found.ts";
 

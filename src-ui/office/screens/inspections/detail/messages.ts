@@ -3,7 +3,7 @@ import { pageMessages } from "../../../../messages.ts";
 import { commonMessages } from "../../../components/messages.ts";
 import { officeMessages } from "../../../messages.ts";
 import { photoMessages } from "../../../photos/messages.ts";
-import { stateMessages } from "../../../tags/state-messages.ts";
+import { stateMessages } from "../../../tags/messages.ts";
 import { inspectionRecordMessages } from "../record-messages.ts";
 
 /** Texts of one inspection. */

@@ -1,8 +1,8 @@
 import { sayer } from "#shared/messages/sayer.ts";
-import { pageMessages } from "../../../messages.ts";
-import { commonMessages } from "../../components/messages.ts";
-import { officeMessages } from "../../messages.ts";
-import { importMessages } from "./messages.ts";
+import { pageMessages } from "../../../../messages.ts";
+import { commonMessages } from "../../../components/messages.ts";
+import { officeMessages } from "../../../messages.ts";
+import { importMessages } from "../messages.ts";
 
 /** Texts of the history of imports. */
 export const importHistoryMessages = {

@@ -1,9 +1,8 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../messages.ts";
 
-/** Messages about a wrong place or a wrong clock, for the field and the office. */
-export const placeAndTimeMessages = {
+/** Texts about an extinguisher found elsewhere and a device whose clock was wrong, on the phone and in the office. */
+export const asFoundMessages = {
   "place.found": "Found in {found}, belongs to {registered}",
   "place.preset": "“Problem” is preselected where the checklist asks about its location. Change it if that is wrong.",
   "clock.ahead": "This device’s clock is {span} fast",
@@ -17,17 +16,4 @@ export const placeAndTimeMessages = {
   "span.days": pageMessages["common.days"],
 } as const;
 
-export const say = sayer(placeAndTimeMessages, pageMessages);
-
-const UNITS = [
-  ["days", DAY_MS],
-  ["hours", HOUR_MS],
-  ["minutes", MINUTE_MS],
-] as const;
-
-/** Formats how far apart two clocks are, in the largest unit that gives at least two. */
-export function spanText(ms: number): string {
-  const apart = Math.abs(ms);
-  const [unit, length] = UNITS.find(([, size]) => apart >= 2 * size) ?? UNITS[2];
-  return say(`span.${unit}`, { count: Math.round(apart / length) });
-}
+export const say = sayer(asFoundMessages, pageMessages);
