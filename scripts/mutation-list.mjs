@@ -192,8 +192,8 @@ export const mutations = [
   {
     name: "batch: its size does not shrink after a missing response",
     file: "src-sw/sync/batches/batch-size.ts",
-    find: "if (!gotResponse) size = Math.max(Math.floor(Math.min(size, count) / 4), 2);",
-    replace: "if (!gotResponse) return;",
+    find: "if (!gotResults) size = Math.max(Math.floor(Math.min(size, count) / 4), 2);",
+    replace: "if (!gotResults) return;",
     tests: [batches],
   },
   {
@@ -339,7 +339,7 @@ export const mutations = [
   },
   {
     name: "link watch: any JSON is taken for the server's own response",
-    file: "src-sw/sync/link-watch.ts",
+    file: "src-sw/network/health.ts",
     find: 'fieldsOf(okJson(outcome))["status"] === "ok"',
     replace: "okJson(outcome) !== undefined",
     tests: [linkWatch],
@@ -347,8 +347,8 @@ export const mutations = [
   {
     name: "link watch: a run that a check started is followed by another check",
     file: "src-sw/sync/link-watch.ts",
-    find: "lacksResponse && !isStartedByCheck",
-    replace: "lacksResponse",
+    find: "hasLinkFailed && !isStartedByCheck",
+    replace: "hasLinkFailed",
     tests: [linkWatch],
   },
   {

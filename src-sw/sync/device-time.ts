@@ -1,5 +1,5 @@
-import { aheadOf, isWrong } from "../network/clock-skew.ts";
-import { jsonResponse, statusOf } from "../network/outcomes.ts";
+import { isWrong } from "../network/clock-skew.ts";
+import { fetchHealth } from "../network/health.ts";
 import type { ClockReading, OutboxRow } from "../stores/schema.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
@@ -17,11 +17,10 @@ export async function deviceTimes(
 ): Promise<DeviceTimeOf | null> {
   let aheadMs: number | null = null;
   if (rows.some((row) => readingOf(row))) {
-    const sentAt = clock.now();
-    const outcome = await api.sendRaw({ method: "GET", path: "/health", headers: {} }, {});
-    aheadMs = aheadOf(outcome, sentAt, clock.now());
-    // A server may lack the call, or not say what time it is.
-    if (aheadMs === null && !jsonResponse(outcome) && statusOf(outcome) !== 404) return null;
+    const health = await fetchHealth(api, clock);
+    // A server that was reached may still not say what time it is.
+    if (!health.isReached) return null;
+    ({ aheadMs } = health);
   }
   return (row) => {
     let now = clock.now();

@@ -1,6 +1,6 @@
 /*
  * Notices that the server can be reached again when the browser does not: `navigator.onLine` stays true while nothing gets through.
- * 1. It checks only after a run in which a request got no response, while a window is open and the device seems online. It does not keep the worker
+ * 1. It checks only after a run in which the link failed, while a window is open and the device seems online. It does not keep the worker
  *    awake.
  * 2. A check is not an attempt. Only a response of the server itself starts a run, whose failures count as in any other.
  * 3. If that run gets no response either, no check follows, and the next run is the timer's. So if small requests get through and large
@@ -10,9 +10,8 @@
 import { LINK_CHECK_MS } from "../limits.ts";
 import type { ApiClient } from "../network/api-client.ts";
 import type { Connection } from "../network/connection.ts";
-import { okJson } from "../network/outcomes.ts";
+import { fetchHealth } from "../network/health.ts";
 import type { Ports } from "../ports.ts";
-import { fieldsOf } from "../values/json.ts";
 import type { RunResult } from "./run-events.ts";
 
 export interface LinkWatch {
@@ -43,24 +42,19 @@ export function createLinkWatch({ ports: { clock, clients, log }, api, isOnline,
 
   async function check(checkedSeries: number): Promise<void> {
     if (!isOnline() || !(await clients.anyOpen())) return;
-    const isReachable = await isServerReachable();
+    const { isReady } = await fetchHealth(api, clock, { timeoutMs: LINK_CHECK_MS });
     if (checkedSeries !== series) return;
-    if (!isReachable) return checkLater(checkedSeries);
+    if (!isReady) return checkLater(checkedSeries);
     isStartedByCheck = true;
     await onServerReached();
   }
 
-  async function isServerReachable(): Promise<boolean> {
-    const outcome = await api.sendRaw({ method: "GET", path: "/health", headers: {} }, { timeoutMs: LINK_CHECK_MS });
-    return fieldsOf(okJson(outcome))["status"] === "ok";
-  }
-
   return {
-    afterRun({ delivered, failed, lacksResponse }) {
-      const mayCheck = lacksResponse && !isStartedByCheck;
+    afterRun({ delivered, failed, hasLinkFailed }) {
+      const mayCheck = hasLinkFailed && !isStartedByCheck;
       isStartedByCheck = false;
       // A run that sent nothing does not show whether the link works.
-      if (delivered + failed === 0 && !lacksResponse) return;
+      if (delivered + failed === 0 && !hasLinkFailed) return;
       cancel();
       series++;
       if (mayCheck) checkLater(series);

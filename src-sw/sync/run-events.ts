@@ -1,5 +1,6 @@
 import type { EngineEvent, EngineEvents } from "#shared/engine/events.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
+import { isUnreachable } from "../network/outcomes.ts";
 import { countRows } from "../stores/counts.ts";
 import type { Counts } from "../stores/counts.ts";
 import { shownUserId } from "../stores/device-values.ts";
@@ -38,15 +39,15 @@ export type RunError = EngineEvents["sync-error"]["code"];
 export interface RunResult {
   delivered: number;
   failed: number;
-  /** Whether an attempt got no response, or was interrupted. */
-  lacksResponse: boolean;
+  /** Whether the link failed an attempt: the server could not be reached, or what was under way broke off. Not after a timeout. */
+  hasLinkFailed: boolean;
   /** The earliest time until which the server asked a row to wait. */
   waitUntil: number | null;
 }
 
 export function createRunEvents(deps: RunDeps): RunEvents {
   const { control, cleanup, reviver } = deps;
-  const result: RunResult = { delivered: 0, failed: 0, lacksResponse: false, waitUntil: null };
+  const result: RunResult = { delivered: 0, failed: 0, hasLinkFailed: false, waitUntil: null };
   let done = 0;
   /** How many of `done` have been announced. */
   let announced = 0;
@@ -109,7 +110,7 @@ export function createRunEvents(deps: RunDeps): RunEvents {
     failed(row) {
       const isFinal = row.status === "failed";
       result.failed++;
-      result.lacksResponse ||= row.failure === "no-answer";
+      result.hasLinkFailed ||= isUnreachable(row.failure);
       reviver.afterFailure(row);
       if (isFinal) countSettled(row, 1);
       const failure = { final: isFinal, message: lastMessage(row) ?? "" };
@@ -122,7 +123,7 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       done++;
     },
     interrupted() {
-      result.lacksResponse = true;
+      result.hasLinkFailed = true;
       done++;
     },
     progress() {

@@ -1,4 +1,5 @@
 import type { FailureKind } from "#shared/engine/sync.ts";
+import { statusOf } from "../network/outcomes.ts";
 import type { AuthorizedOutcome, NetworkResponse } from "../ports.ts";
 import type { Delivered, Failure } from "../stores/outbox-settling.ts";
 import { fieldsOf, textOf } from "../values/json.ts";
@@ -51,8 +52,8 @@ export function judge(outcome: AuthorizedOutcome, expected: Expectation, conditi
 }
 
 function judgeResponse(response: NetworkResponse, expected: Expectation, now: number): Verdict {
-  const { status } = response;
-  if (response.isRedirect || status < 200 || (status >= 300 && status < 400)) return notTheServer();
+  const status = statusOf(response);
+  if (status < 200 || (status >= 300 && status < 400)) return notTheServer();
   if (status === 401) return { kind: "noSession" };
   if (status === 429) return { kind: "later", notBefore: waitUntil(response.retryAfter, now) };
   const { message, title, code } = fieldsOf(response.json);

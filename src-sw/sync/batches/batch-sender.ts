@@ -92,11 +92,11 @@ export async function sendInBatches(
     });
     const verdicts = judgeBatch(outcome, outboxCalls, { isOnline: deps.connection.isOnline(), now: clock.now() });
     recordForRun(run, { userId }, verdicts);
-    const gotResponse = statusOf(outcome) === 200;
+    const gotResults = statusOf(outcome) === 200;
     const elapsedMs = clock.now() - startedAt;
     if (verdicts.length > 0) for (const { row } of items) run.attempted.add(row.id);
-    pace.recordAttempt(elapsedMs, gotResponse);
-    batchSize.recordAttempt(items.length, elapsedMs, gotResponse);
+    pace.recordAttempt(elapsedMs, gotResults);
+    batchSize.recordAttempt(items.length, elapsedMs, gotResults);
     return items.flatMap(({ row }, index) => {
       const verdict = verdicts[index];
       return verdict ? { row, verdict } : [];

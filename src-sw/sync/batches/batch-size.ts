@@ -11,9 +11,9 @@ export interface BatchSize {
   size(): number;
   /**
    * Called after each call with `count` creates. Batches grow while responses to full ones are quick, shrink after a slow one, and start
-   * small again if there was none.
+   * small again if there were no results.
    */
-  recordAttempt(count: number, elapsedMs: number, gotResponse: boolean): void;
+  recordAttempt(count: number, elapsedMs: number, gotResults: boolean): void;
 }
 
 export function createBatchSize(): BatchSize {
@@ -23,8 +23,8 @@ export function createBatchSize(): BatchSize {
     isSupported: () => isSupported,
     markUnsupported: () => void (isSupported = false),
     size: () => size,
-    recordAttempt(count, elapsedMs, gotResponse) {
-      if (!gotResponse) size = Math.max(Math.floor(Math.min(size, count) / 4), 2);
+    recordAttempt(count, elapsedMs, gotResults) {
+      if (!gotResults) size = Math.max(Math.floor(Math.min(size, count) / 4), 2);
       else if (elapsedMs > QUICK_RESPONSE_MS) size = Math.max(Math.floor(count / 2), 2);
       else if (count >= size) size = Math.min(size * 2, INSPECTIONS_PER_BATCH_MAX);
     },

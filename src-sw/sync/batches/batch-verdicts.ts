@@ -1,4 +1,4 @@
-import { jsonResponse, responseWithStatus, statusOf } from "../../network/outcomes.ts";
+import { problemCode, responseWithStatus, statusOf } from "../../network/outcomes.ts";
 import type { AuthorizedOutcome } from "../../ports.ts";
 import { fieldsOf } from "../../values/json.ts";
 import type { OutboxCall } from "../outbox-call.ts";
@@ -39,5 +39,5 @@ export function judgeBatch(
 }
 
 function isUnsupported(outcome: AuthorizedOutcome): boolean {
-  return UNSUPPORTED_STATUSES.includes(statusOf(outcome)) || fieldsOf(jsonResponse(outcome)?.json)["code"] === NOT_EXPANDED;
+  return UNSUPPORTED_STATUSES.includes(statusOf(outcome)) || problemCode(outcome) === NOT_EXPANDED;
 }

@@ -6,11 +6,11 @@
  * 4. An attempt in which something arrived does not count as failed if a passing failure ended it.
  */
 
-import { PASSING_FAILURES } from "#shared/engine/sync.ts";
 import { REACH_RETRY_DELAYS_MS } from "../../limits.ts";
 import type { RawRequest } from "../../network/api-client.ts";
-import { responseWithStatus } from "../../network/outcomes.ts";
+import { isSilence, isUnreachable, responseWithStatus } from "../../network/outcomes.ts";
 import type { AuthorizedOutcome, NetworkResponse } from "../../ports.ts";
+import { isPassing } from "../../stores/retry-rule.ts";
 import type { UploadRow } from "../../stores/schema.ts";
 import { failed } from "../verdict.ts";
 import type { Verdict } from "../verdict.ts";
@@ -71,8 +71,8 @@ export async function sendInParts(
 
   function end(outcome: AuthorizedOutcome): Verdict {
     const verdict = port.judge(outcome);
-    const isPassing = verdict.kind === "failed" && PASSING_FAILURES.includes(verdict.failure);
-    return isPassing && arrived > before ? { kind: "interrupted", arrivedBytes: arrived, byRun: false } : verdict;
+    const mayPass = verdict.kind === "failed" && isPassing(verdict);
+    return mayPass && arrived > before ? { kind: "interrupted", arrivedBytes: arrived, byRun: false } : verdict;
   }
 
   /** Returns what a successful response means: the photo exists, or the server has this much; null if neither. */
@@ -110,7 +110,7 @@ export async function sendInParts(
   async function fetchOffset(id: string): Promise<Step> {
     let outcome = await port.request(offsetRequest(id));
     for (const ms of lastFailure === null ? [] : REACH_RETRY_DELAYS_MS) {
-      if (outcome.kind !== "no-answer" || port.mustStop()) break;
+      if (!isUnreachable(outcome.kind) || port.mustStop()) break;
       await port.wait(ms);
       outcome = await port.request(offsetRequest(id));
     }
@@ -142,8 +142,7 @@ export async function sendInParts(
       return step;
     }
     if (isForgotten(outcome)) return forget();
-    const isSilent = outcome.kind === "no-answer" || outcome.kind === "timeout";
-    if (isSilent) port.partSize.recordLost(part.length);
+    if (isSilence(outcome.kind)) port.partSize.recordLost(part.length);
     else if (!isMisplaced(outcome)) return end(outcome);
     offset = null;
     lastFailure = outcome;

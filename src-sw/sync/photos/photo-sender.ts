@@ -1,6 +1,6 @@
-import type { FailureKind } from "#shared/engine/sync.ts";
 import { PART_BYTES_MIN } from "../../limits.ts";
 import { formFields } from "../../network/api-client.ts";
+import { isSilence } from "../../network/outcomes.ts";
 import { storeUploadId } from "../../stores/outbox-settling.ts";
 import type { PhotoRow, UploadRow } from "../../stores/schema.ts";
 import type { WorkTransaction } from "../../stores/work-transaction.ts";
@@ -50,23 +50,19 @@ export function createPhotoSender(deps: RunDeps, run: RunState, { sendInOneReque
 
   return async function send(row, call, photo) {
     const size = photo.bytes.byteLength;
-    const gotNoResponse = isSilence(row.failure) && size > PART_BYTES_MIN;
-    if (row.uploadId || gotNoResponse || partSize.isExceededBy(size)) {
+    const isWorthParts = isSilence(row.failure) && size > PART_BYTES_MIN;
+    if (row.uploadId || isWorthParts || partSize.isExceededBy(size)) {
       const verdict = await sendParts(row, call, photo);
       if (verdict !== "unsupported") return verdict;
     }
     const sentAt = clock.now();
     const verdict = await sendInOneRequest(row, call, photo);
     if (verdict.kind === "delivered") partSize.recordArrived(size, clock.now() - sentAt);
-    else if (isWithoutResponse(verdict)) partSize.recordLost(size);
+    else if (gotNoResponse(verdict)) partSize.recordLost(size);
     return verdict;
   };
 }
 
-function isWithoutResponse(verdict: Verdict): boolean {
+function gotNoResponse(verdict: Verdict): boolean {
   return verdict.kind === "offline" || (verdict.kind === "failed" && isSilence(verdict.failure));
-}
-
-function isSilence(failure: FailureKind | null): boolean {
-  return failure === "timeout" || failure === "no-answer";
 }

@@ -10,9 +10,8 @@ import {
   UPLOAD_OFFSET_HEADER,
 } from "#shared/api/photo-uploads.ts";
 import type { RawRequest } from "../../network/api-client.ts";
-import { statusOf } from "../../network/outcomes.ts";
+import { problemCode, statusOf } from "../../network/outcomes.ts";
 import type { AuthorizedOutcome, NetworkResponse } from "../../ports.ts";
-import { fieldsOf, textOf } from "../../values/json.ts";
 
 const TUS = { [TUS_HEADER]: TUS_VERSION };
 
@@ -51,13 +50,13 @@ export function uploadIdIn({ upload }: NetworkResponse): string | null {
  * gateway's; a response to HEAD has no body, so its content type tells.
  */
 export function isForgotten(outcome: AuthorizedOutcome): boolean {
-  if (![404, 410].includes(statusOf(outcome)) || codeOf(outcome) === "inspectionDeleted") return false;
+  if (![404, 410].includes(statusOf(outcome)) || problemCode(outcome) === "inspectionDeleted") return false;
   return outcome.kind === "response" && !outcome.contentType.startsWith("text/html");
 }
 
 /** Whether the server does not support uploads in parts. Our own server responds with `notFound` only for an unknown inspection. */
 export function isUnsupported(outcome: AuthorizedOutcome): boolean {
-  return [404, 405, 501].includes(statusOf(outcome)) && codeOf(outcome) !== "notFound";
+  return [404, 405, 501].includes(statusOf(outcome)) && problemCode(outcome) !== "notFound";
 }
 
 /** Whether the server refuses in a way that neither signing in nor waiting changes. */
@@ -67,9 +66,5 @@ export function isPermanentRefusal(outcome: AuthorizedOutcome): boolean {
 
 /** Whether the part does not start where the upload ends. Other refusals with this status have another code. */
 export function isMisplaced(outcome: AuthorizedOutcome): boolean {
-  return statusOf(outcome) === 409 && [null, "offsetMismatch"].includes(codeOf(outcome));
-}
-
-function codeOf(outcome: AuthorizedOutcome): string | null {
-  return outcome.kind === "response" ? textOf(fieldsOf(outcome.json)["code"]) : null;
+  return statusOf(outcome) === 409 && [null, "offsetMismatch"].includes(problemCode(outcome));
 }
