@@ -3,11 +3,12 @@
  * 1. Every table of a tenant has FORCE row-level security (`enable_tenant_security`), which also binds its owner.
  * 2. The tenant is a setting of the transaction, never of the connection, so that the next user of a pooled connection starts without one.
  * 3. Without a tenant no rows are visible, and a row of another tenant cannot be written (SQLSTATE 42501).
- * 4. No role of the server is a superuser or has BYPASSRLS; otherwise `requireIsolatedRoles` ends the start.
+ * 4. On the identity tables of a tenant (`limit_to_set_tenant`) the same holds for a transaction with a tenant. One without is above the tenants.
+ * 5. No role of the server is a superuser or has BYPASSRLS; otherwise `requireIsolatedRoles` ends the start.
  */
 
 import { sql } from "kysely";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, QueryExecutorProvider, Transaction } from "kysely";
 import type { ClientBase } from "pg";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { StartError } from "../start-error.ts";
@@ -16,12 +17,18 @@ import { defer, prepare } from "./pipeline.ts";
 import type { Database } from "./schema.ts";
 
 declare const isolated: unique symbol;
+declare const ofMembers: unique symbol;
 
 /** A transaction of a tenant. Only `inTenant` creates one, so a query that requires it cannot run without a tenant. */
 export type TenantTransaction = Transaction<Database> & { readonly [isolated]: true };
 
 /** A transaction above the tenants, on users, memberships, sessions and tenants. */
 export type IdentityTransaction = Transaction<IdentityDatabase>;
+
+/**
+ * A transaction on the memberships and invitations of one tenant, which sees no other tenant's. Users are shared. Only `inMembers` creates one.
+ */
+export type MembersTransaction = IdentityTransaction & { readonly [ofMembers]: true };
 
 export interface Tenant {
   tenantId: string;
@@ -31,7 +38,16 @@ export interface Tenant {
 
 /** Runs the work in one transaction of the tenant, which is rolled back if the work throws. */
 export function inTenant<T>(tenantDb: Kysely<Database>, tenant: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
-  return tenantDb.transaction().execute((tx) => enter(tx, tenant, work));
+  return tenantDb.transaction().execute((tx) => enter(tx, tenant, () => work(tx as TenantTransaction)));
+}
+
+/** Runs the work in one transaction on the members of the tenant, which is rolled back if the work throws. */
+export function inMembers<T>(
+  identityDb: Kysely<IdentityDatabase>,
+  tenant: Tenant,
+  work: (tx: MembersTransaction) => Promise<T>,
+): Promise<T> {
+  return identityDb.transaction().execute((tx) => enter(tx, tenant, () => work(tx as MembersTransaction)));
 }
 
 /** A statement of a snapshot that takes longer is canceled. */
@@ -42,16 +58,16 @@ export function inTenantSnapshot<T>(tenantDb: Kysely<Database>, tenant: Tenant, 
   const snapshot = tenantDb.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return snapshot.execute(async (tx) => {
     await defer(tx, sql`SELECT set_config('statement_timeout', ${String(STATEMENT_MAX_MS)}, true)`.compile(tx));
-    return enter(tx, tenant, work);
+    return enter(tx, tenant, () => work(tx as TenantTransaction));
   });
 }
 
 const setTenant = prepare("set tenant", "SELECT set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true)");
 
 /** Sets the tenant before the first statement of the work, in the same round trip. */
-async function enter<T>(tx: Transaction<Database>, { tenantId, userId }: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+async function enter<T>(tx: QueryExecutorProvider, { tenantId, userId }: Tenant, work: () => Promise<T>): Promise<T> {
   await defer(tx, setTenant(tenantId, userId ?? ""));
-  return work(tx as TenantTransaction);
+  return work();
 }
 
 /** Throws a `StartError` if the role that signs in, or a role of the pools, bypasses the isolation of tenants. */

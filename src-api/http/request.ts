@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import type { Permission } from "#shared/access.ts";
 import type { Call, FormBody } from "#shared/api/call.ts";
 import type { calls, CallName } from "#shared/api/index.ts";
-import type { IdentityTransaction, TenantTransaction } from "../database/tenant-transaction.ts";
+import type { IdentityTransaction, MembersTransaction, TenantTransaction } from "../database/tenant-transaction.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import type { ReceivedFile } from "../storage/file-storage.ts";
 import type { Device } from "./device.ts";
@@ -99,12 +99,10 @@ export interface TenantRequest<C extends Call = Call> extends SessionRequest<C> 
   idempotencyKey: string | null;
 }
 
-/**
- * A request about the members of a tenant in which the caller has the permission of the call. Every statement of its handler must name the
- * tenant.
- */
+/** A request about the members of a tenant in which the caller has the permission of the call. */
 export interface MembersRequest<C extends Call = Call> extends PlatformRequest<C> {
   tenantId: string;
+  tx: MembersTransaction;
 }
 
 /** A request within a tenant for a call with `ownTransactions`. Its handler begins as many transactions as it needs. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Call } from "#shared/api/call.ts";
 import type { CallName } from "#shared/api/index.ts";
-import { inTenant, inTenantSnapshot } from "../database/tenant-transaction.ts";
+import { inMembers, inTenant, inTenantSnapshot } from "../database/tenant-transaction.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenant-transaction.ts";
 import { createEffects } from "../http/effects.ts";
 import { runOnce } from "../http/idempotency.ts";
@@ -68,7 +68,7 @@ export async function inOneTransaction(execution: CallExecution, base: BaseReque
   }
 }
 
-/** Returns the tenant to which the transaction is restricted; null above the tenants, and for calls about a tenant's members. */
+/** Returns the tenant whose own tables the transaction is on; null if it is on the identity tables. */
 function isolatedTenantId({ call, tenantId }: CallExecution): string | null {
   return call.members === true ? null : tenantId;
 }
@@ -81,14 +81,17 @@ function mayWait({ method, tag }: Call): boolean {
   return method !== "GET" && tag !== "Imports";
 }
 
-/** Runs `work` in a transaction of the call's tenant, or above the tenants, when it is its turn. */
-export function transact<T>(execution: CallExecution, work: (tx: AnyTransaction) => Promise<T>): Promise<T> {
-  const { server, session, call } = execution;
-  const tenantId = isolatedTenantId(execution);
+/** Runs `work` in a transaction of the call's tenant, of its members, or above the tenants, when it is its turn. */
+export function transact<T>(
+  { server, session, call, tenantId }: Pick<CallExecution, "server" | "session" | "call" | "tenantId">,
+  work: (tx: AnyTransaction) => Promise<T>,
+): Promise<T> {
+  const { connectionLimiters, identityDb } = server;
   const { userId } = session.user;
-  if (tenantId === null) return server.connectionLimiters.identity.run(userId, () => server.identityDb.transaction().execute(work));
+  if (tenantId === null) return connectionLimiters.identity.run(userId, () => identityDb.transaction().execute(work));
+  if (call.members === true) return connectionLimiters.identity.run(userId, () => inMembers(identityDb, { tenantId, userId }, work));
   const begin = call.snapshot === true ? inTenantSnapshot : inTenant;
-  const limited = (): Promise<T> => server.connectionLimiters.tenant.run(userId, () => begin(server.tenantDb, { tenantId, userId }, work));
+  const limited = (): Promise<T> => connectionLimiters.tenant.run(userId, () => begin(server.tenantDb, { tenantId, userId }, work));
   if (call.snapshot === true) return server.longReadLimiter.run(tenantId, limited);
   return mayWait(call) ? server.writeLimiter.run(tenantId, limited) : limited();
 }

@@ -15,7 +15,7 @@ import { senderAdministers } from "../authentication/accept-invitation.ts";
 import { TOKEN_VALIDITY_MS } from "../authentication/account-tokens.ts";
 import { mail } from "../authentication/outgoing-mails.ts";
 import { hashToken, newToken } from "../authentication/random-tokens.ts";
-import type { IdentityTransaction } from "../database/tenant-transaction.ts";
+import type { MembersTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, MembersRequest, RequestOf } from "../http/request.ts";
 
@@ -77,6 +77,7 @@ export async function resendInvitation(request: RequestOf<"resendInvitation">): 
       expires_at: expiryAt(now),
     })
     .where("invitation_id", "=", params.id)
+    .where("tenant_id", "=", tenantId)
     .execute();
   return mailInvitation(request, params.id);
 }
@@ -102,7 +103,7 @@ function expiryAt(now: Date): Date {
   return new Date(now.getTime() + TOKEN_VALIDITY_MS.invite);
 }
 
-function pending(tx: IdentityTransaction, tenantId: string, now: Date) {
+function pending(tx: MembersTransaction, tenantId: string, now: Date) {
   return tx
     .selectFrom("invitations as i")
     .innerJoin("users as u", "u.user_id", "i.invited_by")
@@ -125,7 +126,7 @@ async function mailInvitation(request: MembersRequest, invitationId: string): Pr
   return pending(tx, tenantId, now).where("i.invitation_id", "=", invitationId).executeTakeFirstOrThrow();
 }
 
-async function isMember(tx: IdentityTransaction, tenantId: string, email: string): Promise<boolean> {
+async function isMember(tx: MembersTransaction, tenantId: string, email: string): Promise<boolean> {
   const member = await tx
     .selectFrom("user_roles as r")
     .innerJoin("users as u", "u.user_id", "r.user_id")
@@ -139,15 +140,14 @@ async function isMember(tx: IdentityTransaction, tenantId: string, email: string
 }
 
 async function requireFewMails({ tx, tenantId, now }: MembersRequest, email: string): Promise<void> {
-  const isOwn = sql`i.tenant_id = ${tenantId}`;
-  const isRecentToOne = sql`i.email = ${email} AND mailed > ${new Date(now.getTime() - HOUR_MS)}`;
+  const hourBefore = new Date(now.getTime() - HOUR_MS);
   const counted = await sql<{ inDay: number; toOne: number; toOneFromAll: number }>`
     SELECT
-      count(*) FILTER (WHERE ${isOwn})::int AS "inDay",
-      count(*) FILTER (WHERE ${isOwn} AND ${isRecentToOne})::int AS "toOne",
-      count(*) FILTER (WHERE ${isRecentToOne})::int AS "toOneFromAll"
+      count(*)::int AS "inDay",
+      count(*) FILTER (WHERE i.email = ${email} AND mailed > ${hourBefore})::int AS "toOne",
+      count_mailed_invitations(${email}, ${hourBefore}) AS "toOneFromAll"
     FROM invitations i, unnest(i.mailed_at) AS mailed
-    WHERE mailed > ${dayBefore(now)} AND i.sent_at > ${dayBefore(now)} AND (${isOwn} OR i.email = ${email})`.execute(tx);
+    WHERE i.tenant_id = ${tenantId} AND mailed > ${dayBefore(now)} AND i.sent_at > ${dayBefore(now)}`.execute(tx);
   const { inDay = 0, toOne = 0, toOneFromAll = 0 } = counted.rows[0] ?? {};
   if (toOne >= MAILS_TO_ONE_PER_HOUR || toOneFromAll >= MAILS_TO_ONE_FROM_ALL_PER_HOUR) {
     throw new ApiProblem("tooManyRequests", { retryAfterSeconds: HOUR_MS / 1_000 });

@@ -1,6 +1,6 @@
 /*
  * The members of a tenant.
- * 1. The table of roles does not isolate tenants, so every statement here must name the tenant of the request.
+ * 1. The transaction sees the roles of one tenant only. Statements name it all the same, since system roles can be seen in each.
  * 2. A user without a role in it is not found, whether or not there is such a user.
  * 3. At least one administrator stays: changes lock the row of the tenant, and the last administrator can be neither removed nor
  *    demoted here. A system administrator may leave a tenant without one (`users/`).
@@ -10,7 +10,7 @@ import { sql } from "kysely";
 import { may } from "#shared/access.ts";
 import type { Member } from "#shared/entities/member.ts";
 import type { TenantRoleName } from "#shared/entities/user.ts";
-import type { IdentityTransaction } from "../database/tenant-transaction.ts";
+import type { MembersTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, MembersRequest, RequestOf } from "../http/request.ts";
 import { lockUser } from "../users/lock-user.ts";
@@ -68,7 +68,7 @@ async function replaceRoles(
   if (stepsDown) await requireTenantAdmin(tx, tenantId);
 }
 
-async function requireTenantAdmin(tx: IdentityTransaction, tenantId: string): Promise<void> {
+async function requireTenantAdmin(tx: MembersTransaction, tenantId: string): Promise<void> {
   await tx
     .selectFrom("user_roles as r")
     .innerJoin("users as u", "u.user_id", "r.user_id")
@@ -80,7 +80,7 @@ async function requireTenantAdmin(tx: IdentityTransaction, tenantId: string): Pr
     .executeTakeFirstOrThrow(() => new ApiProblem("lastTenantAdmin"));
 }
 
-function readMembers(tx: IdentityTransaction, tenantId: string): Promise<Member[]> {
+function readMembers(tx: MembersTransaction, tenantId: string): Promise<Member[]> {
   return tx
     .selectFrom("user_roles as r")
     .innerJoin("users as u", "u.user_id", "r.user_id")

@@ -34,8 +34,7 @@ export interface Call {
   /** The call reads the tenant's data in one snapshot and writes nothing. */
   snapshot?: true;
   /**
-   * The call is about the members of the tenant. Its transaction uses the identity tables, which have no row-level security, so its handler must
-   * filter by tenant.
+   * The call is about the members of the tenant. Its transaction is on the identity tables, of which it sees the rows of that tenant, and all users.
    */
   members?: true;
   /**

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { demoVisibilityCondition } from "../../authentication/demo-access.ts";
+import { inMembers } from "../../database/tenant-transaction.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 
 export interface Recipient {
@@ -15,12 +16,14 @@ export function readRecipients(
   tenantId: string,
   userIds: readonly string[],
 ): Promise<Recipient[]> {
-  return server.identityDb
-    .selectFrom("users as u")
-    .select(["u.user_id as userId", "u.email", "u.first_name as firstName", "u.last_name as lastName"])
-    .where(sql<boolean>`u.user_id = ANY(${userIds}::uuid[])`)
-    .where("u.is_active", "=", true)
-    .where(demoVisibilityCondition({ server, isLocal: true }))
-    .where(sql<boolean>`EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.user_id AND r.tenant_id = ${tenantId})`)
-    .execute();
+  return inMembers(server.identityDb, { tenantId, userId: null }, (tx) =>
+    tx
+      .selectFrom("users as u")
+      .select(["u.user_id as userId", "u.email", "u.first_name as firstName", "u.last_name as lastName"])
+      .where(sql<boolean>`u.user_id = ANY(${userIds}::uuid[])`)
+      .where("u.is_active", "=", true)
+      .where(demoVisibilityCondition({ server, isLocal: true }))
+      .where(sql<boolean>`EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.user_id AND r.tenant_id = ${tenantId})`)
+      .execute(),
+  );
 }
