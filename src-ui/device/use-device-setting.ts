@@ -15,8 +15,8 @@ function subscribe(changed: () => void): () => void {
 /** A setting with a few choices, kept on this device for all its tabs; the first choice is the default. */
 export function useDeviceSetting<const C extends string>(key: string, choices: readonly [C, ...C[]]): [C, (choice: C) => void] {
   const read = (): C => {
-    const kept = localStore.getItem(key);
-    return choices.find((choice) => choice === kept) ?? choices[0];
+    const stored = localStore.getItem(key);
+    return choices.find((choice) => choice === stored) ?? choices[0];
   };
   const value = useSyncExternalStore(subscribe, read);
   const choose = useCallback(

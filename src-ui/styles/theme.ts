@@ -16,8 +16,8 @@ function keyOf(area: Area): string {
 }
 
 function themeOf(area: Area): Theme {
-  const kept = localStore.getItem(keyOf(area));
-  return THEMES.find((theme) => theme === kept) ?? DEFAULTS[area];
+  const stored = localStore.getItem(keyOf(area));
+  return THEMES.find((theme) => theme === stored) ?? DEFAULTS[area];
 }
 
 /** Gives the browser's own bars the color of the theme; `index.html` has one for light and one for dark. */

@@ -16,16 +16,16 @@ import { say } from "./messages.ts";
 /** The checklist of a draft. Each tap is shown and saved immediately; a failure to save is reported. */
 export function useDraftChecklist(draft: Draft, calls: Engine, photos: readonly ListedPhoto[]) {
   const [, navigate] = useLocation();
-  const kept = useResponses(
+  const saving = useResponses(
     () => stateOf(draft),
     // The draft was submitted in another tab, so this page goes on to the receipt.
     () => enginePort(calls, draft.id, () => navigate(successPath(draft.id), { replace: true })),
   );
   const present = useMemo(() => photos.filter(isSavedOrSaving), [photos]);
-  const checklist = useChecklist(draft.template.items, present, kept, () => navigate(draftPath("photos", draft.id)));
+  const checklist = useChecklist(draft.template.items, present, saving, () => navigate(draftPath("photos", draft.id)));
   usePosition(draft, calls);
-  useOtherTabs(draft.id, calls, kept.saver);
-  return { ...checklist, ...kept };
+  useOtherTabs(draft.id, calls, saving.saver);
+  return { ...checklist, ...saving };
 }
 
 function stateOf({ version, responses, inspection }: Draft): InspectionState {

@@ -4,13 +4,13 @@ import type { Missing } from "#shared/checklist-responses.ts";
 import { unanswered } from "#shared/checklist.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import type { SaverState, ResponseSaver } from "./response-saver.ts";
+import type { ResponseSaving } from "./use-responses.ts";
 
 /** The checklist of the phone and the office: its responses, `All remaining OK`, what is missing, and how to continue. */
 export function useChecklist(
   items: readonly ChecklistItem[],
   photos: readonly { checklistItemId: string | null }[],
-  { saver, saverState: { responses } }: { saver: ResponseSaver; saverState: SaverState },
+  { saver, saverState: { responses } }: ResponseSaving,
   onContinue: () => void,
 ) {
   /** What was missing when somebody tried to continue. */

@@ -4,8 +4,13 @@ import type { ResponsePort, InspectionState } from "./response-port.ts";
 import { createResponseSaver } from "./response-saver.ts";
 import type { SaverState, ResponseSaver } from "./response-saver.ts";
 
+export interface ResponseSaving {
+  saver: ResponseSaver;
+  saverState: SaverState;
+}
+
 /** The responses of an inspection on its screen, which are saved even while the screen is being left. */
-export function useResponses(begin: () => InspectionState, openPort: () => ResponsePort): { saver: ResponseSaver; saverState: SaverState } {
+export function useResponses(begin: () => InspectionState, openPort: () => ResponsePort): ResponseSaving {
   const [{ saver, allowsParallelSaves }] = useState(() => {
     const port = openPort();
     return { saver: createResponseSaver(begin(), port), allowsParallelSaves: port.allowsParallelSaves };

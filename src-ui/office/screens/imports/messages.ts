@@ -200,7 +200,8 @@ export const importMessages = {
   "undo.title": "Undo this import?",
   "undo.all":
     "{count|1 row|# rows} will be undone. What the import created is removed; what it changed goes back to how it was before the import.",
-  "undo.some": "{count|1 row can|# rows can} be put back. {kept|1 row stays, because it was|# rows stay, because they were} used since:",
+  "undo.some":
+    "{count|1 row can|# rows can} be put back. {remaining|1 row stays, because it was|# rows stay, because they were} used since:",
   "undo.none": "Nothing can be undone: everything has been used since the import.",
   "undo.unsent": "An inspection of a removed extinguisher that is still unsent on a phone will be refused when it arrives.",
   "undo.rowsLabel": "Rows that stay",

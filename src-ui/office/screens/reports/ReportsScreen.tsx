@@ -30,7 +30,7 @@ export function ReportsScreen() {
           </Card>
         ))}
       </div>
-      <div className={styles.kept}>
+      <div className={styles.links}>
         <LinkButton href={PATHS.generatedReports} icon={FileClock}>
           {say("common.generatedReports")}
         </LinkButton>

@@ -38,7 +38,7 @@ export function UndoDialog({ detail: { importId, mapping }, onClose }: { detail:
 
 function Plan({ plan: { canUndo, cannotUndo }, remainder }: { plan: ImportUndoPlan; remainder: ImportRemainder }) {
   const isAll = cannotUndo === 0;
-  const words = isAll ? say("undo.all", { count: canUndo }) : say("undo.some", { count: canUndo, kept: cannotUndo });
+  const words = isAll ? say("undo.all", { count: canUndo }) : say("undo.some", { count: canUndo, remaining: cannotUndo });
   return (
     <>
       <p>{canUndo === 0 ? say("undo.none") : words}</p>

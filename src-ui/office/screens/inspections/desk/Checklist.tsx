@@ -33,10 +33,10 @@ const NO_PHOTOS: readonly Photo[] = [];
 export function Checklist({ inspection, items }: { inspection: Inspection; items: readonly ChecklistItem[] }) {
   const { inspectionId, photos = NO_PHOTOS, deficiencies = [] } = inspection;
   const navigate = useNavigate();
-  const kept = useDeskResponses(inspection, items);
-  const { saver, saverState } = kept;
+  const saving = useDeskResponses(inspection, items);
+  const { saver, saverState } = saving;
   const { sender, unsent } = usePhotoSender(inspectionId);
-  const checklist = useChecklist(items, photos, kept, () => navigate(inspectionPath(inspectionId, "complete")));
+  const checklist = useChecklist(items, photos, saving, () => navigate(inspectionPath(inspectionId, "complete")));
   const { missingAtContinue, missing, open } = checklist;
   const labels = useSeverityLabels();
   function proceed(): void {

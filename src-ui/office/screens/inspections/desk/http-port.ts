@@ -38,6 +38,7 @@ export function createHttpPort(
         return { kind: "refused", message: failureText(error), isClosed: code !== null && ENDS.includes(code) };
       });
   return {
+    // The response is the specification's list, without a version. The server accepted it for exactly `version`, and raises that by one.
     save: (responses, version) => outcomeOf(save(responses, version).then(() => version + 1)),
     saveNotes: (notes, version) => outcomeOf(saveNotes(notes, version)),
     pauseMs: PAUSE_MS,

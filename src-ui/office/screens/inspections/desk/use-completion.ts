@@ -50,14 +50,14 @@ export function useCompletion(
     const content = JSON.stringify(signatures);
     if (signed.current === content) return;
     const earlier = await readOnce("GET /photos/inspection/{id}/type/{type}", { params: { id: inspectionId, type: "Signature" } });
-    const kept = new Set<string>();
+    const current = new Set<string>();
     for (const [index, signature] of signatures.entries()) {
       const file = await pictureOf(signature, `signature-${index + 1}.jpg`);
       // The server keeps the same bytes once.
       const photo = await upload.send({ body: { inspectionId, photoType: "Signature" } }, { file });
-      kept.add(photo.photoId);
+      current.add(photo.photoId);
     }
-    for (const { photoId } of earlier) if (!kept.has(photoId)) await withdraw.send({ params: { id: photoId } });
+    for (const { photoId } of earlier) if (!current.has(photoId)) await withdraw.send({ params: { id: photoId } });
     signed.current = content;
   }
 

@@ -3,20 +3,21 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { InspectionState } from "../../../../inspection/checklist/response-port.ts";
 import { useResponses } from "../../../../inspection/checklist/use-responses.ts";
+import type { ResponseSaving } from "../../../../inspection/checklist/use-responses.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { storeChosenDeficiencies, readChosenDeficiencies } from "./chosen-deficiencies.ts";
 import { createHttpPort, inspectionStateOf } from "./http-port.ts";
 
 /** The responses of an inspection as its screen shows them, which are saved on the server. */
-export function useDeskResponses(inspection: Inspection, items: readonly ChecklistItem[]): ReturnType<typeof useResponses> {
+export function useDeskResponses(inspection: Inspection, items: readonly ChecklistItem[]): ResponseSaving {
   const { inspectionId } = inspection;
   const readOnce = useReadOnce();
   const { send: saveResponses } = useWrite("POST /v2/inspections/{id}/responses");
   const { send: update } = useWrite("PUT /v2/inspections/{id}");
   const params = { id: inspectionId };
   const toState = (now: Inspection): InspectionState => inspectionStateOf(now, items, readChosenDeficiencies(inspectionId));
-  const kept = useResponses(
+  const saving = useResponses(
     () => toState(inspection),
     () =>
       createHttpPort(
@@ -32,10 +33,10 @@ export function useDeskResponses(inspection: Inspection, items: readonly Checkli
         toState,
       ),
   );
-  const { saver } = kept;
+  const { saver } = saving;
   useEffect(
     () => saver.adopt(inspectionStateOf(inspection, items, readChosenDeficiencies(inspection.inspectionId))),
     [saver, inspection, items],
   );
-  return kept;
+  return saving;
 }
