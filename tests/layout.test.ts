@@ -30,6 +30,44 @@ test("what tests of several folders share is in `tests/support/`, or in QA's kit
   expect(borrowed).toEqual([]);
 });
 
+/** Returns the folders that the documents name, such as `frame/` or `src-ui/`. */
+const foldersIn = (text: string): string[] => [...text.matchAll(/(?<![\w/.-])([a-z][\w-]*)\/(?![\w*])/g)].map(([, name = ""]) => name);
+const ignored = readFileSync(join(root, ".gitignore"), "utf8").split("\n");
+const foldersOf = (parent: string): string[] =>
+  readdirSync(join(root, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !ignored.includes(`${entry.name}/`))
+    .map(({ name }) => name);
+const architecture = readFileSync(join(root, "docs/architecture.md"), "utf8");
+/** Returns the first column of a table of folders. */
+const firstColumnOf = (parent: string): string => {
+  const table = architecture.split(`| \`${parent}/\` | Holds |\n`)[1]?.split("\n\n")[0] ?? "";
+  return table.replaceAll(/^\| ([^|]*)\|.*$/gm, "$1");
+};
+
+test.each(["src-ui", "src-ui/office", "tests"])(
+  "the table of docs/architecture.md names the folders of %s, all and no others",
+  (parent) => {
+    expect([...new Set(foldersIn(firstColumnOf(parent)))].toSorted()).toEqual(foldersOf(parent).toSorted());
+  },
+);
+
+test("docs/architecture.md names the folders of the server, except those of an entity, and of the worker", () => {
+  const named = foldersIn(firstColumnOf("src-api"));
+  expect(named.filter((name) => !existsSync(join(root, "src-api", name)))).toEqual([]);
+  const isOfEntity = (name: string): boolean =>
+    existsSync(join(root, "src-shared/api", `${name}.ts`)) || existsSync(join(root, "src-api", name, "read.ts"));
+  expect(foldersOf("src-api").filter((name) => !named.includes(name) && !isOfEntity(name))).toEqual([]);
+  expect(foldersOf("src-sw").filter((name) => !foldersIn(architecture).includes(name))).toEqual([]);
+});
+
+test("the README names each folder of the repository, and none that does not exist", () => {
+  const drawn = /## Folders\n+```\n([^]*?)```/.exec(readFileSync(join(root, "README.md"), "utf8"))?.[1] ?? "";
+  const named = foldersIn(drawn);
+  const parents = [".", ...foldersOf(".")];
+  expect(foldersOf(".").filter((name) => !named.includes(name))).toEqual([]);
+  expect(named.filter((name) => !parents.some((parent) => existsSync(join(root, parent, name))))).toEqual([]);
+});
+
 test("where something is on the page is read by `boxOf`, which fails for what is not visible", () => {
   const specs = below("tests/e2e", (entry) => !entry.isDirectory()).filter((name) => name.endsWith(".spec.ts"));
   expect(specs.length).toBeGreaterThan(50);

@@ -19,7 +19,7 @@ import { TodaysWork } from "./TodaysWork.tsx";
 import { useUnsent } from "./use-unsent.ts";
 
 const LostWork = lazyComponent(() => import("../../lost-work/LostWork.tsx").then((m) => m.LostWork));
-const LeftDrafts = lazyComponent(() => import("../../left-drafts/LeftDrafts.tsx").then((m) => m.LeftDrafts));
+const LeftDrafts = lazyComponent(() => import("./LeftDrafts.tsx").then((m) => m.LeftDrafts));
 const AssignedToMe = lazyComponent(() => import("../../assigned/AssignedToMe.tsx").then((m) => m.AssignedToMe));
 
 /** The inspector's dashboard: what is ready, unfinished, not sent, and done today. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { LeftDrafts } from "../../../src-ui/left-drafts/LeftDrafts.tsx";
-import { renderWithEngine } from "../support/engine-render.tsx";
-import { inspectorSession } from "../support/fake-engine.ts";
+import { LeftDrafts } from "../../../../src-ui/features/dashboard/LeftDrafts.tsx";
+import { renderWithEngine } from "../../support/engine-render.tsx";
+import { inspectorSession } from "../../support/fake-engine.ts";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());

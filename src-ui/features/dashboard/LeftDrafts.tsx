@@ -1,7 +1,7 @@
-import { Notice } from "../components/Notice.tsx";
-import type { Change } from "../engine/client.ts";
-import { useEngineQuery } from "../engine/use-engine-query.ts";
-import { say } from "./messages.ts";
+import { Notice } from "../../components/Notice.tsx";
+import type { Change } from "../../engine/client.ts";
+import { useEngineQuery } from "../../engine/use-engine-query.ts";
+import { say } from "./left-drafts-messages.ts";
 
 const CHANGES: readonly Change[] = ["session", "drafts"];
 

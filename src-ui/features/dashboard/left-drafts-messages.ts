@@ -1,5 +1,5 @@
 import { sayer } from "#shared/messages/sayer.ts";
-import { pageMessages } from "../messages.ts";
+import { pageMessages } from "../../messages.ts";
 
 /** Texts about drafts of an organization in which the inspector lost their role. */
 export const leftDraftsMessages = {
