@@ -289,15 +289,15 @@ export const mutations = [
   },
   {
     name: "submit: the sync event is registered before there is anything to send",
-    file: "src-sw/commands/submit.ts",
-    find: "  const result = await withOrder(deps.databases, (order, authorId) =>",
-    replace: "  await deps.requestSync();\n  const result = await withOrder(deps.databases, (order, authorId) =>",
+    file: "src-sw/commands/queueing.ts",
+    find: "  const result = await withOrder(",
+    replace: "  await deps.requestSync();\n  const result = await withOrder(",
     tests: ["tests/sw/commands/submit-commits.test.ts"],
   },
   {
     name: "backlog: a submit reads both queues",
     file: "src-sw/commands/submit.ts",
-    find: "summarize(tx, submitted, { operations: [operation], uploads })",
+    find: "summarize(tx, submitted, rows)",
     replace:
       'summarize(tx, submitted, { operations: await tx.objectStore("sync_queue").getAll(), uploads: await tx.objectStore("upload_queue").getAll() })',
     tests: [backlog],

@@ -1,5 +1,6 @@
 import type { Engine, EngineMethod } from "#shared/engine/engine.ts";
 import type { Broadcaster } from "./broadcaster.ts";
+import type { Lifetime } from "./lifetime.ts";
 import type { ApiClient } from "./network/api-client.ts";
 import type { Connection } from "./network/connection.ts";
 import type { Ports } from "./ports.ts";
@@ -7,6 +8,7 @@ import type { Reference } from "./reference/reference.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 import type { Databases } from "./stores/database.ts";
 import type { Journal } from "./stores/journal.ts";
+import type { Sync } from "./sync/sync.ts";
 
 /** The argument of an engine call. */
 export type Input<M extends EngineMethod> = Parameters<Engine[M]>[0];
@@ -22,11 +24,6 @@ export interface Deps {
   reference: Reference;
   isOnline: Connection["isOnline"];
   /** Runs work that outlasts the call; the worker is kept alive for it as long as the browser allows. */
-  background(work: () => Promise<unknown>): void;
-  /**
-   * Asks for a sync event and a run. Must be called when work was queued or its author signed in. Never rejects. Resolves once the browser has been
-   * asked for the event. A call that reports "saved" waits for that: if the tab is closed and the worker stopped right after, only that event
-   * delivers the work.
-   */
-  requestSync(): Promise<void>;
+  background: Lifetime["extendFor"];
+  requestSync: Sync["requestSync"];
 }

@@ -31,18 +31,8 @@ export function createParts(rawPorts: Ports, apiRoot: string, { extendFor: backg
   const journal = createJournal(ports, databases);
   const sessions = createSessions({ ports, databases, api, broadcaster, journal, isOnline });
   const reference = createReference({ ports, databases, api, sessions, broadcaster, journal, isOnline });
-  const sync = createSync({ ports, databases, api, connection, sessions, broadcaster });
+  const sync = createSync({ ports, databases, api, connection, sessions, broadcaster }, background);
 
-  async function requestSync(): Promise<void> {
-    const requested = sync.requestSync();
-    background(async () => {
-      await requested;
-      await sync.idle();
-    });
-    // The background work logs a failure; the rows stay queued.
-    await requested.catch(() => undefined);
-  }
-
-  const deps = { ports, databases, api, sessions, broadcaster, journal, reference, isOnline, background, requestSync };
+  const deps = { ports, databases, api, sessions, broadcaster, journal, reference, isOnline, background, requestSync: sync.requestSync };
   return { network, deps, sync };
 }

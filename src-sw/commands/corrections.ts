@@ -9,11 +9,12 @@ import type { InspectionRow, OperationRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { fieldsOf } from "../values/json.ts";
 import { succeed, fail } from "../values/result.ts";
-import { queueAndSend } from "./operations.ts";
+import { queueAndSend, queued } from "./queueing.ts";
+import type { Queued } from "./queueing.ts";
 
 type Tx = WorkTransaction<"readwrite">;
 /** The result of a change: the operation to send, or none if the change concerns this device only. */
-type Change = Result<OperationRow[]>;
+type Change = Result<Queued<null>>;
 
 /**
  * Runs a change of the user's own submitted inspection in one transaction. Codes: notSignedIn, notFound, ofAnotherUser, draftChanged (it is
@@ -42,9 +43,9 @@ function changeSubmitted(
  */
 export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }: Input<"editSubmitted">) {
   return changeSubmitted(deps, inspectionId, async (tx, row, order) => {
-    const queued = await tx.objectStore("sync_queue").get(operationId);
+    const present = await tx.objectStore("sync_queue").get(operationId);
     const changed = changesTo(row, changes);
-    if (queued || Object.keys(changed).length === 0) return succeed([]);
+    if (present || Object.keys(changed).length === 0) return queued();
     const inspection = { ...row.inspection, ...changed };
     // A plan is for one inspection type, so an inspection of another type no longer completes it.
     const isOtherType = changed.inspectionType !== undefined;
@@ -54,7 +55,7 @@ export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }
     if (create && isUnattempted(create)) {
       const data = { ...fieldsOf(create.data), ...changed };
       await tx.objectStore("sync_queue").put({ ...create, data, ...(isOtherType && { completes: null }) });
-      return succeed([]);
+      return queued();
     }
     const operation = { id: operationId, type: "inspection", action: "update", data: changed, inspectionId, order } as const;
     return queue(tx, inspectionId, operationRow(row, operation, now));
@@ -83,9 +84,9 @@ export async function withdrawSubmitted(
     isQueued = !create || !canWithdrawLocally(row, create);
     if (!isQueued) {
       await removeInspection(tx, inspectionId);
-      return succeed([]);
+      return queued();
     }
-    if (operations.some(isWithdrawal)) return succeed([]);
+    if (operations.some(isWithdrawal)) return queued();
     const operation = { id: operationId, type: "inspection", action: "delete", data: null, inspectionId, order } as const;
     return queue(tx, inspectionId, operationRow(row, operation, deps.ports.clock.now()));
   });
@@ -95,7 +96,7 @@ export async function withdrawSubmitted(
 
 async function queue(tx: Tx, inspectionId: string, operation: OperationRow): Promise<Change> {
   await queueFor(tx, inspectionId, operation);
-  return succeed([operation]);
+  return queued(operation);
 }
 
 /**

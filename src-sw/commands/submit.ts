@@ -7,30 +7,23 @@ import type { Deps, Input } from "../deps.ts";
 import type { Ports } from "../ports.ts";
 import { readValue } from "../stores/device-values.ts";
 import { OUTBOX_STORES, readResponses, readPhotos } from "../stores/inspections.ts";
-import { withOrder } from "../stores/outbox-authors.ts";
 import { operationRow, uploadRow } from "../stores/outbox-rows.ts";
 import { withOwnInspection } from "../stores/own-inspection.ts";
-import type { InspectionRow, OperationRow, UploadRow } from "../stores/schema.ts";
+import type { InspectionRow, OperationRow } from "../stores/schema.ts";
 import { summarize } from "../stores/submitted.ts";
-import { addQueued } from "../stores/unsent-totals.ts";
 import { putAll } from "../stores/work-transaction.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../values/pick.ts";
 import { succeed, fail } from "../values/result.ts";
 import { isOutdated } from "./drafts.ts";
-import { announceQueued } from "./operations.ts";
 import { photoRow } from "./photos.ts";
+import { queueAndSend } from "./queueing.ts";
+import type { Queued } from "./queueing.ts";
 
 interface Submitting extends Pick<OperationRow, "order" | "clockReading"> {
   ports: Ports;
   input: Input<"submitDraft">;
   sha256: string;
-}
-
-interface Submission {
-  summary: SubmittedSummary;
-  operations: OperationRow[];
-  uploads: UploadRow[];
 }
 
 /**
@@ -42,7 +35,7 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
   if (bytes.byteLength > PHOTO_MAX_BYTES) return fail("photoTooLarge");
   const sha256 = await deps.ports.random.sha256(bytes);
   const clockReading = await readValue(deps.databases, "clockReading");
-  const result = await withOrder(deps.databases, (order, authorId) =>
+  const result = await queueAndSend(deps, (order, authorId) =>
     withOwnInspection(
       deps,
       OUTBOX_STORES,
@@ -52,29 +45,16 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
       authorId,
     ),
   );
-  if (!result.ok) return result;
-  const { summary, operations, uploads } = result.value;
-  // Not earlier: a sync event that came before the rows were on disk would find nothing to send, and use up the registration.
-  const requested = deps.requestSync();
-  deps.background(async () => {
-    await deps.broadcaster.notify("drafts");
-    if (operations.length > 0) await deps.journal.add("queued", `${operations.length} operations, ${uploads.length} photos`);
-  });
-  deps.background(async () => {
-    // Before pages are told, since they then ask how much is waiting.
-    if (operations[0]) await addQueued(deps.databases, operations[0].order, { operations, uploads });
-    await announceQueued(deps, [...operations, ...uploads]);
-  });
-  await requested;
-  return succeed(summary);
+  if (result.ok) deps.background(() => deps.broadcaster.notify("drafts"));
+  return result;
 }
 
 async function submitIn(
   tx: WorkTransaction<"readwrite">,
   row: InspectionRow,
   { ports, input, sha256, clockReading, order }: Submitting,
-): Promise<Result<Submission>> {
-  if (row.status !== "draft") return succeed({ summary: await summarize(tx, row), operations: [], uploads: [] });
+): Promise<Result<Queued<SubmittedSummary>>> {
+  if (row.status !== "draft") return succeed({ value: await summarize(tx, row), operations: [], uploads: [] });
   if (isOutdated(row, input.version)) return fail("draftChanged");
   const signed = input.signature ?? row.signature;
   const responses = await readResponses(tx, row);
@@ -107,7 +87,8 @@ async function submitIn(
   );
   submitted.queued = { operations: [operation.id], uploads: uploads.map(({ id }) => id) };
   await putAll(tx, { inspections: [submitted], photos: [signature], sync_queue: [operation], upload_queue: uploads });
-  return succeed({ summary: await summarize(tx, submitted, { operations: [operation], uploads }), operations: [operation], uploads });
+  const rows = { operations: [operation], uploads };
+  return succeed({ value: await summarize(tx, submitted, rows), ...rows });
 }
 
 /**

@@ -15,7 +15,7 @@ import type { Databases } from "./database.ts";
 import { readValue, valueIn, writeValue } from "./device-values.ts";
 import { readOutbox } from "./outbox-reads.ts";
 import type { Outbox } from "./outbox-reads.ts";
-import { isUpload } from "./outbox-rows.ts";
+import { isCreate, isUpload } from "./outbox-rows.ts";
 import type { DeviceValues, UnsentTotals, OwnerTotals, Owner, OutboxRow, UploadRow } from "./schema.ts";
 
 type OwnerKey = [tenantId: string, userId: string, deviceId: string];
@@ -38,9 +38,15 @@ export async function readUnsentTotals(databases: Databases): Promise<[Owner, Ow
     .map(([key, ofOwner]) => [ownerOfKey(key), ofOwner]);
 }
 
-/** Adds what was queued under this order number. Never rejects. */
-export function addQueued(databases: Databases, order: number, outbox: Outbox): Promise<void> {
-  return changeStored(databases, (stored) => (stored.order === order - 1 ? { ...sumTotals(stored, totalsOf(outbox), 1), order } : stored));
+/**
+ * Adds the rows of a submission, which begin with its create. Other rows are left to the next reading: of their inspection, some may be counted
+ * already. Never rejects.
+ */
+export async function addSubmission(databases: Databases, outbox: Outbox): Promise<void> {
+  const [create] = outbox.operations;
+  if (!create || !isCreate(create)) return;
+  const { order } = create;
+  await changeStored(databases, (stored) => (stored.order === order - 1 ? { ...sumTotals(stored, totalsOf(outbox), 1), order } : stored));
 }
 
 /** Remembers that an upload was delivered, for `subtractUploaded`. Must be called as soon as it is. */

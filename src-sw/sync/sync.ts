@@ -1,6 +1,7 @@
 import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { DraftSyncResult, SyncStatus } from "#shared/engine/sync.ts";
+import type { Lifetime } from "../lifetime.ts";
 import { SYNC_EVENT_COOLDOWN_MS } from "../limits.ts";
 import { countRows } from "../stores/counts.ts";
 import { shownUserId } from "../stores/device-values.ts";
@@ -28,7 +29,11 @@ export interface Sync {
   onPageOpened(): Promise<void>;
   /** Called when the connection came or went, as reported by a page (`hint`) or by the worker's own event (no hint). */
   onConnectionChanged(hint?: boolean): Promise<void>;
-  /** Asks for a sync event and starts a run. Must be called after the transaction that queued work, and when its author signed in. */
+  /**
+   * Asks for a sync event, then starts a run, for which the worker is kept alive. Must be called after the transaction that queued work, and when its
+   * author signed in. Never rejects. Resolves once the browser has been asked for the event. A call that reports "saved" waits for that: if the tab
+   * is closed and the worker stopped right after, only that event delivers the work.
+   */
   requestSync(): Promise<void>;
   retry(): Promise<Result<null>>;
   /** Waits for its run. */
@@ -46,7 +51,7 @@ export interface Sync {
   idle(): Promise<void>;
 }
 
-export function createSync(deps: SyncDeps): Sync {
+export function createSync(deps: SyncDeps, background: Lifetime["extendFor"]): Sync {
   const { ports, databases, connection, broadcaster } = deps;
   const { clock } = ports;
   const control = createRunControl();
@@ -144,8 +149,14 @@ export function createSync(deps: SyncDeps): Sync {
     },
 
     async requestSync() {
-      await registration.register();
-      runner.start();
+      const registered = registration.register();
+      background(async () => {
+        await registered;
+        runner.start();
+        await runner.idle();
+      });
+      // The background work logs a failure; the rows stay queued.
+      await registered.catch(() => undefined);
     },
 
     async retry() {
