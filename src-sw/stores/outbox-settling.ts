@@ -6,10 +6,13 @@ import { removeInspection } from "./inspections.ts";
 import { changeInspection, changeRow, findRow, storeOf } from "./outbox-changes.ts";
 import { isCreate, isUpload, isWithdrawal } from "./outbox-rows.ts";
 import { afterFailure } from "./retry-rule.ts";
-import type { OutboxRow, UploadRow } from "./schema.ts";
+import type { AttemptRecord, OutboxRow, UploadRow } from "./schema.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 
 type Tx = WorkTransaction<"readwrite">;
+
+/** The changes that make a row wait again. */
+const WAITING = { status: "pending", claimedAt: null, notBefore: null } as const;
 
 /** How an attempt failed. */
 export interface Failure {
@@ -73,14 +76,17 @@ export function settleFailed(tx: Tx, sent: OutboxRow, { failure, message, isDefi
   });
 }
 
-/** Makes a row wait again without counting a failure: until `notBefore` if the server asked for that at `lastTryAt`. */
-export async function settleUncounted(
-  tx: Tx,
-  sent: OutboxRow,
-  isDefinite: boolean,
-  wait?: { notBefore: number; lastTryAt: number },
-): Promise<void> {
-  await changeRow(tx, sent, { status: "pending", claimedAt: null, notBefore: null, ...wait, ...(isDefinite && pick(sent, "mayBeThere")) });
+/** How long a row must wait: until `notBefore`, if the server asked for that at `lastTryAt`. */
+type Wait = Pick<AttemptRecord, "notBefore" | "lastTryAt">;
+
+/** Makes a row wait again without counting a failure, after an attempt that certainly delivered nothing. */
+export async function settleUndelivered(tx: Tx, sent: OutboxRow, wait?: Wait): Promise<void> {
+  await changeRow(tx, sent, { ...WAITING, ...wait, ...pick(sent, "mayBeThere") });
+}
+
+/** Makes a row wait again without counting a failure, after an attempt that may have delivered it. */
+export async function settleLeftOpen(tx: Tx, sent: OutboxRow): Promise<void> {
+  await changeRow(tx, sent, WAITING);
 }
 
 /** Stores the server's id of an upload in parts; null if the server has forgotten the upload with all its bytes. */
@@ -93,7 +99,7 @@ export async function settleInterrupted(tx: Tx, sent: UploadRow, arrivedBytes: n
   // The stored count, which is that of the upload under way: it is 0 again if the server has forgotten an earlier one.
   const { arrivedBytes: before = 0 } = { ...((await findRow(tx, sent)) as UploadRow | null) };
   const moved = arrivedBytes > before && { retryCount: 0, failure: null, error: null };
-  await changeRow(tx, sent, { status: "pending", claimedAt: null, notBefore: null, arrivedBytes, ...moved });
+  await changeRow(tx, sent, { ...WAITING, arrivedBytes, ...moved });
 }
 
 /** Marks a row that this build cannot send: it stays visible with its reason. */

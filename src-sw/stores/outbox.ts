@@ -18,7 +18,7 @@ import { serverIdOf } from "./inspections.ts";
 import { changeRow, storeOf, writeRow } from "./outbox-changes.ts";
 import { outboxOfId } from "./outbox-reads.ts";
 import { isCreate, isUpload } from "./outbox-rows.ts";
-import { settleUncounted } from "./outbox-settling.ts";
+import { settleLeftOpen } from "./outbox-settling.ts";
 import { afterRevival, isRevivedBy } from "./retry-rule.ts";
 import type { Revival } from "./retry-rule.ts";
 import type { OperationRow, PhotoRow, OutboxRow } from "./schema.ts";
@@ -74,7 +74,7 @@ async function hasEarlierOperation(tx: Tx, row: OutboxRow, isKnown: CallMaker<un
 
 /** Makes rows wait again that a dead run left claimed, without counting a failure. */
 export async function release(tx: Tx, orphans: readonly OutboxRow[]): Promise<void> {
-  for (const row of orphans) await settleUncounted(tx, row, false);
+  for (const row of orphans) await settleLeftOpen(tx, row);
 }
 
 /** Sets failed rows of one user, or of all (null), to be sent again. Resolves with their ids. */

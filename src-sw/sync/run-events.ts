@@ -59,18 +59,18 @@ export function createRunEvents(deps: RunDeps): RunEvents {
   let counts: Counts;
 
   const emit = (event: EngineEvent) => deps.broadcaster.emit(event);
-  const status = (isSyncing: boolean): SyncStatus => ({ online: deps.connection.isOnline(), syncing: isSyncing, ...counts });
+  const status = (): SyncStatus => ({ online: deps.connection.isOnline(), syncing: control.isSyncing, ...counts });
 
-  function countSettled(row: OutboxRow, failed: 0 | 1): void {
+  function countSettled(row: OutboxRow): void {
     if (userId !== null && row.userId !== userId) return;
     const items = isUpload(row) ? "Photos" : "Operations";
     counts[`pending${items}`]--;
-    counts[`failed${items}`] += failed;
+    if (row.status === "failed") counts[`failed${items}`]++;
   }
 
   function emitProgress(): void {
     announced = done;
-    void emit({ name: "sync-progress", detail: { done, total: Math.max(done, total), status: status(true) } });
+    void emit({ name: "sync-progress", detail: { done, total: Math.max(done, total), status: status() } });
   }
 
   async function count(): Promise<void> {
@@ -94,12 +94,12 @@ export function createRunEvents(deps: RunDeps): RunEvents {
     begin() {
       if (control.isSyncing) return;
       control.isSyncing = true;
-      void emit({ name: "sync-start", detail: { status: status(true) } });
+      void emit({ name: "sync-start", detail: { status: status() } });
     },
     delivered(row, object) {
       const { id, inspectionId } = row;
       result.delivered++;
-      countSettled(row, 0);
+      countSettled(row);
       if (isUpload(row)) {
         void emit({ name: "photo-uploaded", detail: { id, inspectionId: row.inspectionId, photoId: object.serverId ?? "" } });
         rememberUploaded(deps.databases, row);
@@ -112,7 +112,7 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       result.failed++;
       result.hasLinkFailed ||= isUnreachable(row.failure);
       reviver.afterFailure(row);
-      if (isFinal) countSettled(row, 1);
+      if (isFinal) countSettled(row);
       const failure = { final: isFinal, message: lastMessage(row) ?? "" };
       if (isUpload(row)) void emit({ name: "photo-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...failure } });
       else void emit({ name: "item-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...failure } });
@@ -141,10 +141,10 @@ export function createRunEvents(deps: RunDeps): RunEvents {
         // The run was visible, so its end must be too, with the counts as far as they are known.
         deps.ports.log.warn("sync run", reason);
       }
-      if (error !== null) await emit({ name: "sync-error", detail: { code: error, status: status(false) } });
+      if (error !== null) await emit({ name: "sync-error", detail: { code: error, status: status() } });
       else {
         const { delivered: synced, failed } = result;
-        await emit({ name: "sync-complete", detail: { synced, failed, status: status(false) } });
+        await emit({ name: "sync-complete", detail: { synced, failed, status: status() } });
       }
       await deps.broadcaster.notify("queue");
     },

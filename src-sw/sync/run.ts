@@ -64,7 +64,7 @@ async function sendAll(deps: RunDeps, run: RunState, events: RunEvents): Promise
     await releaseOrphans(deps, await readUploading(deps.databases));
     await events.recount();
     await sendOperations(deps, run, events, sender);
-    if (!run.isStopped()) await sender.sendPhotos(photosToSend(deps, run, events), () => control.isRunRequested);
+    if (!run.isStopped()) await sender.sendPhotos(photosToSend(deps, run, events));
   } while (!run.isStopped() && (control.isRunRequested || run.attempted.size > attemptedBefore));
 }
 

@@ -38,8 +38,8 @@ const PHOTOS_PACE = { base: 1, max: PHOTOS_IN_FLIGHT_MAX, quickMs: QUICK_PHOTO_M
 export interface Sender {
   /** Sends each chain in order, several chains at once, and creates in batches. A chain ends at the first row that is not delivered. */
   sendOperations(chains: readonly Chain[]): Promise<void>;
-  /** Sends photos, a few at once. Starts no more once `operationsWait()` says that operations are waiting. */
-  sendPhotos(photos: AsyncIterable<UploadRow>, operationsWait: () => boolean): Promise<void>;
+  /** Sends photos, a few at once. Starts no more once another run is requested, since operations may be waiting. */
+  sendPhotos(photos: AsyncIterable<UploadRow>): Promise<void>;
   /** Logs operations for which this build has no call. They stay visible and block nothing. */
   warnOfUnknown(rows: readonly OperationRow[]): Promise<void>;
 }
@@ -49,9 +49,9 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
   const { clock, log, random } = deps.ports;
   const operationsPace = createPace(OPERATIONS_PACE);
   const batchesPace = createBatchesPace();
-  let isInterrupted = (): boolean => false;
+  const photosMustStop = (): boolean => run.isStopped() || deps.control.isRunRequested;
   const commit = createGroupCommit<WorkTransaction<"readwrite">>((work) => deps.databases.work(OUTBOX_STORES, "readwrite", work));
-  const sendPhoto = createPhotoSender(deps, run, { sendInOneRequest, commit, mustStop: () => run.isStopped() || isInterrupted() });
+  const sendPhoto = createPhotoSender(deps, run, { sendInOneRequest, commit, mustStop: photosMustStop });
 
   async function sendChain(chain: readonly OutboxRow[], pace: Pace): Promise<void> {
     for (const row of chain) {
@@ -78,7 +78,7 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
 
   async function send({ row, call, photo }: Claimed<OutboxCall>): Promise<Verdict> {
     if (!isUpload(row)) return sendInOneRequest(row, call);
-    return photo ? sendPhoto(row, call, photo) : failed("lost", "lost", true);
+    return photo ? sendPhoto(row, call, photo) : failed("lost", { isDefinite: true });
   }
 
   async function sendInOneRequest(row: OutboxRow, call: OutboxCall, photo?: PhotoRow): Promise<Verdict> {
@@ -98,15 +98,9 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
       const remaining = await sendInBatches({ deps, run, events, commit }, chains, batchesPace);
       await inParallel(remaining, operationsPace.width, run.isStopped, (chain) => sendChain(chain, operationsPace));
     },
-    sendPhotos(photos, operationsWait) {
-      isInterrupted = operationsWait;
+    sendPhotos(photos) {
       const pace = createPace(PHOTOS_PACE);
-      return inParallel(
-        photos,
-        pace.width,
-        () => run.isStopped() || operationsWait(),
-        (photo) => sendChain([photo], pace),
-      );
+      return inParallel(photos, pace.width, photosMustStop, (photo) => sendChain([photo], pace));
     },
     async warnOfUnknown(rows) {
       for (const row of rows.filter(({ id }) => !run.attempted.has(id))) {

@@ -5,8 +5,9 @@ import {
   settleFailed,
   settlePlanUnavailable,
   settleInspectionDeleted,
-  settleUncounted,
   settleInterrupted,
+  settleUndelivered,
+  settleLeftOpen,
 } from "../stores/outbox-settling.ts";
 import type { OutboxRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
@@ -38,15 +39,17 @@ export async function settle(
       if (isUpload(row)) await settleInterrupted(tx, row, verdict.arrivedBytes);
       return (events) => void (verdict.byRun || events.interrupted());
     case "timeUnknown":
-      await settleUncounted(tx, row, true);
+      await settleUndelivered(tx, row);
       return (events) => events.interrupted();
     case "later":
+      await settleUndelivered(tx, row, { notBefore: verdict.notBefore, lastTryAt: now });
+      return (events) => events.uncounted(verdict.notBefore);
     case "noSession":
-    case "offline": {
-      const wait = verdict.kind === "later" ? { notBefore: verdict.notBefore, lastTryAt: now } : undefined;
-      await settleUncounted(tx, row, verdict.kind !== "offline", wait);
-      return (events) => events.uncounted(wait?.notBefore ?? null);
-    }
+      await settleUndelivered(tx, row);
+      return (events) => events.uncounted(null);
+    case "offline":
+      await settleLeftOpen(tx, row);
+      return (events) => events.uncounted(null);
   }
 }
 

@@ -59,7 +59,7 @@ function judgeResponse(response: NetworkResponse, expected: Expectation, now: nu
   const { message, title, code } = fieldsOf(response.json);
   const refusal = textOf(message) ?? textOf(title) ?? textOf(code);
   // 408 (the request timed out) and 425 (it came too early) may pass, as 5xx do.
-  if (status >= 500 || status === 408 || status === 425) return failed("server-error", refusal ?? `HTTP ${status}`);
+  if (status >= 500 || status === 408 || status === 425) return failed("server-error", { message: refusal ?? `HTTP ${status}` });
   if (status >= 400) {
     if (refusal === null) return notTheServer();
     if (status === 410 && code === "inspectionDeleted") return { kind: "inspectionDeleted", message: refusal };
@@ -68,15 +68,16 @@ function judgeResponse(response: NetworkResponse, expected: Expectation, now: nu
       return { kind: "planUnavailable" };
     if (status === 404 && expected.isDelete) return { kind: "delivered", object: NO_OBJECT };
     // This code means that the server has different work under the same key.
-    return failed("rejected", refusal, code !== "idempotencyKeyReused");
+    return failed("rejected", { message: refusal, isDefinite: code !== "idempotencyKeyReused" });
   }
   if (expected.isDelete) return status === 204 ? { kind: "delivered", object: NO_OBJECT } : notTheServer();
   const object = expected.parse(response.json);
   return object === null ? notTheServer() : { kind: "delivered", object };
 }
 
-export function failed(failure: FailureKind, message: string = failure, isDefinite = false): Verdict {
-  return { kind: "failed", failure, message, isDefinite };
+/** Returns the verdict of a failed attempt. Unless said otherwise, it has no message of the server, and may have delivered something. */
+export function failed(failure: FailureKind, details?: Partial<Failure>): Verdict {
+  return { kind: "failed", failure, message: failure, isDefinite: false, ...details };
 }
 
 function notTheServer(): Verdict {

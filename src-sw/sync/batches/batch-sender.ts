@@ -1,7 +1,7 @@
 import { BATCHES_IN_FLIGHT_MAX, QUICK_RESPONSE_MS } from "../../limits.ts";
 import { calls } from "../../network/api-calls.ts";
 import { statusOf } from "../../network/outcomes.ts";
-import { settleUncounted } from "../../stores/outbox-settling.ts";
+import { settleUndelivered } from "../../stores/outbox-settling.ts";
 import { claim } from "../../stores/outbox.ts";
 import type { Claimed } from "../../stores/outbox.ts";
 import type { OperationRow, OutboxRow } from "../../stores/schema.ts";
@@ -107,7 +107,7 @@ export async function sendInBatches(
   async function returnToSingleCalls(items: readonly Claimed<OutboxCall>[]): Promise<void> {
     batchSize.markUnsupported();
     await commit(async (tx) => {
-      for (const { row } of items) await settleUncounted(tx, row, true);
+      for (const { row } of items) await settleUndelivered(tx, row);
     });
   }
 
