@@ -183,8 +183,8 @@ export interface UnsentTotals {
 
 /** A report of unsent work to the server. */
 export interface LastReport {
-  /** Its content as JSON; null if it failed. */
-  said: string | null;
+  /** As JSON; null if the report failed. */
+  content: string | null;
   /** In milliseconds since 1970. */
   at: number;
 }
@@ -205,13 +205,15 @@ export interface DeviceValues {
   clockReading: ClockReading | null;
   lastRunAt: number;
   /** The last report of each owner (`keyOfOwner`) to the server. */
+  lastReports: Record<string, LastReport>;
+  /** The last reports of earlier builds, whose content is not read. */
   unsentTold: Record<string, LastReport>;
   operationOrder: number;
   /** The users who may have rows in the outbox, with the last order number that each took. The key "" means that there may be others. */
   queueAuthors: Record<string, number>;
   eventSequence: number;
   /** What was waiting when `operationOrder` was `order`. */
-  heldWork: UnsentTotals & { order: number };
+  unsentTotals: UnsentTotals & { order: number };
   /** The local inspection started for each plan. The inspection itself says whether that still holds. */
   plansBegun: Record<string, string>;
   /**

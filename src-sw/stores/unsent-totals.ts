@@ -22,7 +22,7 @@ type OwnerKey = [tenantId: string, userId: string, deviceId: string];
 
 /** Resolves with the owners that have unsent work, each with its totals. */
 export async function readUnsentTotals(databases: Databases): Promise<[Owner, OwnerTotals][]> {
-  const stored = await readValue(databases, "heldWork");
+  const stored = await readValue(databases, "unsentTotals");
   const waiting = await countQueueRows(databases);
   const order = (await readValue(databases, "operationOrder")) ?? 0;
   const isComplete = databases.outbox.queuing === 0;
@@ -31,7 +31,7 @@ export async function readUnsentTotals(databases: Databases): Promise<[Owner, Ow
   // On a full device the stored totals stay outdated, and rows are read again next time.
   if (!isCurrent && isComplete) {
     databases.outbox.uploaded = [];
-    await writeValue(databases, "heldWork", totals).catch(() => undefined);
+    await writeValue(databases, "unsentTotals", totals).catch(() => undefined);
   }
   return Object.entries(totals.owners)
     .filter(([, ofOwner]) => Object.values(ofOwner).some((count) => count !== 0))
@@ -64,13 +64,13 @@ export async function subtractUploaded(databases: Databases): Promise<void> {
 /** Never rejects. */
 async function changeStored(databases: Databases, change: (stored: StoredTotals) => StoredTotals): Promise<void> {
   const changing = databases.device(["values"], "readwrite", async ({ store }) => {
-    const stored = await valueIn(store, "heldWork");
-    if (stored) await store.put(change(stored), "heldWork");
+    const stored = await valueIn(store, "unsentTotals");
+    if (stored) await store.put(change(stored), "unsentTotals");
   });
   await changing.catch(() => undefined);
 }
 
-type StoredTotals = DeviceValues["heldWork"];
+type StoredTotals = DeviceValues["unsentTotals"];
 
 const NONE_LEFT = { ...countUnsent([]), inspectionsLeft: 0, photosLeft: 0 };
 

@@ -43,7 +43,7 @@ export function createUnsentReporter({ ports, databases, api, sessions, isOnline
   let last = Promise.resolve();
 
   async function reportAll(): Promise<void> {
-    const reported = (await readValue(databases, "unsentTold")) ?? {};
+    const reported = (await readValue(databases, "lastReports")) ?? (await readValue(databases, "unsentTold")) ?? {};
     const unsent = await readUnsent(databases);
     for (const key of new Set([...unsent.keys(), ...Object.keys(reported)])) {
       if (!isOnline()) return;
@@ -54,10 +54,10 @@ export function createUnsentReporter({ ports, databases, api, sessions, isOnline
       const accessToken = await sessions.accessTokenFor(owner.userId);
       if (accessToken === null) continue;
       const hasFailed = (await send(owner, accessToken, work)) === "failed";
-      if (hasFailed) reported[key] = { said: null, at: clock.now() };
+      if (hasFailed) reported[key] = { content: null, at: clock.now() };
       else if (work === NOTHING_UNSENT) delete reported[key];
-      else reported[key] = { said: content, at: clock.now() };
-      await writeValue(databases, "unsentTold", reported);
+      else reported[key] = { content, at: clock.now() };
+      await writeValue(databases, "lastReports", reported);
       if (hasFailed) return;
     }
   }
@@ -77,8 +77,8 @@ export function createUnsentReporter({ ports, databases, api, sessions, isOnline
 
 /** Whether it is time for a report with this content. */
 function isDue(content: string, last: LastReport | undefined, now: number): boolean {
-  if (!last || (last.said !== null && last.said !== content)) return true;
-  return elapsedMs(last.at, now) >= (last.said === null ? UNSENT_WORK_COOLDOWN_MS : UNSENT_WORK_REPEAT_MS);
+  if (!last || (last.content !== null && last.content !== content)) return true;
+  return elapsedMs(last.at, now) >= (last.content === null ? UNSENT_WORK_COOLDOWN_MS : UNSENT_WORK_REPEAT_MS);
 }
 
 /** Resolves with the unsent work of each owner. */

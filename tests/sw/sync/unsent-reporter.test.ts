@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { createEngine } from "../../../src-sw/engine.ts";
 import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_REPEAT_MS } from "../../../src-sw/limits.ts";
 import { createApiClient } from "../../../src-sw/network/api-client.ts";
+import { writeValue } from "../../../src-sw/stores/device-values.ts";
+import type { DeviceValues } from "../../../src-sw/stores/schema.ts";
 import { createUnsentReporter } from "../../../src-sw/sync/unsent-reporter.ts";
 import { finish, submit as submitOnPhone } from "../support/phone/inspecting.ts";
 import { ADA as ADA_OF_OFFICE, problem, response } from "../support/phone/phone-server.ts";
@@ -41,6 +43,16 @@ async function clear(world: World): Promise<void> {
     await tx.objectStore("upload_queue").clear();
   });
 }
+
+test("what an earlier build reported is taken back when nothing is left", async () => {
+  const world = await blockedWorld();
+  const owner = JSON.stringify([TENANT, ADA, "device"]);
+  const ofEarlierBuild = { [owner]: { said: "anything", at: START_MS } } as unknown as DeviceValues["unsentTold"];
+  await writeValue(world.worker().databases, "unsentTold", ofEarlierBuild);
+  await report(world);
+  await report(world);
+  expect(world.server.unsent).toMatchObject([{ userId: ADA, inspections: 0, since: null }]);
+});
 
 test("unsent work is reported as inspections and photos: once, again when there is more, and when nothing is left", async () => {
   const world = await blockedWorld();
