@@ -8,7 +8,7 @@ const batches = "tests/sw/sync/batches/batches.test.ts";
 const batchFaults = "tests/sw/sync/batches/batch-faults.test.ts";
 const backlog = "tests/sw/stores/backlog.test.ts";
 const reads = "tests/sw/stores/backlog-reads.test.ts";
-const totals = "tests/sw/stores/unsent-totals.test.ts";
+const totals = "tests/sw/stores/outbox/unsent-totals.test.ts";
 const deaths = "tests/sw/sync/worker-death.test.ts";
 const linkWatch = "tests/sw/sync/link-watch.test.ts";
 
@@ -30,7 +30,7 @@ export const mutations = [
   },
   {
     name: "claim: it is written only after the attempt",
-    file: "src-sw/stores/outbox.ts",
+    file: "src-sw/stores/outbox/outbox.ts",
     find: "photo: await writeRow(tx, claimed) }",
     replace: 'photo: isUpload(row) ? await tx.objectStore("photos").get(row.id) : undefined }',
     tests: [deaths, histories],
@@ -44,21 +44,21 @@ export const mutations = [
   },
   {
     name: "claim: earlier operations of the same inspection are ignored",
-    file: "src-sw/stores/outbox.ts",
+    file: "src-sw/stores/outbox/outbox.ts",
     find: " || (await hasEarlierOperation(tx, row, isKnown))",
     replace: "",
     tests: [reads],
   },
   {
     name: "stored totals: rows queued since are not noticed",
-    file: "src-sw/stores/unsent-totals.ts",
+    file: "src-sw/stores/outbox/unsent-totals.ts",
     find: "stored?.order === order && stored.operations",
     replace: "stored && stored.operations",
     tests: [totals],
   },
   {
     name: "stored totals: rows removed since are not noticed",
-    file: "src-sw/stores/unsent-totals.ts",
+    file: "src-sw/stores/outbox/unsent-totals.ts",
     find: " && stored.operations === waiting.operations && stored.uploads === waiting.uploads",
     replace: "",
     tests: [reads, histories],
@@ -72,14 +72,14 @@ export const mutations = [
   },
   {
     name: "429: its wait holds even after the clock was set back",
-    file: "src-sw/stores/retry-rule.ts",
+    file: "src-sw/stores/outbox/retry-rule.ts",
     find: " && (lastTryAt ?? 0) <= now",
     replace: " && lastTryAt !== 0",
     tests: ["tests/sw/sync/retry-after.test.ts"],
   },
   {
     name: "id resolution: rows of an inspection are sent with its local id",
-    file: "src-sw/stores/outbox.ts",
+    file: "src-sw/stores/outbox/outbox.ts",
     find: 'isCreate(row) ? null : await serverIdOf(tx.objectStore("inspections"), row.inspectionId);',
     replace: "row.inspectionId;",
     tests: ["tests/sw/sync/delivery.test.ts"],
@@ -114,21 +114,21 @@ export const mutations = [
   },
   {
     name: "order of settle and delete: an operation is deleted when it is sent, not when its response arrives",
-    file: "src-sw/stores/outbox.ts",
+    file: "src-sw/stores/outbox/outbox.ts",
     find: "photo: await writeRow(tx, claimed) }",
     replace: 'photo: isUpload(claimed) ? await writeRow(tx, claimed) : void (await tx.objectStore("sync_queue").delete(row.id)) }',
     tests: [histories, deaths],
   },
   {
     name: "order of settle and delete: a photo's bytes are deleted before its response arrives",
-    file: "src-sw/stores/outbox-changes.ts",
+    file: "src-sw/stores/outbox/changes.ts",
     find: '  if (photo && bytes && photo.status !== status) await tx.objectStore("photos").put({ ...photo, bytes, status });',
     replace: '  if (photo && row.status === "uploading") await tx.objectStore("photos").delete(row.id);',
     tests: [histories, deaths],
   },
   {
     name: "order of settle and delete: a refused photo's bytes are deleted, though it may be sent again",
-    file: "src-sw/stores/outbox-changes.ts",
+    file: "src-sw/stores/outbox/changes.ts",
     find: 'const bytes = status === "uploaded" ?',
     replace: 'const bytes = status !== "pending" ?',
     tests: ["tests/sw/sync/revival.test.ts"],
@@ -233,56 +233,56 @@ export const mutations = [
   },
   {
     name: "counts: an uploaded photo still counts",
-    file: "src-sw/stores/counts.ts",
+    file: "src-sw/stores/outbox/counts.ts",
     find: ' - (await uploads.index("status").count("uploaded"))',
     replace: "",
     tests: [histories],
   },
   {
     name: "counts: other users' rows count as one's own",
-    file: "src-sw/stores/counts.ts",
+    file: "src-sw/stores/outbox/counts.ts",
     find: ".every((author) => author === userId)",
     replace: ".every((author) => author !== null)",
     tests: [backlog],
   },
   {
     name: "counts: rows are read even if all are the user's own",
-    file: "src-sw/stores/counts.ts",
+    file: "src-sw/stores/outbox/counts.ts",
     find: ".every((author) => author === userId)",
     replace: ".every((author) => author === null)",
     tests: [backlog],
   },
   {
     name: "counts: the authors of rows are not recorded",
-    file: "src-sw/stores/outbox-authors.ts",
+    file: "src-sw/stores/outbox/authors.ts",
     find: 'await store.put({ ...authors, [userId]: order }, "queueAuthors");',
     replace: 'await store.put(authors, "queueAuthors");',
     tests: [totals],
   },
   {
     name: "counts: an author who is queuing is forgotten",
-    file: "src-sw/stores/outbox-authors.ts",
+    file: "src-sw/stores/outbox/authors.ts",
     find: "return (databases.outbox.queuing === 0 && authors) || UNKNOWN;",
     replace: "return authors ?? UNKNOWN;",
     tests: [totals],
   },
   {
     name: "counts: totals without the rows of a number are stored under it",
-    file: "src-sw/stores/unsent-totals.ts",
+    file: "src-sw/stores/outbox/unsent-totals.ts",
     find: "const isComplete = databases.outbox.queuing === 0;",
     replace: "const isComplete = true;",
     tests: [totals],
   },
   {
     name: "counts: an upload is subtracted that was no longer counted",
-    file: "src-sw/stores/unsent-totals.ts",
+    file: "src-sw/stores/outbox/unsent-totals.ts",
     find: "    databases.outbox.uploaded = [];\n    await",
     replace: "    await",
     tests: [totals],
   },
   {
     name: "counts: an author who has queued something since is forgotten",
-    file: "src-sw/stores/outbox-authors.ts",
+    file: "src-sw/stores/outbox/authors.ts",
     find: "found.has(userId) || order !== before[userId]",
     replace: "found.has(userId) || order < 0",
     tests: [backlog],
@@ -304,7 +304,7 @@ export const mutations = [
   },
   {
     name: "backlog: an inspection's rows are looked for among all rows",
-    file: "src-sw/stores/outbox-reads.ts",
+    file: "src-sw/stores/outbox/reads.ts",
     find: "if (!queued) return",
     replace: "if (!queued || queued) return",
     tests: [backlog],
@@ -318,7 +318,7 @@ export const mutations = [
   },
   {
     name: "backlog: failed rows are looked for among all rows",
-    file: "src-sw/stores/outbox.ts",
+    file: "src-sw/stores/outbox/outbox.ts",
     find: 'tx.objectStore("sync_queue").index("status").getAll("failed")',
     replace: '(await tx.objectStore("sync_queue").getAll()).filter((row) => row.status === "failed")',
     tests: [backlog],

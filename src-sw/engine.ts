@@ -5,7 +5,6 @@ import type { Deps } from "./deps.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { createApiClient } from "./network/api-client.ts";
 import { createClockSkew } from "./network/clock-skew.ts";
-import { createParts } from "./parts.ts";
 import type { Ports } from "./ports.ts";
 import { readValue } from "./stores/device-values.ts";
 import { createWorkDatabaseId } from "./stores/work-database.ts";
@@ -13,6 +12,7 @@ import { createLinkWatch } from "./sync/link-watch.ts";
 import type { Sync } from "./sync/sync.ts";
 import { createUnsentReporter } from "./sync/unsent-reporter.ts";
 import { saving } from "./values/result.ts";
+import { createWiring } from "./wiring.ts";
 import { workCalls } from "./work-calls.ts";
 
 export interface BuiltEngine {
@@ -25,7 +25,7 @@ export interface BuiltEngine {
 
 /** Creates the engine on the browser's ports in the worker, on simulated ports in tests. */
 export function createEngine(rawPorts: Ports, apiRoot: string, lifetime: Pick<Lifetime, "extendFor">): BuiltEngine {
-  const { network, deps, sync } = createParts(rawPorts, apiRoot, lifetime);
+  const { network, deps, sync } = createWiring(rawPorts, apiRoot, lifetime);
   const { ports, databases, api, sessions, broadcaster, reference, isOnline, background } = deps;
   const clockSkew = createClockSkew({ ports, databases, broadcaster });
   const linkWatch = createLinkWatch({ ports, api, isOnline, onServerReached: () => sync.onConnectionChanged() });

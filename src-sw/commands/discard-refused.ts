@@ -1,7 +1,7 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { OUTBOX_STORES, removeInspection, serverIdOf } from "../stores/inspections.ts";
-import { isCreate, mayDiscardOperation, mayDiscardPhoto } from "../stores/outbox-rows.ts";
+import { isCreate, mayDiscardOperation, mayDiscardPhoto } from "../stores/outbox/rows.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { succeed, fail } from "../values/result.ts";
 

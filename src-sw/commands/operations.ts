@@ -1,6 +1,6 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
-import { operationRow } from "../stores/outbox-rows.ts";
+import { operationRow } from "../stores/outbox/rows.ts";
 import { fail } from "../values/result.ts";
 import { queueAndSend, queued } from "./queueing.ts";
 

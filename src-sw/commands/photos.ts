@@ -3,7 +3,7 @@ import type { DraftPhoto } from "#shared/engine/drafts.ts";
 import type { PhotoInput, Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { toPhoto } from "../stores/inspections.ts";
-import { ownerOf } from "../stores/outbox-rows.ts";
+import { ownerOf } from "../stores/outbox/rows.ts";
 import type { Owner, PhotoRow } from "../stores/schema.ts";
 import { pick } from "../values/pick.ts";
 import { succeed, fail } from "../values/result.ts";

@@ -1,9 +1,9 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps } from "../deps.ts";
-import { withOrder } from "../stores/outbox-authors.ts";
-import type { Outbox } from "../stores/outbox-reads.ts";
+import { withOrder } from "../stores/outbox/authors.ts";
+import type { Outbox } from "../stores/outbox/reads.ts";
+import { addSubmission } from "../stores/outbox/unsent-totals.ts";
 import type { OperationRow } from "../stores/schema.ts";
-import { addSubmission } from "../stores/unsent-totals.ts";
 import { pick } from "../values/pick.ts";
 import { succeed } from "../values/result.ts";
 

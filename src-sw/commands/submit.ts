@@ -7,7 +7,7 @@ import type { Deps, Input } from "../deps.ts";
 import type { Ports } from "../ports.ts";
 import { readValue } from "../stores/device-values.ts";
 import { OUTBOX_STORES, readResponses, readPhotos } from "../stores/inspections.ts";
-import { operationRow, uploadRow } from "../stores/outbox-rows.ts";
+import { operationRow, uploadRow } from "../stores/outbox/rows.ts";
 import { withOwnInspection } from "../stores/own-inspection.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
 import { summarize } from "../stores/submitted.ts";

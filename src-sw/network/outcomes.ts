@@ -9,7 +9,7 @@
  * | Did the API respond?          | `jsonResponse`                   | JSON                                                         |
  * | Did the API do it?            | `isSuccess`, `okJson`            | JSON with a status below 300; 204                            |
  *
- * Our server never redirects. Whether the failure of a row may pass by itself is `isPassing` in `stores/retry-rule.ts`: that of a 503, too.
+ * Our server never redirects. Whether the failure of a row may pass by itself is `isPassing` in `stores/outbox/retry-rule.ts`: that of a 503, too.
  * Whether the server can be reached now is `fetchHealth`.
  */
 

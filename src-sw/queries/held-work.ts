@@ -3,7 +3,7 @@ import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
 import type { Deps } from "../deps.ts";
 import { shownUserId } from "../stores/device-values.ts";
 import { isUntouched } from "../stores/inspections.ts";
-import { readUnsentTotals } from "../stores/unsent-totals.ts";
+import { readUnsentTotals } from "../stores/outbox/unsent-totals.ts";
 import { readWorkDatabaseId } from "../stores/work-database.ts";
 
 /** Counts everybody's unsent and unfinished work on this device. Reads the outbox first, because that creates the database if it is gone. */

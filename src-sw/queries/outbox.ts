@@ -1,7 +1,8 @@
 import type { SessionView } from "#shared/engine/session.ts";
 import type { OutboxLine, WaitReason } from "#shared/engine/sync.ts";
 import type { Deps, Input } from "../deps.ts";
-import type { Outbox } from "../stores/outbox-reads.ts";
+import type { Outbox } from "../stores/outbox/reads.ts";
+import { isPassing, mustWait } from "../stores/outbox/retry-rule.ts";
 import {
   isCorrectable,
   isCreate,
@@ -10,8 +11,7 @@ import {
   lastMessage,
   mayDiscardOperation,
   mayDiscardPhoto,
-} from "../stores/outbox-rows.ts";
-import { isPassing, mustWait } from "../stores/retry-rule.ts";
+} from "../stores/outbox/rows.ts";
 import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../values/pick.ts";

@@ -2,7 +2,7 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { SESSION_LOCK, REFERENCE_LOCK } from "../lock-names.ts";
 import { calls } from "../network/api-calls.ts";
-import { countUnsentRows } from "../stores/counts.ts";
+import { countUnsentRows } from "../stores/outbox/counts.ts";
 import { succeed } from "../values/result.ts";
 import type { SessionContext } from "./session-deps.ts";
 import { wipeAtSignOut } from "./wipe.ts";

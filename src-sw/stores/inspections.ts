@@ -3,7 +3,7 @@ import { hasPassed, photoTypeOf } from "#shared/checklist-responses.ts";
 import type { Draft, DraftResponse, DraftPhoto } from "#shared/engine/drafts.ts";
 import { pick } from "../values/pick.ts";
 import type { Databases } from "./database.ts";
-import { outboxOfId } from "./outbox-reads.ts";
+import { outboxOfId } from "./outbox/reads.ts";
 import type { InspectionRow, OperationRow, PhotoRow, PinsealSchema, UploadRow } from "./schema.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 

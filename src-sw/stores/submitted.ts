@@ -2,8 +2,8 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { pick } from "../values/pick.ts";
 import { readResponses } from "./inspections.ts";
 import { namesOf } from "./location-paths.ts";
-import { outboxOf } from "./outbox-reads.ts";
-import type { Outbox } from "./outbox-reads.ts";
+import { outboxOf } from "./outbox/reads.ts";
+import type { Outbox } from "./outbox/reads.ts";
 import type { InspectionRow } from "./schema.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 

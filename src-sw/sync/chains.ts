@@ -1,4 +1,4 @@
-import { mustWait } from "../stores/retry-rule.ts";
+import { mustWait } from "../stores/outbox/retry-rule.ts";
 import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import { elapsedMs } from "../values/elapsed.ts";
 import { groupBy } from "../values/group-by.ts";

@@ -4,7 +4,7 @@ import { REFERENCE_LOCK } from "../lock-names.ts";
 import { removeDelivered } from "../stores/delivered.ts";
 import { readValue, shownUserId, writeValue } from "../stores/device-values.ts";
 import { OUTBOX_STORES } from "../stores/inspections.ts";
-import { removeUploaded } from "../stores/outbox.ts";
+import { removeUploaded } from "../stores/outbox/outbox.ts";
 import { elapsedMs } from "../values/elapsed.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 

@@ -2,8 +2,8 @@ import type { LocalInspectionStatus } from "#shared/engine/drafts.ts";
 import type { DraftFailure, DraftSyncResult } from "#shared/engine/sync.ts";
 import type { Databases } from "../stores/database.ts";
 import { shownUserId } from "../stores/device-values.ts";
-import { outboxAuthors } from "../stores/outbox-authors.ts";
-import { outboxOfId } from "../stores/outbox-reads.ts";
+import { outboxAuthors } from "../stores/outbox/authors.ts";
+import { outboxOfId } from "../stores/outbox/reads.ts";
 
 /** What `syncDrafts` needs to know and do about runs. */
 export interface DraftRuns {

@@ -1,6 +1,6 @@
 import { serverIdOf } from "../stores/inspections.ts";
-import { outboxAuthors } from "../stores/outbox-authors.ts";
-import { isPassing } from "../stores/retry-rule.ts";
+import { outboxAuthors } from "../stores/outbox/authors.ts";
+import { isPassing } from "../stores/outbox/retry-rule.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { isKnown } from "./outbox-call.ts";

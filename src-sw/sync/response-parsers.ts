@@ -1,4 +1,4 @@
-import type { Delivered } from "../stores/outbox-settling.ts";
+import type { Delivered } from "../stores/outbox/settling.ts";
 import { fieldsOf, textOf } from "../values/json.ts";
 
 /**

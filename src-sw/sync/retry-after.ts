@@ -1,5 +1,5 @@
 import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
-import { WAIT_MAX_MS } from "../stores/retry-rule.ts";
+import { WAIT_MAX_MS } from "../stores/outbox/retry-rule.ts";
 
 /** A 429 with a wait of zero must not cause a tight loop. */
 const WAIT_MIN_MS = 1_000;

@@ -1,7 +1,7 @@
 import { OUTBOX_STORES } from "../stores/inspections.ts";
-import { revive } from "../stores/outbox.ts";
-import { isPassing } from "../stores/retry-rule.ts";
-import type { Revival } from "../stores/retry-rule.ts";
+import { revive } from "../stores/outbox/outbox.ts";
+import { isPassing } from "../stores/outbox/retry-rule.ts";
+import type { Revival } from "../stores/outbox/retry-rule.ts";
 import type { OutboxRow } from "../stores/schema.ts";
 import type { RunControl } from "./run-control.ts";
 import type { SyncDeps } from "./sync-deps.ts";

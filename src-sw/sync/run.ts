@@ -12,9 +12,9 @@
 import { BATCHES_IN_FLIGHT_MAX, INSPECTIONS_IN_FLIGHT_MAX, READ_AHEAD_ROWS } from "../limits.ts";
 import { RUN_LOCK } from "../lock-names.ts";
 import { OUTBOX_STORES, uploadsOfKnownInspections } from "../stores/inspections.ts";
-import { readUploading } from "../stores/outbox-reads.ts";
-import { release } from "../stores/outbox.ts";
-import { readQueuePages } from "../stores/queue-pages.ts";
+import { release } from "../stores/outbox/outbox.ts";
+import { readQueuePages } from "../stores/outbox/queue-pages.ts";
+import { readUploading } from "../stores/outbox/reads.ts";
 import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import { sendableChains, sendableUploads } from "./chains.ts";
 import type { Conditions } from "./chains.ts";

@@ -6,10 +6,10 @@ import {
   QUICK_PHOTO_MS,
 } from "../limits.ts";
 import { OUTBOX_STORES } from "../stores/inspections.ts";
-import { isUpload } from "../stores/outbox-rows.ts";
-import { markUnknown } from "../stores/outbox-settling.ts";
-import { claim } from "../stores/outbox.ts";
-import type { Claimed } from "../stores/outbox.ts";
+import { claim } from "../stores/outbox/outbox.ts";
+import type { Claimed } from "../stores/outbox/outbox.ts";
+import { isUpload } from "../stores/outbox/rows.ts";
+import { markUnknown } from "../stores/outbox/settling.ts";
 import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { fieldsOf } from "../values/json.ts";

@@ -1,5 +1,5 @@
 import type { Random } from "../ports.ts";
-import { isUpload } from "../stores/outbox-rows.ts";
+import { isUpload } from "../stores/outbox/rows.ts";
 import {
   settleDelivered,
   settleFailed,
@@ -8,7 +8,7 @@ import {
   settleInterrupted,
   settleUndelivered,
   settleLeftOpen,
-} from "../stores/outbox-settling.ts";
+} from "../stores/outbox/settling.ts";
 import type { OutboxRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import type { RunEvents } from "./run-events.ts";

@@ -16,8 +16,8 @@ import type { NetworkOutcome, Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Databases } from "../stores/database.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
+import { keyOfOwner, ownerOfKey, readUnsentTotals } from "../stores/outbox/unsent-totals.ts";
 import type { LastReport, Owner } from "../stores/schema.ts";
-import { keyOfOwner, ownerOfKey, readUnsentTotals } from "../stores/unsent-totals.ts";
 import { elapsedMs } from "../values/elapsed.ts";
 
 export interface UnsentReporter {

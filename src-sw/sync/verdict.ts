@@ -1,7 +1,7 @@
 import type { FailureKind } from "#shared/engine/sync.ts";
 import { statusOf } from "../network/outcomes.ts";
 import type { AuthorizedOutcome, NetworkResponse } from "../ports.ts";
-import type { Delivered, Failure } from "../stores/outbox-settling.ts";
+import type { Delivered, Failure } from "../stores/outbox/settling.ts";
 import { fieldsOf, textOf } from "../values/json.ts";
 import { waitUntil } from "./retry-after.ts";
 

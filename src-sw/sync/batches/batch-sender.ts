@@ -1,9 +1,9 @@
 import { BATCHES_IN_FLIGHT_MAX, QUICK_RESPONSE_MS } from "../../limits.ts";
 import { calls } from "../../network/api-calls.ts";
 import { statusOf } from "../../network/outcomes.ts";
-import { settleUndelivered } from "../../stores/outbox-settling.ts";
-import { claim } from "../../stores/outbox.ts";
-import type { Claimed } from "../../stores/outbox.ts";
+import { claim } from "../../stores/outbox/outbox.ts";
+import type { Claimed } from "../../stores/outbox/outbox.ts";
+import { settleUndelivered } from "../../stores/outbox/settling.ts";
 import type { OperationRow, OutboxRow } from "../../stores/schema.ts";
 import type { WorkTransaction } from "../../stores/work-transaction.ts";
 import { fieldsOf } from "../../values/json.ts";

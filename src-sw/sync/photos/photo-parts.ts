@@ -10,7 +10,7 @@ import { REACH_RETRY_DELAYS_MS } from "../../limits.ts";
 import type { RawRequest } from "../../network/api-client.ts";
 import { isSilence, isUnreachable, responseWithStatus } from "../../network/outcomes.ts";
 import type { AuthorizedOutcome, NetworkResponse } from "../../ports.ts";
-import { isPassing } from "../../stores/retry-rule.ts";
+import { isPassing } from "../../stores/outbox/retry-rule.ts";
 import type { UploadRow } from "../../stores/schema.ts";
 import { failed } from "../verdict.ts";
 import type { Verdict } from "../verdict.ts";

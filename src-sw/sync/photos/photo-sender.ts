@@ -1,7 +1,7 @@
 import { PART_BYTES_MIN } from "../../limits.ts";
 import { formFields } from "../../network/api-client.ts";
 import { isSilence } from "../../network/outcomes.ts";
-import { storeUploadId } from "../../stores/outbox-settling.ts";
+import { storeUploadId } from "../../stores/outbox/settling.ts";
 import type { PhotoRow, UploadRow } from "../../stores/schema.ts";
 import type { WorkTransaction } from "../../stores/work-transaction.ts";
 import { pick } from "../../values/pick.ts";

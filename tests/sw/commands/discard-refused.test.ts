@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { discardRefused } from "../../../src-sw/commands/discard-refused.ts";
 import { listOutbox } from "../../../src-sw/queries/outbox.ts";
-import { operationRow, uploadRow } from "../../../src-sw/stores/outbox-rows.ts";
+import { operationRow, uploadRow } from "../../../src-sw/stores/outbox/rows.ts";
 import type { OperationRow, PhotoRow, UploadRow } from "../../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, submit } from "../support/phone/inspecting.ts";
 import { ADA, BEA, HARBOR, id } from "../support/phone/phone-server.ts";

@@ -8,13 +8,13 @@ import type { Broadcast, EngineEvent, EngineEventName, EngineEvents } from "#sha
 import type { Broadcaster } from "../../../src-sw/broadcaster.ts";
 import type { Lifetime } from "../../../src-sw/lifetime.ts";
 import type { ApiClient } from "../../../src-sw/network/api-client.ts";
-import { createParts } from "../../../src-sw/parts.ts";
 import type { Ports } from "../../../src-sw/ports.ts";
 import { createSessionStore } from "../../../src-sw/sessions/session-store.ts";
 import type { Sessions } from "../../../src-sw/sessions/sessions.ts";
 import { openDatabases } from "../../../src-sw/stores/database.ts";
 import type { Databases } from "../../../src-sw/stores/database.ts";
 import type { Sync } from "../../../src-sw/sync/sync.ts";
+import { createWiring } from "../../../src-sw/wiring.ts";
 import { createFakeClock } from "./world/clock.ts";
 import type { FakeClock } from "./world/clock.ts";
 import { createDisk } from "./world/disk.ts";
@@ -269,7 +269,7 @@ export function createWorld(options: WorldOptions = {}): World {
 
 /** Composes what a run needs. The whole engine also watches clock and link, and reports unsent work (`world/app.ts`). */
 function compose(ports: Ports): Worker {
-  const { network, deps, sync } = createParts(ports, API_ROOT_DEFAULT, { extendFor: keepAlive(ports) });
+  const { network, deps, sync } = createWiring(ports, API_ROOT_DEFAULT, { extendFor: keepAlive(ports) });
   network.onSuccess(sync.onRequestSucceeded);
   return { ...deps, sync };
 }

@@ -1,10 +1,10 @@
 import assert from "node:assert";
 import { RETRY_LIMIT } from "#shared/constants.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
-import { outboxAuthors } from "../../../../src-sw/stores/outbox-authors.ts";
-import { isUpload } from "../../../../src-sw/stores/outbox-rows.ts";
+import { outboxAuthors } from "../../../../src-sw/stores/outbox/authors.ts";
+import { isUpload } from "../../../../src-sw/stores/outbox/rows.ts";
+import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../../src-sw/stores/outbox/unsent-totals.ts";
 import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
-import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../../src-sw/stores/unsent-totals.ts";
 import { checkRows } from "../world/row-rules.ts";
 import type { Stored } from "../world/row-rules.ts";
 import type { FakeServer } from "../world/server.ts";

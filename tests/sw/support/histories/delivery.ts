@@ -1,5 +1,5 @@
 import assert from "node:assert";
-import { isPassing } from "../../../../src-sw/stores/retry-rule.ts";
+import { isPassing } from "../../../../src-sw/stores/outbox/retry-rule.ts";
 import type { OutboxRow } from "../../../../src-sw/stores/schema.ts";
 import { arrivedFrom, rowsOf } from "./checks.ts";
 import type { Device } from "./device.ts";

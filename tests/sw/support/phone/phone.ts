@@ -9,8 +9,8 @@ import { IDBFactory } from "fake-indexeddb";
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import type { Broadcast } from "#shared/engine/events.ts";
 import type { Deps } from "../../../../src-sw/deps.ts";
-import { createParts } from "../../../../src-sw/parts.ts";
 import type { Locks, NetworkOutcome, NetworkRequest, Ports } from "../../../../src-sw/ports.ts";
+import { createWiring } from "../../../../src-sw/wiring.ts";
 import { createPhoneServer, PASSWORD } from "./phone-server.ts";
 import type { PhoneServer } from "./phone-server.ts";
 
@@ -71,7 +71,7 @@ export function createPhone(): Phone {
       await phone.syncRegistration;
       phone.runsRequested++;
     };
-    return { ...createParts(ports, API_ROOT_DEFAULT, { extendFor: background }).deps, requestSync };
+    return { ...createWiring(ports, API_ROOT_DEFAULT, { extendFor: background }).deps, requestSync };
   }
 
   async function send(request: NetworkRequest): Promise<NetworkOutcome> {

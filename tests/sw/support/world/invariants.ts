@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { RETRY_LIMIT } from "#shared/constants.ts";
-import { countRows } from "../../../../src-sw/stores/counts.ts";
-import { outboxAuthors } from "../../../../src-sw/stores/outbox-authors.ts";
-import { canWithdrawLocally, isUpload, isWithdrawal } from "../../../../src-sw/stores/outbox-rows.ts";
+import { outboxAuthors } from "../../../../src-sw/stores/outbox/authors.ts";
+import { countRows } from "../../../../src-sw/stores/outbox/counts.ts";
+import { canWithdrawLocally, isUpload, isWithdrawal } from "../../../../src-sw/stores/outbox/rows.ts";
+import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../../src-sw/stores/outbox/unsent-totals.ts";
 import type { OperationRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
-import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../../src-sw/stores/unsent-totals.ts";
 import { ADA, BEN } from "../world.ts";
 import type { World } from "../world.ts";
 import { submittedTo, stored } from "./work.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert";
 import { RETRY_LIMIT } from "#shared/constants.ts";
-import { isCreate, canWithdrawLocally, isUpload, isWithdrawal } from "../../../../src-sw/stores/outbox-rows.ts";
+import { isCreate, canWithdrawLocally, isUpload, isWithdrawal } from "../../../../src-sw/stores/outbox/rows.ts";
 import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
 import type { Records, StoredInspection } from "./server/records.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { IDEMPOTENCY_HEADER, INSPECTIONS_PER_BATCH_MAX } from "#shared/constants.ts";
 import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX, BATCH_SIZE_INITIAL, BATCHES_IN_FLIGHT_MAX } from "../../../../src-sw/limits.ts";
-import { operationRow } from "../../../../src-sw/stores/outbox-rows.ts";
+import { operationRow } from "../../../../src-sw/stores/outbox/rows.ts";
 import { batchesOf, groupBySender } from "../../../../src-sw/sync/batches/batches.ts";
 import type { Chain } from "../../../../src-sw/sync/chains.ts";
 import { ADA, BEN, TENANT } from "../../support/world.ts";

@@ -10,19 +10,19 @@
  * 4. The idempotency key lives as long as the row, and every attempt carries it, so the server creates one object however many attempts there are.
  *    It changes at most once: when the server says that the plan the row would complete is gone.
  * 5. Everything else that shows the state of a row (the photo, the inspection of a create) changes in the same transaction. All functions here, in
- *    `outbox-changes.ts` and in `outbox-settling.ts` are for transactions over `OUTBOX_STORES`.
+ *    `changes.ts` and in `settling.ts` are for transactions over `OUTBOX_STORES`.
  */
 
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
-import { serverIdOf } from "./inspections.ts";
-import { changeRow, storeOf, writeRow } from "./outbox-changes.ts";
-import { outboxOfId } from "./outbox-reads.ts";
-import { isCreate, isUpload } from "./outbox-rows.ts";
-import { settleLeftOpen } from "./outbox-settling.ts";
+import { serverIdOf } from "../inspections.ts";
+import type { OperationRow, PhotoRow, OutboxRow } from "../schema.ts";
+import type { WorkTransaction } from "../work-transaction.ts";
+import { changeRow, storeOf, writeRow } from "./changes.ts";
+import { outboxOfId } from "./reads.ts";
 import { afterRevival, isRevivedBy } from "./retry-rule.ts";
 import type { Revival } from "./retry-rule.ts";
-import type { OperationRow, PhotoRow, OutboxRow } from "./schema.ts";
-import type { WorkTransaction } from "./work-transaction.ts";
+import { isCreate, isUpload } from "./rows.ts";
+import { settleLeftOpen } from "./settling.ts";
 
 type Tx = WorkTransaction<"readwrite">;
 

@@ -1,6 +1,6 @@
-import type { Databases } from "./database.ts";
-import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "./schema.ts";
-import type { WorkTransaction } from "./work-transaction.ts";
+import type { Databases } from "../database.ts";
+import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "../schema.ts";
+import type { WorkTransaction } from "../work-transaction.ts";
 
 export interface Outbox {
   operations: OperationRow[];

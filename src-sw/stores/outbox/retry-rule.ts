@@ -2,8 +2,8 @@ import { REVIVAL_DELAYS_MS, RETRY_LIMIT } from "#shared/constants.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { PASSING_FAILURES } from "#shared/engine/sync.ts";
 import type { FailureKind } from "#shared/engine/sync.ts";
-import { elapsedMs } from "../values/elapsed.ts";
-import type { AttemptRecord } from "./schema.ts";
+import { elapsedMs } from "../../values/elapsed.ts";
+import type { AttemptRecord } from "../schema.ts";
 
 type Attempted = Pick<AttemptRecord, "claimedAt" | "lastTryAt" | "failure" | "notBefore"> & {
   retryCount: number;

@@ -1,22 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { queueOperation } from "../../../src-sw/commands/operations.ts";
-import { submitDraft } from "../../../src-sw/commands/submit.ts";
-import { countRows } from "../../../src-sw/stores/counts.ts";
-import type { Databases } from "../../../src-sw/stores/database.ts";
-import { outboxAuthors, withOrder } from "../../../src-sw/stores/outbox-authors.ts";
-import { readOutbox, readOutboxRows } from "../../../src-sw/stores/outbox-reads.ts";
-import { operationRow } from "../../../src-sw/stores/outbox-rows.ts";
-import type { OperationRow } from "../../../src-sw/stores/schema.ts";
-import { keyOfOwner, rememberUploaded, readUnsentTotals, subtractUploaded, totalsOf } from "../../../src-sw/stores/unsent-totals.ts";
-import { finish, must, signaturePhoto } from "../support/phone/inspecting.ts";
-import { ADA as ADA_ON_PHONE, BEA } from "../support/phone/phone-server.ts";
-import { createReadyPhone } from "../support/phone/phone.ts";
-import type { Phone } from "../support/phone/phone.ts";
-import { ADA, BEN, TENANT } from "../support/world.ts";
-import type { World } from "../support/world.ts";
-import { readyWorld } from "../support/world/ready.ts";
-import { putWork, stored } from "../support/world/work.ts";
+import { queueOperation } from "../../../../src-sw/commands/operations.ts";
+import { submitDraft } from "../../../../src-sw/commands/submit.ts";
+import type { Databases } from "../../../../src-sw/stores/database.ts";
+import { outboxAuthors, withOrder } from "../../../../src-sw/stores/outbox/authors.ts";
+import { countRows } from "../../../../src-sw/stores/outbox/counts.ts";
+import { readOutbox, readOutboxRows } from "../../../../src-sw/stores/outbox/reads.ts";
+import { operationRow } from "../../../../src-sw/stores/outbox/rows.ts";
+import {
+  keyOfOwner,
+  rememberUploaded,
+  readUnsentTotals,
+  subtractUploaded,
+  totalsOf,
+} from "../../../../src-sw/stores/outbox/unsent-totals.ts";
+import type { OperationRow } from "../../../../src-sw/stores/schema.ts";
+import { finish, must, signaturePhoto } from "../../support/phone/inspecting.ts";
+import { ADA as ADA_ON_PHONE, BEA } from "../../support/phone/phone-server.ts";
+import { createReadyPhone } from "../../support/phone/phone.ts";
+import type { Phone } from "../../support/phone/phone.ts";
+import { ADA, BEN, TENANT } from "../../support/world.ts";
+import type { World } from "../../support/world.ts";
+import { readyWorld } from "../../support/world/ready.ts";
+import { putWork, stored } from "../../support/world/work.ts";
 
 async function offlineWorld(): Promise<World> {
   const world = await readyWorld({ isOnline: false });

@@ -13,14 +13,14 @@ import { createJournal } from "./stores/journal.ts";
 import { createSync } from "./sync/sync.ts";
 import type { Sync } from "./sync/sync.ts";
 
-export interface Parts {
+export interface Wiring {
   network: ObservedNetwork;
   deps: Deps;
   sync: Sync;
 }
 
 /** Creates the parts of the engine, each with those that it needs. None does anything before it is called. */
-export function createParts(rawPorts: Ports, apiRoot: string, { extendFor: background }: Pick<Lifetime, "extendFor">): Parts {
+export function createWiring(rawPorts: Ports, apiRoot: string, { extendFor: background }: Pick<Lifetime, "extendFor">): Wiring {
   const network = observeNetwork(rawPorts);
   const ports: Ports = { ...rawPorts, network };
   const databases = openDatabases(ports);

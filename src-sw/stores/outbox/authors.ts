@@ -5,10 +5,10 @@
  *    but has not written its rows, nobody is forgotten.
  */
 
-import type { Databases } from "./database.ts";
-import { readValue, takeIn, valueIn } from "./device-values.ts";
-import { readOutboxRows } from "./outbox-reads.ts";
-import type { DeviceValues, OutboxRow } from "./schema.ts";
+import type { Databases } from "../database.ts";
+import { readValue, takeIn, valueIn } from "../device-values.ts";
+import type { DeviceValues, OutboxRow } from "../schema.ts";
+import { readOutboxRows } from "./reads.ts";
 
 type Authors = DeviceValues["queueAuthors"];
 

@@ -1,8 +1,8 @@
 import type { SyncStatus } from "#shared/engine/sync.ts";
-import type { Databases } from "./database.ts";
-import { forgetAuthors, readAuthors } from "./outbox-authors.ts";
-import { readOutboxRows } from "./outbox-reads.ts";
-import { isUpload } from "./outbox-rows.ts";
+import type { Databases } from "../database.ts";
+import { forgetAuthors, readAuthors } from "./authors.ts";
+import { readOutboxRows } from "./reads.ts";
+import { isUpload } from "./rows.ts";
 
 export type Counts = Omit<SyncStatus, "online" | "syncing">;
 

@@ -1,13 +1,13 @@
 /* How the outcome of an attempt is written. The invariants are in `outbox.ts`. */
 
 import type { FailureKind } from "#shared/engine/sync.ts";
-import { pick } from "../values/pick.ts";
-import { removeInspection } from "./inspections.ts";
-import { changeInspection, changeRow, findRow, storeOf } from "./outbox-changes.ts";
-import { isCreate, isUpload, isWithdrawal } from "./outbox-rows.ts";
+import { pick } from "../../values/pick.ts";
+import { removeInspection } from "../inspections.ts";
+import type { AttemptRecord, OutboxRow, UploadRow } from "../schema.ts";
+import type { WorkTransaction } from "../work-transaction.ts";
+import { changeInspection, changeRow, findRow, storeOf } from "./changes.ts";
 import { afterFailure } from "./retry-rule.ts";
-import type { AttemptRecord, OutboxRow, UploadRow } from "./schema.ts";
-import type { WorkTransaction } from "./work-transaction.ts";
+import { isCreate, isUpload, isWithdrawal } from "./rows.ts";
 
 type Tx = WorkTransaction<"readwrite">;
 

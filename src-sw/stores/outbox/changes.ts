@@ -1,6 +1,6 @@
-import { isCreate, isUpload } from "./outbox-rows.ts";
-import type { InspectionRow, OperationRow, OutboxRow, PhotoRow, UploadRow } from "./schema.ts";
-import type { WorkTransaction } from "./work-transaction.ts";
+import type { InspectionRow, OperationRow, OutboxRow, PhotoRow, UploadRow } from "../schema.ts";
+import type { WorkTransaction } from "../work-transaction.ts";
+import { isCreate, isUpload } from "./rows.ts";
 
 type Tx = WorkTransaction<"readwrite">;
 type Changes = Partial<Omit<OperationRow, "status"> & Omit<UploadRow, "status">> & { status?: "pending" | "failed" | "uploaded" };

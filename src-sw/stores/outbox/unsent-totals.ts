@@ -10,13 +10,13 @@
  */
 
 import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
-import { groupBy } from "../values/group-by.ts";
-import type { Databases } from "./database.ts";
-import { readValue, valueIn, writeValue } from "./device-values.ts";
-import { readOutbox } from "./outbox-reads.ts";
-import type { Outbox } from "./outbox-reads.ts";
-import { isCreate, isUpload } from "./outbox-rows.ts";
-import type { DeviceValues, UnsentTotals, OwnerTotals, Owner, OutboxRow, UploadRow } from "./schema.ts";
+import { groupBy } from "../../values/group-by.ts";
+import type { Databases } from "../database.ts";
+import { readValue, valueIn, writeValue } from "../device-values.ts";
+import type { DeviceValues, UnsentTotals, OwnerTotals, Owner, OutboxRow, UploadRow } from "../schema.ts";
+import { readOutbox } from "./reads.ts";
+import type { Outbox } from "./reads.ts";
+import { isCreate, isUpload } from "./rows.ts";
 
 type OwnerKey = [tenantId: string, userId: string, deviceId: string];
 
