@@ -304,14 +304,14 @@ export const mutations = [
   },
   {
     name: "backlog: an inspection's rows are looked for among all rows",
-    file: "src-sw/stores/outbox/reads.ts",
+    file: "src-sw/stores/outbox/inspection-rows.ts",
     find: "if (!queued) return",
     replace: "if (!queued || queued) return",
     tests: [backlog],
   },
   {
     name: "backlog: an inspection does not record the rows queued for it",
-    file: "src-sw/stores/inspections.ts",
+    file: "src-sw/stores/outbox/inspection-rows.ts",
     find: "if (row?.queued) await",
     replace: "if (row?.queued && !operation) await",
     tests: [backlog],

@@ -1,8 +1,10 @@
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { InspectionChanges, Result, Withdrawal } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
-import { OUTBOX_STORES, queueFor, readDraft, removeFromOutbox, removeInspection } from "../stores/inspections.ts";
-import { outboxOf } from "../stores/outbox/reads.ts";
+import { readDraft } from "../stores/draft-reads.ts";
+import { OUTBOX_STORES, removeInspection } from "../stores/inspections.ts";
+import { queueFor, removeFromOutbox } from "../stores/outbox/inspection-rows.ts";
+import { outboxOf } from "../stores/outbox/inspection-rows.ts";
 import { isCorrectable, isCreate, canWithdrawLocally, isWithdrawal, isUnattempted, operationRow } from "../stores/outbox/rows.ts";
 import { succeedIfGone, withOwnInspection } from "../stores/own-inspection.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";

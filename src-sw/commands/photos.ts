@@ -2,7 +2,7 @@ import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
 import type { PhotoInput, Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
-import { toPhoto } from "../stores/inspections.ts";
+import { toPhoto } from "../stores/draft-reads.ts";
 import { ownerOf } from "../stores/outbox/rows.ts";
 import type { Owner, PhotoRow } from "../stores/schema.ts";
 import { pick } from "../values/pick.ts";

@@ -2,7 +2,7 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import type { Deps, Input } from "../deps.ts";
-import { outboxOf } from "../stores/outbox/reads.ts";
+import { outboxOf } from "../stores/outbox/inspection-rows.ts";
 import { withOwnInspection } from "../stores/own-inspection.ts";
 import type { InspectionRow } from "../stores/schema.ts";
 import { SUBMITTED_STORES, submittedSince, summarize } from "../stores/submitted.ts";

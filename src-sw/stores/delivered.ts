@@ -1,6 +1,6 @@
 import type { Databases } from "./database.ts";
 import { OUTBOX_STORES, removeInspection } from "./inspections.ts";
-import { outboxOf } from "./outbox/reads.ts";
+import { outboxOf } from "./outbox/inspection-rows.ts";
 
 /**
  * Removes inspections that were delivered by `until`, or that the server had deleted, unless an operation or photo of theirs is waiting, or

@@ -1,8 +1,8 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { pick } from "../values/pick.ts";
-import { readResponses } from "./inspections.ts";
+import { readResponses } from "./draft-reads.ts";
 import { namesOf } from "./location-paths.ts";
-import { outboxOf } from "./outbox/reads.ts";
+import { outboxOf } from "./outbox/inspection-rows.ts";
 import type { Outbox } from "./outbox/reads.ts";
 import type { InspectionRow } from "./schema.ts";
 import type { WorkTransaction } from "./work-transaction.ts";

@@ -3,7 +3,7 @@ import type { DraftFailure, DraftSyncResult } from "#shared/engine/sync.ts";
 import type { Databases } from "../stores/database.ts";
 import { shownUserId } from "../stores/device-values.ts";
 import { outboxAuthors } from "../stores/outbox/authors.ts";
-import { outboxOfId } from "../stores/outbox/reads.ts";
+import { outboxOfId } from "../stores/outbox/inspection-rows.ts";
 
 /** What `syncDrafts` needs to know and do about runs. */
 export interface DraftRuns {

@@ -18,7 +18,7 @@ import { serverIdOf } from "../inspections.ts";
 import type { OperationRow, PhotoRow, OutboxRow } from "../schema.ts";
 import type { WorkTransaction } from "../work-transaction.ts";
 import { changeRow, storeOf, writeRow } from "./changes.ts";
-import { outboxOfId } from "./reads.ts";
+import { outboxOfId } from "./inspection-rows.ts";
 import { afterRevival, isRevivedBy } from "./retry-rule.ts";
 import type { Revival } from "./retry-rule.ts";
 import { isCreate, isUpload } from "./rows.ts";

@@ -6,7 +6,7 @@ import { addPhoto } from "../../../../src-sw/commands/photos.ts";
 import { startDraft } from "../../../../src-sw/commands/start-draft.ts";
 import { submitDraft } from "../../../../src-sw/commands/submit.ts";
 import { getDraft } from "../../../../src-sw/queries/drafts.ts";
-import { outboxOf } from "../../../../src-sw/stores/outbox/reads.ts";
+import { outboxOf } from "../../../../src-sw/stores/outbox/inspection-rows.ts";
 import type { OperationRow } from "../../../../src-sw/stores/schema.ts";
 import { extinguisher, LOBBY } from "./phone-server.ts";
 import type { Phone } from "./phone.ts";

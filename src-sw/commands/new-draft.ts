@@ -1,0 +1,79 @@
+import { tenantsOf } from "#shared/access.ts";
+import { questionsFor } from "#shared/checklist.ts";
+import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import type { Deps, Input } from "../deps.ts";
+import { isUntouched } from "../stores/inspections.ts";
+import { findLocationWithPath, namesOf } from "../stores/location-paths.ts";
+import { readPlans } from "../stores/plans.ts";
+import type { PlanRow, InspectionRow, Owner } from "../stores/schema.ts";
+import { findTemplate } from "../stores/templates.ts";
+import { pick } from "../values/pick.ts";
+
+/**
+ * Returns the row of a new draft, made from the reference data on this device, without storing it. Resolves with null if extinguisher, location
+ * or template is not there.
+ */
+export async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraft">): Promise<InspectionRow | null> {
+  const { databases, ports } = deps;
+  const plan = await findPlan(deps, owner, input);
+  const inspectionType = plan?.inspectionType ?? typeOf(input);
+  const extinguisher = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.get(input.extinguisherId));
+  if (extinguisher?.tenantId !== owner.tenantId) return null;
+  const location = await findLocationWithPath(databases, owner, input.locationId);
+  const registeredLocation = await findLocationWithPath(databases, owner, extinguisher.locationId);
+  const type = await databases.device(["extinguisher_types"], "readonly", (tx) => tx.store.get(extinguisher.extinguisherTypeId));
+  const template = await findTemplate(databases, owner.tenantId, inspectionType, type ?? null);
+  if (!location || !template) return null;
+  const now = ports.clock.now();
+  const tenants = tenantsOf((await deps.sessions.current())?.roles ?? []);
+  const tenantName = tenants.find(({ tenantId }) => tenantId === owner.tenantId)?.tenantName;
+  return {
+    ...owner,
+    ...(tenantName && { tenantName }),
+    inspectionId: input.draftId,
+    status: "draft",
+    step: "checklist",
+    location: {
+      ...pick(location, "locationId", "locationCode"),
+      ...namesOf(location),
+      ...(registeredLocation &&
+        registeredLocation.locationId !== location.locationId && {
+          registered: { locationId: registeredLocation.locationId, ...namesOf(registeredLocation) },
+        }),
+    },
+    extinguisher: {
+      ...pick(extinguisher, "extinguisherId", "extinguisherCode", "locationDescription", "serialNumber"),
+      typeCode: type?.typeCode ?? "",
+      typeName: type?.typeName ?? "",
+    },
+    inspection: { inspectionType, inspectionDate: new Date(now).toISOString(), notes: "", passed: true },
+    template: {
+      ...pick(template, "templateId", "templateName", "templateVersion"),
+      items: questionsFor(template.items, type ?? null),
+    },
+    signature: null,
+    version: 0,
+    timestamp: now,
+    submittedAt: null,
+    serverInspectionId: null,
+    receiptNumber: null,
+    assignedInspectionId: plan?.inspectionId ?? null,
+  };
+}
+
+function typeOf({ inspectionType }: Input<"startDraft">): InspectionType {
+  return inspectionType ?? INSPECTION_TYPE_DEFAULT;
+}
+
+/**
+ * Finds the plan that a new draft completes: the one that was chosen, or the earliest for this extinguisher and type. A plan that was already
+ * started here is skipped.
+ */
+async function findPlan({ databases }: Deps, owner: Owner, input: Input<"startDraft">): Promise<PlanRow | undefined> {
+  const { extinguisherId, assignedInspectionId } = input;
+  const fits = (row: PlanRow) =>
+    assignedInspectionId === undefined ? row.inspectionType === typeOf(input) : row.inspectionId === assignedInspectionId;
+  const plans = await readPlans(databases, owner, (row) => row.extinguisherId === extinguisherId && fits(row));
+  return plans.find(({ inspection: local }) => local === undefined || isUntouched(local))?.plan;
+}
