@@ -78,7 +78,7 @@ describe("a response", () => {
   });
 });
 
-describe("the missing parts", () => {
+describe("what is missing", () => {
   test.each<[string, ChecklistItem["photoRule"], DraftResponse["response"] | null, boolean, "response" | "photo" | null]>([
     ["no response", "None", null, false, "response"],
     ["no response, with or without photos", "Always", null, true, "response"],
@@ -88,7 +88,7 @@ describe("the missing parts", () => {
     ["an OK where a photo is required for a problem", "OnProblem", "Pass", false, null],
     ["an OK where a photo is always required", "Always", "Pass", false, "photo"],
     ["not applicable where a photo is always required", "Always", "NotApplicable", false, null],
-  ])("for %s", (_name, photoRule, response, hasPhoto, what) => {
+  ])("is known for %s", (_name, photoRule, response, hasPhoto, what) => {
     const items = [item("a", { photoRule })];
     const responses = responsesOf(response === null ? [] : [responseWith(item("a"), response, undefined, OTHER)], OTHER);
     const photos = [{ checklistItemId: hasPhoto ? "a" : "b" }, { checklistItemId: null }];
@@ -103,13 +103,13 @@ describe("the missing parts", () => {
     ["a problem where nothing is proposed needs one", [], OTHER.code, null, true],
     ["a problem where nothing is proposed, with a blank comment from another device", [], OTHER.code, "\t", true],
     ["a problem where nothing is proposed, with a comment", [], OTHER.code, "Painted over", false],
-  ])("for the comment: %s", (_name, proposedDeficiencies, code, comments, isMissing) => {
+  ])("may be a comment: %s", (_name, proposedDeficiencies, code, comments, isMissing) => {
     const question = item("a", { proposedDeficiencies, photoRule: "None" });
     const chosen = { ...withDeficiency(question, problem(question), code, OTHER), comments };
     expect(missingFrom([question], responsesOf([chosen], OTHER), [])).toEqual(isMissing ? [{ checklistItemId: "a", what: "comment" }] : []);
   });
 
-  test("are in the order of the checklist", () => {
+  test("is in the order of the checklist", () => {
     const missing = missingFrom([item("a"), item("b"), item("c")], responsesOf([responseTo("b", "Pass")], OTHER), []);
     expect(missing.map((each) => each.checklistItemId)).toEqual(["a", "c"]);
   });

@@ -98,7 +98,7 @@ describe("the list of assigned inspections", () => {
     [new Date(2026, 0, 14, 23, 59), "overdue"],
     [new Date(2026, 0, 15, 0, 0), "today"],
     [new Date(2026, 0, 16, 0, 0), "due"],
-  ])("at %s is %s on the fifteenth of January", (date, state) => {
+  ])("shows an inspection planned for %s as %s on the fifteenth of January", (date, state) => {
     expect(dueOf(plan(1, { inspectionDate: date.toISOString() }), "2026-01-15").state).toBe(state);
   });
 

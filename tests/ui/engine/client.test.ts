@@ -82,10 +82,10 @@ describe("the state", () => {
   });
 });
 
-describe("the app is opened", () => {
+describe("an opening of the app", () => {
   const openings = (fake: ReturnType<typeof createFakeEngine>) => fake.inputsOf("connect");
 
-  test("by a page load, not by a mere reread: a click into the window, a renewed session, a missing event", async () => {
+  test("is reported for a page load, not for a mere reread: a click into the window, a renewed session, a missing event", async () => {
     const { fake, page, channel } = await startClient({ session: inspectorSession() });
     page.focus();
     await settled();
@@ -97,7 +97,7 @@ describe("the app is opened", () => {
     expect(openings(fake)).toEqual([true, false, false, false].map((opened) => ({ opened })));
   });
 
-  test("by a page that becomes visible again, once, even if the window gets the focus too", async () => {
+  test("is reported once for a page that becomes visible again, even if the window gets the focus too", async () => {
     const { fake, page } = await startClient();
     page.hide();
     page.show();

@@ -142,7 +142,7 @@ describe("the session", () => {
       true,
       ["accessToken", "currentTenantId", "inspectorDrafts", "inspectorToken", "inspectorUser", "refreshToken"],
     ],
-  ] as const)("in the %s area, its refresh refused, is then of area %s; sign-in needed: %s", async (area, left, signInNeeded, keys) => {
+  ] as const)("in the %s area whose refresh was refused is then of area %s; sign-in needed: %s", async (area, left, signInNeeded, keys) => {
     const refreshSession: Engine["refreshSession"] = async () => ({ ok: false, code: "refreshRefused", message: "" });
     const { client, store } = await startClient({ session: inspectorSession({ area }) }, { refreshSession });
     await renewSession(client);

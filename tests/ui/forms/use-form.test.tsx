@@ -140,13 +140,13 @@ describe("a form", () => {
 describe("the key of a write", () => {
   const keys = (): (string | undefined)[] => page.sent.map(({ options }) => options.idempotencyKey);
 
-  test.each<[what: string, error: ApiError, same: boolean]>([
-    ["a lost response", refusal("noResponse", 0), true],
-    ["a timeout", refusal("timeout", 0), true],
-    ["a lost connection", refusal("offline", 0), true],
-    ["a server error", refusal("serverError", 500), true],
-    ["a refusal", refusal("duplicate", 409), false],
-  ])("after %s is %o the same: %s", async (_what, error, same) => {
+  test.each<[what: string, same: boolean, error: ApiError]>([
+    ["a lost response", true, refusal("noResponse", 0)],
+    ["a timeout", true, refusal("timeout", 0)],
+    ["a lost connection", true, refusal("offline", 0)],
+    ["a server error", true, refusal("serverError", 500)],
+    ["a refusal", false, refusal("duplicate", 409)],
+  ])("after %s is the same one: %s", async (_what, same, error) => {
     await fillIn();
     await submit();
     await page.settle(() => page.sent[0]?.refuse(error));

@@ -136,7 +136,7 @@ test("while a photo is being removed, Back says so, and the button that removes 
   expect(view.container.querySelector('[role="alert"]')?.textContent).toBe("A photo is still being removed. Wait a moment, then go on.");
 });
 
-test("a photo taken for a problem is shown as what it is once the answer is OK", async () => {
+test("a photo taken for a problem is shown as what it is once the response is OK", async () => {
   history.replaceState(null, "", "/inspector/inspection-checklist?draft=corrected");
   const photos = [draftPhotoWith({ photoType: "Problem", checklistItemId: "pin" })];
   const responses = [respond("Pass")];

@@ -162,7 +162,7 @@ describe("responses at the desk", () => {
     expect([server.notes, shown().conflicts]).toEqual(["Behind the door", []]);
   });
 
-  test("and notes are sent one after the other, each with the version before it", async () => {
+  test("are sent before the notes, each with the version before it", async () => {
     const { saver, server } = createDesk();
     saver.writeNotes("Behind");
     saver.respond([given("a")]);

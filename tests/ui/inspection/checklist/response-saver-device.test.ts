@@ -63,8 +63,8 @@ function device() {
   };
 }
 
-describe("responses are kept", () => {
-  test("the moment they are given, one call at a time, only the last change of each question", async () => {
+describe("responses on the device", () => {
+  test("are saved the moment they are given, one call at a time, only the last change of each question", async () => {
     const { saver, log, held, settle } = device();
     saver.respond([given("a")]);
     expect(log).toEqual(["save aPass"]);
@@ -81,7 +81,7 @@ describe("responses are kept", () => {
     expect(await saver.settled()).toBe(true);
   });
 
-  test("a cleared response is gone even if its save was still under way", async () => {
+  test("are gone once cleared, even if their save was still under way", async () => {
     const { saver, held, settle } = device();
     saver.respond([given("a"), given("b")]);
     saver.clear(["b"]);
@@ -90,7 +90,7 @@ describe("responses are kept", () => {
     expect([...held.keys()]).toEqual(["a"]);
   });
 
-  test("at once when the page is left, even while an earlier save is under way", async () => {
+  test("are saved at once when the page is left, even while an earlier save is under way", async () => {
     const { saver, log, held, settle } = device();
     saver.respond([given("a"), given("c")]);
     saver.respond([given("b", "Fail")]);
@@ -107,7 +107,7 @@ describe("responses are kept", () => {
     ]);
   });
 
-  test("notes are saved along with them", async () => {
+  test("are saved along with the notes", async () => {
     const { saver, notes, settle } = device();
     saver.writeNotes("A");
     saver.writeNotes("AB");

@@ -92,7 +92,7 @@ describe("a photo that was taken", () => {
   test.each([
     ["refused", FULL],
     ["lost", new Error("This device is full.")],
-  ])("and %s stays on the screen with the reason, and is saved under the same id on the next attempt", async (_name, result) => {
+  ])("stays on the screen with the reason when it was %s, and is saved under the same id on the next attempt", async (_name, result) => {
     const { photoList, device, fault, states, settle } = listWith();
     fault.result = result;
     photoList.add(picture("one"), "Overview", null);
@@ -105,7 +105,7 @@ describe("a photo that was taken", () => {
     expect(device.get("new-1")).toBe("one");
   });
 
-  test("and stored although the worker's result came too late is removed from the device when it is discarded", async () => {
+  test("is removed from the device when it is discarded, though the worker's result came too late", async () => {
     const { photoList, device, fault, settle } = listWith();
     fault.result = new Error("The device did not respond.");
     photoList.add(picture("one"), "Overview", null);

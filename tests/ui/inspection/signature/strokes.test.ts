@@ -69,7 +69,7 @@ describe("undo on the signature", () => {
     expect(undoStroke(drawnAgain).strokes).toEqual([]);
   });
 
-  test("clearing an empty drawing changes nothing", () => {
+  test("has nothing to restore after Clear on an empty drawing", () => {
     expect(canUndo(clearStrokes(beginHistory([])))).toBe(false);
   });
 });

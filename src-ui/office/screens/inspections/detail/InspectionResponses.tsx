@@ -8,9 +8,9 @@ import { Loaded } from "../../../components/Loaded.tsx";
 import { isMissing } from "../../../components/ReadNotice.tsx";
 import { isSealed } from "../is-sealed.ts";
 import { useChecklistVersion } from "../use-checklist-version.ts";
-import { answeredSections } from "./answered-sections.ts";
-import type { AnsweredQuestion } from "./answered-sections.ts";
 import { say } from "./messages.ts";
+import { responsesBySection } from "./responses-by-section.ts";
+import type { SectionLine } from "./responses-by-section.ts";
 import styles from "./InspectionResponses.module.css";
 
 /** The responses under the questions of the checklist version that was used. */
@@ -39,12 +39,12 @@ export function InspectionResponses({ inspection }: { inspection: Inspection }) 
 }
 
 function Sections({ items, responses }: { items: readonly ChecklistItem[]; responses: readonly ChecklistResponse[] }) {
-  return answeredSections(items, responses).map(({ title, isUnknown, questions }, index) => (
+  return responsesBySection(items, responses).map(({ title, isUnknown, lines }, index) => (
     <section key={index} className={styles.section}>
       {(title !== null || isUnknown) && <h3>{title ?? say("responses.other")}</h3>}
       <ol className={styles.list}>
-        {questions.map((question) => (
-          <ResponseLine key={question.response.checklistItemId} question={question} />
+        {lines.map((line) => (
+          <ResponseLine key={line.response.checklistItemId} line={line} />
         ))}
       </ol>
     </section>
@@ -57,7 +57,7 @@ const TAG_STYLES = {
   NotApplicable: ["neutral", CircleMinus],
 } as const satisfies Record<ResponseValue, unknown>;
 
-function ResponseLine({ question: { response, item } }: { question: AnsweredQuestion }) {
+function ResponseLine({ line: { response, item } }: { line: SectionLine }) {
   return (
     <li className={styles.response}>
       <span>{item?.question ?? say("responses.unknown")}</span>

@@ -28,8 +28,8 @@ function shape({ sections }: Outline): Record<string, string[]> {
   return Object.fromEntries(sections.map(({ title, items }) => [title, items.map(({ question }) => question)]));
 }
 
-describe("a checklist in the editor", () => {
-  test("is saved as it was loaded, with every rule, and two sections with the same heading stay two", () => {
+describe("in the editor", () => {
+  test("a checklist is saved as it was loaded, with every rule, and two sections with the same heading stay two", () => {
     const items = [
       item("Needle?", "Charge", {
         helpText: "Look",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { itemPositionAt, sectionIndexAt } from "../../../../../../src-ui/office/screens/checklist-templates/editor/drop-position.ts";
 
-describe("a question that is dragged", () => {
+describe("what is dragged", () => {
   const sections = [
     {
       key: "A",
@@ -25,7 +25,7 @@ describe("a question that is dragged", () => {
     [150, { section: 1, index: 1 }],
     [205, { section: 2, index: 0 }],
     [999, { section: 2, index: 0 }],
-  ])("dropped at %i goes where the pointer was", (y, place) => {
+  ])("goes where the pointer was, a question at %i", (y, place) => {
     expect(itemPositionAt(sections, y, "a")).toEqual(place);
   });
   test.each([
@@ -37,7 +37,7 @@ describe("a question that is dragged", () => {
     [146, "A", 1],
     [100, "A", 0],
     [10, "C", 0],
-  ])("and so does a section, by its middle: at %i, %s goes to %i", (y, key, place) => {
+  ])("goes by the middle of a section: at %i, %s goes to %i", (y, key, place) => {
     expect(sectionIndexAt(sections, y, key)).toBe(place);
   });
   test("has no position if there is no section", () => {

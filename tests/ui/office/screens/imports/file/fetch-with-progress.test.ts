@@ -4,7 +4,7 @@ import { fetchWithProgress } from "../../../../../../src-ui/office/screens/impor
 
 afterEach(() => vi.unstubAllGlobals());
 
-interface Answered {
+interface Responded {
   status: number;
   type?: string;
   body?: Blob | null;
@@ -12,7 +12,7 @@ interface Answered {
 }
 
 /** Fetches with progress from a server that responds so. */
-function fetchFrom({ status, type, body = new Blob([]), responseURL = "" }: Answered): Promise<Response> {
+function fetchFrom({ status, type, body = new Blob([]), responseURL = "" }: Responded): Promise<Response> {
   class Request extends EventTarget {
     upload = new EventTarget();
     status = status;

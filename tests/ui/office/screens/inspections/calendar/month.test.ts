@@ -3,10 +3,10 @@ import { endOfMonth } from "#shared/calendar.ts";
 import { firstWeekday } from "../../../../../../src-ui/office/screens/inspections/calendar/first-weekday.ts";
 import { dayAfterKey, monthOf, weeksOf } from "../../../../../../src-ui/office/screens/inspections/calendar/month.ts";
 
-describe("a month", () => {
+describe("the calendar", () => {
   const months = ["2026-02-01", "2026-11-01", "2027-02-01", "2026-08-01"];
   test.each(months.flatMap((month) => ([0, 1, 6] as const).map((first) => [month, first] as const)))(
-    "%s is shown in whole weeks, which begin on weekday %i",
+    "shows the month of %s in whole weeks, which begin on weekday %i",
     (month, first) => {
       const days = weeksOf(month, first).flat();
       expect(days.length % 7).toBe(0);
@@ -24,11 +24,11 @@ describe("a month", () => {
     ["PageUp", "2026-03-31", "2026-02-28"],
     ["PageDown", "2026-01-31", "2026-02-28"],
     ["a", "2026-11-21", null],
-  ])("%s leads from %s to %s", (key, day, next) => {
+  ])("goes with the key %s from %s to %s", (key, day, next) => {
     expect(dayAfterKey(key, day, 1)).toBe(next);
   });
 
-  test("Home and End go to the ends of the displayed week", () => {
+  test("goes with Home and End to the ends of the displayed week", () => {
     expect([dayAfterKey("Home", "2026-11-21", 0), dayAfterKey("End", "2026-11-21", 0)]).toEqual(["2026-11-15", "2026-11-21"]);
   });
 
@@ -46,11 +46,11 @@ describe("a month", () => {
     ["Australia/Sydney", 1],
     ["Indian/Maldives", 5],
     ["UTC", 1],
-  ])("of a tenant in %s has weeks that begin on weekday %i, whatever the browser knows", (timeZone, first) => {
+  ])("begins weeks of a tenant in %s on weekday %i, whatever the browser knows", (timeZone, first) => {
     expect(firstWeekday(timeZone)).toBe(first);
   });
 
-  test("is the current one if the URL has none, or an invalid one", () => {
+  test("shows the current month if the URL has none, or an invalid one", () => {
     expect(["", "2026-13", "2026-11-21", "nonsense"].map((text) => monthOf(text, "2026-11-21"))).toEqual(Array(4).fill("2026-11-01"));
     expect(monthOf("2027-02", "2026-11-21")).toBe("2027-02-01");
   });

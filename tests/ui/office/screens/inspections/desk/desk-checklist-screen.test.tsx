@@ -125,12 +125,12 @@ test("the checklist of an inspection that does not exist says so, and offers no 
 async function withUnsentPhoto(inspectionId: string): Promise<void> {
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 640, height: 480, close: () => {} }));
   page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, inspectionId }} items={[ITEM]} />);
-  await answer("Fail");
+  await chooseResponse("Fail");
   await addPhoto();
   await refusePhoto();
 }
 
-const answer = (value: string): Promise<void> =>
+const chooseResponse = (value: string): Promise<void> =>
   page.settle(() => page.container.querySelector<HTMLInputElement>(`[role="radiogroup"] input[value="${value}"]`)?.click());
 const uploads = () => page.sent.filter(({ path }) => path === "/photos");
 
@@ -146,7 +146,7 @@ async function refusePhoto(): Promise<void> {
 
 test("a photo chosen for a problem that is not sent yet stays at its question when the response becomes OK, and keeps its type", async () => {
   await withUnsentPhoto("changed");
-  await answer("Pass");
+  await chooseResponse("Pass");
   expect(page.container.textContent).toContain("The server had a problem.");
   await press(page, "Try again");
   await expect.poll(() => uploads().length).toBe(2);

@@ -29,7 +29,7 @@ function responsesTo(proposed: ProposedDeficiency[], chosen: ChosenDeficiencies,
   return inspectionStateOf({ version: 1, notes: "", checklistResponses: [kept] }, [item(proposed)], chosen).responses;
 }
 
-describe("a problem found at the desk is always reported", () => {
+describe("a problem found at the desk", () => {
   test.each<[string, ProposedDeficiency[], ChosenDeficiencies, ProposedDeficiency]>([
     ["as the first proposed deficiency", [EMPTY], new Map(), EMPTY],
     ["with the chosen severity", [EMPTY], new Map([["a", { ...EMPTY, severity: "Minor" }]]), { ...EMPTY, severity: "Minor" }],
@@ -41,12 +41,12 @@ describe("a problem found at the desk is always reported", () => {
       new Map([["a", { ...OTHER, severity: "Critical" }]]),
       { ...OTHER, severity: "Critical" },
     ],
-  ])("%s", (_name, proposed, chosen, deficiency) => {
+  ])("is reported %s", (_name, proposed, chosen, deficiency) => {
     const found = foundDeficiencies([...responsesTo(proposed, chosen).values()]);
     expect(found).toEqual([{ checklistItemId: "a", ...deficiency, description: `${deficiency.description}: Painted over` }]);
   });
 
-  test("but no longer once it is no problem, whatever was chosen before", () => {
+  test("is not reported once it is no problem, whatever was chosen before", () => {
     expect(foundDeficiencies([...responsesTo([EMPTY], new Map([["a", OTHER]]), { response: "Pass" }).values()])).toEqual([]);
   });
 });
@@ -57,11 +57,14 @@ test.each([
   ["another problem, with a comment", [], "Fail", "Painted over", false],
   ["a proposed problem", [EMPTY], "Fail", null, false],
   ["no problem", [], "Pass", null, false],
-] as const)("at the desk, %s: %j", (_name, proposed, response, comments, isMissing) => {
-  const missing = missingFrom([item([...proposed])], responsesTo([...proposed], new Map(), { response, comments }), []);
-  expect(missing.map(({ what }) => what)).toEqual(isMissing ? ["comment"] : []);
-  expect(missing.map((each) => fieldIdOf(each, each.checklistItemId))).toEqual(isMissing ? ["a-comment"] : []);
-});
+] as const)(
+  "a comment is missing at the desk only for another problem without one: %s",
+  (_name, proposed, response, comments, isMissing) => {
+    const missing = missingFrom([item([...proposed])], responsesTo([...proposed], new Map(), { response, comments }), []);
+    expect(missing.map(({ what }) => what)).toEqual(isMissing ? ["comment"] : []);
+    expect(missing.map((each) => fieldIdOf(each, each.checklistItemId))).toEqual(isMissing ? ["a-comment"] : []);
+  },
+);
 
 test("responses with a problem can be given where the browser stores nothing", () => {
   const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

@@ -81,26 +81,26 @@ test("nothing is planned before it is known what already is, so that no work is 
 test("of the overdue work at a location, what is not planned is added, however much planned work is due before it", async () => {
   await open([ONE], INSPECTOR);
   const field = control(page, "Overdue at a location");
-  const answer = (path: string, respond: (query: Record<string, unknown>) => object) =>
+  const respondTo = (path: string, respond: (query: Record<string, unknown>) => object) =>
     vi.waitFor(async () => {
       await page.settle();
-      const sent = page.sent.findLast((each) => each.path === path && !answered.has(each))!;
-      answered.add(sent);
+      const sent = page.sent.findLast((each) => each.path === path && !responded.has(each))!;
+      responded.add(sent);
       const items = respond((sent.input as { query: Record<string, unknown> }).query);
       await page.settle(() => sent.respond(items));
     });
-  const answered = new Set(page.sent);
+  const responded = new Set(page.sent);
   await page.settle(() => field.click());
   const place = { locationId: OTHER, locationName: "Tower", locationCode: "L1", ancestorNames: [], isActive: true };
-  await answer("/locations", () => ({ items: [place], totalCount: 1 }));
+  await respondTo("/locations", () => ({ items: [place], totalCount: 1 }));
   await page.settle(() => page.container.querySelector<HTMLElement>("[role=option]")?.click());
   const planned = Array.from({ length: 500 }, (_, at) => ({ extinguisherId: `planned-${at}`, scheduledInspectionId: `plan-${at}` }));
-  await answer("/v2/inspections/due", () => ({ items: planned, totalCount: 501 }));
-  await answer("/v2/inspections/due", ({ pageNumber }) => {
+  await respondTo("/v2/inspections/due", () => ({ items: planned, totalCount: 501 }));
+  await respondTo("/v2/inspections/due", ({ pageNumber }) => {
     expect(pageNumber).toBe(2);
     return { items: [{ extinguisherId: OTHER, scheduledInspectionId: null }], totalCount: 501 };
   });
-  await answer("/extinguishers", ({ extinguisherIds }) => {
+  await respondTo("/extinguishers", ({ extinguisherIds }) => {
     expect(extinguisherIds).toBe(OTHER);
     return { items: [{ extinguisherId: OTHER, extinguisherCode: OTHER }], totalCount: 1 };
   });
