@@ -2,7 +2,7 @@ import type { SentCall } from "#shared/api/call.ts";
 import type { Area, LoadFailure, SessionView } from "#shared/engine/session.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { calls } from "../network/api-calls.ts";
-import { problemMessage } from "../network/outcomes.ts";
+import { problemMessage, statusOf } from "../network/outcomes.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
 import { allowedTenantId } from "./allowed-tenant.ts";
 import { parseRoles, parseUser } from "./response-parsers.ts";
@@ -37,6 +37,6 @@ export async function reloadUser(
 }
 
 /** Whether the failure is worth mentioning. No response is normal for an inspector, and a refused refresh is shown already. */
-function isWorthMentioning({ kind }: AuthorizedOutcome, area: Area): boolean {
-  return kind === "response" || (area === "office" && kind !== "signInNeeded");
+function isWorthMentioning(outcome: AuthorizedOutcome, area: Area): boolean {
+  return statusOf(outcome) > 0 || (area === "office" && outcome.kind !== "signInNeeded");
 }

@@ -4,6 +4,7 @@ import { finish, submit } from "./support/phone/inspecting.ts";
 import { ADA, CEDAR, DAN, HARBOR, problem, response } from "./support/phone/phone-server.ts";
 import { createPhone, createReadyPhone } from "./support/phone/phone.ts";
 import type { Phone } from "./support/phone/phone.ts";
+import { faults } from "./support/world/network.ts";
 
 /** Starts the whole engine over the phone's disk and network. `ended` waits for the background work of its calls. */
 function startEngine(phone: Phone) {
@@ -134,12 +135,13 @@ test("once user and roles are loaded again, the session no longer reports the fa
 });
 
 test.each([
-  ["an inspector, who is often offline, is not notified of a missing response", ADA, "inspector", []],
-  ["an office user is notified of a missing response", DAN, "office", ["profile", "roles"]],
-] as const)("%s", async (_what, who, area, failures) => {
+  ["an inspector, who is often offline, is not notified of a missing response", ADA, "inspector", faults.silence, []],
+  ["an inspector is not notified of a captive portal's redirect", ADA, "inspector", faults.movedAway, []],
+  ["an office user is notified of a missing response", DAN, "office", faults.silence, ["profile", "roles"]],
+] as const)("%s", async (_what, who, area, { outcome }, failures) => {
   const phone = createPhone();
   await phone.signIn(who, area);
-  phone.intercept = ({ url }) => (ME.test(url) ? { kind: "no-answer" } : null);
+  phone.intercept = ({ url }) => (ME.test(url) ? outcome : null);
   const { engine, ended } = startEngine(phone);
   await engine.connect({ opened: true });
   await ended();
