@@ -115,7 +115,7 @@ function storePage(
   return ports.locks.hold(REFERENCE_LOCK, async () => {
     if ((await sessions.current())?.user.userId !== userId) return fail("notSignedIn");
     if ((await readPull(databases, tenantId)).cursor !== cursor) return succeed(true);
-    const changed = await applyChanges(databases, tenantId, page, !cursor || page.reset);
+    const changed = await applyChanges(databases, tenantId, page, { replaceAll: !cursor || page.reset });
     if (!page.hasMore) {
       await completePull(databases, tenantId, ports.clock.now(), sentAt);
       if (changed > 0) await journal.add("pulled reference data", `${changed} rows`);

@@ -19,7 +19,12 @@ function unpulled(tenantId: string): PullRow {
  * Stores a page of changes and resolves with its number of rows. The cursor is stored last, with the second of the two databases: after a crash in
  * between, the page is pulled again, which is harmless. `replaceAll` first removes everything the tenant had, except the plans.
  */
-export async function applyChanges(databases: Databases, tenantId: string, page: ReferenceChanges, replaceAll: boolean): Promise<number> {
+export async function applyChanges(
+  databases: Databases,
+  tenantId: string,
+  page: ReferenceChanges,
+  { replaceAll }: { replaceAll: boolean },
+): Promise<number> {
   const { deleted } = page;
   await databases.work(["templates", "extinguishers"], "readwrite", async (tx) => {
     await change(tx.objectStore("templates"), tenantId, replaceAll, deleted.templateIds, page.checklistTemplates);

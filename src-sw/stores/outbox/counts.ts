@@ -16,14 +16,10 @@ export async function countRows(databases: Databases, userId: string | null): Pr
   if (Object.keys(authors).every((author) => author === userId)) return countAll(databases);
   const rows = await readOutboxRows(databases);
   await forgetAuthors(databases, authors, rows);
-  const count = (isOfPhotos: boolean, isFailed: boolean) =>
-    rows.filter((row) => row.userId === userId && isUpload(row) === isOfPhotos && (row.status === "failed") === isFailed).length;
-  return {
-    pendingOperations: count(false, false),
-    pendingPhotos: count(true, false),
-    failedOperations: count(false, true),
-    failedPhotos: count(true, true),
-  };
+  const counts: Counts = { pendingOperations: 0, pendingPhotos: 0, failedOperations: 0, failedPhotos: 0 };
+  for (const row of rows.filter((each) => each.userId === userId))
+    counts[`${row.status === "failed" ? "failed" : "pending"}${isUpload(row) ? "Photos" : "Operations"}`]++;
+  return counts;
 }
 
 function countAll(databases: Databases): Promise<Counts> {
