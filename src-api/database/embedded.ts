@@ -8,7 +8,7 @@
 
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { chmod, chown, mkdtemp, readFile, stat } from "node:fs/promises";
+import { chmod, chown, mkdtemp, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,6 +19,7 @@ import { StartError } from "../start-error.ts";
 import { binariesFor, installedBinaries } from "./binaries.ts";
 import { pathFor, openCluster } from "./cluster.ts";
 import type { Cluster } from "./cluster.ts";
+import { exists } from "./exists.ts";
 import type { GuardConfig } from "./guard.ts";
 import { postmasterPid, stopOrphan } from "./postmaster.ts";
 import { canReach, databaseUser } from "./system-user.ts";
@@ -122,7 +123,7 @@ async function untilOurs(guard: ChildProcess, cluster: Cluster, socketFolder: st
 }
 
 async function isReady(socketFolder: string, password: string): Promise<boolean> {
-  if (!(await stat(join(socketFolder, ".s.PGSQL.5432")).then(Boolean, () => false))) return false;
+  if (!(await exists(join(socketFolder, ".s.PGSQL.5432")))) return false;
   const client = new Client({ host: socketFolder, user: "postgres", password, database: "postgres" });
   client.on("error", () => undefined);
   return client.connect().then(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { groupRows } from "../../database/group-rows.ts";
+import { groupBy } from "#shared/group-by.ts";
 import { locationKey } from "../reading/location-names.ts";
 import type { NamedLocation } from "./named-location.ts";
 
@@ -156,7 +156,7 @@ function nodeOf(row: RegisterLocation, byId: ReadonlyMap<string, LocationNode>):
 
 /** Returns parents before their children. */
 function inOrderOfDepth(register: readonly RegisterLocation[]): RegisterLocation[] {
-  const within = groupRows(register, (row) => row.parentLocationId);
+  const within = groupBy(register, (row) => row.parentLocationId);
   const ordered: RegisterLocation[] = [...(within.get(null) ?? [])];
   for (let index = 0; index < ordered.length; index++) {
     const row = ordered[index];

@@ -12,7 +12,7 @@
  * `tests/api/inspections/verify.test.ts` has a row for each column of 1 to 7.
  */
 
-import { groupRows } from "../../database/group-rows.ts";
+import { groupBy } from "#shared/group-by.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { deficienciesMatch, readDeficiencyRows } from "../../deficiencies/ledger-content.ts";
 import type { DeficiencyRow } from "../../deficiencies/ledger-content.ts";
@@ -54,10 +54,10 @@ export async function readRecords(
 ): Promise<Map<string, StoredRecord>> {
   if (inspectionIds.length === 0) return new Map();
   const rows = await tx.selectFrom("inspections").selectAll().where("inspection_id", "in", inspectionIds).execute();
-  const ledgers = groupRows(await readLedgers(tx, inspectionIds), ({ inspectionId }) => inspectionId);
-  const responses = groupRows(await readResponseRows(tx, inspectionIds), (response) => response.inspection_id);
-  const photos = groupRows(await readPhotoRows(tx, inspectionIds), (photo) => photo.inspection_id);
-  const deficiencies = groupRows(await readDeficiencyRows(tx, inspectionIds), (deficiency) => deficiency.inspection_id ?? "");
+  const ledgers = groupBy(await readLedgers(tx, inspectionIds), ({ inspectionId }) => inspectionId);
+  const responses = groupBy(await readResponseRows(tx, inspectionIds), (response) => response.inspection_id);
+  const photos = groupBy(await readPhotoRows(tx, inspectionIds), (photo) => photo.inspection_id);
+  const deficiencies = groupBy(await readDeficiencyRows(tx, inspectionIds), (deficiency) => deficiency.inspection_id ?? "");
   const brokenlyAnchored = await inspectionsWithBrokenAnchor(tx, new Map(inspectionIds.map((id) => [id, ledgers.get(id) ?? []])), days);
   return new Map(
     rows.map((row) => {

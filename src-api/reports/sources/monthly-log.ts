@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { dayIn, endOfMonth, startOfDay } from "#shared/calendar.ts";
+import { groupBy } from "#shared/group-by.ts";
 import { monthCells } from "#shared/reports/logged-inspections.ts";
 import type { LoggedInspection } from "#shared/reports/logged-inspections.ts";
 import { monthsUpTo } from "#shared/reports/reports.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
-import { groupRows } from "../../database/group-rows.ts";
 import { extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
@@ -120,5 +120,5 @@ async function readInspections(
     FROM ${monthlyInspections(context)} inspections LEFT JOIN members m ON m.tenant_id = inspections.tenant_id AND m.user_id = inspections.inspector_user_id
     WHERE inspections.extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND inspections.day >= ${from}::date AND inspections.day <= ${context.asOf}::date
     ORDER BY inspections.day`.execute(context.tx);
-  return groupRows(rows, ({ extinguisherId }) => extinguisherId);
+  return groupBy(rows, ({ extinguisherId }) => extinguisherId);
 }

@@ -10,7 +10,7 @@
  */
 
 import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
-import { groupBy } from "../../values/group-by.ts";
+import { groupBy } from "#shared/group-by.ts";
 import type { Databases } from "../database.ts";
 import { readValue, valueIn, writeValue } from "../device-values.ts";
 import type { DeviceValues, UnsentTotals, OwnerTotals, Owner, OutboxRow, UploadRow } from "../schema.ts";

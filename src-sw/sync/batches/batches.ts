@@ -1,7 +1,7 @@
 import { RETRY_LIMIT } from "#shared/constants.ts";
+import { groupBy } from "#shared/group-by.ts";
 import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX } from "../../limits.ts";
 import { isCreate } from "../../stores/outbox/rows.ts";
-import { groupBy } from "../../values/group-by.ts";
 import type { Chain } from "../chains.ts";
 
 /**
