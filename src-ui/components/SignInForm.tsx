@@ -44,9 +44,9 @@ function findErrors({ email, password }: Credentials): FormError[] {
 /** The sign-in form of the office and of the inspectors. */
 export function SignInForm({ online, busy, failure, onSubmit, children }: SignInFormProps) {
   const [errors, setErrors] = useState<FormError[]>([]);
-  const failed: FormError[] =
+  const failures: FormError[] =
     failure === null || busy ? [] : [{ fieldId: null, message: online ? failure : say("signIn.needsConnection") }];
-  const shown = errors.length > 0 ? errors : failed;
+  const shown = errors.length > 0 ? errors : failures;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -59,7 +59,7 @@ export function SignInForm({ online, busy, failure, onSubmit, children }: SignIn
   const errorOf = (fieldId: string): string | undefined => errors.find((error) => error.fieldId === fieldId)?.message;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {!online && failed.length === 0 && <Notice tone="warning">{say("signIn.needsConnection")}</Notice>}
+      {!online && failures.length === 0 && <Notice tone="warning">{say("signIn.needsConnection")}</Notice>}
       <ErrorSummary errors={shown} />
       <TextField
         id={EMAIL}

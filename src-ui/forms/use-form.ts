@@ -50,26 +50,30 @@ interface FormOptions<V extends Values, B> {
   submit: (body: B, pressed: string) => Promise<void>;
 }
 
+interface TextControlProps {
+  id: string;
+  name: string;
+  value: string;
+  onChange: (event: ChangeEvent<Control>) => void;
+  error: string | undefined;
+}
+
+interface CheckboxProps {
+  id: string;
+  name: string;
+  checked: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
 export interface FormState<V extends Values> {
   values: V;
   /** The saved state, as far as the form knows. */
   base: Unsaved<V>["base"];
   set: (changes: Partial<V>) => void;
   /** Returns the props of the text control with this name. */
-  field(name: keyof V & string): {
-    id: string;
-    name: string;
-    value: string;
-    onChange: (event: ChangeEvent<Control>) => void;
-    error: string | undefined;
-  };
+  field(name: keyof V & string): TextControlProps;
   /** Returns the props of the checkbox with this name. */
-  checkbox(name: keyof V & string): {
-    id: string;
-    name: string;
-    checked: boolean;
-    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  };
+  checkbox(name: keyof V & string): CheckboxProps;
   errors: readonly FormError[];
   /** Whether the server refused because somebody else saved in between (412). */
   hasConflict: boolean;

@@ -19,8 +19,8 @@ const SEARCHED_MAX = 20;
 export function BannerNote({ signInNeeded }: { signInNeeded: boolean }) {
   const back = useFullPath();
   const queue = useEngineQuery("banner", (calls) => calls.listOutbox({ failed: true, limit: SEARCHED_MAX }), CHANGES);
-  const failed = queue.state === "ready" ? queue.value.filter((line) => line.status === "failed") : [];
-  const shownLine = failed.find((line) => outboxLineStateOf(line) === "needsYou") ?? failed[0];
+  const failedLines = queue.state === "ready" ? queue.value.filter((line) => line.status === "failed") : [];
+  const shownLine = failedLines.find((line) => outboxLineStateOf(line) === "needsYou") ?? failedLines[0];
   if (signInNeeded ? back.startsWith(PATHS.inspectorLogin) : !shownLine) return null;
   return (
     <div className={styles.banner}>

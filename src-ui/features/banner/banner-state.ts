@@ -10,6 +10,6 @@ export type BannerState =
 export function bannerState(status: SyncStatus): BannerState | null {
   if (!status.online) return { kind: "offline", items: status.pendingOperations + status.pendingPhotos };
   if (status.syncing) return { kind: "syncing", operations: status.pendingOperations, photos: status.pendingPhotos };
-  const failed = status.failedOperations + status.failedPhotos;
-  return failed > 0 ? { kind: "failed", items: failed } : null;
+  const items = status.failedOperations + status.failedPhotos;
+  return items > 0 ? { kind: "failed", items } : null;
 }

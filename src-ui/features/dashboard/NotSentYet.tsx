@@ -28,7 +28,7 @@ export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
   return (
     <Card title={say("queue.heading")} flush>
       <SyncNow
-        failed={
+        mayRetry={
           unsent.state === "ready" && (unsent.value.lines.some(isFailed) || (unsent.value.hasMore && failedOperations + failedPhotos > 0))
         }
       />
@@ -93,7 +93,7 @@ function noneText(ofOthers: UnsentCounts): string {
   return `${say("others.noneOfYours")} ${say(isOneThing(ofOthers) ? "others.held.one" : "others.held.many", what)}`;
 }
 
-function SyncNow({ failed }: { failed: boolean }) {
+function SyncNow({ mayRetry }: { mayRetry: boolean }) {
   const engine = useEngine();
   const [result, setResult] = useState<string | null>(null);
   const sync = useAction(async () => {
@@ -121,7 +121,7 @@ function SyncNow({ failed }: { failed: boolean }) {
       <Button icon={RefreshCw} busy={sync.isBusy} onClick={() => run("sync")}>
         {say("queue.syncNow")}
       </Button>
-      {failed && (
+      {mayRetry && (
         <Button icon={RotateCcw} busy={retry.isBusy} onClick={() => run("retry")}>
           {say("queue.retry")}
         </Button>

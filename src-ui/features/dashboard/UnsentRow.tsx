@@ -85,13 +85,13 @@ export function UnsentRow({ line, mayFold, onWithdrawalQueued }: UnsentRowProps)
   );
 }
 
+interface RemovalButtonsProps extends Omit<UnsentRowProps, "mayFold"> {
+  title: string;
+  titleId: string;
+}
+
 /** The buttons to withdraw what was submitted, or to remove what cannot be sent. */
-function RemovalButtons({
-  line,
-  title,
-  titleId,
-  onWithdrawalQueued,
-}: Omit<UnsentRowProps, "mayFold"> & { title: string; titleId: string }) {
+function RemovalButtons({ line, title, titleId, onWithdrawalQueued }: RemovalButtonsProps) {
   const engine = useEngine();
   const { inspectionId } = line;
   async function withdraw(id: string): Promise<Result<unknown>> {

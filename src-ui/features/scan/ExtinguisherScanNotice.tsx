@@ -27,7 +27,6 @@ export function ExtinguisherScanNotice({ state, onInspect, onScanAnother, onChan
     case "empty":
       return null;
     case "failed":
-      return <Notice tone="danger" role="alert" title={state.message} />;
     case "refused":
       return <Notice tone="danger" role="alert" title={state.message} />;
     case "unknown":
@@ -62,19 +61,16 @@ export function ExtinguisherScanNotice({ state, onInspect, onScanAnother, onChan
   }
 }
 
+interface QuestionProps extends Pick<ExtinguisherScanNoticeProps, "onInspect" | "onScanAnother"> {
+  found: FoundExtinguisher;
+  planned: readonly AssignedInspection[];
+}
+
 /**
  * A question before the inspection. Not a dialog: the camera stays on, and scanning another label settles it too. If something is unexpected, the
  * main button leads back to scanning.
  */
-function Question({
-  found,
-  planned,
-  onInspect,
-  onScanAnother,
-}: { found: FoundExtinguisher; planned: readonly AssignedInspection[] } & Pick<
-  ExtinguisherScanNoticeProps,
-  "onInspect" | "onScanAnother"
->) {
+function Question({ found, planned, onInspect, onScanAnother }: QuestionProps) {
   const box = useRef<HTMLDivElement>(null);
   const { extinguisher } = found;
   const code = extinguisher.extinguisherCode;

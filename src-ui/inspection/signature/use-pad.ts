@@ -8,15 +8,17 @@ export interface Size {
   height: number;
 }
 
+interface PadHandlers {
+  onPointerDown: (event: PointerEvent<SVGSVGElement>) => void;
+  onPointerMove: (event: PointerEvent<SVGSVGElement>) => void;
+  onPointerUp: (event: PointerEvent<SVGSVGElement>) => void;
+  onPointerCancel: (event: PointerEvent<SVGSVGElement>) => void;
+}
+
 export interface Pad {
   /** The stroke under the pen, before it is lifted. */
   current: readonly StrokePoint[];
-  handlers: {
-    onPointerDown: (event: PointerEvent<SVGSVGElement>) => void;
-    onPointerMove: (event: PointerEvent<SVGSVGElement>) => void;
-    onPointerUp: (event: PointerEvent<SVGSVGElement>) => void;
-    onPointerCancel: (event: PointerEvent<SVGSVGElement>) => void;
-  };
+  handlers: PadHandlers;
 }
 
 /**

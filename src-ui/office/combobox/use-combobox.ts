@@ -29,6 +29,15 @@ interface Found {
   failure: string | null;
 }
 
+interface ComboboxInputProps {
+  ref: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onClick: () => void;
+  onBlur: () => void;
+}
+
 export interface ComboboxState {
   isOpen: boolean;
   listId: string;
@@ -41,14 +50,7 @@ export interface ComboboxState {
   status: string;
   choose: (option: Option) => void;
   clear: () => void;
-  input: {
-    ref: RefObject<HTMLInputElement | null>;
-    value: string;
-    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-    onKeyDown: (event: KeyboardEvent) => void;
-    onClick: () => void;
-    onBlur: () => void;
-  };
+  input: ComboboxInputProps;
 }
 
 /** The keyboard and search of a combobox, as in the ARIA practices ("Editable combobox with list autocomplete"). */

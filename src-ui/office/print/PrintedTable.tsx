@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import styles from "./PrintedTable.module.css";
 
+interface PrintedColumn<T> {
+  key: string;
+  label: string;
+  numeric?: boolean;
+  /** Is not broken at its hyphens. */
+  code?: boolean;
+  cell: (row: T) => ReactNode;
+}
+
 interface PrintedTableProps<T> {
   caption: ReactNode;
-  columns: readonly {
-    key: string;
-    label: string;
-    numeric?: boolean;
-    /** Is not broken at its hyphens. */
-    code?: boolean;
-    cell: (row: T) => ReactNode;
-  }[];
+  columns: readonly PrintedColumn<T>[];
   rows: readonly T[];
 }
 

@@ -13,7 +13,7 @@ import { EmailForm } from "./EmailForm.tsx";
 import { say } from "./messages.ts";
 import { useMailRequest } from "./use-mail-request.ts";
 
-type State = "unasked" | "working" | "confirmed" | "expired" | { failed: string };
+type State = "unasked" | "working" | "confirmed" | "expired" | { failure: string };
 
 function useConfirmation(token: string): { state: State; confirm: () => void } {
   const engine = useEngine();
@@ -24,7 +24,7 @@ function useConfirmation(token: string): { state: State; confirm: () => void } {
       await browserApi(engine).send(callOf("POST /authentication/confirm-email"), { body: { token } });
       setState("confirmed");
     } catch (error) {
-      setState(error instanceof ApiError && error.code === "tokenNotValid" ? "expired" : { failed: failureText(error) });
+      setState(error instanceof ApiError && error.code === "tokenNotValid" ? "expired" : { failure: failureText(error) });
     }
   };
   return { state, confirm: () => void confirm() };
@@ -58,7 +58,7 @@ export function Confirmation({ token }: { token: string }) {
       {state === "expired" && <Expired />}
       {typeof state === "object" && (
         <Notice tone="danger" role="alert" title={say("failed")} actions={<Button onClick={confirm}>{say("app.tryAgain")}</Button>}>
-          {state.failed}
+          {state.failure}
         </Notice>
       )}
       <LinkButton

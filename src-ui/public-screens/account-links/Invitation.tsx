@@ -15,7 +15,7 @@ export function Invitation({ token }: { token: string }) {
   const { offer, retry } = useInvitationOffer(token);
   const [outcome, setOutcome] = useState<"joined" | "expired" | null>(null);
   if (offer === "expired" || outcome === "expired") return <Expired />;
-  if (offer === "loading" || "failed" in offer) {
+  if (offer === "loading" || "failure" in offer) {
     return (
       <PublicFrame key="loading" title={say("login.inviteTitle")}>
         {offer === "loading" ? (
@@ -25,7 +25,7 @@ export function Invitation({ token }: { token: string }) {
           </div>
         ) : (
           <Notice tone="danger" role="alert" title={say("failed")} actions={<Button onClick={retry}>{say("app.tryAgain")}</Button>}>
-            {offer.failed}
+            {offer.failure}
           </Notice>
         )}
       </PublicFrame>

@@ -6,7 +6,7 @@ import { callOf } from "../../api/calls.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { failureText } from "../../failure.ts";
 
-type OfferState = InvitationOffer | "loading" | "expired" | { failed: string };
+type OfferState = InvitationOffer | "loading" | "expired" | { failure: string };
 
 /** Returns what the invitation of a mailed token offers, and a function to try again. */
 export function useInvitationOffer(token: string): { offer: OfferState; retry: () => void } {
@@ -20,7 +20,7 @@ export function useInvitationOffer(token: string): { offer: OfferState; retry: (
       .then(
         ({ value }): OfferState => value,
         (error: unknown): OfferState =>
-          error instanceof ApiError && error.code === "tokenNotValid" ? "expired" : { failed: failureText(error) },
+          error instanceof ApiError && error.code === "tokenNotValid" ? "expired" : { failure: failureText(error) },
       )
       .then((found) => {
         if (!isUnmounted) setOffer(found);
