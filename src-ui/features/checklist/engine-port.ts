@@ -3,7 +3,7 @@ import { failureText } from "../../failure.ts";
 import type { SaveOutcome, ResponsePort } from "../../inspection/checklist/response-port.ts";
 
 /** Creates a port that saves the responses of a draft on this device immediately. `onSubmitted`: the draft was submitted in another tab. */
-export function enginePort(
+export function createEnginePort(
   calls: Pick<Engine, "saveResponses" | "clearResponses" | "saveDraft">,
   draftId: string,
   onSubmitted: () => void,

@@ -10,7 +10,7 @@ import { useChecklist } from "../../inspection/checklist/use-checklist.ts";
 import { useResponses } from "../../inspection/checklist/use-responses.ts";
 import type { ListedPhoto } from "../../inspection/photos/photo-list.ts";
 import { draftPath, successPath } from "../../urls/paths.ts";
-import { enginePort } from "./engine-port.ts";
+import { createEnginePort } from "./engine-port.ts";
 import { say } from "./messages.ts";
 
 /** The checklist of a draft. Each tap is shown and saved immediately; a failure to save is reported. */
@@ -19,7 +19,7 @@ export function useDraftChecklist(draft: Draft, calls: Engine, photos: readonly 
   const saving = useResponses(
     () => stateOf(draft),
     // The draft was submitted in another tab, so this page goes on to the receipt.
-    () => enginePort(calls, draft.id, () => navigate(successPath(draft.id), { replace: true })),
+    () => createEnginePort(calls, draft.id, () => navigate(successPath(draft.id), { replace: true })),
   );
   const present = useMemo(() => photos.filter(isSavedOrSaving), [photos]);
   const checklist = useChecklist(draft.template.items, present, saving, () => navigate(draftPath("photos", draft.id)));

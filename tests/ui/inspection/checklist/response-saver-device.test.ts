@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import { EngineCallError } from "../../../../src-ui/engine/call-error.ts";
-import { enginePort } from "../../../../src-ui/features/checklist/engine-port.ts";
+import { createEnginePort } from "../../../../src-ui/features/checklist/engine-port.ts";
 import { createResponseSaver } from "../../../../src-ui/inspection/checklist/response-saver.ts";
 
 const DONE: Result<null> = { ok: true, value: null };
@@ -46,7 +46,7 @@ function device() {
     saveDraft: ({ notes: text = "" }: { notes?: string }) => call(`notes ${text}`, () => void (notes = text)),
   };
   let sealed = 0;
-  const port = enginePort(calls, "draft", () => ++sealed);
+  const port = createEnginePort(calls, "draft", () => ++sealed);
   const saver = createResponseSaver({ version: 0, responses: new Map(), notes: "" }, port);
   return {
     saver,
