@@ -24,8 +24,8 @@ const CHANGES: readonly Change[] = ["reference", "drafts", "queue", "session"];
 const OPEN_LINES_MAX = 12;
 const NOTHING = { today: "", inspections: [] };
 
-async function read(engine: Engine): Promise<{ today: string; inspections: AssignedInspection[] }> {
-  return { today: localDayOf(new Date()), inspections: await engine.listAssigned({}) };
+async function read(calls: Engine): Promise<{ today: string; inspections: AssignedInspection[] }> {
+  return { today: localDayOf(new Date()), inspections: await calls.listAssigned({}) };
 }
 
 /** The inspections planned for this inspector, by location; one tap starts one, or continues it. */

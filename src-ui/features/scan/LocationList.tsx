@@ -13,8 +13,8 @@ import styles from "./ExtinguisherList.module.css";
 const CHANGES: readonly Change[] = ["reference"];
 
 /** Resolves with no locations if the worker cannot list them until it is updated: labels are scanned and codes are typed as before. */
-function readLocations(engine: Engine): Promise<readonly LocationLine[]> {
-  return engine.listLocations({}).catch((error: unknown) => {
+function readLocations(calls: Engine): Promise<readonly LocationLine[]> {
+  return calls.listLocations({}).catch((error: unknown) => {
     if (isUnknownToWorker(error)) return [];
     throw error;
   });

@@ -33,7 +33,7 @@ export interface ExtinguisherScan {
 }
 
 /** Looks up extinguishers at a location and starts or resumes their inspection, whose path goes to `onStarted`. */
-export function useExtinguisherScan(engine: Engine, locationId: string, onStarted: (path: string) => void): ExtinguisherScan {
+export function useExtinguisherScan(calls: Engine, locationId: string, onStarted: (path: string) => void): ExtinguisherScan {
   const { state, show, follow } = useLookup<Outcome>();
 
   /** Shows what a lookup found, unless another code came in meanwhile. */
@@ -53,30 +53,30 @@ export function useExtinguisherScan(engine: Engine, locationId: string, onStarte
     state,
     async submit(label, typed = false) {
       const code = codeFromLabel(label);
-      if (code !== null) return finish(lookUp(engine, locationId, code, typed));
+      if (code !== null) return finish(lookUp(calls, locationId, code, typed));
       show({ kind: "empty" });
       return "wrong";
     },
-    begin: (found, planned) => void finish(beginInspection(engine, locationId, found, planned)),
+    begin: (found, planned) => void finish(beginInspection(calls, locationId, found, planned)),
     reset: () => show({ kind: "idle" }),
   };
 }
 
-async function lookUp(engine: Engine, locationId: string, code: string, typed: boolean): Promise<Outcome | { path: string }> {
-  const found = await engine.findExtinguisher({ code, locationId, typed });
+async function lookUp(calls: Engine, locationId: string, code: string, typed: boolean): Promise<Outcome | { path: string }> {
+  const found = await calls.findExtinguisher({ code, locationId, typed });
   if (found.kind === "unknown" || found.kind === "ambiguous") return found;
   if (found.kind === "location") {
     return found.location.locationId === locationId ? { kind: "thisLocation" } : { kind: "otherLocation", location: found.location };
   }
-  const planned = found.openDraftId === null ? await otherWork(engine, found) : [];
+  const planned = found.openDraftId === null ? await otherWork(calls, found) : [];
   const isAsked = found.isOutOfPlace || planned.length > 0 || (found.inspectedTodayAt !== null && found.openDraftId === null);
-  const asks = isAsked || (await wasBegunElsewhere(engine, locationId, found));
-  return asks ? { kind: "question", found, planned } : beginInspection(engine, locationId, found);
+  const asks = isAsked || (await wasBegunElsewhere(calls, locationId, found));
+  return asks ? { kind: "question", found, planned } : beginInspection(calls, locationId, found);
 }
 
 /** Whether the inspection to be continued was started at another location. */
-async function wasBegunElsewhere(engine: Engine, locationId: string, { openDraftId }: FoundExtinguisher): Promise<boolean> {
-  const open = openDraftId === null ? null : await engine.getDraft({ draftId: openDraftId });
+async function wasBegunElsewhere(calls: Engine, locationId: string, { openDraftId }: FoundExtinguisher): Promise<boolean> {
+  const open = openDraftId === null ? null : await calls.getDraft({ draftId: openDraftId });
   return open?.ok === true && open.value.location.locationId !== locationId;
 }
 
@@ -84,8 +84,8 @@ async function wasBegunElsewhere(engine: Engine, locationId: string, { openDraft
  * Resolves with what is planned for this inspector, except for the inspection that a scan starts by itself. Called if there is no draft to be
  * continued: one that was started for a plan was then only opened.
  */
-async function otherWork(engine: Engine, { extinguisher }: FoundExtinguisher): Promise<AssignedInspection[]> {
-  const assigned = await engine.listAssigned({});
+async function otherWork(calls: Engine, { extinguisher }: FoundExtinguisher): Promise<AssignedInspection[]> {
+  const assigned = await calls.listAssigned({});
   return assigned.filter(
     ({ extinguisherId, inspectionType }) => extinguisherId === extinguisher.extinguisherId && inspectionType !== INSPECTION_TYPE_DEFAULT,
   );
@@ -93,18 +93,18 @@ async function otherWork(engine: Engine, { extinguisher }: FoundExtinguisher): P
 
 /** Resumes an unfinished inspection where it was left, or starts a new one. */
 async function beginInspection(
-  engine: Engine,
+  calls: Engine,
   locationId: string,
   { extinguisher, openDraftId }: FoundExtinguisher,
   planned?: AssignedInspection,
 ): Promise<Outcome | { path: string }> {
   if (openDraftId !== null) {
-    const open = await engine.getDraft({ draftId: openDraftId });
+    const open = await calls.getDraft({ draftId: openDraftId });
     if (open.ok && open.value.status === "draft") return { path: draftPath(open.value.step, openDraftId) };
   }
   const draftId = crypto.randomUUID();
   const { extinguisherId } = extinguisher;
-  const started = await engine.startDraft({
+  const started = await calls.startDraft({
     draftId,
     locationId,
     extinguisherId,

@@ -20,14 +20,14 @@ export interface LocationScan {
 }
 
 /** Looks up locations by code and passes each found one to `onFound`. */
-export function useLocationScan(engine: Engine, onFound: (location: LocationWithPath) => void): LocationScan {
+export function useLocationScan(calls: Engine, onFound: (location: LocationWithPath) => void): LocationScan {
   const { state, show, follow } = useLookup<Outcome>();
 
   async function lookUp(code: string, typed: boolean): Promise<Outcome | LocationWithPath> {
-    const found = await engine.findLocation({ code, typed });
+    const found = await calls.findLocation({ code, typed });
     if (found.kind === "location") return found.location;
     if (found.kind !== "unknown") return found;
-    const { locations } = await engine.readiness({});
+    const { locations } = await calls.readiness({});
     return { kind: "unknown", code, noData: locations === 0 };
   }
 

@@ -22,8 +22,8 @@ export function useLocationState(locationId: string): LocationState {
   return query.state === "failed" ? { kind: "failed", message: query.message, retry: query.refresh } : { kind: "reading" };
 }
 
-async function readLocation(engine: Engine, locationId: string): Promise<ReadState> {
-  const [found, lines] = await Promise.all([engine.getLocation({ locationId }), engine.listExtinguishersAt({ locationId })]);
+async function readLocation(calls: Engine, locationId: string): Promise<ReadState> {
+  const [found, lines] = await Promise.all([calls.getLocation({ locationId }), calls.listExtinguishersAt({ locationId })]);
   if (found.kind !== "location") return { kind: "unknown" };
   return { kind: "known", location: found.location, today: localDayOf(new Date()), lines };
 }
