@@ -29,16 +29,16 @@ export function PhotosScreen() {
 /** The photo types to choose from; the signature is one too, but it is not taken here. */
 const TYPES = PhotoType.options.filter((type) => type !== "Signature");
 
-function countText(kept: number, unsaved: number): string {
+function countText(saved: number, unsaved: number): string {
   if (unsaved > 0) return say("photos.unsaved", { count: unsaved });
-  return kept > 0 ? say("photos.count", { count: kept }) : say("photos.none");
+  return saved > 0 ? say("photos.count", { count: saved }) : say("photos.none");
 }
 
 function Photos({ draft }: { draft: Draft }) {
   const [, navigate] = useLocation();
   const { photoList, photos, isMaking } = usePhotos(draft, useEngine().calls);
   const [type, setType] = useState<PhotoType>("Overview");
-  const kept = photos.filter((photo) => photo.state.kind === "kept").length;
+  const saved = photos.filter((photo) => photo.state.kind === "kept").length;
   const { message, isBusy, mayLeave } = useLeaveGuard({ photos, isMaking });
   const unsaved = photos.filter((photo) => photo.state.kind === "refused").length;
   return (
@@ -49,7 +49,7 @@ function Photos({ draft }: { draft: Draft }) {
       action={
         <>
           {message === null ? (
-            <p role="status">{countText(kept, unsaved)}</p>
+            <p role="status">{countText(saved, unsaved)}</p>
           ) : (
             <Notice tone={isBusy ? "info" : "danger"} role="alert" title={message} />
           )}
