@@ -106,6 +106,7 @@ function Submitted({ inspection }: { inspection: SubmittedSummary }) {
       subtitle={`${inspection.extinguisherCode}, ${locationText(inspection)}`}
       action={
         <>
+          {/* Not a link: the contract for outside scripts has a button of this name. */}
           <Button variant="primary" size="main" wide icon={ScanLine} onClick={() => navigate(scanExtinguisherPath(inspection.locationId))}>
             {say("success.next")}
           </Button>
