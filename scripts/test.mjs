@@ -1,6 +1,6 @@
 /* `npm test`: everything that CI runs, also in a fresh clone. Its last line counts all tests; `npm run check` counts as one if it fails. */
 
-import { access, readFile, rm } from "node:fs/promises";
+import { access, readFile, readdir, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { ensureBuilt } from "./bundle.mjs";
 import { ensureInstalled } from "./install.mjs";
@@ -14,28 +14,15 @@ import { clockAt, testTimes } from "./test-times.mjs";
  */
 
 const results = join(root, "test-results");
-/** The tests without a browser whose results could depend on the date or hour; `npm run test:hours` runs all of them. */
-const dateSensitive = [
-  "tests/shared/calendar.test.ts",
-  "tests/shared/due-dates.test.ts",
-  ...["network/clock-skew", "queries/lookups", "commands/place-and-time", "sync/triggers"].map((name) => `tests/sw/${name}.test.ts`),
-  ...["features/dashboard/inspector-dashboard-screen", "features/dashboard/removal", "office/tags/due-text"].map(
-    (name) => `tests/ui/${name}.test.tsx`,
-  ),
-  ...["components/relative-time", "inspection/moments", "office/formats/use-date-formats"].map((name) => `tests/ui/${name}.test.ts`),
-  ...["extinguishers/register/csv-lines", "inspections/calendar/month", "inspections/list/filters"].map(
-    (name) => `tests/ui/office/screens/${name}.test.ts`,
-  ),
-  ...["due-work", "place-and-time", "planning"].map((name) => `tests/api/inspections/${name}.test.ts`),
-  ...["due-dates", "extinguishers", "overdue"].map((name) => `tests/api/register/${name}.test.ts`),
-];
+/** How a test without a browser begins whose results could depend on the date or hour. `npm run test:hours` repeats all tests. */
+const DATE_SENSITIVE = "/* Depends on the date";
 /** Random histories of the engine: 10,000 from each seed, one seed for each of two processors. */
 const histories = { HISTORIES: "10000", files: ["tests/sw/histories.test.ts"], seeds: ["1", "2"] };
 const withoutHistories = histories.files.map((file) => `--exclude=${file}`);
 
 await runScript(async () => {
   // Vitest ignores a file that was moved, as long as it finds another.
-  for (const file of [...dateSensitive, ...histories.files]) await access(join(root, file));
+  for (const file of histories.files) await access(join(root, file));
   const [check] = await Promise.all([installAndCheck(), installPrograms()]);
   const { env, missing } = await ensurePrograms();
   await ensureBuilt();
@@ -143,12 +130,22 @@ function playwrightTests(/** @type {any[]} */ suites, /** @type {string} */ stat
 /** @returns {Promise<Count[]>} */
 async function countAtTestTimes(/** @type {Record<string, string>} */ env) {
   const library = env["FAKETIME_PATH"];
+  const dateSensitive = await findDateSensitive();
   const counts = [];
   for (const testTime of library ? testTimes.slice(0, 3) : []) {
     console.log(`\n${testTime.at}, ${testTime.zone}: ${testTime.name}`);
     counts.push(await countVitest({ ...env, ...clockAt(testTime, library ?? "") }, dateSensitive));
   }
   return counts;
+}
+
+/** @returns {Promise<string[]>} */
+async function findDateSensitive() {
+  const names = (await readdir(join(root, "tests"), { recursive: true })).filter((name) => /\.test\.tsx?$/.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(join(root, "tests", name), "utf8")));
+  const found = names.filter((_, place) => texts[place]?.startsWith(DATE_SENSITIVE)).map((name) => `tests/${name}`);
+  if (found.length === 0) throw new Error(`No test begins with "${DATE_SENSITIVE}"`);
+  return found;
 }
 
 async function readReport(/** @type {string} */ path) {

@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, addYears, dayIn, endOfMonth, isDay, latestDay } from "#shared/calendar.ts";

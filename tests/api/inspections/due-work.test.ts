@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import { beforeAll, describe, expect, test } from "vitest";
 import { dueStateOf } from "#shared/due-dates.ts";
 import type { Extinguisher, ExtinguisherInRegister, ExtinguisherSummary } from "#shared/entities/extinguisher.ts";

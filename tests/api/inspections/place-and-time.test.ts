@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import { describe, expect, test } from "vitest";
 import { dayIn } from "#shared/calendar.ts";
 import { HOUR_MS } from "#shared/durations.ts";

@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import { describe, expect, test } from "vitest";
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";

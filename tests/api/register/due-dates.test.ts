@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import { beforeEach, expect, test } from "vitest";
 import { addDays, addYears, dayIn, endOfMonth } from "#shared/calendar.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";

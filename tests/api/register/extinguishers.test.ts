@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Extinguisher, ExtinguisherEvent, ExtinguisherInRegister, ExtinguisherSummary } from "#shared/entities/extinguisher.ts";

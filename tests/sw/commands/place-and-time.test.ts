@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { saveResponses } from "../../../src-sw/commands/drafts.ts";

@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#shared/durations.ts";
 import { createEngine } from "../../../src-sw/engine.ts";

@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#shared/durations.ts";
 import { discardDraft } from "../../../src-sw/commands/drafts.ts";

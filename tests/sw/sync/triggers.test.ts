@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import { expect, test } from "vitest";
 import type { World } from "../support/world.ts";
 import { status } from "../support/world/network.ts";

@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import { expect, test } from "vitest";
 import { dayText, localDayOf, momentText, timeText } from "../../../src-ui/inspection/moments.ts";
 

@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import { afterEach, describe, expect, test } from "vitest";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";

@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import { expect, test } from "vitest";
 import { dateFormatsIn } from "../../../../src-ui/office/formats/use-date-formats.ts";
 import type { DateStyle } from "../../../../src-ui/office/formats/use-date-formats.ts";

@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import { afterEach, describe, expect, test } from "vitest";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { dateFormatsIn } from "../../../../src-ui/office/formats/use-date-formats.ts";

@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import { describe, expect, test } from "vitest";
 import { registerColumnsOf } from "../../../../../../src-ui/office/screens/extinguishers/register/columns.tsx";
 import { csvLines } from "../../../../../../src-ui/office/screens/extinguishers/register/csv-lines.ts";

@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import { describe, expect, test } from "vitest";
 import { endOfMonth } from "#shared/calendar.ts";
 import { firstWeekday } from "../../../../../../src-ui/office/screens/inspections/calendar/first-weekday.ts";

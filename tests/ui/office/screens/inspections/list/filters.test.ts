@@ -1,3 +1,5 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
 import { describe, expect, test } from "vitest";
 import { listQueryOf, pageOf } from "../../../../../../src-ui/office/lists/list-filters.ts";
 import { filtersIn } from "../../../../../../src-ui/office/screens/inspections/list/filters.ts";
