@@ -11,7 +11,6 @@ export const chunkTable = {
     "src-ui/messages",
     "src-ui/use-action",
     "src-ui/use-latest",
-    "src-ui/use-unload-guard",
     "src-ui/app/",
     "src-ui/components/",
     "src-ui/device/",
@@ -52,6 +51,8 @@ export const chunkTable = {
     "src-ui/components/TextField",
     "src-ui/components/control",
   ],
+  // Work that is not saved yet.
+  unsaved: ["src-ui/unsaved-work", "src-ui/use-unload-guard", "src-ui/use-unsaved-work"],
   // Forms of the office and of public screens.
   edits: ["src-ui/forms/", "src-ui/office/forms/"],
   // The schemas that check input, and those for joining an organization.
@@ -156,7 +157,7 @@ export const chunkTable = {
     "src-ui/office/components/MoreActions",
     "src-ui/office/components/ViewTabs",
     "src-ui/office/forms/ConflictNotice",
-    "src-ui/office/forms/use-unsaved-store",
+    "src-ui/office/forms/use-unsaved-key",
     "src-ui/office/frame/CommandPalette",
     "src-ui/office/frame/Forbidden",
     "src-ui/office/frame/NotFound",

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { Button } from "../components/Button.tsx";
 import { ErrorSummary } from "../components/ErrorSummary.tsx";
 import { Notice } from "../components/Notice.tsx";
+import type { Values } from "./form-work.ts";
 import { say } from "./messages.ts";
-import type { FormState, Values } from "./use-form.ts";
+import type { FormState } from "./use-form.ts";
 import styles from "./Form.module.css";
 
 interface FormProps<V extends Values> {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { ChangeEvent, FormEvent } from "react";
 import * as v from "valibot";
 import { sayField } from "#shared/messages/fields.ts";
@@ -8,29 +8,12 @@ import { failureText } from "../failure.ts";
 import { useIsOnScreen } from "../use-is-on-screen.ts";
 import { useLatest } from "../use-latest.ts";
 import { useToast } from "../use-toast.ts";
-import { useUnloadGuard } from "../use-unload-guard.ts";
 import { fieldLabel, requiredError } from "./field-label.ts";
+import { isDirty } from "./form-work.ts";
+import type { NamesOf, Saved, Values } from "./form-work.ts";
 import { say } from "./messages.ts";
+import { useFormWork } from "./use-form-work.ts";
 
-/** Unsaved values, and the saved state that they were typed over. */
-export interface Unsaved<V> {
-  values: V;
-  /** The saved values at the start, and their version; 0 for something new. */
-  base: { values: V; version: number };
-}
-
-/** Where a form keeps its unsaved state. */
-export interface UnsavedStore {
-  /** Returns the unsaved state, if any, of the type that this form puts there. */
-  get: <T>() => T | undefined;
-  put: (value: unknown) => void;
-  forget: () => void;
-}
-
-/** The values of a form's controls: texts and checkboxes. */
-export type Values = Record<string, string | boolean>;
-/** Maps each field that shows a name to the field that holds the id of the same thing. */
-export type NamesOf<V> = Partial<Record<keyof V, keyof V>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface FormOptions<V extends Values, B> {
@@ -38,8 +21,8 @@ interface FormOptions<V extends Values, B> {
   initial: V;
   /** The version that `initial` was read from. */
   version?: number;
-  /** Where typed values are kept while the person is elsewhere in the office; without it they are lost with the form. */
-  store?: UnsavedStore;
+  /** The key under which typed values are kept while the person is on another screen; without it they are lost with the form. */
+  storeKey?: string | undefined;
   /** When two versions are merged, a name goes with its id. */
   namesOf?: NamesOf<V>;
   /** Checks the body; its messages are codes of `field.*`. The server checks by the same schema. */
@@ -68,7 +51,7 @@ interface CheckboxProps {
 export interface FormState<V extends Values> {
   values: V;
   /** The saved state, as far as the form knows. */
-  base: Unsaved<V>["base"];
+  base: Saved<V>;
   set: (changes: Partial<V>) => void;
   /** Returns the props of the text control with this name. */
   field(name: keyof V & string): TextControlProps;
@@ -77,7 +60,6 @@ export interface FormState<V extends Values> {
   errors: readonly FormError[];
   /** Whether the server refused because somebody else saved in between (412). */
   hasConflict: boolean;
-  clearConflict: () => void;
   isBusy: boolean;
   /** Whether something differs from the initial values. */
   isDirty: boolean;
@@ -86,7 +68,7 @@ export interface FormState<V extends Values> {
   onSubmit: (event?: FormEvent) => void;
   /** Starts over with these values, of the initial version unless another is given. */
   reset: (values: V, version?: number) => void;
-  /** Continues with the values that a save of `submitted` led to. What was typed during the save stays. */
+  /** Continues with the values that a save of `submitted` led to, also once the form was left. What was typed during the save stays. */
   rebase: (submitted: V, next: V, version?: number) => void;
   /** Starts over with the saved state. */
   discard: () => void;
@@ -99,29 +81,20 @@ let forms = 0;
  * beside each field. Pressing twice submits once.
  */
 export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormState<V> {
-  const { store } = options;
-  const [restored] = useState(() => store?.get<Unsaved<V>>());
-  const [base, setBase] = useState(restored?.base ?? { values: options.initial, version: options.version ?? 0 });
-  const [values, setValues] = useState(restored?.values ?? options.initial);
-  const [isResumed, setIsResumed] = useState(restored !== undefined);
+  const { storeKey } = options;
+  const [prefix] = useState(() => `form${++forms}-`);
+  const first = { values: options.initial, version: options.version ?? 0 };
+  const { work, wasKept, beginSave, ...kept } = useFormWork(storeKey ?? prefix, storeKey === undefined, first);
+  const { values, base } = work;
+  const hasChanges = useMemo(() => isDirty(work), [work]);
+  const [isResumed, setIsResumed] = useState(wasKept);
   const [errors, setErrors] = useState<FormError[]>([]);
   const [hasConflict, setHasConflict] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [prefix] = useState(() => `form${++forms}-`);
-  const isSubmitting = useRef(false);
-  const resetCount = useRef(0);
   const latest = useLatest(options);
   const isOnScreen = useIsOnScreen();
   const toast = useToast();
-
-  const isDirty = useMemo(() => Object.keys(values).some((name) => values[name] !== base.values[name]), [values, base]);
-  useUnloadGuard(isDirty);
-  useEffect(() => {
-    if (isDirty) store?.put({ values, base });
-    else store?.forget();
-  }, [store, isDirty, values, base]);
-
-  const set = useCallback((changes: Partial<V>) => setValues((before) => ({ ...before, ...changes })), []);
+  const workSet = useLatest(kept.set);
+  const set = useCallback((changes: Partial<V>) => workSet.current(changes), [workSet]);
   const idOf = (name: string): string => `${prefix}${name}`;
 
   const fail = (error: unknown): void => {
@@ -152,45 +125,35 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
 
   function onSubmit(event?: FormEvent): void {
     event?.preventDefault();
-    if (isSubmitting.current) return;
+    if (work.saving !== null) return;
     const checked = v.safeParse(latest.current.schema, latest.current.bodyOf(values));
     if (!checked.success) {
       const found = checked.issues.map((issue) => errorAt(issue.path?.map(({ key }) => String(key)).join(".") ?? "", codeOf(issue)));
       setErrors(inReadingOrder(firstOfEach(found)));
       return;
     }
-    isSubmitting.current = true;
-    setIsBusy(true);
+    const endSave = beginSave();
+    if (!endSave) return;
     setErrors([]);
     setHasConflict(false);
-    const resetCountBefore = resetCount.current;
-    latest.current
-      .submit(checked.output, buttonOf(event))
-      .then(() => {
-        // The saved values become the initial ones, unless the form has started over with others meanwhile.
-        forget(values);
-        if (resetCountBefore === resetCount.current) setBase((before) => ({ ...before, values }));
-      }, failOrTell)
-      .finally(() => {
-        isSubmitting.current = false;
-        setIsBusy(false);
-      });
+    latest.current.submit(checked.output, buttonOf(event)).then(
+      () => endSave(values),
+      (error: unknown) => {
+        endSave(null);
+        failOrTell(error);
+      },
+    );
   }
 
-  /** Forgets what is kept, but not what was typed since `submitted`, perhaps after the form was left and opened again. */
-  function forget(submitted?: V): void {
-    const kept = store?.get<Unsaved<V>>()?.values;
-    if (!submitted || !kept || Object.keys(kept).every((name) => kept[name] === submitted[name])) store?.forget();
-  }
-
-  function reset(next: V, version?: number, submitted?: V): void {
-    resetCount.current++;
-    forget(submitted);
-    setBase((before) => ({ values: next, version: version ?? before.version }));
-    setValues((typed) => (submitted ? mergedValues(submitted, typed, next, latest.current.namesOf) : next));
+  function startOver(): void {
     setIsResumed(false);
     setErrors([]);
     setHasConflict(false);
+  }
+
+  function reset(next: V, version?: number): void {
+    kept.reset(next, version);
+    startOver();
   }
 
   return {
@@ -212,13 +175,15 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     }),
     errors,
     hasConflict,
-    clearConflict: () => setHasConflict(false),
-    isBusy,
-    isDirty,
+    isBusy: work.saving !== null,
+    isDirty: hasChanges,
     isResumed,
     onSubmit,
     reset,
-    rebase: (submitted, next, version) => reset(next, version, submitted),
+    rebase(submitted, next, version) {
+      kept.rebase(submitted, next, version, latest.current.namesOf);
+      startOver();
+    },
     discard: () => reset(base.values),
   };
 }
@@ -242,15 +207,6 @@ function fieldOf(values: Values, path: string): string | undefined {
 
 function firstOfEach(errors: readonly FormError[]): FormError[] {
   return errors.filter((error, at) => errors.findIndex((other) => other.fieldId === error.fieldId) === at);
-}
-
-/** Merges what was typed over what somebody else saved: untouched fields take the other's values, and a name goes with its id. */
-export function mergedValues<V extends Values>(base: V, typed: V, theirs: V, namesOf: NamesOf<V> = {}): V {
-  const pick = (name: string): string | boolean | undefined => {
-    const decisive = namesOf[name] ?? name;
-    return (typed[decisive] === base[decisive] ? theirs : typed)[name];
-  };
-  return Object.fromEntries(Object.keys(typed).map((name) => [name, pick(name)])) as V;
 }
 
 /** Sorts errors in the order of the form; those about the whole form come first. */

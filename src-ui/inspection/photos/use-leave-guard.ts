@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useUnloadGuard } from "../../use-unload-guard.ts";
 import { say } from "../step-messages.ts";
 import type { ListedPhoto } from "./photo-list.ts";
 
@@ -22,7 +21,6 @@ export function useLeaveGuard({ photos, isMaking }: { photos: readonly ListedPho
   const reason = refused > 0 ? "photos.held" : isAdding ? "photos.saving" : "photos.removing";
   // The next photo is not reported before somebody tries to leave again.
   if (hasTried && !isBlocked) setHasTried(false);
-  useUnloadGuard(isBlocked);
   return {
     message: hasTried && isBlocked ? say(reason, { count: refused }) : null,
     isBusy,

@@ -3,6 +3,8 @@ import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { hexSha256 } from "../../device/hex-sha256.ts";
 import { failureText } from "../../failure.ts";
+import { unsavedWork } from "../../unsaved-work.ts";
+import { useUnsavedWork } from "../../use-unsaved-work.ts";
 import { say } from "../step-messages.ts";
 import { createPhotoList, readBlob } from "./photo-list.ts";
 import type { PhotoList, Refusal, ListedPhoto } from "./photo-list.ts";
@@ -12,38 +14,27 @@ interface SharedPhotoList {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** By draft, the list of a screen that was left, with the browser's own buttons, before all of its photos were kept. */
-const unsavedLists = new Map<string, SharedPhotoList>();
+const keyOf = (draftId: string): string => `photos ${draftId}`;
 
 /** Whether a photo of the draft, taken on a screen that was left, is still being made, saved or removed, or was refused. */
 export function hasUnsavedPhotos(draftId: string): boolean {
-  const shared = unsavedLists.get(draftId);
-  return shared !== undefined && isUnsaved(shared.photoList);
+  return unsavedWork.has(keyOf(draftId));
 }
 
-function isUnsaved(photoList: PhotoList): boolean {
+function isUnsaved({ photoList }: SharedPhotoList): boolean {
   return photoList.isMaking() || photoList.photos().some(({ state }) => state.kind !== "kept" && state.kind !== "removed");
 }
 
-/** Returns the draft's photos on this screen, and the list to change them. */
+/**
+ * Returns the draft's photos on this screen, and the list to change them. A screen that is left, with the browser's own buttons, before all of
+ * them were kept leaves its list to the next one.
+ */
 export function usePhotos(draft: Draft, calls: Engine): { photoList: PhotoList; photos: readonly ListedPhoto[]; isMaking: boolean } {
-  const [shared] = useState(() => keptList(draft) ?? createSharedList(draft, calls));
-  const { photoList, subscribe } = shared;
-  useEffect(
-    () => () => {
-      if (isUnsaved(photoList)) unsavedLists.set(draft.id, shared);
-      else unsavedLists.delete(draft.id);
-    },
-    [draft.id, photoList, shared],
-  );
+  const key = keyOf(draft.id);
+  useState(() => unsavedWork.get<SharedPhotoList>(key)?.photoList.adopt(draft.photos));
+  const { photoList, subscribe } = useUnsavedWork(key, () => createSharedList(draft, calls), isUnsaved).work;
   const photos = useSyncExternalStore(subscribe, photoList.photos);
   return { photoList, photos, isMaking: useSyncExternalStore(subscribe, photoList.isMaking) };
-}
-
-function keptList(draft: Draft): SharedPhotoList | undefined {
-  const shared = unsavedLists.get(draft.id);
-  shared?.photoList.adopt(draft.photos);
-  return shared;
 }
 
 function createSharedList(draft: Draft, calls: Engine): SharedPhotoList {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import type { Values } from "../../forms/form-work.ts";
 import { Form } from "../../forms/Form.tsx";
-import type { Values } from "../../forms/use-form.ts";
 import { FieldConflict } from "./FieldConflict.tsx";
 import type { EditFormState } from "./use-edit-form.ts";
 

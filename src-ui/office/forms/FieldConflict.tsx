@@ -1,4 +1,4 @@
-import type { Values } from "../../forms/use-form.ts";
+import type { Values } from "../../forms/form-work.ts";
 import { ConflictNotice } from "./ConflictNotice.tsx";
 import { say } from "./messages.ts";
 

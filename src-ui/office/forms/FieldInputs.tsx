@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { TextArea, TextField } from "../../components/TextField.tsx";
+import type { Values } from "../../forms/form-work.ts";
 import { FieldRow } from "../../forms/Form.tsx";
-import type { FormState, Values } from "../../forms/use-form.ts";
+import type { FormState } from "../../forms/use-form.ts";
 import { useDateFormats } from "../formats/use-date-formats.ts";
 import { CheckboxField } from "./CheckboxField.tsx";
 import type { FieldDefinition, FieldName, Fields } from "./fields.ts";

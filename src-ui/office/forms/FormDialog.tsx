@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { ErrorSummary } from "../../components/ErrorSummary.tsx";
-import type { FormState, Values } from "../../forms/use-form.ts";
+import type { Values } from "../../forms/form-work.ts";
+import type { FormState } from "../../forms/use-form.ts";
 import { say } from "./messages.ts";
 
 interface FormDialogProps<V extends Values> {

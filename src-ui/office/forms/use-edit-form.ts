@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import type * as v from "valibot";
-import { mergedValues, useForm } from "../../forms/use-form.ts";
-import type { FormState, NamesOf, Values } from "../../forms/use-form.ts";
-import { useUnsavedStore } from "./use-unsaved-store.ts";
+import { mergedValues } from "../../forms/form-work.ts";
+import type { NamesOf, Values } from "../../forms/form-work.ts";
+import { useForm } from "../../forms/use-form.ts";
+import type { FormState } from "../../forms/use-form.ts";
+import { useUnsavedKey } from "./use-unsaved-key.ts";
 
 interface EditOptions<T, V extends Values, B> {
   /** A unique name of the form, with the id of what it edits. Without it, what was typed is lost with the form. */
@@ -39,11 +41,11 @@ export interface EditFormState<V extends Values> {
 export function useEditForm<T extends { version: number }, V extends Values, B>(options: EditOptions<T, V, B>): EditFormState<V> {
   const { saved, valuesOf, submit, bodyOf } = options;
   const latest = valuesOf(saved);
-  const store = useUnsavedStore(options.storeKey ?? "");
+  const key = useUnsavedKey(options.storeKey ?? "");
   const form: FormState<V> = useForm<V, B>({
     initial: latest,
     version: saved.version,
-    ...(options.storeKey !== undefined && { store }),
+    storeKey: options.storeKey && key,
     ...(options.namesOf && { namesOf: options.namesOf }),
     schema: options.schema,
     bodyOf: (values) => bodyOf(values, form.base.values),

@@ -55,6 +55,8 @@ test.each([
   if (isEarly) await view.settle(end);
   await view.settle(() => view.button("Turn")?.click());
   if (!isEarly) await view.settle(end);
+  // On the other screen, too, the browser asks before it closes the page.
+  await expect.poll(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(shown === "refused");
   await view.settle(() => view.button("Turn")?.click());
   await expect.poll(() => view.container.querySelector("p")?.textContent).toBe(shown);
 });

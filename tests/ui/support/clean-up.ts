@@ -1,12 +1,14 @@
 import { afterAll, afterEach, vi } from "vitest";
+import { unsavedWork } from "../../../src-ui/unsaved-work.ts";
 
 declare global {
   // React reads this global to allow `act` in tests.
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
 }
 
-/** Test files share their process, so each test leaves the clock and React's mode as they were. */
+/** Test files share their process, so each test leaves the clock and React's mode as they were, and nothing unsaved. */
 afterEach(() => {
+  unsavedWork.clear();
   vi.useRealTimers();
   globalThis.IS_REACT_ACT_ENVIRONMENT = undefined;
 });

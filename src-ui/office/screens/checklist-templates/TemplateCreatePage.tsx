@@ -7,7 +7,7 @@ import { Form } from "../../../forms/Form.tsx";
 import { useForm } from "../../../forms/use-form.ts";
 import { Page } from "../../components/Page.tsx";
 import { useWrite } from "../../data/use-write.ts";
-import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
+import { useUnsavedKey } from "../../forms/use-unsaved-key.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 
@@ -16,7 +16,7 @@ export function TemplateCreatePage() {
   const url = useUrlState();
   const create = useWrite("POST /checklisttemplates");
   const form = useForm({
-    store: useUnsavedStore("new checklist"),
+    storeKey: useUnsavedKey("new checklist"),
     initial: { templateName: "", inspectionType: INSPECTION_TYPE_DEFAULT },
     schema: ChecklistTemplateCreate,
     bodyOf: (values) => values,

@@ -6,8 +6,7 @@ import { isMissing, ReadNotice } from "../../components/ReadNotice.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
-import { hasUnsavedChanges, useUnsavedDraft } from "./editor/unsaved-drafts.ts";
-import { useDraftKey } from "./editor/use-template-draft.ts";
+import { useHasUnsavedChanges } from "./editor/use-unsaved-draft.ts";
 import { say } from "./messages.ts";
 import { ReadOnlyTemplate } from "./ReadOnlyTemplate.tsx";
 
@@ -19,8 +18,7 @@ export function TemplatePage({ templateId }: { templateId: string }) {
   const url = useUrlState();
   const back = { href: url.href({ template: null, view: null, for: null, page: url.get("page") }), label: say("page.back") };
   const isGone = isMissing(read.error);
-  const unsaved = useUnsavedDraft(useDraftKey(templateId));
-  const hasUnsaved = unsaved !== undefined && hasUnsavedChanges(unsaved);
+  const hasUnsaved = useHasUnsavedChanges(templateId);
   if (!read.data || (isGone && !hasUnsaved)) {
     return (
       <Page title={say("nav.templates")} back={back}>

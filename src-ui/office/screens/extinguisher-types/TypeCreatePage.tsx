@@ -4,7 +4,7 @@ import { useForm } from "../../../forms/use-form.ts";
 import { Page } from "../../components/Page.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { bodyOf } from "../../forms/fields.ts";
-import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
+import { useUnsavedKey } from "../../forms/use-unsaved-key.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { FIELDS, NEW } from "./fields.ts";
 import { say } from "./messages.ts";
@@ -14,7 +14,7 @@ export function TypeCreatePage({ listHref, hrefOf }: { listHref: string; hrefOf:
   const { send } = useWrite("POST /extinguishertypes");
   const navigate = useNavigate();
   const form = useForm({
-    store: useUnsavedStore("new type"),
+    storeKey: useUnsavedKey("new type"),
     initial: NEW,
     schema: ExtinguisherTypeCreate,
     bodyOf: (values) => bodyOf(FIELDS, values),

@@ -7,7 +7,7 @@ import { useLocationSearch } from "../../combobox/option-searches.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { bodyOf, orNull, valuesOf } from "../../forms/fields.ts";
-import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
+import { useUnsavedKey } from "../../forms/use-unsaved-key.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { FIELDS } from "./fields.ts";
 import { LocationFields } from "./LocationFields.tsx";
@@ -24,7 +24,7 @@ export function LocationCreatePanel({ parentId, onClose }: { parentId: string; o
   const parent = useRead("GET /locations/{id}", { params: { id: parentId } }, { enabled: parentId !== "" });
   const name = parent.data?.locationName;
   const form = useForm({
-    store: useUnsavedStore(`new location ${parentId}`),
+    storeKey: useUnsavedKey(`new location ${parentId}`),
     initial: { ...valuesOf(FIELDS, {}), parentLocationId: parentId },
     schema: LocationCreate,
     bodyOf: (values) => ({ ...bodyOf(FIELDS, values), parentLocationId: orNull(values.parentLocationId) }),

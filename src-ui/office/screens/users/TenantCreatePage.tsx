@@ -5,7 +5,7 @@ import { useForm } from "../../../forms/use-form.ts";
 import { useToast } from "../../../use-toast.ts";
 import { Page } from "../../components/Page.tsx";
 import { useWrite } from "../../data/use-write.ts";
-import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
+import { useUnsavedKey } from "../../forms/use-unsaved-key.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import type { OpenRecord } from "../../urls/use-open-record.ts";
 import { say } from "./messages.ts";
@@ -16,7 +16,7 @@ export function TenantCreatePage({ listHref, hrefOf }: Pick<OpenRecord, "listHre
   const toast = useToast();
   const create = useWrite("POST /tenants");
   const form = useForm({
-    store: useUnsavedStore("new organization"),
+    storeKey: useUnsavedKey("new organization"),
     initial: { tenantName: "" },
     schema: TenantCreate,
     bodyOf: (values) => values,

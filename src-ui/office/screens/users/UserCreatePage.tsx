@@ -10,7 +10,7 @@ import { Combobox } from "../../combobox/Combobox.tsx";
 import { useOpenTenantSearch } from "../../combobox/option-searches.ts";
 import { Page } from "../../components/Page.tsx";
 import { useWrite } from "../../data/use-write.ts";
-import { useUnsavedStore } from "../../forms/use-unsaved-store.ts";
+import { useUnsavedKey } from "../../forms/use-unsaved-key.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import type { OpenRecord } from "../../urls/use-open-record.ts";
 import { say } from "./messages.ts";
@@ -46,7 +46,7 @@ export function UserCreatePage({ listHref, hrefOf }: Pick<OpenRecord, "listHref"
   const invite = useWrite("POST /users");
   const search = useOpenTenantSearch();
   const form = useForm({
-    store: useUnsavedStore("new user"),
+    storeKey: useUnsavedKey("new user"),
     initial: { email: "", firstName: "", lastName: "", roleName: "", tenantId: "", tenantName: "" },
     schema: NewAccount,
     // A missing role has a message of its own.

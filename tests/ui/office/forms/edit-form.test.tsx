@@ -149,6 +149,43 @@ describe("unsaved input in a form for saved data", () => {
     expect(unsaved()).toBe(true);
   });
 
+  test("typed after a return is saved over the person's own earlier save, which is not somebody else's", async () => {
+    await open();
+    await type(page, "Last name", "Lovelace");
+    await submit(page);
+    await goAndReturn();
+    await type(page, "Last name", "King");
+    await page.settle(() => page.sent[0]?.respond({ version: 2, firstName: "Ada", lastName: "Lovelace" }));
+    await page.settle(() => receive({ version: 2, lastName: "Lovelace" }));
+    await submit(page);
+    expect(page.sent.map(({ options }) => options.ifMatch)).toEqual([1, 2]);
+  });
+
+  test("is not sent again by a form that was opened again while the save was under way", async () => {
+    await open();
+    await type(page, "Last name", "Lovelace");
+    await submit(page);
+    await goAndReturn();
+    await submit(page);
+    expect(page.sent).toHaveLength(1);
+    await page.settle(() => page.sent[0]?.refuse(new ApiError("serverError", "The server had a problem.", 500)));
+    expect(names()).toEqual(["Ada", "Lovelace"]);
+    await submit(page);
+    expect(page.sent).toHaveLength(2);
+  });
+
+  test("discarded while a save was under way gives way to what was saved", async () => {
+    await open();
+    await type(page, "Last name", "Lovelace");
+    await submit(page);
+    await goAndReturn();
+    await press(page, "Discard changes");
+    await page.settle(() => page.sent[0]?.respond({ version: 2, firstName: "Ada", lastName: "Lovelace" }));
+    await page.settle(() => receive({ version: 2, lastName: "Lovelace" }));
+    expect(names()).toEqual(["Ada", "Lovelace"]);
+    expect(unsaved()).toBe(false);
+  });
+
   test("is kept if it was typed while a save was under way, and is saved by the next one", async () => {
     await open();
     await type(page, "Last name", "Lovelace");
@@ -162,6 +199,18 @@ describe("unsaved input in a form for saved data", () => {
     expect(unsaved()).toBe(true);
     await submit(page);
     expect(page.sent[1]).toMatchObject({ input: { body: { firstName: "Augusta", lastName: "LOVELACE" } }, options: { ifMatch: 2 } });
+  });
+
+  test("makes the browser ask before it closes the page, also on another screen, until it is discarded", async () => {
+    const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    await open();
+    await type(page, "Last name", "Lovelace");
+    await press(page, "Leave");
+    expect(asks()).toBe(true);
+    await press(page, "Return");
+    await press(page, "Discard changes");
+    await press(page, "Leave");
+    expect(asks()).toBe(false);
   });
 
   test("never appears in the form of another record", async () => {

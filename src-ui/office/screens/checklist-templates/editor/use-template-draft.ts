@@ -5,14 +5,13 @@ import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";
 import { failureText } from "../../../../failure.ts";
-import { useUnloadGuard } from "../../../../use-unload-guard.ts";
-import { useOfficeSession } from "../../../data/office-session.ts";
+import { unsavedWork } from "../../../../unsaved-work.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { outlineBodyOf, isSameOutline, outlineOf } from "../outline.ts";
 import type { Outline } from "../outline.ts";
 import { errorsAt } from "./field-errors.ts";
-import { forgetIfClean, hasUnsavedChanges, putUnsavedDraft, getUnsavedDraft, useUnsavedDraft } from "./unsaved-drafts.ts";
-import type { UnsavedDraft } from "./unsaved-drafts.ts";
+import { beginWork, hasUnsavedChanges, useDraftKey, useUnsavedDraft } from "./use-unsaved-draft.ts";
+import type { UnsavedDraft } from "./use-unsaved-draft.ts";
 
 export interface TemplateDraft {
   outline: Outline;
@@ -32,28 +31,13 @@ export interface TemplateDraft {
 
 const NO_ERRORS: readonly FormError[] = [];
 
-function beginWork(template: ChecklistTemplate): UnsavedDraft {
-  const outline = outlineOf(template);
-  return { outline, base: { version: template.version, outline } };
-}
-
-export function useDraftKey(templateId: string): string {
-  const { user, tenantId } = useOfficeSession();
-  return `${user.userId} ${tenantId} ${templateId}`;
-}
-
 /** The unsaved draft of a template: kept until the page is closed, and saved as a whole over the version that it is based on. */
 export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
   const key = useDraftKey(template.templateId);
-  const [first] = useState(() => getUnsavedDraft(key) ?? beginWork(template));
-  const work = useUnsavedDraft(key) ?? first;
+  const { work, read: latest, put } = useUnsavedDraft(template);
   const [errors, setErrors] = useState<FormError[]>([]);
   const [sent, setSent] = useState<Outline | null>(null);
   const replace = useWrite("PUT /checklisttemplates/{id}/items");
-  // Read when it is needed: between two renders it can have changed several times.
-  const latest = useCallback(() => getUnsavedDraft(key) ?? first, [key, first]);
-  const put = useCallback((next: UnsavedDraft) => putUnsavedDraft(key, next), [key]);
-  useEffect(() => () => forgetIfClean(key), [key]);
 
   const isDirty = useMemo(() => hasUnsavedChanges(work), [work]);
   const isOutdated = template.publishedAt === null && template.version > work.base.version && !replace.isBusy;
@@ -63,7 +47,6 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
     if (isOwnSave && sent) put({ outline: latest().outline, base: { version: template.version, outline: sent } });
     else if (isOutdated && !isDirty) put(beginWork(template));
   }, [isOwnSave, sent, isOutdated, isDirty, template, put, latest]);
-  useUnloadGuard(isDirty);
 
   async function save(): Promise<ChecklistTemplate | null> {
     const { outline, base } = latest();
@@ -81,7 +64,7 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
     setSent(outline);
     try {
       const saved = await replace.send({ params: { id: template.templateId }, body: checked.output }, { ifMatch: base.version });
-      put({ outline: getUnsavedDraft(key)?.outline ?? outline, base: { version: saved.version, outline } });
+      put({ outline: unsavedWork.get<UnsavedDraft>(key)?.outline ?? outline, base: { version: saved.version, outline } });
       return saved;
     } catch (error) {
       if (error instanceof ApiError && error.code === "versionStale") return null;

@@ -10,7 +10,7 @@ import { useForm } from "../../../../forms/use-form.ts";
 import { Page } from "../../../components/Page.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
+import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { say } from "../extinguisher-messages.ts";
@@ -37,7 +37,7 @@ function NewExtinguisher({ listHref, hrefOf, location }: ExtinguisherCreatePageP
   const navigate = useNavigate();
   const [created, setCreated] = useState<{ id: string; code: string } | null>(null);
   const form = useForm({
-    store: useUnsavedStore(`new extinguisher ${location?.locationId}`),
+    storeKey: useUnsavedKey(`new extinguisher ${location?.locationId}`),
     initial: location ? { ...EMPTY, locationId: location.locationId, locationName: location.locationName } : EMPTY,
     schema: ExtinguisherCreate,
     bodyOf: extinguisherBodyOf,

@@ -44,7 +44,10 @@ export function ImportAction({ detail, counts, typed, isRefused, onRefused }: Im
   function begin(): void {
     onRefused(null);
     commit.send({ params: { id: detail.importId } }, { ifMatch: detail.version }).then(
-      () => url.set({ show: null, step: null }),
+      () => {
+        typed.clear();
+        url.set({ show: null, step: null });
+      },
       (error: unknown) => onRefused(failureText(error)),
     );
   }

@@ -6,7 +6,6 @@ import { Notice } from "../../../../components/Notice.tsx";
 import { TextField } from "../../../../components/TextField.tsx";
 import { failureText } from "../../../../failure.ts";
 import { useToast } from "../../../../use-toast.ts";
-import { useUnloadGuard } from "../../../../use-unload-guard.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
@@ -36,7 +35,6 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   const { rowNumber, problems } = row;
   const [cells, setCells] = useState(() => typed.get(rowNumber) ?? row.cells);
   const [failure, setFailure] = useState<string | null>(null);
-  useUnloadGuard(typed.has(rowNumber));
   const update = useWrite("PUT /imports/{id}/rows");
   const toast = useToast();
 

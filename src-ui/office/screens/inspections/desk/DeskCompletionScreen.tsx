@@ -1,9 +1,10 @@
 import { Redirect } from "wouter";
+import { unsavedWork } from "../../../../unsaved-work.ts";
 import { inspectionPath } from "../../../urls/record-paths.ts";
 import { Completion } from "./Completion.tsx";
 import type { CompletionProps } from "./Completion.tsx";
 import { DeskFrame } from "./DeskFrame.tsx";
-import { useHasUnsentPhotos } from "./unsent-photos.ts";
+import { useUnsentPhotosKey } from "./unsent-photos.ts";
 
 /** What was found, the result and the signature; completing seals the inspection. */
 export function DeskCompletionScreen() {
@@ -17,7 +18,6 @@ export function DeskCompletionScreen() {
 /** The browser's Forward button, a link and a bookmark do not ask the checklist that they pass by. */
 function WithAllPhotos(props: CompletionProps) {
   const { inspectionId } = props.inspection;
-  const hasUnsentPhotos = useHasUnsentPhotos(inspectionId);
-  if (hasUnsentPhotos()) return <Redirect to={inspectionPath(inspectionId, "checklist")} replace />;
+  if (unsavedWork.has(useUnsentPhotosKey(inspectionId))) return <Redirect to={inspectionPath(inspectionId, "checklist")} replace />;
   return <Completion {...props} />;
 }

@@ -1,10 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { PhotoType } from "#shared/entities/photo.ts";
 import { failureText } from "../../../../failure.ts";
-import type { UnsavedStore } from "../../../../forms/use-form.ts";
-import { useUnloadGuard } from "../../../../use-unload-guard.ts";
+import { useUnsavedWork } from "../../../../use-unsaved-work.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
+import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 
 /** A file that was chosen at a question; its type is that of the response at that time. */
 export interface ChosenPhoto {
@@ -87,33 +86,20 @@ export function firstUnsent(unsent: ReadonlyMap<string, UnsentPhotos>): string |
   return [...unsent].find(([, { photos }]) => photos.length > 0)?.[0];
 }
 
-/** Returns where the photos of an inspection are while they are not sent, also after its checklist was left. */
-function usePhotoStore(inspectionId: string): UnsavedStore {
-  return useUnsavedStore(`photos ${inspectionId}`);
+/** Returns the key of the photos of an inspection while they are not sent, also after its checklist was left. */
+export function useUnsentPhotosKey(inspectionId: string): string {
+  return useUnsavedKey(`photos ${inspectionId}`);
 }
 
-/** Returns a function that returns whether a photo of the inspection, chosen on a screen that was left, is not sent. */
-export function useHasUnsentPhotos(inspectionId: string): () => boolean {
-  const store = usePhotoStore(inspectionId);
-  return () => {
-    const sender = store.get<PhotoSender>();
-    return sender !== undefined && firstUnsent(sender.unsent()) !== undefined;
-  };
+function hasUnsent(sender: PhotoSender): boolean {
+  return firstUnsent(sender.unsent()) !== undefined;
 }
 
 /** Sends the photos that are chosen on the checklist of an inspection. */
 export function usePhotoSender(inspectionId: string): { sender: PhotoSender; unsent: ReadonlyMap<string, UnsentPhotos> } {
   const upload = useWrite("POST /photos");
-  const store = usePhotoStore(inspectionId);
-  const [sender] = useState(() => store.get<PhotoSender>() ?? createPhotoSender(sendOne));
+  const { work: sender } = useUnsavedWork(useUnsentPhotosKey(inspectionId), () => createPhotoSender(sendOne), hasUnsent);
   const unsent = useSyncExternalStore(sender.subscribe, sender.unsent);
-  useUnloadGuard(firstUnsent(unsent) !== undefined);
-  useEffect(() => {
-    store.put(sender);
-    return () => {
-      if (firstUnsent(sender.unsent()) === undefined) store.forget();
-    };
-  }, [store, sender]);
 
   async function sendOne(checklistItemId: string, { file, photoType }: ChosenPhoto): Promise<void> {
     const { PictureError, pictureOfFile } = await import("../../../../inspection/photos/picture.ts");

@@ -6,7 +6,7 @@ import { PATHS } from "../../../../urls/paths.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
-import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
+import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 
@@ -25,7 +25,7 @@ export function VoidDialog({ inspection, onClose }: VoidDialogProps) {
   const toast = useToast();
   const form = useForm({
     initial: { reason: "" },
-    store: useUnsavedStore(`reason to void ${inspection.inspectionId}`),
+    storeKey: useUnsavedKey(`reason to void ${inspection.inspectionId}`),
     schema: InspectionVoid,
     bodyOf: (values) => values,
     submit: async (query) => {

@@ -25,7 +25,7 @@ import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { useUnsavedStore } from "../../../forms/use-unsaved-store.ts";
+import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 import { inspectionsPath } from "../../../urls/list-links.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
@@ -68,7 +68,7 @@ export function PlanForm() {
   const [prefilled] = useState(() => `${url.get("type")} ${url.get("date")} ${url.get("inspector")}`);
 
   const form = useForm({
-    store: useUnsavedStore(`new plan ${prefilled}`),
+    storeKey: useUnsavedKey(`new plan ${prefilled}`),
     initial: {
       inspections: "",
       choice: planChoiceOf(url.get("type")),

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import { unsavedWork } from "../../../../unsaved-work.ts";
+import { useUnsavedWork } from "../../../../use-unsaved-work.ts";
+import type { UnsavedWork } from "../../../../use-unsaved-work.ts";
+import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
+import { isSameOutline, outlineOf } from "../outline.ts";
+import type { Outline } from "../outline.ts";
+
+/** Work on a draft, and the saved state that it started from. */
+export interface UnsavedDraft {
+  outline: Outline;
+  base: { version: number; outline: Outline };
+}
+
+export function beginWork(template: ChecklistTemplate): UnsavedDraft {
+  const outline = outlineOf(template);
+  return { outline, base: { version: template.version, outline } };
+}
+
+export function hasUnsavedChanges({ outline, base }: UnsavedDraft): boolean {
+  return outline !== base.outline && !isSameOutline(outline, base.outline);
+}
+
+export function useDraftKey(templateId: string): string {
+  return useUnsavedKey(`checklist ${templateId}`);
+}
+
+/** Returns whether a draft has changes that are not saved, perhaps from a screen that was left. */
+export function useHasUnsavedChanges(templateId: string): boolean {
+  const key = useDraftKey(templateId);
+  return useSyncExternalStore(unsavedWork.subscribe, () => unsavedWork.has(key));
+}
+
+/** Returns the work on a draft, which is still there after a visit to another screen. */
+export function useUnsavedDraft(template: ChecklistTemplate): UnsavedWork<UnsavedDraft> {
+  return useUnsavedWork(useDraftKey(template.templateId), () => beginWork(template), hasUnsavedChanges);
+}

@@ -1,0 +1,62 @@
+/*
+ * What is not saved yet in this page, by key, also on screens that were left.
+ * 1. While any of it is unsaved, the browser asks before it closes or reloads the page.
+ * 2. Work stays as it was last put until it is forgotten. What ends late forgets only the work that it knows, not what has followed it.
+ */
+
+/** What the guard asks of work. */
+export interface WorkGuard<T> {
+  /** Whether closing the page would lose something. Work without it is unsaved until it is forgotten. */
+  isUnsaved?: ((work: T) => boolean) | undefined;
+  /** Runs when the browser asks, to save meanwhile. */
+  onAsk?: (() => void) | undefined;
+}
+
+const kept = new Map<string, { work: unknown } & WorkGuard<unknown>>();
+const listeners = new Set<() => void>();
+
+function isUnsaved({ work, isUnsaved: ask }: { work: unknown } & WorkGuard<unknown>): boolean {
+  return ask?.(work) ?? true;
+}
+
+function guard(event: BeforeUnloadEvent): void {
+  for (const each of kept.values()) {
+    if (!isUnsaved(each)) continue;
+    event.preventDefault();
+    each.onAsk?.();
+  }
+}
+
+function changed(): void {
+  // Without any work, browsers may keep the page for the back button.
+  if (kept.size > 0) window.addEventListener("beforeunload", guard);
+  else window.removeEventListener("beforeunload", guard);
+  for (const listener of listeners) listener();
+}
+
+export const unsavedWork = {
+  /** Returns the work under this key, of the type that was put there. */
+  get: <T>(key: string): T | undefined => kept.get(key)?.work as T | undefined,
+  /** Whether there is work under this key that is unsaved. */
+  has(key: string): boolean {
+    const found = kept.get(key);
+    return found !== undefined && isUnsaved(found);
+  },
+  put<T>(key: string, work: T, of: WorkGuard<T> = {}): void {
+    kept.set(key, { work, ...(of as WorkGuard<unknown>) });
+    changed();
+  },
+  forget(key: string): void {
+    if (kept.delete(key)) changed();
+  },
+  /** Forgets all work, as closing the page does. */
+  clear(): void {
+    if (kept.size === 0) return;
+    kept.clear();
+    changed();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};

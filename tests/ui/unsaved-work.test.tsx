@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { unsavedWork } from "../../src-ui/unsaved-work.ts";
+import { useUnsavedWork } from "../../src-ui/use-unsaved-work.ts";
+import { renderWithEngine } from "./support/engine-render.tsx";
+import { press } from "./support/form-driver.ts";
+
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+
+/** Whether the browser asks before it closes the page. */
+const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+const isPositive = (count: number): boolean => count > 0;
+
+function Count() {
+  const { work, read, put } = useUnsavedWork("count", () => 0, isPositive);
+  return (
+    <>
+      <output>{work}</output>
+      <button onClick={() => put(read() + 1)}>More</button>
+      <button onClick={() => put(0)}>Save</button>
+    </>
+  );
+}
+
+function Screen() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen && <Count />}
+      <button onClick={() => setOpen(!isOpen)}>Turn</button>
+    </>
+  );
+}
+
+test("work that is not saved is there again after a visit to another screen, and the browser asks before it closes the page there too", async () => {
+  const page = await renderWithEngine(<Screen />);
+  leave = page.leave;
+  expect(asks()).toBe(false);
+  await press(page, "More");
+  expect(asks()).toBe(true);
+  await press(page, "Turn");
+  expect(asks(), "on the other screen").toBe(true);
+  await press(page, "Turn");
+  expect(page.container.querySelector("output")?.textContent).toBe("1");
+});
+
+test("work that is saved is forgotten with its screen", async () => {
+  const page = await renderWithEngine(<Screen />);
+  leave = page.leave;
+  await press(page, "More");
+  await press(page, "Save");
+  expect(asks()).toBe(false);
+  await press(page, "Turn");
+  expect(unsavedWork.get("count")).toBeUndefined();
+});
