@@ -1,8 +1,19 @@
 import type { ProblemCode } from "#shared/codes.ts";
 import { Failure } from "../failure.ts";
 
-/** The server's codes and the client's own. `tenantChanged`: the page moved on to another tenant before the call was sent or had its response. */
-export type ApiErrorCode = ProblemCode | "offline" | "noResponse" | "timeout" | "notTheServer" | "signInNeeded" | "tenantChanged";
+/**
+ * The server's codes and the client's own. `tenantChanged`: the page moved on to another tenant before the call was sent or had its response.
+ * `notStored`: the device could not store the refreshed session that the call needs.
+ */
+export type ApiErrorCode =
+  | ProblemCode
+  | "offline"
+  | "noResponse"
+  | "timeout"
+  | "notTheServer"
+  | "signInNeeded"
+  | "tenantChanged"
+  | "notStored";
 
 /** A call that failed. For 400, `errors` holds codes of `field.*` by field. */
 export class ApiError extends Failure {

@@ -48,6 +48,9 @@ export interface ApiClient {
 /** Codes that mean the session cannot be refreshed; any other leaves the session as it is. */
 const REFRESH_REFUSALS: readonly EngineFailureCode[] = ["refreshRefused", "noRefreshToken", "notSignedIn"];
 
+/** Codes that mean that the device could not store the refreshed session. */
+const DEVICE_FAILURES: readonly EngineFailureCode[] = ["quotaExceeded", "storageFailed"];
+
 /** Makes the API client of the office: calls carry the session's token and tenant, and take 30 s at most (specification section 7). */
 export function createApiClient(ports: ApiPorts): ApiClient {
   function ensureSame({ owner: asked }: SendOptions): void {
@@ -112,6 +115,7 @@ export function createApiClient(ports: ApiPorts): ApiClient {
   async function renew(session: SessionView): Promise<void> {
     const result = await ports.refresh(session.generation);
     if (result.ok) return ports.adopt(result.value);
+    if (DEVICE_FAILURES.includes(result.code)) throw new ApiError("notStored", result.message);
     if (!REFRESH_REFUSALS.includes(result.code)) throw notReached();
     throw new ApiError("signInNeeded", result.code === "noRefreshToken" ? result.message : say("api.signInNeeded"), 401);
   }

@@ -133,6 +133,8 @@ describe("after a 401", () => {
     ["noRefreshToken", "signInNeeded"],
     ["serverUnreachable", "noResponse"],
     ["serverError", "noResponse"],
+    ["quotaExceeded", "notStored"],
+    ["storageFailed", "notStored"],
   ] as const)("a refresh that ends in %s is reported as %s", async (refusal, code) => {
     const refused = async (): Promise<Result<SessionView>> => ({ ok: false, code: refusal, message: "x" });
     const { client, sent } = createPage([problem(401, "notAuthenticated")], { refresh: refused });
