@@ -19,8 +19,8 @@ export function UserActions({ account, isLastAdmin }: { account: UserAccount; is
   const act = useToastAction();
   const { user } = useOfficeSession();
   const reset = useWrite("POST /users/{id}/reset-password");
+  // One write for both directions, so that each ends what is unsettled of the other.
   const update = useWrite("PUT /users/{id}");
-  const deactivate = useWrite("DELETE /users/{id}");
   const [isAsking, setIsAsking] = useState(false);
   const name = fullName(account);
   const params = { id: userId };
@@ -61,7 +61,7 @@ export function UserActions({ account, isLastAdmin }: { account: UserAccount; is
           confirmLabel={say("deactivate")}
           onClose={() => setIsAsking(false)}
           onConfirm={async () => {
-            await deactivate.send({ params });
+            await update.send({ params, body: { isActive: false } }, { ifMatch: account.version });
             toast({ message: say("done.deactivated", { name }) });
           }}
         >
