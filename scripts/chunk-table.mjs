@@ -10,6 +10,7 @@ export const chunkTable = {
     "src-ui/failure",
     "src-ui/messages",
     "src-ui/use-action",
+    "src-ui/use-is-on-screen",
     "src-ui/use-latest",
     "src-ui/app/",
     "src-ui/components/",
@@ -52,7 +53,7 @@ export const chunkTable = {
     "src-ui/components/control",
   ],
   // Work that is not saved yet.
-  unsaved: ["src-ui/unsaved-work", "src-ui/use-unload-guard", "src-ui/use-unsaved-work"],
+  unsaved: ["src-ui/unsaved-work", "src-ui/use-unsaved-work"],
   // Forms of the office and of public screens.
   edits: ["src-ui/forms/", "src-ui/office/forms/"],
   // The schemas that check input, and those for joining an organization.
@@ -105,7 +106,6 @@ export const chunkTable = {
     "src-ui/office/urls/record-paths",
     "src-ui/office/urls/report-links",
     "src-ui/office/urls/use-navigate",
-    "src-ui/use-is-on-screen",
     "src-ui/use-toast",
     "src-shared/api/request",
     "src-shared/region",
@@ -148,9 +148,12 @@ export const chunkTable = {
     "src-ui/components/not-found-messages",
     "src-ui/device/hex-sha256",
     "src-ui/device/position",
+    "src-ui/device/tab-store",
     "src-ui/engine/renew-session",
     "src-ui/features/banner/BannerNote",
     "src-ui/inspection/as-found-messages",
+    "src-ui/inspection/just-submitted",
+    "src-ui/inspection/label-code",
     "src-ui/inspection/span-text",
     "src-ui/office/components/EmailAddress",
     "src-ui/office/components/MembersNotice",

@@ -9,7 +9,7 @@ export interface WorkGuard<T> {
   /** Whether closing the page would lose something. Work without it is unsaved until it is forgotten. */
   isUnsaved?: ((work: T) => boolean) | undefined;
   /** Runs when the browser asks, to save meanwhile. */
-  onAsk?: (() => void) | undefined;
+  onAsk?: ((work: T) => void) | undefined;
 }
 
 const kept = new Map<string, { work: unknown } & WorkGuard<unknown>>();
@@ -23,7 +23,7 @@ function guard(event: BeforeUnloadEvent): void {
   for (const each of kept.values()) {
     if (!isUnsaved(each)) continue;
     event.preventDefault();
-    each.onAsk?.();
+    each.onAsk?.(each.work);
   }
 }
 

@@ -1,27 +1,56 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { unsavedWork } from "./unsaved-work.ts";
+import type { WorkGuard } from "./unsaved-work.ts";
+import { useIsOnScreen } from "./use-is-on-screen.ts";
+import { useLatest } from "./use-latest.ts";
 
 export interface UnsavedWork<T> {
   work: T;
+  /** Whether a screen that was left had kept it. */
+  wasKept: boolean;
   /** Returns the work as it is now: between two renders it can have changed several times. */
   read: () => T;
   put: (next: T) => void;
+  /** Changes the work, perhaps after its screen was left: then only if it is still there, and it is forgotten once it is saved. */
+  update: (change: (now: T) => T) => void;
 }
 
+let screens = 0;
+
 /**
- * Returns the work under this key: what a screen that was left kept there, or else what `begin` returns. While `isUnsaved`, the same function at
- * each render, returns true, the browser asks before it closes the page, and a screen that is left keeps its work.
+ * Returns the work under this key: what a screen that was left kept there, or else what `begin` returns. While `isUnsaved` returns true, the
+ * browser asks before it closes the page, and a screen that is left keeps its work. Without a key it is lost with the screen.
  */
-export function useUnsavedWork<T>(key: string, begin: () => T, isUnsaved: (work: T) => boolean): UnsavedWork<T> {
+export function useUnsavedWork<T>(
+  sharedKey: string | undefined,
+  begin: () => T,
+  guard: WorkGuard<T> & { isUnsaved: (work: T) => boolean },
+): UnsavedWork<T> {
+  const [ownKey] = useState(() => `screen ${++screens}`);
+  const key = sharedKey ?? ownKey;
+  const [wasKept] = useState(() => unsavedWork.get(key) !== undefined);
   const [first] = useState(begin);
+  const isOnScreen = useIsOnScreen();
+  const latest = useLatest(guard);
   const read = useCallback(() => unsavedWork.get<T>(key) ?? first, [key, first]);
-  const put = useCallback((next: T) => unsavedWork.put(key, next, { isUnsaved }), [key, isUnsaved]);
+  const put = useCallback((next: T) => unsavedWork.put(key, next, latest.current), [key, latest]);
+  const isUnsaved = useCallback((now: T) => latest.current.isUnsaved(now), [latest]);
+  const update = useCallback(
+    (change: (now: T) => T) => {
+      const now = isOnScreen.current ? read() : unsavedWork.get<T>(key);
+      if (now === undefined) return;
+      const next = change(now);
+      if (isOnScreen.current || isUnsaved(next)) put(next);
+      else unsavedWork.forget(key);
+    },
+    [key, read, put, isUnsaved, isOnScreen],
+  );
   const work = useSyncExternalStore(unsavedWork.subscribe, read);
   useEffect(() => {
     put(read());
     return () => {
-      if (!isUnsaved(read())) unsavedWork.forget(key);
+      if (key === ownKey || !isUnsaved(read())) unsavedWork.forget(key);
     };
-  }, [key, isUnsaved, put, read]);
-  return { work, read, put };
+  }, [key, ownKey, put, read, isUnsaved]);
+  return { work, wasKept, read, put, update };
 }

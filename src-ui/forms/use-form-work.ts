@@ -1,6 +1,4 @@
-import { useEffect, useRef, useState } from "react";
-import { unsavedWork } from "../unsaved-work.ts";
-import { useIsOnScreen } from "../use-is-on-screen.ts";
+import { useRef } from "react";
 import { useUnsavedWork } from "../use-unsaved-work.ts";
 import { isUnsaved, mergedValues } from "./form-work.ts";
 import type { FormWork, NamesOf, Saved, Values } from "./form-work.ts";
@@ -17,24 +15,12 @@ interface FormWorkState<V extends Values> {
   rebase: (submitted: V, next: V, version?: number, namesOf?: NamesOf<V>) => void;
 }
 
-/** The work in a form, kept under the key while the person is on another screen; what is `local` is forgotten with the form. */
-export function useFormWork<V extends Values>(key: string, isLocal: boolean, initial: Saved<V>): FormWorkState<V> {
-  const [wasKept] = useState(() => unsavedWork.get(key) !== undefined);
+/** The work in a form, kept under the key while the person is on another screen; without one it is lost with the form. */
+export function useFormWork<V extends Values>(key: string | undefined, initial: Saved<V>): FormWorkState<V> {
   const begin = (): FormWork<V> => ({ values: initial.values, base: initial, saving: null });
-  const { work, read, put } = useUnsavedWork<FormWork<V>>(key, begin, isUnsaved);
+  const { work, wasKept, read, put, update } = useUnsavedWork<FormWork<V>>(key, begin, { isUnsaved });
   /** The state over which this form is saving. */
   const submitted = useRef<Saved<V> | null>(null);
-  const isOnScreen = useIsOnScreen();
-  useEffect(() => (isLocal ? () => unsavedWork.forget(key) : undefined), [isLocal, key]);
-
-  /** Changes the work, perhaps after the form was left: then only if it is still there, and it is forgotten once it is saved. */
-  function update(change: (now: FormWork<V>) => FormWork<V>): void {
-    const now = isOnScreen.current ? read() : unsavedWork.get<FormWork<V>>(key);
-    if (now === undefined) return;
-    const next = change(now);
-    if (isOnScreen.current || isUnsaved(next)) put(next);
-    else unsavedWork.forget(key);
-  }
 
   /** Ends a save, unless the form has started over since. What led to other values, by `rebase`, stays. */
   function endSave(started: Saved<V>, saved: V | null): void {

@@ -60,6 +60,8 @@ export interface FormState<V extends Values> {
   errors: readonly FormError[];
   /** Whether the server refused because somebody else saved in between (412). */
   hasConflict: boolean;
+  /** The values that were refused then; null while there is no conflict. */
+  refused: V | null;
   isBusy: boolean;
   /** Whether something differs from the initial values. */
   isDirty: boolean;
@@ -81,15 +83,14 @@ let forms = 0;
  * beside each field. Pressing twice submits once.
  */
 export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormState<V> {
-  const { storeKey } = options;
   const [prefix] = useState(() => `form${++forms}-`);
   const first = { values: options.initial, version: options.version ?? 0 };
-  const { work, wasKept, beginSave, ...kept } = useFormWork(storeKey ?? prefix, storeKey === undefined, first);
+  const { work, wasKept, beginSave, ...kept } = useFormWork(options.storeKey, first);
   const { values, base } = work;
   const hasChanges = useMemo(() => isDirty(work), [work]);
   const [isResumed, setIsResumed] = useState(wasKept);
   const [errors, setErrors] = useState<FormError[]>([]);
-  const [hasConflict, setHasConflict] = useState(false);
+  const [refused, setRefused] = useState<V | null>(null);
   const latest = useLatest(options);
   const isOnScreen = useIsOnScreen();
   const toast = useToast();
@@ -97,17 +98,17 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   const set = useCallback((changes: Partial<V>) => workSet.current(changes), [workSet]);
   const idOf = (name: string): string => `${prefix}${name}`;
 
-  const fail = (error: unknown): void => {
+  const fail = (error: unknown, submitted: V): void => {
     if (error instanceof ApiError && error.code === "versionStale") {
-      setHasConflict(true);
+      setRefused(submitted);
       return;
     }
     if (!(error instanceof ApiError)) return setErrors([{ fieldId: null, message: failureText(error) }]);
     const found = Object.entries(error.errors).flatMap(([path, codes]) => codes.map((code) => errorAt(path, code)));
     setErrors(found.length > 0 ? inReadingOrder(found) : [refusal(error)]);
   };
-  const failOrTell = (error: unknown): void => {
-    if (isOnScreen.current) fail(error);
+  const failOrTell = (error: unknown, submitted: V): void => {
+    if (isOnScreen.current) fail(error, submitted);
     // The person is on another screen by now, and would take it for saved.
     else toast({ message: say("form.notSaved", { reason: failureText(error) }), tone: "danger" });
   };
@@ -135,12 +136,12 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     const endSave = beginSave();
     if (!endSave) return;
     setErrors([]);
-    setHasConflict(false);
+    setRefused(null);
     latest.current.submit(checked.output, buttonOf(event)).then(
       () => endSave(values),
       (error: unknown) => {
         endSave(null);
-        failOrTell(error);
+        failOrTell(error, values);
       },
     );
   }
@@ -148,7 +149,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   function startOver(): void {
     setIsResumed(false);
     setErrors([]);
-    setHasConflict(false);
+    setRefused(null);
   }
 
   function reset(next: V, version?: number): void {
@@ -174,7 +175,8 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       onChange: (event) => set({ [name]: event.target.checked } as Partial<V>),
     }),
     errors,
-    hasConflict,
+    hasConflict: refused !== null,
+    refused,
     isBusy: work.saving !== null,
     isDirty: hasChanges,
     isResumed,

@@ -58,9 +58,9 @@ export function createUnsentMirror(calls: Pick<Engine, "heldWork">, store: KeySt
       const earlier = readLost();
       const now: LostCounts = { ...before.unsent, drafts: draftsBefore };
       // Storage that was cleared twice has lost both.
-      write(store, LOST_KEY, earlier ? sumUnsent(now, earlier) : now);
+      store.setItem(LOST_KEY, JSON.stringify(earlier ? sumUnsent(now, earlier) : now));
     }
-    write(store, MIRROR_KEY, { databaseId, unsent, drafts } satisfies Mirrored);
+    store.setItem(MIRROR_KEY, JSON.stringify({ databaseId, unsent, drafts } satisfies Mirrored));
     lost.value = readLost();
     return held;
   }
@@ -73,12 +73,4 @@ export function createUnsentMirror(calls: Pick<Engine, "heldWork">, store: KeySt
       lost.value = null;
     },
   };
-}
-
-function write(store: KeyStore, key: string, value: unknown): void {
-  try {
-    store.setItem(key, JSON.stringify(value));
-  } catch {
-    // A full local storage keeps what it has.
-  }
 }

@@ -11,10 +11,8 @@ afterEach(() => leave());
 /** Whether the browser asks before it closes the page. */
 const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-const isPositive = (count: number): boolean => count > 0;
-
 function Count() {
-  const { work, read, put } = useUnsavedWork("count", () => 0, isPositive);
+  const { work, read, put } = useUnsavedWork("count", () => 0, { isUnsaved: (count) => count > 0 });
   return (
     <>
       <output>{work}</output>

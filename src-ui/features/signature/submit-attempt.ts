@@ -16,11 +16,7 @@ export function attemptFor(draftId: string, store: KeyStore, createId: () => str
   const known = read(draftId, store);
   if (known !== null) return known;
   const attempt = { operationId: createId(), photoId: createId() };
-  try {
-    store.setItem(keyOf(draftId), JSON.stringify(attempt));
-  } catch {
-    // Without storage the attempt lasts as long as the page.
-  }
+  store.setItem(keyOf(draftId), JSON.stringify(attempt));
   return attempt;
 }
 

@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft, DraftSignature } from "#shared/engine/drafts.ts";
 import type { Engine, Result } from "#shared/engine/engine.ts";
+import { tabStore } from "../../device/tab-store.ts";
 import { failureText } from "../../failure.ts";
 import { keepSubmitted } from "../../inspection/just-submitted.ts";
 import { signaturePicture } from "../../inspection/signature/signature-picture.ts";
@@ -71,7 +72,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
   }
 
   async function send(signature: DraftSignature): Promise<string | null> {
-    const ids = attemptFor(draft.id, sessionStorage, () => crypto.randomUUID());
+    const ids = attemptFor(draft.id, tabStore, () => crypto.randomUUID());
     const picture = await signaturePicture(signature);
     const result = await calls.submitDraft({
       draftId: draft.id,
@@ -89,7 +90,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
     }
     if (!result.ok && result.code !== "draftSealed") return refusalText(result);
     if (result.ok) keepSubmitted(result.value);
-    endAttempt(draft.id, sessionStorage);
+    endAttempt(draft.id, tabStore);
     navigate(successPath(draft.id), { replace: true });
     return null;
   }

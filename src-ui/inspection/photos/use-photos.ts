@@ -32,7 +32,7 @@ function isUnsaved({ photoList }: SharedPhotoList): boolean {
 export function usePhotos(draft: Draft, calls: Engine): { photoList: PhotoList; photos: readonly ListedPhoto[]; isMaking: boolean } {
   const key = keyOf(draft.id);
   useState(() => unsavedWork.get<SharedPhotoList>(key)?.photoList.adopt(draft.photos));
-  const { photoList, subscribe } = useUnsavedWork(key, () => createSharedList(draft, calls), isUnsaved).work;
+  const { photoList, subscribe } = useUnsavedWork(key, () => createSharedList(draft, calls), { isUnsaved }).work;
   const photos = useSyncExternalStore(subscribe, photoList.photos);
   return { photoList, photos, isMaking: useSyncExternalStore(subscribe, photoList.isMaking) };
 }

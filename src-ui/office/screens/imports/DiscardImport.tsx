@@ -2,20 +2,19 @@ import { useState } from "react";
 import type { Import } from "#shared/entities/import.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
-import { unsavedWork } from "../../../unsaved-work.ts";
 import { PATHS } from "../../../urls/paths.ts";
 import { useToast } from "../../../use-toast.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
-import { useTypedCellsKey } from "./rows/use-typed-cells.ts";
+import { useForgetImport } from "./unsaved-import.ts";
 
 /** Discards an import before anything is written, after a question. In a list of imports the button names which one. */
 export function DiscardImport({ detail: { importId, fileName }, isInList = false }: { detail: Import; isInList?: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
-  const typedCells = useTypedCellsKey(importId);
+  const forget = useForgetImport(importId);
   const cancel = useWrite("POST /imports/{id}/cancel");
   return (
     <>
@@ -35,7 +34,7 @@ export function DiscardImport({ detail: { importId, fileName }, isInList = false
           onClose={() => setIsAsking(false)}
           onConfirm={async () => {
             await cancel.send({ params: { id: importId } });
-            unsavedWork.forget(typedCells);
+            forget();
             if (!isInList) navigate(PATHS.importData);
             toast({ message: say("undecided.discarded", { name: fileName }) });
           }}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KeyStore } from "../../../../src-ui/device/local-store.ts";
+import { createTabStore } from "../../../../src-ui/device/tab-store.ts";
 import { attemptFor, endAttempt } from "../../../../src-ui/features/signature/submit-attempt.ts";
 import { createFakeStore } from "../../support/fake-page.ts";
 
@@ -35,13 +35,13 @@ test.each(["", "null", "{}", "not JSON", '{"operationId":1,"photoId":2}'])("a st
   expect(attemptFor("draft", store, ids())).toEqual({ operationId: "id-1", photoId: "id-2" });
 });
 
-test("a browser without storage can still submit", () => {
-  const store: KeyStore = {
-    getItem: () => null,
-    setItem: () => {
-      throw new Error("full");
-    },
-    removeItem: () => {},
-  };
-  expect(attemptFor("draft", store, ids()).operationId).toBe("id-1");
+test("in a browser that stores nothing, too, a repeated submit has the ids of the first attempt", () => {
+  const store = createTabStore(() => {
+    throw new Error("Nothing may be stored here");
+  });
+  const makeId = ids();
+  const first = attemptFor("draft", store, makeId);
+  expect(attemptFor("draft", store, makeId)).toEqual(first);
+  endAttempt("draft", store);
+  expect(attemptFor("draft", store, makeId)).not.toEqual(first);
 });

@@ -5,13 +5,11 @@ import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";
 import { failureText } from "../../../../failure.ts";
-import { unsavedWork } from "../../../../unsaved-work.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { outlineBodyOf, isSameOutline, outlineOf } from "../outline.ts";
 import type { Outline } from "../outline.ts";
 import { errorsAt } from "./field-errors.ts";
-import { beginWork, hasUnsavedChanges, useDraftKey, useUnsavedDraft } from "./use-unsaved-draft.ts";
-import type { UnsavedDraft } from "./use-unsaved-draft.ts";
+import { beginWork, hasUnsavedChanges, useUnsavedDraft } from "./use-unsaved-draft.ts";
 
 export interface TemplateDraft {
   outline: Outline;
@@ -33,8 +31,7 @@ const NO_ERRORS: readonly FormError[] = [];
 
 /** The unsaved draft of a template: kept until the page is closed, and saved as a whole over the version that it is based on. */
 export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
-  const key = useDraftKey(template.templateId);
-  const { work, read: latest, put } = useUnsavedDraft(template);
+  const { work, read: latest, put, update } = useUnsavedDraft(template);
   const [errors, setErrors] = useState<FormError[]>([]);
   const [sent, setSent] = useState<Outline | null>(null);
   const replace = useWrite("PUT /checklisttemplates/{id}/items");
@@ -64,7 +61,7 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
     setSent(outline);
     try {
       const saved = await replace.send({ params: { id: template.templateId }, body: checked.output }, { ifMatch: base.version });
-      put({ outline: unsavedWork.get<UnsavedDraft>(key)?.outline ?? outline, base: { version: saved.version, outline } });
+      update((now) => ({ ...now, base: { version: saved.version, outline } }));
       return saved;
     } catch (error) {
       if (error instanceof ApiError && error.code === "versionStale") return null;

@@ -22,7 +22,7 @@ export function hasUnsavedChanges({ outline, base }: UnsavedDraft): boolean {
   return outline !== base.outline && !isSameOutline(outline, base.outline);
 }
 
-export function useDraftKey(templateId: string): string {
+function useDraftKey(templateId: string): string {
   return useUnsavedKey(`checklist ${templateId}`);
 }
 
@@ -34,5 +34,5 @@ export function useHasUnsavedChanges(templateId: string): boolean {
 
 /** Returns the work on a draft, which is still there after a visit to another screen. */
 export function useUnsavedDraft(template: ChecklistTemplate): UnsavedWork<UnsavedDraft> {
-  return useUnsavedWork(useDraftKey(template.templateId), () => beginWork(template), hasUnsavedChanges);
+  return useUnsavedWork(useDraftKey(template.templateId), () => beginWork(template), { isUnsaved: hasUnsavedChanges });
 }

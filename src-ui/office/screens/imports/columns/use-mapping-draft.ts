@@ -1,6 +1,9 @@
 import { useState } from "react";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { readJson } from "../../../../device/local-store.ts";
+import { tabStore } from "../../../../device/tab-store.ts";
+import { useUnsavedWork } from "../../../../use-unsaved-work.ts";
+import { mappingKeyOf } from "../unsaved-import.ts";
 import { draftOf } from "./mapping.ts";
 import type { MappingDraft } from "./mapping.ts";
 
@@ -15,33 +18,33 @@ export interface MappingDraftState {
   change: (changes: Partial<MappingDraft>) => void;
   /** Starts over from what the server has. */
   reset: (detail: ImportDetail) => void;
-  /** Forgets the draft once it was validated and the server has it. */
+  /** Forgets the changes once they were validated and the server has them. */
   forget: () => void;
 }
 
-const keyOf = (importId: string): string => `import-mapping ${importId}`;
 const headingsOf = ({ columns, sheet }: ImportDetail): string => JSON.stringify([sheet, columns.map(({ heading }) => heading)]);
-
-function readKept(detail: ImportDetail): MappingDraft | null {
-  const kept = readJson<Kept>(sessionStorage, keyOf(detail.importId));
-  return kept?.headings === headingsOf(detail) ? kept.draft : null;
-}
+const isUnsaved = (kept: Kept | null): boolean => kept !== null;
 
 /** The mapping while it is being edited. It survives a reload; until it is validated, only this tab has it. */
 export function useMappingDraft(detail: ImportDetail): MappingDraftState {
-  const [draft, setDraft] = useState(() => readKept(detail) ?? draftOf(detail));
-  function keep(next: MappingDraft): void {
-    setDraft(next);
-    sessionStorage.setItem(keyOf(detail.importId), JSON.stringify({ headings: headingsOf(detail), draft: next } satisfies Kept));
+  const key = mappingKeyOf(detail.importId);
+  const headings = headingsOf(detail);
+  const [first, setFirst] = useState(() => draftOf(detail));
+  const { work: kept, put } = useUnsavedWork<Kept | null>(key, () => readJson<Kept>(tabStore, key), { isUnsaved });
+  const draft = kept?.headings === headings ? kept.draft : first;
+  function startOver(next: MappingDraft): void {
+    setFirst(next);
+    put(null);
+    tabStore.removeItem(key);
   }
-  const forget = (): void => sessionStorage.removeItem(keyOf(detail.importId));
   return {
     draft,
-    change: (changes) => keep({ ...draft, ...changes }),
-    reset: (next) => {
-      forget();
-      setDraft(draftOf(next));
+    change(changes) {
+      const next: Kept = { headings, draft: { ...draft, ...changes } };
+      put(next);
+      tabStore.setItem(key, JSON.stringify(next));
     },
-    forget,
+    reset: (next) => startOver(draftOf(next)),
+    forget: () => startOver(draft),
   };
 }

@@ -5,19 +5,21 @@ import { Completion } from "./Completion.tsx";
 import type { CompletionProps } from "./Completion.tsx";
 import { DeskFrame } from "./DeskFrame.tsx";
 import { useUnsentPhotosKey } from "./unsent-photos.ts";
+import { useUnsavedResponsesKey } from "./use-desk-responses.ts";
 
 /** What was found, the result and the signature; completing seals the inspection. */
 export function DeskCompletionScreen() {
   return (
     <DeskFrame step="complete">
-      {(inspection, items, onCompleting) => <WithAllPhotos inspection={inspection} items={items} onCompleting={onCompleting} />}
+      {(inspection, items, onCompleting) => <WithAllSaved inspection={inspection} items={items} onCompleting={onCompleting} />}
     </DeskFrame>
   );
 }
 
 /** The browser's Forward button, a link and a bookmark do not ask the checklist that they pass by. */
-function WithAllPhotos(props: CompletionProps) {
+function WithAllSaved(props: CompletionProps) {
   const { inspectionId } = props.inspection;
-  if (unsavedWork.has(useUnsentPhotosKey(inspectionId))) return <Redirect to={inspectionPath(inspectionId, "checklist")} replace />;
+  const keys = [useUnsentPhotosKey(inspectionId), useUnsavedResponsesKey(inspectionId)];
+  if (keys.some(unsavedWork.has)) return <Redirect to={inspectionPath(inspectionId, "checklist")} replace />;
   return <Completion {...props} />;
 }

@@ -91,14 +91,14 @@ export function useUnsentPhotosKey(inspectionId: string): string {
   return useUnsavedKey(`photos ${inspectionId}`);
 }
 
-function hasUnsent(sender: PhotoSender): boolean {
+function isUnsaved(sender: PhotoSender): boolean {
   return firstUnsent(sender.unsent()) !== undefined;
 }
 
 /** Sends the photos that are chosen on the checklist of an inspection. */
 export function usePhotoSender(inspectionId: string): { sender: PhotoSender; unsent: ReadonlyMap<string, UnsentPhotos> } {
   const upload = useWrite("POST /photos");
-  const { work: sender } = useUnsavedWork(useUnsentPhotosKey(inspectionId), () => createPhotoSender(sendOne), hasUnsent);
+  const { work: sender } = useUnsavedWork(useUnsentPhotosKey(inspectionId), () => createPhotoSender(sendOne), { isUnsaved });
   const unsent = useSyncExternalStore(sender.subscribe, sender.unsent);
 
   async function sendOne(checklistItemId: string, { file, photoType }: ChosenPhoto): Promise<void> {

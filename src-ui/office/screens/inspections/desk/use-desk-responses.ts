@@ -6,8 +6,14 @@ import { useResponses } from "../../../../inspection/checklist/use-responses.ts"
 import type { ResponseSaving } from "../../../../inspection/checklist/use-responses.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
+import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 import { storeChosenDeficiencies, readChosenDeficiencies } from "./chosen-deficiencies.ts";
 import { createHttpPort, inspectionStateOf } from "./http-port.ts";
+
+/** Returns the key of the responses of an inspection while they are not saved, also after its checklist was left. */
+export function useUnsavedResponsesKey(inspectionId: string): string {
+  return useUnsavedKey(`responses ${inspectionId}`);
+}
 
 /** The responses of an inspection as its screen shows them, which are saved on the server. */
 export function useDeskResponses(inspection: Inspection, items: readonly ChecklistItem[]): ResponseSaving {
@@ -32,6 +38,7 @@ export function useDeskResponses(inspection: Inspection, items: readonly Checkli
         },
         toState,
       ),
+    useUnsavedResponsesKey(inspectionId),
   );
   const { saver } = saving;
   useEffect(

@@ -184,3 +184,43 @@ test("a photo that could not be sent is still there after a visit to another scr
   await press(page, "Remove");
   expect(page.container.textContent).not.toContain("The server had a problem.");
 });
+
+test("responses that could not be saved are still there after a visit to another screen, and keep the inspection from being completed", async () => {
+  const inspection = { ...INSPECTION, inspectionId: "unsaved" };
+  const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const isChecked = (value: string) =>
+    page.container.querySelector<HTMLInputElement>(`[role="radiogroup"] input[value="${value}"]`)?.checked;
+  page = await renderInOffice(<Checklist inspection={inspection} items={[ITEM]} />);
+  const { sent } = page;
+  const saves = () => sent.filter(({ path }) => path.endsWith("/responses"));
+  const refuse = () =>
+    page.settle(() =>
+      saves()
+        .at(-1)
+        ?.refuse(new ApiError("serverError", "The server had a problem.", 500)),
+    );
+  await chooseResponse("Pass");
+  await refuse();
+  await page.leave();
+  expect(saves(), "leaving tries once more").toHaveLength(2);
+  await refuse();
+  expect(asks()).toBe(true);
+  await expect.poll(saves, { message: "so does closing the page" }).toHaveLength(3);
+  await refuse();
+
+  history.replaceState(null, "", "/inspections/unsaved/complete");
+  page = await renderInOffice(<DeskCompletionScreen />);
+  const { userId } = inspectorSession({ area: "office" }).user;
+  const open = { ...inspection, inspectorUserId: userId, dataHash: null, templateId: null };
+  await page.settle(() => page.sent.find(({ path }) => path === "/v2/inspections/{id}")?.respond(open));
+  await expect.poll(() => window.location.pathname).toBe("/inspections/unsaved/checklist");
+  await page.leave();
+
+  page = await renderInOffice(<Checklist inspection={inspection} items={[ITEM]} />);
+  expect(isChecked("Pass")).toBe(true);
+  expect(page.container.textContent).toContain("The server had a problem.");
+  await press(page, "Try again");
+  await page.settle(() => saves().at(-1)?.respond([]));
+  expect(asks()).toBe(false);
+  expect(isChecked("Pass")).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { useMappingDraft } from "../../../../../../src-ui/office/screens/imports/columns/use-mapping-draft.ts";
+import { renderWithEngine } from "../../../../support/engine-render.tsx";
+import { press } from "../../../../support/form-driver.ts";
+import { importWith } from "../../../../support/records.ts";
+
+let leave = async (): Promise<void> => {};
+afterEach(async () => {
+  await leave();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+function Mapping() {
+  const { draft, change, forget } = useMappingDraft(importWith());
+  return (
+    <>
+      <output>{draft.whenExists}</output>
+      <button onClick={() => change({ whenExists: "replace" })}>Change</button>
+      <button onClick={forget}>Validated</button>
+    </>
+  );
+}
+
+/** Whether the browser asks before it closes the page. */
+const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+test.each([true, false])(
+  "a mapping outlives its screen until it is validated, where something may be stored and where not (%s)",
+  async (mayStore) => {
+    if (!mayStore) {
+      const refuse = () => {
+        throw new Error("Nothing may be stored here");
+      };
+      vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => {} });
+    }
+    const before = await renderWithEngine(<Mapping />);
+    await press(before, "Change");
+    await before.leave();
+    expect(asks()).toBe(true);
+    const page = await renderWithEngine(<Mapping />);
+    leave = page.leave;
+    expect(page.container.querySelector("output")?.textContent).toBe("replace");
+    await press(page, "Validated");
+    expect(asks()).toBe(false);
+    expect(page.container.querySelector("output")?.textContent, "until the server's is read").toBe("replace");
+  },
+);
