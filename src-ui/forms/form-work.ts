@@ -17,7 +17,8 @@ export interface FormWork<V> {
   saving: Saved<V> | null;
 }
 
-function isSame(one: Values, other: Values): boolean {
+/** Whether all values of the first are those of the second. */
+export function isSame(one: Values, other: Values): boolean {
   return Object.keys(one).every((name) => one[name] === other[name]);
 }
 

@@ -4,6 +4,7 @@ import { mergedValues } from "../../forms/form-work.ts";
 import type { NamesOf, Values } from "../../forms/form-work.ts";
 import { useForm } from "../../forms/use-form.ts";
 import type { FormState } from "../../forms/use-form.ts";
+import { editStateOf } from "./edit-state.ts";
 import { useUnsavedKey } from "./use-unsaved-key.ts";
 
 interface EditOptions<T, V extends Values, B> {
@@ -26,11 +27,14 @@ interface EditOptions<T, V extends Values, B> {
 
 export interface EditFormState<V extends Values> {
   form: FormState<V>;
-  /** The values that somebody else saved since; undefined while nothing newer is known. */
+  /**
+   * The values that somebody else saved since, with what was typed here after the conflict was shown; undefined while nothing newer is known.
+   */
   theirs: V | undefined;
   /** The values typed here, merged over what somebody else saved since. */
   merged: V;
   keepMine: () => void;
+  /** Continues with `theirs`. */
   takeTheirs: () => void;
 }
 
@@ -39,42 +43,37 @@ export interface EditFormState<V extends Values> {
  * of the form's own fields, and neither side loses anything. What was typed survives a visit to another screen of the office.
  */
 export function useEditForm<T extends { version: number }, V extends Values, B>(options: EditOptions<T, V, B>): EditFormState<V> {
-  const { saved, valuesOf, submit, bodyOf } = options;
-  const latest = valuesOf(saved);
+  const { valuesOf, submit, bodyOf, namesOf } = options;
+  const saved = { values: valuesOf(options.saved), version: options.saved.version };
   const key = useUnsavedKey(options.storeKey ?? "");
   const form: FormState<V> = useForm<V, B>({
-    initial: latest,
+    initial: saved.values,
     version: saved.version,
     storeKey: options.storeKey && key,
-    ...(options.namesOf && { namesOf: options.namesOf }),
+    ...(namesOf && { namesOf }),
     schema: options.schema,
-    bodyOf: (values) => bodyOf(values, form.base.values),
+    bodyOf: (values) => bodyOf(values, base.values),
     submit: async (body) => {
-      const { values: before, version } = form.base;
-      const submitted = form.values;
-      const now = await submit(body, { before, ifMatch: hasForeignChange ? version : Math.max(version, saved.version) });
-      if (now) form.rebase(submitted, valuesOf(now), now.version);
+      const now = await submit(body, { before: base.values, ifMatch });
+      if (now) form.rebase(values, valuesOf(now), now.version);
     },
   });
-  const { base } = form;
-  // Other changes raise the version too (an inspection, a role, a move): only a change to one of these fields is a conflict.
-  const hasForeignChange = Object.keys(latest).some((name) => latest[name] !== base.values[name]);
-  const isNewer = saved.version > base.version;
-  // If the form was left and opened again during a save, what was typed equals what is saved now.
-  const isSaved = form.errors.length === 0 && Object.keys(latest).every((name) => latest[name] === form.values[name]);
-  const shouldAdopt = isNewer && hasForeignChange && (!form.isDirty || isSaved) && !form.isBusy;
+  const { base, values, isBusy } = form;
+  const { isNewer, ifMatch, mustAdopt } = editStateOf({ base, values, saved, isBusy, hasErrors: form.errors.length > 0 });
   useEffect(() => {
-    if (shouldAdopt) form.reset(latest, saved.version);
+    if (mustAdopt) form.reset(saved.values, saved.version);
   });
-  const merged = mergedValues(base.values, form.values, latest, options.namesOf);
+  // Who sees a conflict decides about what was refused. What is typed after that is nobody else's to replace.
+  const refused = form.refused ?? values;
+  const merged = mergedValues(base.values, values, saved.values, namesOf);
   return {
     form,
-    theirs: isNewer ? latest : undefined,
+    theirs: isNewer ? mergedValues(refused, values, saved.values, namesOf) : undefined,
     merged,
     keepMine: () => {
-      form.reset(latest, saved.version);
+      form.reset(saved.values, saved.version);
       form.set(merged);
     },
-    takeTheirs: () => form.reset(latest, saved.version),
+    takeTheirs: () => form.rebase(refused, saved.values, saved.version),
   };
 }

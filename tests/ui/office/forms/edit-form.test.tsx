@@ -276,4 +276,20 @@ describe("a concurrent change by somebody else", () => {
     await press(page, "Use theirs");
     expect(names()).toEqual(["Augusta", "King"]);
   });
+
+  test("that replaces the typed values leaves alone what was typed after it was shown, and says so", async () => {
+    await open();
+    await type(page, "Last name", "Lovelace");
+    await page.settle(() => receive({ version: 2, lastName: "King" }));
+    await submit(page);
+    await page.settle(() => page.sent[0]?.refuse(stale));
+    await type(page, "First name", "Augusta");
+    expect([...page.container.querySelectorAll("[role=alert] li")].map((line) => line.textContent)).toEqual([
+      "Last name: now “King”, you have “Lovelace”",
+    ]);
+    await press(page, "Use theirs");
+    expect(names()).toEqual(["Augusta", "King"]);
+    await submit(page);
+    expect(page.sent[1]).toMatchObject({ input: { body: { firstName: "Augusta", lastName: "King" } }, options: { ifMatch: 2 } });
+  });
 });
