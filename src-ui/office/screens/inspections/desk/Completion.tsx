@@ -14,6 +14,7 @@ import { useForm } from "../../../../forms/use-form.ts";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { useToast } from "../../../../use-toast.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
+import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 import { inspectionPath } from "../../../urls/record-paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { storeChosenDeficiencies, readChosenDeficiencies } from "./chosen-deficiencies.ts";
@@ -55,6 +56,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
   const [momentOf] = useState(() => createMomentOf(() => new Date()));
 
   const form = useForm({
+    storeKey: useUnsavedKey(`completion ${inspectionId}`),
     initial: { result: "", day: "", name: "" },
     schema: v.object({
       result: v.picklist(["", "passed", "failed"]),
