@@ -1,6 +1,7 @@
 import { CloudOff, TriangleAlert, X } from "lucide";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import { browserClock } from "../../device/clock.ts";
@@ -54,23 +55,32 @@ function BannerContent({ state }: { state: BannerState }) {
       );
     case "failed":
       return (
-        <Line
-          kind="failed"
-          icon={<Icon shapes={TriangleAlert} />}
-          title={say("banner.failed")}
-          actions={
-            <>
-              <button type="button" className={styles.button} onClick={retry.run} aria-busy={retry.isBusy || undefined}>
-                {say("banner.retry")}
-              </button>
-              <button type="button" className={styles.button} onClick={dismissal.dismiss} aria-label={say("common.dismiss")}>
-                <Icon shapes={X} />
-              </button>
-            </>
-          }
-        >
-          {say("banner.failedCount", { count: state.items })}
-        </Line>
+        <>
+          <Line
+            kind="failed"
+            icon={<Icon shapes={TriangleAlert} />}
+            title={say("banner.failed")}
+            actions={
+              <>
+                <button type="button" className={styles.button} onClick={retry.run} aria-busy={retry.isBusy || undefined}>
+                  {say("banner.retry")}
+                </button>
+                <button type="button" className={styles.button} onClick={dismissal.dismiss} aria-label={say("common.dismiss")}>
+                  <Icon shapes={X} />
+                </button>
+              </>
+            }
+          >
+            {say("banner.failedCount", { count: state.items })}
+          </Line>
+          {retry.failure && (
+            <div className={styles.banner}>
+              <div className={styles.line}>
+                <FailureNotice failure={retry.failure} />
+              </div>
+            </div>
+          )}
+        </>
       );
   }
 }

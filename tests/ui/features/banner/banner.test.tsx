@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
+import type { Engine } from "#shared/engine/engine.ts";
+import { failureText } from "../../../../src-ui/failure.ts";
 import { Banner } from "../../../../src-ui/features/banner/Banner.tsx";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession, QUIET } from "../../support/fake-engine.ts";
@@ -73,6 +75,22 @@ describe("the banner", () => {
     const { button, fake, settle } = await show({ failedPhotos: 1 });
     await settle(() => button("Retry")?.click());
     expect(fake.count("retry")).toBe(1);
+  });
+
+  test.each<[what: string, retry: Engine["retry"], words: string]>([
+    ["is refused", async () => ({ ok: false, code: "notSignedIn", message: "Sign in first." }), "Sign in first."],
+    ["fails", () => Promise.reject(new Error("no response")), failureText(new Error())],
+  ])("says in an alert why a retry that %s did nothing, until the next one", async (_what, retry, words) => {
+    let isFailing = true;
+    const status = { ...QUIET, failedPhotos: 1 };
+    const methods = { retry: async () => (isFailing ? retry({}) : ({ ok: true, value: null } as const)) };
+    const { button, container, leave: leaveView, settle } = await renderWithEngine(<Banner />, { status }, methods);
+    leave = leaveView;
+    await settle(() => button("Retry")?.click());
+    await expect.poll(() => container.querySelector('[role="alert"]')?.textContent).toBe(words);
+    isFailing = false;
+    await settle(() => button("Retry")?.click());
+    await expect.poll(() => container.querySelector('[role="alert"]')).toBeNull();
   });
 
   test("stays hidden in every state once dismissed", async () => {
