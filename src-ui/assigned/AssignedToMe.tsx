@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight, CircleAlert, CircleDashed, PencilLine } from "lucide";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Engine } from "#shared/engine/engine.ts";
@@ -33,7 +34,9 @@ export function AssignedToMe() {
   const { calls } = useEngine();
   const [, navigate] = useLocation();
   const assigned = useEngineQuery("assigned", read, CHANGES);
+  const [pressedId, setPressedId] = useState<string | null>(null);
   const begin = useAction(async ({ draftId, inspectionId, locationId, extinguisherId, inspectionType }: AssignedInspection) => {
+    setPressedId(inspectionId);
     const wanted = { locationId, extinguisherId, inspectionType, assignedInspectionId: inspectionId };
     const begun = draftId === null ? null : await calls.getDraft({ draftId });
     // One that was only opened begins anew, with the place and day of now.
@@ -47,11 +50,6 @@ export function AssignedToMe() {
   const { today, inspections: lines } = assigned.state === "ready" ? assigned.value : NOTHING;
   return (
     <Card title={say("assigned.heading")} flush>
-      {begin.failure && (
-        <div className={styles.padded}>
-          <FailureNotice failure={begin.failure} />
-        </div>
-      )}
       {assigned.state === "failed" && (
         <div className={styles.padded}>
           <ReadFailure message={assigned.message} onRetry={assigned.refresh} />
@@ -73,6 +71,11 @@ export function AssignedToMe() {
             {inspections.map((inspection) => (
               <li key={inspection.inspectionId}>
                 <Line inspection={inspection} today={today} onBegin={() => begin.run(inspection)} />
+                {begin.failure && pressedId === inspection.inspectionId && (
+                  <div className={styles.padded}>
+                    <FailureNotice failure={begin.failure} />
+                  </div>
+                )}
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import { FromTheOffice } from "../../assigned/FromTheOffice.tsx";
 import { Button } from "../../components/Button.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -13,6 +14,7 @@ import { goToMissing } from "../../inspection/checklist/missing.ts";
 import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { FoundElsewhere } from "../../inspection/FoundElsewhere.tsx";
 import { locationText } from "../../inspection/location-text.ts";
+import { LeaveNotice } from "../../inspection/photos/LeaveNotice.tsx";
 import type { ListedPhoto } from "../../inspection/photos/photo-list.ts";
 import { useLeaveGuard } from "../../inspection/photos/use-leave-guard.ts";
 import { usePhotos } from "../../inspection/photos/use-photos.ts";
@@ -49,7 +51,7 @@ function Checklist({ draft }: { draft: Draft }) {
   const { photoList, photos, isMaking } = usePhotos(draft, calls);
   const checklist = useDraftChecklist(draft, calls, photos);
   const { saver, saverState } = checklist;
-  const { message, isBusy, mayLeave: mayLeavePhotos } = useLeaveGuard({ photos, isMaking });
+  const guard = useLeaveGuard({ photos, isMaking });
   const retryRef = useRef<HTMLDivElement>(null);
   const { items } = draft.template;
   const sections = useMemo(() => sectionsOf(items), [items]);
@@ -58,7 +60,7 @@ function Checklist({ draft }: { draft: Draft }) {
   const notices = useChecklistNotices(draft);
   const hasRefused = saverState.failure !== null && !saverState.isClosed;
   function mayLeave(): boolean {
-    if (!hasRefused) return mayLeavePhotos();
+    if (!hasRefused) return guard.mayLeave();
     retryRef.current?.querySelector("button")?.focus();
     return false;
   }
@@ -88,11 +90,11 @@ function Checklist({ draft }: { draft: Draft }) {
           total={items.length}
           filled={checklist.filled.length}
           missing={checklist.missing}
-          busy={checklist.isLeaving || isBusy}
+          busy={checklist.isLeaving || guard.isBusy}
           onFill={checklist.fillRemaining}
           onUndo={checklist.undoFill}
           onContinue={() => {
-            if (!mayLeavePhotos()) return;
+            if (!guard.mayLeave()) return;
             const [first] = checklist.proceed();
             if (first !== undefined) goToMissing(first);
           }}
@@ -109,17 +111,14 @@ function Checklist({ draft }: { draft: Draft }) {
       )}
       {hasRefused && (
         <div ref={retryRef} className={styles.refused}>
-          <Notice
-            tone="danger"
-            role="alert"
+          <FailureNotice
             title={say("checklist.notSaved")}
+            failure={saverState.failure}
             actions={<Button onClick={saver.flush}>{say("app.tryAgain")}</Button>}
-          >
-            {saverState.failure}
-          </Notice>
+          />
         </div>
       )}
-      {message !== null && <Notice tone={isBusy ? "info" : "danger"} role="alert" title={message} />}
+      <LeaveNotice guard={guard} />
       {sections.map((section, index) => (
         <section key={`${index}${section.title}`} className={styles.section} aria-label={section.title ?? say("checklist.title")}>
           {section.title !== null && <h2>{section.title}</h2>}

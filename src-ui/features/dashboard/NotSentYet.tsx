@@ -4,6 +4,7 @@ import type { OutboxLine } from "#shared/engine/sync.ts";
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { ReadFailure } from "../../components/ReadFailure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -108,6 +109,7 @@ function SyncNow({ mayRetry }: { mayRetry: boolean }) {
     setLatest(action);
     (action === "sync" ? sync : retry).run();
   }
+  const failure = latest === "sync" ? sync.failure : retry.failure;
   // The result of the last attempt says nothing about the next one.
   useEffect(
     () =>
@@ -117,18 +119,25 @@ function SyncNow({ mayRetry }: { mayRetry: boolean }) {
     [engine],
   );
   return (
-    <div className={styles.sync}>
-      <Button icon={RefreshCw} busy={sync.isBusy} onClick={() => run("sync")}>
-        {say("queue.syncNow")}
-      </Button>
-      {mayRetry && (
-        <Button icon={RotateCcw} busy={retry.isBusy} onClick={() => run("retry")}>
-          {say("queue.retry")}
+    <>
+      <div className={styles.sync}>
+        <Button icon={RefreshCw} busy={sync.isBusy} onClick={() => run("sync")}>
+          {say("queue.syncNow")}
         </Button>
+        {mayRetry && (
+          <Button icon={RotateCcw} busy={retry.isBusy} onClick={() => run("retry")}>
+            {say("queue.retry")}
+          </Button>
+        )}
+        <p role="status" className={styles.result}>
+          {latest === "sync" && result}
+        </p>
+      </div>
+      {failure && (
+        <div className={styles.padded}>
+          <FailureNotice failure={failure} />
+        </div>
       )}
-      <p role="status" className={styles.result}>
-        {latest === "sync" ? (sync.failure ?? result) : retry.failure}
-      </p>
-    </div>
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { CircleCheck, CloudDownload, RefreshCw } from "lucide";
 import type { Readiness } from "#shared/engine/reference.ts";
 import { IconButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { Notice } from "../../components/Notice.tsx";
 import { RelativeTime } from "../../components/RelativeTime.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
@@ -54,11 +54,7 @@ export function ReadinessCard() {
         </div>
         <IconButton icon={RefreshCw} label={say("ready.refresh")} busy={update.isBusy} onClick={update.run} />
       </div>
-      {update.failure && (
-        <Notice tone="warning" role="alert">
-          {update.failure}
-        </Notice>
-      )}
+      <FailureNotice failure={update.failure} />
     </Card>
   );
 }

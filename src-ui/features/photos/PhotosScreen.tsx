@@ -4,11 +4,11 @@ import type { Draft } from "#shared/engine/drafts.ts";
 import { PhotoType } from "#shared/entities/photo.ts";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
-import { Notice } from "../../components/Notice.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { locationText } from "../../inspection/location-text.ts";
+import { LeaveNotice } from "../../inspection/photos/LeaveNotice.tsx";
 import { PhotoTaker } from "../../inspection/photos/PhotoTaker.tsx";
 import { PhotoTiles } from "../../inspection/photos/PhotoTiles.tsx";
 import { useLeaveGuard } from "../../inspection/photos/use-leave-guard.ts";
@@ -39,27 +39,23 @@ function Photos({ draft }: { draft: Draft }) {
   const { photoList, photos, isMaking } = usePhotos(draft, useEngine().calls);
   const [type, setType] = useState<PhotoType>("Overview");
   const saved = photos.filter((photo) => photo.state.kind === "kept").length;
-  const { message, isBusy, mayLeave } = useLeaveGuard({ photos, isMaking });
+  const guard = useLeaveGuard({ photos, isMaking });
   const unsaved = photos.filter((photo) => photo.state.kind === "refused").length;
   return (
     <InspectorFrame
       title={say("photos.title")}
       subtitle={`${draft.extinguisher.extinguisherCode}, ${locationText(draft.location)}`}
-      back={{ href: draftPath("checklist", draft.id), label: say("photos.back"), mayLeave }}
+      back={{ href: draftPath("checklist", draft.id), label: say("photos.back"), mayLeave: guard.mayLeave }}
       action={
         <>
-          {message === null ? (
-            <p role="status">{countText(saved, unsaved)}</p>
-          ) : (
-            <Notice tone={isBusy ? "info" : "danger"} role="alert" title={message} />
-          )}
+          {guard.message === null ? <p role="status">{countText(saved, unsaved)}</p> : <LeaveNotice guard={guard} />}
           <Button
             variant="primary"
             size="main"
             wide
-            busy={isBusy}
+            busy={guard.isBusy}
             onClick={() => {
-              if (mayLeave()) navigate(draftPath("signature", draft.id));
+              if (guard.mayLeave()) navigate(draftPath("signature", draft.id));
             }}
           >
             {say("common.continue")}

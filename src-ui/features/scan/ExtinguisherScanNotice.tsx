@@ -4,6 +4,7 @@ import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { LocationWithPath } from "#shared/engine/reference.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { Button } from "../../components/Button.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { locationText } from "../../inspection/location-text.ts";
 import { localDayOf, dayText, timeText } from "../../inspection/moments.ts";
@@ -28,7 +29,7 @@ export function ExtinguisherScanNotice({ state, onInspect, onScanAnother, onChan
       return null;
     case "failed":
     case "refused":
-      return <Notice tone="danger" role="alert" title={state.message} />;
+      return <FailureNotice failure={state.message} />;
     case "unknown":
       return (
         <Notice tone="danger" role="alert" title={say("scanExtinguisher.unknown", { code: state.code })}>

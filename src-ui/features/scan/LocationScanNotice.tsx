@@ -1,5 +1,6 @@
 import type { LocationWithPath } from "#shared/engine/reference.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { locationText } from "../../inspection/location-text.ts";
 import { PATHS } from "../../urls/paths.ts";
@@ -21,7 +22,7 @@ export function LocationScanNotice({ state, onInspectAt, onChoose }: LocationSca
     case "empty":
       return null;
     case "failed":
-      return <Notice tone="danger" role="alert" title={state.message} />;
+      return <FailureNotice failure={state.message} />;
     case "unknown":
       return state.noData ? (
         <Notice

@@ -4,6 +4,7 @@ import { Redirect, useLocation, useSearchParams } from "wouter";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
+import { ReadFailure } from "../../components/ReadFailure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { locationText } from "../../inspection/location-text.ts";
@@ -42,13 +43,32 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
     if (code !== null) takeFromUrl(code);
   }, [code]);
 
-  if (locationState.kind === "unknown") return <NoLocation title={say("scanExtinguisher.unknownPlace")} />;
-  if (locationState.kind === "failed") return <NoLocation title={locationState.message} onRetry={locationState.retry} />;
+  const back = { href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") };
+  if (locationState.kind === "unknown" || locationState.kind === "failed") {
+    return (
+      <InspectorFrame title={say("scanExtinguisher.title")} back={back}>
+        {locationState.kind === "failed" ? (
+          <ReadFailure message={locationState.message} onRetry={locationState.retry} />
+        ) : (
+          <Notice
+            tone="danger"
+            role="alert"
+            title={say("scanExtinguisher.unknownPlace")}
+            actions={
+              <LinkButton href={back.href} icon={MapPin}>
+                {back.label}
+              </LinkButton>
+            }
+          />
+        )}
+      </InspectorFrame>
+    );
+  }
   return (
     <InspectorFrame
       title={say("scanExtinguisher.title")}
       subtitle={locationState.kind === "known" ? locationText(locationState.location) : say("scanExtinguisher.readingPlace")}
-      back={{ href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") }}
+      back={back}
       action={
         <Button type="submit" form={formId} variant="primary" size="main" wide busy={state.kind === "searching"}>
           {say("common.continue")}
@@ -81,26 +101,6 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
       ) : (
         <Skeleton lines={4} />
       )}
-    </InspectorFrame>
-  );
-}
-
-function NoLocation({ title, onRetry }: { title: string; onRetry?: () => void }) {
-  return (
-    <InspectorFrame title={say("scanExtinguisher.title")} back={{ href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") }}>
-      <Notice
-        tone="danger"
-        role="alert"
-        title={title}
-        actions={
-          <>
-            {onRetry && <Button onClick={onRetry}>{say("app.tryAgain")}</Button>}
-            <LinkButton href={PATHS.scanLocation} icon={MapPin}>
-              {say("scanExtinguisher.toLocation")}
-            </LinkButton>
-          </>
-        }
-      />
     </InspectorFrame>
   );
 }

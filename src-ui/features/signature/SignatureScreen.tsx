@@ -5,6 +5,7 @@ import { Redirect } from "wouter";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import { Button, IconButton } from "../../components/Button.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { TextField } from "../../components/TextField.tsx";
@@ -76,7 +77,7 @@ function Sign({ draft, changed, onChanged }: SignProps) {
       back={{ href: draftPath("photos", draft.id), label: say("signature.back") }}
       action={
         <>
-          {signature.failure !== null && <Notice tone="danger" role="alert" title={signature.failure} />}
+          <FailureNotice failure={signature.failure} />
           <Button variant="primary" size="main" wide busy={signature.isSubmitting} onClick={signature.submit}>
             {say("signature.submit")}
           </Button>

@@ -6,6 +6,7 @@ import type { Engine, Result } from "#shared/engine/engine.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
+import { ReadFailure } from "../../components/ReadFailure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { Change } from "../../engine/client.ts";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
@@ -69,7 +70,13 @@ function Success({ inspectionId }: { inspectionId: string }) {
       </InspectorFrame>
     );
   }
-  if (found.state === "failed") return <NotShown title={found.message} />;
+  if (found.state === "failed") {
+    return (
+      <InspectorFrame title={say("success.title")} back={{ href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") }}>
+        <ReadFailure message={found.message} onRetry={found.refresh} />
+      </InspectorFrame>
+    );
+  }
   const result = found.value;
   if (result.ok) return <Submitted inspection={result.value} />;
   if (result.code === "beingCorrected") return <Redirect to={result.path} replace />;

@@ -1,9 +1,9 @@
 import { Camera, ImagePlus } from "lucide";
 import { useId, useRef } from "react";
 import { Button } from "../../components/Button.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { FileInput } from "../../components/FileInput.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { Notice } from "../../components/Notice.tsx";
 import { CameraControls } from "../camera/CameraControls.tsx";
 import { NoCamera } from "../camera/NoCamera.tsx";
 import { useCamera } from "../camera/use-camera.ts";
@@ -39,13 +39,10 @@ export function PhotoTaker(receiver: PictureReceiver) {
           </label>
         </div>
       </div>
-      {problems.length > 0 && (
-        <Notice tone="danger" role="alert" title={say("photos.notTaken")}>
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </Notice>
-      )}
+      <FailureNotice
+        title={say("photos.notTaken")}
+        failure={problems.length > 0 && problems.map((problem) => <p key={problem}>{problem}</p>)}
+      />
     </section>
   );
 }

@@ -127,11 +127,14 @@ describe("the list of assigned inspections", () => {
     expect(fake.count("startDraft")).toBe(1);
   });
 
-  test("says why an inspection could not be started", async () => {
+  test("says below the line that was pressed why its inspection could not be started", async () => {
     const refusal = { ok: false, code: "notFound", message: "This is no longer on the device." } as const;
-    const { line, container, settle } = await show([plan(1)], { startDraft: async () => refusal });
-    await settle(() => line("HB-E001")?.click());
-    expect(container.querySelector('[role="alert"]')?.textContent).toContain(refusal.message);
+    const { line, container, settle } = await show([plan(1), plan(2)], { startDraft: async () => refusal });
+    for (const code of ["HB-E001", "HB-E002"]) {
+      await settle(() => line(code)?.click());
+      expect([...container.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([refusal.message]);
+      expect(line(code)?.closest("li")?.querySelector('[role="alert"]')).not.toBeNull();
+    }
   });
 
   test("drops an inspection at once when it is submitted, and adds new ones from reference data", async () => {

@@ -203,7 +203,7 @@ describe("the dashboard", () => {
       { listOutbox: failed, syncDrafts, retry: async () => ({ ok: true, value: null }) },
     );
     await settle(() => button("Sync now")?.click());
-    expect(container.textContent).toContain(failureText(new Error()));
+    expect([...container.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([failureText(new Error())]);
     await settle(() => button("Send failed items again")?.click());
     expect(container.textContent).not.toContain(failureText(new Error()));
   });
