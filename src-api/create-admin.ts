@@ -7,7 +7,7 @@ import { PASSWORD_MIN_LENGTH } from "#shared/constants.ts";
 import { email as emailSchema } from "#shared/entities/fields.ts";
 import { isCommonPassword } from "./authentication/common-passwords.ts";
 import { createSystemAdmin } from "./authentication/create-system-admin.ts";
-import type { NewSystemAdmin } from "./authentication/create-system-admin.ts";
+import type { NewSystemAdmin, SystemAdminOutcome } from "./authentication/create-system-admin.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { startEmbeddedDatabase } from "./database/embedded.ts";
@@ -52,7 +52,7 @@ async function withDatabase<T>(config: Config, work: (owner: ClientConfig) => Pr
   }
 }
 
-async function create(owner: ClientConfig, admin: NewSystemAdmin): Promise<"created" | "promoted" | "claimed"> {
+async function create(owner: ClientConfig, admin: NewSystemAdmin): Promise<SystemAdminOutcome> {
   await migrate(owner);
   const pools = openPools(owner, { tenant: 1, identity: 1 });
   try {
@@ -62,12 +62,27 @@ async function create(owner: ClientConfig, admin: NewSystemAdmin): Promise<"crea
   }
 }
 
+/** What the command says before it names the password. Throws a `StartError` for an account that is deactivated. */
+function describe(outcome: SystemAdminOutcome, email: string): string {
+  switch (outcome) {
+    case "created":
+      return `${email} is a system administrator now.`;
+    case "passwordSet":
+      return `${email} had an account without a password, and is a system administrator now.`;
+    case "claimed":
+      return `${email} is a system administrator now. Somebody had signed up with this address without confirming it: their password and sessions are void.`;
+    case "promoted":
+      return `${email} had an account, and is a system administrator now. It keeps its password.`;
+    case "deactivated":
+      throw new StartError(`The account of ${email} is deactivated: activate it, or give another address`);
+  }
+}
+
 try {
   const { admin, isGenerated } = parseArguments(process.argv.slice(2), process.env["ADMIN_PASSWORD"]);
-  const done = await withDatabase(readConfig(process.env), (owner) => create(owner, admin));
-  if (done === "claimed") console.log(`Nobody had confirmed the address of this account: its old password and sessions are void.`);
-  if (done === "promoted") console.log(`${admin.email} has an account already, and is a system administrator now.`);
-  else console.log(`${admin.email} is a system administrator now.${isGenerated ? ` Password: ${admin.password}` : ""}`);
+  const outcome = await withDatabase(readConfig(process.env), (owner) => create(owner, admin));
+  const isPrinted = isGenerated && outcome !== "promoted";
+  console.log(`${describe(outcome, admin.email)}${isPrinted ? ` Password: ${admin.password}` : ""}`);
 } catch (error) {
   console.error(error instanceof StartError ? `${error.message}.` : error);
   process.exitCode = 1;

@@ -77,6 +77,48 @@ describe("an account whose address an administrator corrects", () => {
   });
 });
 
+describe("the command that makes a system administrator", () => {
+  const NEW_PASSWORD = "of the command 7";
+  const make = (email: string) => {
+    const admin = { email, password: NEW_PASSWORD, firstName: "New", lastName: "Admin" };
+    return createSystemAdmin(server.ports.identityDb, admin, server.ports.clock());
+  };
+  const assign = (userId: string) => server.call("assignTenant", { as: root, body: { userId, tenantId: harbor, roleName: "TenantAdmin" } });
+
+  test("makes an account that keeps its password and its session when it gets a role in a tenant", async () => {
+    const email = `command${++people}@harbor.example`;
+    expect(await make(email)).toBe("created");
+    const made = (await login(email, NEW_PASSWORD)).json<AuthResponse>();
+    expect((await assign(made.user.userId)).statusCode).toBe(200);
+    expect((await server.call("listLocations", { as: { ...made, tenantId: harbor } })).statusCode).toBe(200);
+    expect((await login(email, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  test("gives its password to an invited account that has none, and voids the invitation", async () => {
+    const { email } = await invited({ accepted: false });
+    const invitation = await mailed(email, "reset");
+    expect(await make(email)).toBe("passwordSet");
+    expect((await reset(invitation, PASSWORD)).json()).toMatchObject({ code: "tokenNotValid" });
+    expect((await login(email, NEW_PASSWORD)).json<AuthResponse>().roles).toContainEqual(
+      expect.objectContaining({ roleName: "SystemAdmin" }),
+    );
+  });
+
+  test("leaves the password of an account whose address was confirmed", async () => {
+    const { email } = await invited({ accepted: true });
+    expect(await make(email)).toBe("promoted");
+    expect((await login(email, NEW_PASSWORD)).statusCode).toBe(401);
+    expect((await login(email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test("changes nothing about an account that is deactivated", async () => {
+    const { email, userId } = await invited({ accepted: true });
+    await server.call("deactivateUser", { as: root, params: { id: userId } });
+    expect(await make(email)).toBe("deactivated");
+    expect((await find(email)).roles.map(({ roleName }) => roleName)).not.toContain("SystemAdmin");
+  });
+});
+
 describe("an account that is deactivated", () => {
   test.each(["by a change", "by the call for it"])("%s voids the links that were mailed, even after it is active again", async (how) => {
     const { userId, email } = await invited({ accepted: false });
@@ -133,11 +175,13 @@ describe("an account that a stranger registered and nobody confirmed", () => {
   );
 
   test("becomes a system administrator by the documented command, with the password of the command only", async () => {
-    const { email, stranger } = await registered();
+    const { email, stranger, userId } = await registered();
     const admin = { email, password: "of the command 7", firstName: "New", lastName: "Admin" };
     expect(await createSystemAdmin(server.ports.identityDb, admin, server.ports.clock())).toBe("claimed");
     expect((await server.call("me", { as: stranger })).statusCode).toBe(401);
     expect((await login(email, PASSWORD)).statusCode).toBe(401);
+    expect((await login(email, "of the command 7")).statusCode).toBe(200);
+    await server.call("assignTenant", { as: root, body: { userId, tenantId: harbor, roleName: "Viewer" } });
     expect((await login(email, "of the command 7")).statusCode).toBe(200);
   });
 
