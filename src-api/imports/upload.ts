@@ -33,7 +33,8 @@ export async function uploadImport(request: RequestOf<"uploadImport">): Promise<
     .updateTable("imports")
     .set({ ...columnsOf(staged), status: "Uploaded", undecided_until: undecidedUntil(now) })
     .where("import_id", "=", staged.importId)
-    .execute();
+    .returning("import_id")
+    .executeTakeFirstOrThrow();
   return uploadResponse(request, staged.importId, staged, fileName);
 }
 

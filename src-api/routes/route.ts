@@ -19,7 +19,7 @@ import { handlers } from "./handlers.ts";
 import { enterTenant, identify } from "./identify.ts";
 import { readPublic, readRequestContext, readVersionCheck } from "./read-request.ts";
 import { inOneTransaction, transact } from "./run-call.ts";
-import type { AnyHandler, AnyTransaction, CallExecution, Serialize } from "./run-call.ts";
+import type { AnyHandler, AnyTransaction, BaseRequest, CallExecution, Serialize } from "./run-call.ts";
 import { sendResponse } from "./send-response.ts";
 
 /**
@@ -81,9 +81,7 @@ export async function runFormCall(
     body: [entry],
   } as unknown as PublicRequest;
   const base = { ...publicRequest, idempotencyKey, requireVersion: versionCheck(null) };
-  const { response } = await withWorkOutside((outsideTransaction) =>
-    retrying(() => inOneTransaction(execution, { ...base, outsideTransaction })),
-  );
+  const { response } = await withRepeats(execution, base);
   return response;
 }
 
@@ -113,11 +111,14 @@ async function runInTransaction(execution: RoutedCall): Promise<FastifyReply> {
   const requireVersion = readVersionCheck(call, request);
   const base = await readPublic(call, request, server);
   const { json, response } = await withoutReceivedFiles(call, base, () =>
-    withWorkOutside((outsideTransaction) =>
-      retrying(() => inOneTransaction(execution, { ...base, idempotencyKey, requireVersion, outsideTransaction })),
-    ),
+    withRepeats(execution, { ...base, idempotencyKey, requireVersion }),
   );
   return sendResponse(reply, call, json, response);
+}
+
+/** Runs the call in its transaction, again after a passing failure. Each attempt does its work outside anew, since a failed one undoes what it had done. */
+function withRepeats(execution: CallExecution, base: Omit<BaseRequest, "outsideTransaction">) {
+  return retrying(() => withWorkOutside((outsideTransaction) => inOneTransaction(execution, { ...base, outsideTransaction })));
 }
 
 /** Does the work, and then deletes the received files that it did not keep: whoever has the response finds nothing left of the request. */

@@ -1,15 +1,59 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { ImportDetail, ImportValidated, ImportRow } from "#shared/entities/import.ts";
 import type { List } from "#shared/entities/list.ts";
 import { createCallsAs } from "../support/calls-as.ts";
 import type { CallsAs } from "../support/calls-as.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { commitImport } from "./support/staged-import.ts";
+import { stagedRows, uploadSpreadsheet } from "./support/upload.ts";
 import { EXTINGUISHER_FIELDS, createValidations, mappingOf, outcomes } from "./support/validation.ts";
+import { row, workbook } from "./support/workbook.ts";
 
 const harbor = await openHarbor();
-const { server, office, admin } = harbor;
+const { server, office, admin, superuser } = harbor;
 const { stage, validate } = await createValidations(harbor);
+
+/** From now on, ends the first transaction that shows the rows of a file as the database ends the victim of a deadlock. */
+async function deadlockOnce(): Promise<void> {
+  await superuser.query(`
+    DROP SEQUENCE IF EXISTS uploads;
+    CREATE SEQUENCE uploads;
+    CREATE OR REPLACE FUNCTION deadlock_once() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    BEGIN
+      IF nextval('uploads') = 1 THEN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = 'deadlock_detected'; END IF;
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER deadlock_once AFTER UPDATE ON imports FOR EACH STATEMENT EXECUTE FUNCTION deadlock_once();`);
+}
+
+describe("an upload that the database interrupts for a deadlock", () => {
+  const sheets = { Register: row(1, ["Code"]) + row(2, ["A-1"]), Annex: row(1, ["Code"]) + row(2, ["A-2"]) + row(3, ["A-3"]) };
+  afterEach(async () => {
+    await superuser.query("DROP TRIGGER deadlock_once ON imports");
+    expect((await superuser.query("SELECT last_value::int AS attempts FROM uploads")).rows).toEqual([{ attempts: 2 }]);
+  });
+
+  test("brings its rows all the same", async () => {
+    await deadlockOnce();
+    const { importId, fileName } = await uploadSpreadsheet(server, admin, "Code,Name\nFE-1,Hall\n");
+    expect(await stagedRows(server, admin, importId)).toEqual([[2, ["FE-1", "Hall"]]]);
+    expect(await office.done<ImportDetail>("getImport", { params: { id: importId } })).toMatchObject({
+      fileName,
+      isFileKept: true,
+      rowCount: 1,
+    });
+  });
+
+  test("of another sheet brings the rows of that sheet", async () => {
+    const { importId } = await uploadSpreadsheet(server, admin, workbook({ sheets }), "register.xlsx");
+    await deadlockOnce();
+    await office.done("chooseImportSheet", { params: { id: importId }, body: { sheet: "Annex" } });
+    expect(await stagedRows(server, admin, importId)).toEqual([
+      [2, ["A-2"]],
+      [3, ["A-3"]],
+    ]);
+  });
+});
 
 describe("an import under way", () => {
   test("is corrected row by row, has rows skipped, and is validated again", async () => {
