@@ -55,9 +55,9 @@ interface InputsScope extends Pick<DueDateScope, "extinguishers" | "imported" | 
 }
 
 /**
- * Updates the columns of extinguishers about their inspections and due dates, by their inspections, their type and the rules of the tenant. Must be
- * the last thing in a handler: it takes the tenant's change counter, which makes other writers of the tenant wait until the commit. The
- * statement is sent with the commit.
+ * Updates the columns of extinguishers about their inspections and due dates, by their inspections, their type and the rules of the tenant. Called
+ * as late as possible: it takes the tenant's change counter, and from then on other writers of the tenant wait until the commit. The last statement is
+ * sent with the next one, or the commit.
  */
 export async function updateDueDates(tx: TenantTransaction, extinguisherIds: readonly string[]): Promise<void> {
   if (extinguisherIds.length === 0) return;

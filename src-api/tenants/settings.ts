@@ -38,8 +38,8 @@ export async function updateTenantSettings(request: RequestOf<"updateTenantSetti
     }))
     .execute();
   const after = await readTenantSettings(tx);
-  if (after.timeZone !== before.timeZone || after.monthlyRule !== before.monthlyRule) await updateAllDueDates(tx);
   if (after.timeZone !== before.timeZone) await reschedule(tx, after.timeZone, now);
+  if (after.timeZone !== before.timeZone || after.monthlyRule !== before.monthlyRule) await updateAllDueDates(tx);
   return after;
 }
 
