@@ -54,9 +54,11 @@ export function named<R>(name: string, query: CompiledQuery<R>): Statement<R> {
 }
 
 interface Connection extends DatabaseConnection {
+  /** Defers the BEGIN of a transaction. */
+  begin(query: CompiledQuery): void;
   defer(query: CompiledQuery): void;
   send(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]>;
-  /** Drops deferred statements. Returns true if they include the BEGIN, so that there is no transaction to end. */
+  /** Drops deferred statements. Returns true if the BEGIN is one of them, so that there is no transaction to end. */
   forget(): boolean;
   release(): void;
 }
@@ -98,7 +100,7 @@ function createDriver(pool: Pool): Driver {
       connections.set(client, connection);
       return connection;
     },
-    beginTransaction: async (connection, settings) => (connection as Connection).defer(CompiledQuery.raw(beginWith(settings))),
+    beginTransaction: async (connection, settings) => (connection as Connection).begin(CompiledQuery.raw(beginWith(settings))),
     commitTransaction: (connection) => execute(connection, "commit"),
     rollbackTransaction: async (connection) => {
       if (!(connection as Connection).forget()) await execute(connection, "rollback");
@@ -114,20 +116,31 @@ function beginWith({ isolationLevel, accessMode }: TransactionSettings): string 
 
 function openConnection(client: PoolClient): Connection {
   let waiting: CompiledQuery[] = [];
-  async function send(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
-    const all = [...waiting, ...queries];
+  let isBeginWaiting = false;
+  /** Takes all deferred statements. */
+  function take(): CompiledQuery[] {
+    const taken = waiting;
     waiting = [];
+    isBeginWaiting = false;
+    return taken;
+  }
+  async function send(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    const all = [...take(), ...queries];
     const results = await Promise.allSettled(write(client, all));
     const failed = results.find((result) => result.status === "rejected");
     if (failed !== undefined) throw failed.reason;
     return results.slice(all.length - queries.length).map((result) => (result as PromiseFulfilledResult<QueryResult<unknown>>).value);
   }
   return {
+    begin: (query) => {
+      waiting.push(query);
+      isBeginWaiting = true;
+    },
     defer: (query) => void waiting.push(query),
     send,
     forget: () => {
-      const isUnsent = waiting[0]?.sql.startsWith("begin") === true;
-      waiting = [];
+      const isUnsent = isBeginWaiting;
+      take();
       return isUnsent;
     },
     executeQuery: async <R>(query: CompiledQuery) => (await send([query]))[0] as QueryResult<R>,
@@ -135,7 +148,7 @@ function openConnection(client: PoolClient): Connection {
       throw new Error("Rows are read by a cursor of the database instead");
     },
     release: () => {
-      waiting = [];
+      take();
       client.release();
     },
   };
