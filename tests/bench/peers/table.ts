@@ -40,8 +40,14 @@ export function withRatio(values: readonly (number | null)[]): (string | undefin
   const [first] = values;
   return values.map((ms, index) => {
     if (ms === null) return undefined;
-    return index === 0 || !first ? seconds(ms) : `${seconds(ms)} (${(ms / first).toFixed(ms < 10 * first ? 1 : 0)} times)`;
+    return index === 0 || !first ? seconds(ms) : `${seconds(ms)} (${ratio(ms / first)} times)`;
   });
+}
+
+/** Returns a ratio with one decimal below ten, and with one significant digit below one tenth. */
+function ratio(value: number): string {
+  if (value >= 9.95) return value.toFixed(0);
+  return value < 0.095 ? String(Number(value.toPrecision(1))) : value.toFixed(1);
 }
 
 /** Returns the share of a link's capacity that was used by this many bytes in this time. */
