@@ -39,7 +39,7 @@ async function collectBudgets() {
     { name: "office, first load (sign-in)", limitKb: 100, files: loadOf("public-screens/login") },
     { name: "office, first load (dashboard)", limitKb: 100, files: office },
     { name: "scanner with its worker", limitKb: 115, files: new Set([...scanner, ...(await builtWorkers())]) },
-    // Its libraries are included whole, as the tests run them. It is fetched once per release, in parallel with the page. The limit is 33 KiB.
+    // Its libraries are included whole, as the tests run them. It is fetched once per release, in parallel with the page.
     { name: "service worker", limitKb: 33.792, files: new Set(["sw.js"]) },
     ...screens
       .filter((key) => !officeKeys.includes(key))
