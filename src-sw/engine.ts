@@ -3,16 +3,11 @@ import type { Engine, EngineSnapshot, Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import type { Deps } from "./deps.ts";
 import type { Lifetime } from "./lifetime.ts";
-import { createApiClient } from "./network/api-client.ts";
-import { createClockSkew } from "./network/clock-skew.ts";
 import type { Ports } from "./ports.ts";
 import { readValue } from "./stores/device-values.ts";
-import { createWorkDatabaseId } from "./stores/work-database.ts";
-import { createLinkWatch } from "./sync/link-watch.ts";
 import type { Sync } from "./sync/sync.ts";
-import { createUnsentReporter } from "./sync/unsent-reporter.ts";
 import { saving } from "./values/result.ts";
-import { createWiring } from "./wiring.ts";
+import { connectParts, createWiring } from "./wiring.ts";
 import { workCalls } from "./work-calls.ts";
 
 export interface BuiltEngine {
@@ -24,27 +19,11 @@ export interface BuiltEngine {
 }
 
 /** Creates the engine on the browser's ports in the worker, on simulated ports in tests. */
-export function createEngine(rawPorts: Ports, apiRoot: string, lifetime: Pick<Lifetime, "extendFor">): BuiltEngine {
-  const { network, deps, sync } = createWiring(rawPorts, apiRoot, lifetime);
-  const { ports, databases, api, sessions, broadcaster, reference, isOnline, background } = deps;
-  const clockSkew = createClockSkew({ ports, databases, broadcaster });
-  const linkWatch = createLinkWatch({ ports, api, isOnline, onServerReached: () => sync.onConnectionChanged() });
-  // Bypasses the observed network: the outcome of this report must neither revive failed work nor be logged.
-  const unobservedApi = createApiClient(rawPorts.network, apiRoot, { warn: () => undefined });
-  const unsent = createUnsentReporter({ ports, databases, api: unobservedApi, sessions, isOnline });
-
-  databases.onWorkDatabaseCreated(async () => {
-    await createWorkDatabaseId(databases, ports.random);
-    // Open pages still show the old content. Not awaited, since opening the database waits for this listener.
-    void broadcaster.notify("session");
-  });
-  network.onOutcome(clockSkew.observe);
-  network.onSuccess(sync.onRequestSucceeded);
-  sync.onRunEnded((result) => {
-    background(unsent.report);
-    linkWatch.afterRun(result);
-    if (result.delivered > 0) background(reference.pullPlans);
-  });
+export function createEngine(ports: Ports, apiRoot: string, lifetime: Pick<Lifetime, "extendFor">): BuiltEngine {
+  const wiring = createWiring(ports, apiRoot, lifetime);
+  connectParts(wiring, ports, apiRoot);
+  const { deps, sync } = wiring;
+  const { databases } = deps;
   return {
     engine: { ...sessionCalls(deps), ...syncCalls(deps, sync), ...workCalls(deps) },
     deps,

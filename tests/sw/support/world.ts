@@ -267,10 +267,9 @@ export function createWorld(options: WorldOptions = {}): World {
   return world;
 }
 
-/** Composes what a run needs. The whole engine also watches clock and link, and reports unsent work (`world/app.ts`). */
+/** Composes what a run needs. The whole engine also acts by itself after requests and runs (`connectParts`; `world/app.ts`). */
 function compose(ports: Ports): Worker {
-  const { network, deps, sync } = createWiring(ports, API_ROOT_DEFAULT, { extendFor: keepAlive(ports) });
-  network.onSuccess(sync.onRequestSucceeded);
+  const { deps, sync } = createWiring(ports, API_ROOT_DEFAULT, { extendFor: keepAlive(ports) });
   return { ...deps, sync };
 }
 
