@@ -67,7 +67,9 @@ function syncCalls(deps: Deps, sync: Sync) {
   return {
     async connect({ opened }): Promise<EngineSnapshot> {
       const sequence = await broadcaster.sequence();
-      const [status, session, readiness] = [await sync.status(), await sessions.current(), await reference.readiness()];
+      const status = await sync.status();
+      const session = await sessions.current();
+      const readiness = await reference.readiness();
       if (opened) {
         background(async () => {
           await sync.onPageOpened();

@@ -3,8 +3,7 @@ import type { InspectionChanges, Result, Withdrawal } from "#shared/engine/engin
 import type { Deps, Input } from "../deps.ts";
 import { readDraft } from "../stores/draft-reads.ts";
 import { OUTBOX_STORES, removeInspection } from "../stores/inspections.ts";
-import { queueFor, removeFromOutbox } from "../stores/outbox/inspection-rows.ts";
-import { outboxOf } from "../stores/outbox/inspection-rows.ts";
+import { outboxOf, queueFor, removeFromOutbox } from "../stores/outbox/inspection-rows.ts";
 import { isCorrectable, isCreate, canWithdrawLocally, isWithdrawal, isUnattempted, operationRow } from "../stores/outbox/rows.ts";
 import { succeedIfGone, withOwnInspection } from "../stores/own-inspection.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
@@ -28,13 +27,8 @@ function changeSubmitted(
   change: (tx: Tx, row: InspectionRow, order: number) => Promise<Change>,
 ): Promise<Result<null>> {
   return queueAndSend(deps, (order, authorId) =>
-    withOwnInspection(
-      deps,
-      OUTBOX_STORES,
-      "readwrite",
-      inspectionId,
-      (tx, row) => (row.status === "draft" ? fail("draftChanged") : change(tx, row, order)),
-      authorId,
+    withOwnInspection(deps, { inspectionId, stores: OUTBOX_STORES, mode: "readwrite", userId: authorId }, (tx, row) =>
+      row.status === "draft" ? fail("draftChanged") : change(tx, row, order),
     ),
   );
 }
@@ -107,7 +101,7 @@ async function queue(tx: Tx, inspectionId: string, operation: OperationRow): Pro
  * ofAnotherUser, quotaExceeded, storageFailed.
  */
 export async function reopenRefused(deps: Deps, { inspectionId }: Input<"reopenRefused">): Promise<Result<Draft>> {
-  const result = await withOwnInspection(deps, OUTBOX_STORES, "readwrite", inspectionId, async (tx, row) => {
+  const result = await withOwnInspection(deps, { inspectionId, stores: OUTBOX_STORES, mode: "readwrite" }, async (tx, row) => {
     if (row.status === "draft") return succeed(await readDraft(tx, row));
     const create = (await outboxOf(tx, row)).operations.find(isCreate);
     if (!isCorrectable(row, create)) return fail("notFound");

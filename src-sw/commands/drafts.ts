@@ -17,7 +17,7 @@ export async function changeDraft<T>(
   draftId: string,
   change: (tx: WorkTransaction<"readwrite">, row: InspectionRow) => Promise<Result<T>> | Result<T>,
 ): Promise<Result<T>> {
-  const result = await withOwnInspection(deps, INSPECTION_STORES, "readwrite", draftId, async (tx, row) => {
+  const result = await withOwnInspection(deps, { inspectionId: draftId, stores: INSPECTION_STORES, mode: "readwrite" }, async (tx, row) => {
     if (row.status !== "draft") return fail("draftSealed");
     row.timestamp = deps.ports.clock.now();
     const changed = await change(tx, row);
@@ -98,7 +98,7 @@ export function saveDraft(deps: Deps, { draftId, notes, step, gps, version, sign
 
 /** Removes a draft with its photos; succeeds if it is already gone. Codes: notSignedIn, draftSealed, ofAnotherUser, storageFailed. */
 export async function discardDraft(deps: Deps, { draftId }: Input<"discardDraft">): Promise<Result<null>> {
-  const result = await withOwnInspection(deps, OUTBOX_STORES, "readwrite", draftId, async (tx, row) => {
+  const result = await withOwnInspection(deps, { inspectionId: draftId, stores: OUTBOX_STORES, mode: "readwrite" }, async (tx, row) => {
     if (row.status !== "draft") return fail("draftSealed");
     await removeInspection(tx, draftId);
     return succeed(null);

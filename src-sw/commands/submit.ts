@@ -37,13 +37,8 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
   const sha256 = await deps.ports.random.sha256(bytes);
   const clockReading = await readValue(deps.databases, "clockReading");
   const result = await queueAndSend(deps, (order, authorId) =>
-    withOwnInspection(
-      deps,
-      OUTBOX_STORES,
-      "readwrite",
-      input.draftId,
-      (tx, row) => submitIn(tx, row, { ports: deps.ports, input, sha256, clockReading, order }),
-      authorId,
+    withOwnInspection(deps, { inspectionId: input.draftId, stores: OUTBOX_STORES, mode: "readwrite", userId: authorId }, (tx, row) =>
+      submitIn(tx, row, { ports: deps.ports, input, sha256, clockReading, order }),
     ),
   );
   if (result.ok) deps.background(() => deps.broadcaster.notify("drafts"));

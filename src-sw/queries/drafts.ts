@@ -11,7 +11,7 @@ import { succeed, fail } from "../values/result.ts";
 
 /** Reads a draft. Codes: notSignedIn, notFound, draftSealed (it was submitted), ofAnotherUser (by another user), storageFailed. */
 export function getDraft(deps: Deps, { draftId }: Input<"getDraft">): Promise<Result<Draft>> {
-  return withOwnInspection(deps, INSPECTION_STORES, "readonly", draftId, async (tx, row) =>
+  return withOwnInspection(deps, { inspectionId: draftId, stores: INSPECTION_STORES, mode: "readonly" }, async (tx, row) =>
     row.status === "draft" ? succeed(await readDraft(tx, row)) : fail("draftSealed"),
   );
 }

@@ -14,7 +14,7 @@ import { outboxLines } from "./outbox.ts";
 export async function getSubmitted(deps: Deps, { inspectionId }: Input<"getSubmitted">): Promise<Result<SubmittedSummary>> {
   const session = await deps.sessions.current();
   if (!session) return fail("notSignedIn");
-  return withOwnInspection(deps, [...SUBMITTED_STORES], "readonly", inspectionId, async (tx, row) =>
+  return withOwnInspection(deps, { inspectionId, stores: [...SUBMITTED_STORES], mode: "readonly" }, async (tx, row) =>
     row.submittedAt === null ? fail("notFound") : succeed(await withLines(deps, tx, row, session)),
   );
 }
@@ -24,9 +24,9 @@ export async function getSubmitted(deps: Deps, { inspectionId }: Input<"getSubmi
  * rows.
  */
 export async function listSubmitted(deps: Deps, { since, limit = Infinity }: Input<"listSubmitted">): Promise<SubmittedSummary[]> {
-  const [owner, session] = [await deps.sessions.owner(), await deps.sessions.current()];
-  if (!owner || !session) return [];
-  const isOwn = (row: InspectionRow) => row.userId === owner.userId && row.tenantId === owner.tenantId;
+  const session = await deps.sessions.current();
+  if (!session?.currentTenantId) return [];
+  const isOwn = (row: InspectionRow) => row.userId === session.user.userId && row.tenantId === session.currentTenantId;
   return deps.databases.work([...SUBMITTED_STORES], "readonly", async (tx) => {
     const rows = await submittedSince(tx.objectStore("inspections").index("timestamp"), since, isOwn, limit);
     const summaries = await Promise.all(rows.map((row) => withLines(deps, tx, row, session)));

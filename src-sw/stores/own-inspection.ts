@@ -6,17 +6,23 @@ import { readValue } from "./device-values.ts";
 import type { InspectionRow, PinsealSchema } from "./schema.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 
+interface Access<M> {
+  inspectionId: string;
+  /** Must include `inspections`. */
+  stores: StoreNames<PinsealSchema>[];
+  mode: M;
+  /** By default the signed-in user. */
+  userId?: string;
+}
+
 /**
- * Runs `body` on an inspection of `userId`, by default the signed-in user, in one transaction over `stores`, which must include `inspections`.
- * Codes: notSignedIn, notFound (also for another user's draft), ofAnotherUser (another user submitted it).
+ * Runs `body` on an inspection of the user in one transaction. Codes: notSignedIn, notFound (also for another user's draft), ofAnotherUser
+ * (another user submitted it).
  */
 export async function withOwnInspection<M extends IDBTransactionMode & ("readonly" | "readwrite"), T>(
   { databases }: { databases: Databases },
-  stores: StoreNames<PinsealSchema>[],
-  mode: M,
-  inspectionId: string,
+  { inspectionId, stores, mode, userId }: Access<M>,
   body: (tx: WorkTransaction<M>, row: InspectionRow) => Promise<Result<T>> | Result<T>,
-  userId?: string,
 ): Promise<Result<T>> {
   const ownerId = userId ?? (await readValue(databases, "currentUserId"));
   if (!ownerId) return fail("notSignedIn");
