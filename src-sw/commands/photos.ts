@@ -28,7 +28,10 @@ export function photoRow(owner: Owner, inspectionId: string, photo: Photo, sha25
   };
 }
 
-/** Adds a photo to a draft; adding it again changes nothing. Codes: photoTooLarge, tooManyPhotos, and those of `changeDraft`. */
+/**
+ * Adds a photo to a draft; adding it again changes nothing. Codes: photoTooLarge, tooManyPhotos, and those of `changeDraft`, of which notFound also
+ * means that another draft has a photo with this id.
+ */
 export async function addPhoto(deps: Deps, { draftId, ...photo }: PhotoInput): Promise<Result<DraftPhoto>> {
   if (photo.bytes.byteLength > PHOTO_MAX_BYTES) return fail("photoTooLarge");
   const sha256 = await deps.ports.random.sha256(photo.bytes);
