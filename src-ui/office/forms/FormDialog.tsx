@@ -23,6 +23,10 @@ export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
   const { form, title, submitLabel, variant = "primary", onClose, conflict, children } = props;
   const hasConflictLine = form.hasConflict && conflict === undefined;
   const conflictLine = { fieldId: null, message: say("common.conflict") };
+  const cancel = (): void => {
+    form.discard();
+    onClose();
+  };
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <Dialog
@@ -30,10 +34,10 @@ export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
         filledIn
         locked={form.isBusy}
         title={title}
-        onClose={onClose}
+        onClose={cancel}
         actions={
           <>
-            <Button disabled={form.isBusy} onClick={onClose}>
+            <Button disabled={form.isBusy} onClick={cancel}>
               {say("common.cancel")}
             </Button>
             <Button type="submit" variant={variant} busy={form.isBusy}>
