@@ -28,16 +28,23 @@ interface ExtinguisherCreatePageProps {
 export function ExtinguisherCreatePage(props: ExtinguisherCreatePageProps) {
   const id = useUrlState().get("location");
   const location = useRead("GET /locations/{id}", { params: { id } }, { enabled: id !== "" });
-  return location.isLoading ? <ScreenFallback /> : <NewExtinguisher {...props} location={location.data} />;
+  return location.isLoading ? <ScreenFallback /> : <NewExtinguisher {...props} locationId={id} location={location.data} />;
+}
+
+interface NewExtinguisherProps extends ExtinguisherCreatePageProps {
+  /** That of the URL; empty if it names none. */
+  locationId: string;
+  /** Undefined if it could not be read. */
+  location: LocationInTree | undefined;
 }
 
 /** Registers one extinguisher, or several of the same type and location one after another. */
-function NewExtinguisher({ listHref, hrefOf, location }: ExtinguisherCreatePageProps & { location: LocationInTree | undefined }) {
+function NewExtinguisher({ listHref, hrefOf, locationId, location }: NewExtinguisherProps) {
   const { send } = useWrite("POST /extinguishers");
   const navigate = useNavigate();
   const [created, setCreated] = useState<{ id: string; code: string } | null>(null);
   const form = useForm({
-    storeKey: useUnsavedKey(`new extinguisher ${location?.locationId}`),
+    storeKey: useUnsavedKey(`new extinguisher ${locationId}`),
     initial: location ? { ...EMPTY, locationId: location.locationId, locationName: location.locationName } : EMPTY,
     schema: ExtinguisherCreate,
     bodyOf: extinguisherBodyOf,
