@@ -35,8 +35,8 @@ export class ApiError extends Failure {
     return this.code === "offline" || this.code === "noResponse" || this.code === "timeout" || this.status >= 500;
   }
 
-  /** Whether the same call may succeed later: the server could not be reached, is down, or asks to wait. */
+  /** Whether the same call may succeed later: the server could not be reached, is down, or asks to wait, or the device is full. */
   get isPassing(): boolean {
-    return this.isOutcomeUnknown || this.status === 429;
+    return this.isOutcomeUnknown || this.status === 429 || this.code === "notStored";
   }
 }

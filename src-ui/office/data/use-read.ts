@@ -93,9 +93,9 @@ export interface QueryState {
   error: Error | null;
 }
 
-/** Returns when this device read the data of a query, if that is a copy or if the server cannot be reached since; null when it is fresh. */
+/** Returns when this device read the data of a query, if that is a copy or if it cannot be read again since; null when it is fresh. */
 export function cachedAtOf({ data, dataUpdatedAt, error }: QueryState): number | null {
-  return data?.cachedAt ?? (data && error instanceof ApiError && error.isOutcomeUnknown ? dataUpdatedAt : null);
+  return data?.cachedAt ?? (data && error instanceof ApiError && error.isPassing ? dataUpdatedAt : null);
 }
 
 /** Returns a function that reads once, outside of rendering; fresh data that is already here is not read again. */
