@@ -19,9 +19,10 @@ let screens = 0;
 
 /**
  * Returns the work under this key: what a screen that was left kept there, or else what `begin` returns. While `isUnsaved` returns true, the
- * browser asks before it closes the page, and a screen that is left keeps its work. Without a key it is lost with the screen.
+ * browser asks before it closes the page, and a screen that is left keeps its work. Without a key it is lost with the screen. The key must stay
+ * the same for as long as the screen is there: it must not come from what is still being read.
  */
-export function useUnsavedWork<T>(
+export function useUnsavedWork<T extends NonNullable<unknown>>(
   sharedKey: string | undefined,
   begin: () => T,
   guard: WorkGuard<T> & { isUnsaved: (work: T) => boolean },

@@ -42,8 +42,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
     if (found.length > 0) return;
     validate({ importId, mapping: mappingOf(draft), whenExists: draft.whenExists }).then(
       () => {
-        forget();
-        url.set({ step: null, show: null });
+        if (forget(draft)) url.set({ step: null, show: null });
       },
       (error: unknown) => setErrors(refusalOf(error)),
     );

@@ -13,38 +13,54 @@ interface Kept {
   draft: MappingDraft;
 }
 
+interface MappingWork {
+  /** Null before the first change, and once it was validated. */
+  kept: Kept | null;
+}
+
 export interface MappingDraftState {
   draft: MappingDraft;
   change: (changes: Partial<MappingDraft>) => void;
   /** Starts over from what the server has. */
   reset: (detail: ImportDetail) => void;
-  /** Forgets the changes once they were validated and the server has them. */
-  forget: () => void;
+  /** Forgets the changes once the server has validated them. Returns false, and forgets nothing, if they have changed since. */
+  forget: (validated: MappingDraft) => boolean;
 }
 
 const headingsOf = ({ columns, sheet }: ImportDetail): string => JSON.stringify([sheet, columns.map(({ heading }) => heading)]);
-const isUnsaved = (kept: Kept | null): boolean => kept !== null;
+const isUnsaved = ({ kept }: MappingWork): boolean => kept !== null;
 
 /** The mapping while it is being edited. It survives a reload; until it is validated, only this tab has it. */
 export function useMappingDraft(detail: ImportDetail): MappingDraftState {
   const key = mappingKeyOf(detail.importId);
   const headings = headingsOf(detail);
   const [first, setFirst] = useState(() => draftOf(detail));
-  const { work: kept, put } = useUnsavedWork<Kept | null>(key, () => readJson<Kept>(tabStore, key), { isUnsaved });
+  const begin = (): MappingWork => ({ kept: readJson<Kept>(tabStore, key) });
+  const {
+    work: { kept },
+    read,
+    put,
+    update,
+  } = useUnsavedWork(key, begin, { isUnsaved });
   const draft = kept?.headings === headings ? kept.draft : first;
   function startOver(next: MappingDraft): void {
     setFirst(next);
-    put(null);
+    update(() => ({ kept: null }));
     tabStore.removeItem(key);
   }
   return {
     draft,
     change(changes) {
       const next: Kept = { headings, draft: { ...draft, ...changes } };
-      put(next);
+      put({ kept: next });
       tabStore.setItem(key, JSON.stringify(next));
     },
     reset: (next) => startOver(draftOf(next)),
-    forget: () => startOver(draft),
+    forget(validated) {
+      const now = read().kept;
+      if (now?.headings === headings && now.draft !== validated) return false;
+      startOver(validated);
+      return true;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { useMappingDraft } from "../../../../../../src-ui/office/screens/imports/columns/use-mapping-draft.ts";
 import { renderWithEngine } from "../../../../support/engine-render.tsx";
@@ -12,12 +13,15 @@ afterEach(async () => {
 });
 
 function Mapping() {
-  const { draft, change, forget } = useMappingDraft(importWith());
+  const { draft, change, reset, forget } = useMappingDraft(importWith());
+  const [validated, setValidated] = useState(draft);
   return (
     <>
       <output>{draft.whenExists}</output>
       <button onClick={() => change({ whenExists: "replace" })}>Change</button>
-      <button onClick={forget}>Validated</button>
+      <button onClick={() => setValidated(draft)}>Check</button>
+      <button onClick={() => forget(validated)}>Validated</button>
+      <button onClick={() => reset(importWith())}>Start over</button>
     </>
   );
 }
@@ -41,8 +45,30 @@ test.each([true, false])(
     const page = await renderWithEngine(<Mapping />);
     leave = page.leave;
     expect(page.container.querySelector("output")?.textContent).toBe("replace");
+    await press(page, "Check");
     await press(page, "Validated");
     expect(asks()).toBe(false);
     expect(page.container.querySelector("output")?.textContent, "until the server's is read").toBe("replace");
   },
 );
+
+test("a mapping that was changed while it was validated stays", async () => {
+  const page = await renderWithEngine(<Mapping />);
+  leave = page.leave;
+  await press(page, "Check");
+  await press(page, "Change");
+  await press(page, "Validated");
+  expect(asks()).toBe(true);
+  expect(page.container.querySelector("output")?.textContent).toBe("replace");
+});
+
+test("a mapping that was there before the screen does not come back after starting over", async () => {
+  const before = await renderWithEngine(<Mapping />);
+  await press(before, "Change");
+  await before.leave();
+  const page = await renderWithEngine(<Mapping />);
+  leave = page.leave;
+  await press(page, "Start over");
+  expect(page.container.querySelector("output")?.textContent).not.toBe("replace");
+  expect(asks()).toBe(false);
+});
