@@ -1,7 +1,7 @@
 /*
  * What is not saved yet in this page, by key, also on screens that were left.
  * 1. While any of it is unsaved, the browser asks before it closes or reloads the page.
- * 2. Work stays as it was last put until it is forgotten. What ends late forgets only the work that it knows, not what has followed it.
+ * 2. Work stays as it was last put until it is forgotten. What ends late must look whether it is still the work that it knows.
  */
 
 /** What the guard asks of work. */
@@ -35,7 +35,7 @@ function changed(): void {
 }
 
 export const unsavedWork = {
-  /** Returns the work under this key, of the type that was put there. */
+  /** Returns the work under this key, of the type that was put there; undefined if there is none. */
   get: <T>(key: string): T | undefined => kept.get(key)?.work as T | undefined,
   /** Whether there is work under this key that is unsaved. */
   has(key: string): boolean {

@@ -11,7 +11,7 @@ export type Conflict =
   | { checklistItemId: null; mine: string; theirs: string };
 
 /** The work of the person here that is not known to be saved. */
-export interface UnsavedWork {
+export interface UnsavedResponses {
   changes: Changes;
   /** Null while the notes are as saved. */
   notes: string | null;
@@ -30,7 +30,7 @@ interface Merge {
 }
 
 /** Merges unsaved work with what is saved now. Where both changed the same response or the notes, there is a conflict. */
-export function mergeWork(work: UnsavedWork, before: InspectionState, latest: InspectionState): Merge {
+export function mergeWork(work: UnsavedResponses, before: InspectionState, latest: InspectionState): Merge {
   const isTheirs = (id: string, theirs: DraftResponse | undefined): boolean =>
     !isSameResponse(theirs, before.responses.get(id)) &&
     !work.unsettledResponses.some((sent) => sent.checklistItemId === id && isSameResponse(sent, theirs));
