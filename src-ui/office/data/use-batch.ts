@@ -4,7 +4,7 @@ import type { CallInput } from "#shared/api/request.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { callOf } from "../../api/calls.ts";
 import type { CallOf, Endpoint } from "../../api/calls.ts";
-import { useUnloadGuard } from "../../use-unload-guard.ts";
+import { unsavedWork } from "../../unsaved-work.ts";
 import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 import { readAgain } from "./query-client.ts";
 import { createUnsettledKeys } from "./unsettled-keys.ts";
@@ -29,10 +29,12 @@ export interface Batch<E extends Endpoint> {
   progress: { done: number; total: number } | null;
 }
 
+let batches = 0;
+
 /**
  * Makes the same call for several items, one by one, where the server has no call for all at once. An item keeps its idempotency key until the
- * server has responded, as in `useWrite`. Until the last is made, the browser asks before it closes the page. The data on screen is read again at
- * the end.
+ * server has responded, as in `useWrite`. Until the last is made, the browser asks before it closes the page, also on another screen. The data on
+ * screen is read again at the end.
  */
 export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
   const client = useQueryClient();
@@ -40,11 +42,13 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
   const running = useRef<Promise<BatchResult> | null>(null);
   const [unsettledKeys] = useState(createUnsettledKeys);
   const [progress, setProgress] = useState<Batch<E>["progress"]>(null);
-  useUnloadGuard(progress !== null);
 
   const run = useCallback<Batch<E>["run"]>(
     (items) => {
-      running.current ??= (async () => {
+      if (running.current !== null) return running.current;
+      const key = `batch ${++batches}`;
+      unsavedWork.put(key, items);
+      running.current = (async () => {
         const result: BatchResult = { done: 0, refused: [], stopped: null };
         for (const [index, { input, ifMatch }] of items.entries()) {
           setProgress({ done: index, total: items.length });
@@ -71,6 +75,7 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
         return result;
       })().finally(() => {
         running.current = null;
+        unsavedWork.forget(key);
         setProgress(null);
         readAgain(client);
       });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { ToastList } from "../../../../../../src-ui/office/frame/ToastList.tsx";
@@ -21,6 +21,16 @@ function Planned() {
   const undoOf = useCancelPlanned();
   const [undo] = useState(() => undoOf(made));
   return <ToastList toasts={[{ id: 1, message: "3 planned.", undo }]} show={({ message }) => shown.push(message)} drop={() => {}} />;
+}
+
+/** The form that planned them, which is left once it has. */
+function Form({ onPlanned }: { onPlanned: (undo: () => Promise<void>) => void }) {
+  const undoOf = useCancelPlanned();
+  const [undo] = useState(() => undoOf(made));
+  useEffect(() => {
+    onPlanned(undo);
+  }, [onPlanned, undo]);
+  return null;
 }
 
 async function pressUndo(): Promise<void> {
@@ -55,6 +65,23 @@ test("an undo of a plan that is tried again keeps the key of the call whose resp
   await press(page, "Try again");
   const [first, , again] = page.sent;
   expect(again?.options.idempotencyKey).toBe(first?.options.idempotencyKey);
+});
+
+test("the browser asks before it closes the page until the last of a plan is canceled, also once the form that planned it was left", async () => {
+  let undo = async (): Promise<void> => {};
+  page = await renderInOffice(<Form onPlanned={(given) => void (undo = given)} />);
+  const { sent, settle, leave } = page;
+  await leave();
+  const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(asks()).toBe(false);
+  const undone = undo();
+  for (const at of made.keys()) {
+    await expect.poll(() => sent[at]).toBeDefined();
+    expect(asks()).toBe(true);
+    await settle(() => sent[at]?.respond(null));
+  }
+  await undone;
+  expect(asks()).toBe(false);
 });
 
 test("an undo of a plan that canceled nothing yet says only why", async () => {
