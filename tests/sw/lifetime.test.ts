@@ -23,8 +23,6 @@ function createWork() {
   return { work: () => ended, end };
 }
 
-const settled = () => new Promise((resolve) => void setTimeout(resolve));
-
 test("an event is held by work that was started from its background work, until the last of it has ended", async () => {
   const lifetime = createLifetime({ warn: () => undefined });
   const event = createEvent();
@@ -32,13 +30,12 @@ test("an event is held by work that was started from its background work, until 
   lifetime.during(event, call.work);
   lifetime.extendFor(run.work);
   call.end();
-  await settled();
+  await expect.poll(() => event.pending, { message: "the call has ended" }).toBe(1);
   lifetime.extendFor(report.work);
   run.end();
-  await settled();
-  expect([event.extended, event.pending], "the report is still under way").toEqual([3, 1]);
+  await expect.poll(() => [event.extended, event.pending], { message: "the report is still under way" }).toEqual([3, 1]);
   report.end();
-  await settled();
+  await expect.poll(() => event.pending, { message: "the report has ended" }).toBe(0);
   lifetime.extendFor(async () => undefined);
   expect([event.extended, event.pending], "an event that has ended is not extended").toEqual([3, 0]);
 });
