@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import { ApiError } from "../../../../../src-ui/api/api-error.ts";
-import { ExtinguisherCreatePage } from "../../../../../src-ui/office/screens/extinguishers/form/ExtinguisherCreatePage.tsx";
-import { press, type } from "../../../support/form-driver.ts";
-import { renderInOffice } from "../../../support/office-render.tsx";
-import { locationWith } from "../../../support/records.ts";
+import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
+import { ExtinguisherCreatePage } from "../../../../../../src-ui/office/screens/extinguishers/form/ExtinguisherCreatePage.tsx";
+import { press, type } from "../../../../support/form-driver.ts";
+import { renderInOffice } from "../../../../support/office-render.tsx";
+import { locationWith } from "../../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(async () => {
