@@ -162,7 +162,7 @@ export const mutations = [
     tests: [batchFaults],
   },
   {
-    name: "batch: a result without a status is accepted",
+    name: "batch: a result whose status is no number is accepted",
     file: "src-sw/sync/batches/batch-verdicts.ts",
     find: 'typeof status === "number" && status !== 401',
     replace: "status !== 401",

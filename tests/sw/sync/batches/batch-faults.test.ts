@@ -33,6 +33,10 @@ const counted: [Fault, string][] = [
   ],
   [{ name: "results without an id", reaches: false, outcome: resultsOf({ status: 201, body: { ok: true } }) }, "not-the-server"],
   [{ name: "results without a status", reaches: false, outcome: resultsOf({ body: { inspectionId: "x" } }) }, "not-the-server"],
+  [
+    { name: "results whose status is text", reaches: false, outcome: resultsOf({ status: "201", body: { inspectionId: "x" } }) },
+    "not-the-server",
+  ],
   [{ name: "results about the session", reaches: false, outcome: resultsOf({ status: 401, body: { message: "No" } }) }, "not-the-server"],
 ];
 
