@@ -44,13 +44,14 @@ export const chunkTable = {
     "src-ui/components/sign-in-messages",
     "src-ui/engine/use-sign-in",
   ],
-  // Controls.
+  // Controls, and choices that many of them list.
   forms: [
     "src-ui/components/ErrorSummary",
     "src-ui/components/Field",
     "src-ui/components/SelectField",
     "src-ui/components/TextField",
     "src-ui/components/control",
+    "src-shared/severities",
   ],
   // Work that is not saved yet.
   unsaved: ["src-ui/unsaved-work", "src-ui/use-unsaved-work"],

@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { SEVERITIES } from "../severities.ts";
 import { code, day, id, requiredText, text, timestamp, version } from "./fields.ts";
 
-export const Severity = v.picklist(["Critical", "Major", "Minor", "Observation"], "field.choice");
+export const Severity = v.picklist(SEVERITIES, "field.choice");
 export type Severity = v.InferOutput<typeof Severity>;
 export const DeficiencyStatus = v.picklist(["Open", "InProgress", "Resolved"], "field.choice");
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { OTHER_PROBLEM_CODE, otherProblem, withDeficiency, withDeficiencyChanges } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import { Severity } from "#shared/entities/deficiency.ts";
-import type { DeficiencyDraft } from "#shared/entities/deficiency.ts";
+import type { DeficiencyDraft, Severity } from "#shared/entities/deficiency.ts";
+import { SEVERITIES } from "#shared/severities.ts";
 import { SelectField } from "../../components/SelectField.tsx";
 import { say } from "./messages.ts";
 import styles from "./DeficiencyFields.module.css";
@@ -54,7 +54,7 @@ function SeveritySelect({ response, nameOfSeverity, onResponse }: DeficiencyFiel
       label={say("checklist.severity")}
       value={response.deficiency?.severity}
       onChange={(event) => onResponse(withDeficiencyChanges(response, { severity: event.target.value as Severity }), false)}
-      options={Severity.options.map((severity) => [severity, nameOfSeverity(severity)])}
+      options={SEVERITIES.map((severity) => [severity, nameOfSeverity(severity)])}
     />
   );
 }

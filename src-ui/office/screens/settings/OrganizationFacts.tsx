@@ -1,8 +1,8 @@
 import type { TenantSettings } from "#shared/entities/tenant.ts";
+import { SEVERITIES } from "#shared/severities.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { timeZoneText } from "../../formats/time-zone.ts";
 import { say } from "./messages.ts";
-import { SEVERITIES } from "./settings-values.ts";
 
 function deadlineText(days: number | null): string {
   if (days === null) return say("deadline.none");

@@ -1,9 +1,9 @@
 import type { Severity } from "#shared/entities/deficiency.ts";
+import { SEVERITIES } from "#shared/severities.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { FieldRow } from "../../../forms/Form.tsx";
 import type { FormState } from "../../../forms/use-form.ts";
 import { say } from "./messages.ts";
-import { SEVERITIES } from "./settings-values.ts";
 import type { SettingsValues } from "./settings-values.ts";
 
 /** Returns the labels of the fields. */

@@ -1,10 +1,10 @@
-import { Severity } from "#shared/entities/deficiency.ts";
+import type { Severity } from "#shared/entities/deficiency.ts";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
+import { SEVERITIES } from "#shared/severities.ts";
 import { numberOrNull, orNull } from "../../forms/fields.ts";
 import { kilobytesOf } from "./logo-file.ts";
 import { say } from "./messages.ts";
 
-export const SEVERITIES = Severity.options;
 type NameField = `severityLabels.${Severity}`;
 type DaysField = `deficiencyDeadlineDays.${Severity}`;
 

@@ -1,7 +1,8 @@
 import { ArrowUp, Plus, Trash2 } from "lucide";
 import { useId, useMemo } from "react";
 import type { ProposedDeficiency } from "#shared/entities/checklist-template.ts";
-import { Severity } from "#shared/entities/deficiency.ts";
+import type { Severity } from "#shared/entities/deficiency.ts";
+import { SEVERITIES } from "#shared/severities.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
 import { classes } from "../../../../components/classes.ts";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";
@@ -135,7 +136,7 @@ function Deficiency({
         label={say("common.severity")}
         value={severity}
         onChange={({ target }) => onChange({ severity: target.value as Severity })}
-        options={Severity.options.map((each) => [each, labels[each]])}
+        options={SEVERITIES.map((each) => [each, labels[each]])}
       />
       <TextField
         {...field("description")}

@@ -1,4 +1,5 @@
-import { DeficiencyStatus, Severity } from "#shared/entities/deficiency.ts";
+import { DeficiencyStatus } from "#shared/entities/deficiency.ts";
+import { SEVERITIES } from "#shared/severities.ts";
 import { LocationFilter } from "../../../lists/FilterChooser.tsx";
 import { ListToolbar } from "../../../lists/ListToolbar.tsx";
 import { FilterSelect } from "../../../lists/Toolbar.tsx";
@@ -27,7 +28,7 @@ export function DeficiencyFilters({ list }: { list: FilterState<keyof typeof FIL
       <FilterSelect
         label={say("common.severity")}
         {...list.filter("severity")}
-        options={Severity.options.map((value) => [value, labels[value]])}
+        options={SEVERITIES.map((value) => [value, labels[value]])}
       />
       <LocationFilter {...list.filter("location")} />
     </ListToolbar>

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { DeficiencyStatus, DeficiencyUpdate, Severity } from "#shared/entities/deficiency.ts";
+import { DeficiencyStatus, DeficiencyUpdate } from "#shared/entities/deficiency.ts";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
+import { SEVERITIES } from "#shared/severities.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextArea, TextField } from "../../../../components/TextField.tsx";
 import { FieldRow } from "../../../../forms/Form.tsx";
@@ -62,7 +63,7 @@ export function EditDialog({ deficiency: listed, onClose }: { deficiency: Defici
         <SelectField
           label={say("column.severity")}
           {...form.field("severity")}
-          options={Severity.options.map((value) => [value, labels[value]])}
+          options={SEVERITIES.map((value) => [value, labels[value]])}
         />
         <SelectField
           label={say("column.status")}

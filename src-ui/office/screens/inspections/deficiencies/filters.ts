@@ -1,4 +1,5 @@
-import { DeficiencyStatus, Severity } from "#shared/entities/deficiency.ts";
+import { DeficiencyStatus } from "#shared/entities/deficiency.ts";
+import { SEVERITIES } from "#shared/severities.ts";
 import { enumFilter, textFilter } from "../../../lists/list-filters.ts";
 import type { ListFilters } from "../../../lists/list-filters.ts";
 
@@ -9,7 +10,7 @@ export const ALL_STATUSES = "All";
 export const FILTERS = {
   search: textFilter("searchTerm"),
   status: enumFilter("status", DeficiencyStatus.options),
-  severity: enumFilter("severity", Severity.options),
+  severity: enumFilter("severity", SEVERITIES),
   location: textFilter("withinLocationId"),
 } satisfies ListFilters<"GET /deficiencies">;
 
