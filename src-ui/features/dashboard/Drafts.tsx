@@ -1,17 +1,15 @@
 import { ChevronRight } from "lucide";
-import { useState } from "react";
+import { useId } from "react";
 import { Link } from "wouter";
 import type { DraftStep, DraftSummary } from "#shared/engine/drafts.ts";
-import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { focusHeading } from "../../components/heading-focus.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { RelativeTime } from "../../components/RelativeTime.tsx";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { locationText } from "../../inspection/location-text.ts";
 import { draftPath } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
+import { Removal } from "./Removal.tsx";
 import styles from "./rows.module.css";
 
 function progressText({ answered, questions, photos }: DraftSummary): string {
@@ -23,59 +21,44 @@ function progressText({ answered, questions, photos }: DraftSummary): string {
 /** Inspections that were started and not submitted; each continues at the step where it was left. */
 export function Drafts() {
   const drafts = useEngineSignal(useEngine().drafts);
-  const [discarding, setDiscarding] = useState<DraftSummary | null>(null);
   if (drafts.length === 0) return null;
   return (
     <Card title={say("drafts.heading")} flush>
       <ul className={styles.rows}>
         {drafts.map((draft) => (
-          <li key={draft.id} className={styles.row}>
-            <Link className={styles.resume} href={draftPath(draft.step satisfies DraftStep, draft.id)}>
-              <span className={styles.words}>
-                <strong>
-                  <span className="visually-hidden">{say("drafts.resume")} </span>
-                  {draft.extinguisherCode}
-                </strong>
-                <span>{locationText(draft)}</span>
-                <span className={styles.detail}>{progressText(draft)}</span>
-                <span className={styles.detail}>
-                  <RelativeTime at={draft.timestamp} />
-                </span>
-              </span>
-              <Icon shapes={ChevronRight} />
-            </Link>
-            <div>
-              <Button
-                variant="quiet"
-                onClick={() => setDiscarding(draft)}
-                aria-label={say("drafts.discardNamed", { code: draft.extinguisherCode })}
-              >
-                {say("common.discard")}
-              </Button>
-            </div>
-          </li>
+          <DraftRow key={draft.id} draft={draft} />
         ))}
       </ul>
-      {discarding && <DiscardDialog draft={discarding} onClose={() => setDiscarding(null)} />}
     </Card>
   );
 }
 
-function DiscardDialog({ draft, onClose }: { draft: DraftSummary; onClose: () => void }) {
+function DraftRow({ draft }: { draft: DraftSummary }) {
   const engine = useEngine();
+  const codeId = useId();
   return (
-    <ConfirmDialog
-      title={say("drafts.discardTitle", { code: draft.extinguisherCode })}
-      confirmLabel={say("common.discard")}
-      keepLabel={say("common.keepIt")}
-      onClose={onClose}
-      onConfirm={async () => {
-        const result = await engine.calls.discardDraft({ draftId: draft.id });
-        if (result.ok) focusHeading();
-        return result;
-      }}
-    >
-      <p>{say("drafts.discardLead")}</p>
-    </ConfirmDialog>
+    <li className={styles.row}>
+      <Link className={styles.resume} href={draftPath(draft.step satisfies DraftStep, draft.id)}>
+        <span className={styles.words}>
+          <strong>
+            <span className="visually-hidden">{say("drafts.resume")} </span>
+            <span id={codeId}>{draft.extinguisherCode}</span>
+          </strong>
+          <span>{locationText(draft)}</span>
+          <span className={styles.detail}>{progressText(draft)}</span>
+          <span className={styles.detail}>
+            <RelativeTime at={draft.timestamp} />
+          </span>
+        </span>
+        <Icon shapes={ChevronRight} />
+      </Link>
+      <Removal
+        label={say("common.discard")}
+        describedBy={codeId}
+        title={say("drafts.discardTitle", { code: draft.extinguisherCode })}
+        loss={say("drafts.discardLead")}
+        remove={() => engine.calls.discardDraft({ draftId: draft.id })}
+      />
+    </li>
   );
 }

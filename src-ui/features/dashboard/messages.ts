@@ -19,7 +19,6 @@ export const inspectorDashboardMessages = {
   "drafts.heading": "Unfinished",
   "drafts.answered": "{answered} of {questions} answered",
   "drafts.resume": "Resume",
-  "drafts.discardNamed": "Discard {code}",
   "drafts.discardTitle": "Discard {code}?",
   "drafts.discardLead": "Its answers and photos are deleted from this device. This cannot be undone.",
   "queue.heading": "Not sent yet",

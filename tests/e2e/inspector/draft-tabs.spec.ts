@@ -77,7 +77,7 @@ test("a draft discarded in another tab cannot be continued, and leads back to th
   const checklistTab = await device.openTab(`/inspector/inspection-checklist${draft}`);
   await expect(checklistTab.getByRole("radiogroup").first()).toBeVisible();
   const dashboard = await device.openTab("/inspector/dashboard");
-  await dashboard.getByRole("button", { name: "Discard HB-E004" }).click();
+  await dashboard.getByRole("listitem").filter({ hasText: "HB-E004" }).getByRole("button", { name: "Discard" }).click();
   await dashboard.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
   for (const tab of [page, checklistTab]) {
     await expect(tab.getByRole("alert")).toContainText("This inspection is not on this device");

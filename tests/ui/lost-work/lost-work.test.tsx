@@ -3,6 +3,7 @@ import type { DraftSummary } from "#shared/engine/drafts.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
 import { localStore } from "../../../src-ui/device/local-store.ts";
 import { LostWork } from "../../../src-ui/lost-work/LostWork.tsx";
+import { draftSummaryWith } from "../support/drafts.ts";
 import { renderWithEngine } from "../support/engine-render.tsx";
 import { inspectorSession } from "../support/fake-engine.ts";
 
@@ -33,17 +34,7 @@ test.each([
 });
 
 test("what the device holds is compared again when a draft is begun or ends, not at each of its responses", async () => {
-  const draft: DraftSummary = {
-    id: "6b1f0c3e-0000-4000-8000-0000000000d1",
-    step: "checklist",
-    locationName: "Lobby",
-    locationPath: "Lobby",
-    extinguisherCode: "HB-E001",
-    answered: 1,
-    questions: 11,
-    photos: 0,
-    timestamp: 0,
-  };
+  const draft = draftSummaryWith();
   let drafts: DraftSummary[] = [];
   const view = await renderWithEngine(<LostWork />, { session: inspectorSession() }, { listDrafts: async () => drafts });
   leave = view.leave;

@@ -1,4 +1,4 @@
-import type { Draft, DraftPhoto } from "#shared/engine/drafts.ts";
+import type { Draft, DraftPhoto, DraftSummary } from "#shared/engine/drafts.ts";
 import type { ExtinguisherLine, ExtinguisherLookup } from "#shared/engine/reference.ts";
 import { Extinguisher } from "#shared/entities/extinguisher.ts";
 import { emptyOf } from "../../support/samples.ts";
@@ -28,6 +28,22 @@ export function draftWith(changes: Partial<Draft> = {}): Draft {
     photos: [],
     signature: null,
     version: 0,
+    timestamp: 0,
+    ...changes,
+  };
+}
+
+/** Returns a draft as the list of drafts shows it, with these changes. */
+export function draftSummaryWith(changes: Partial<DraftSummary> = {}): DraftSummary {
+  return {
+    id: "draft",
+    step: "checklist",
+    locationName: "Lobby",
+    locationPath: "Lobby",
+    extinguisherCode: "HB-E001",
+    answered: 1,
+    questions: 11,
+    photos: 0,
     timestamp: 0,
     ...changes,
   };

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { InspectorDashboardScreen } from "../../../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
+import { draftSummaryWith } from "../../support/drafts.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession } from "../../support/fake-engine.ts";
 import { line } from "../../support/outbox-line.ts";
@@ -85,6 +86,17 @@ describe("the dashboard", () => {
     );
     await settle(() => channel.broadcast(fake.notice("queue")));
     expect(container.querySelector('ul[aria-label="Not sent yet"]')).toBeNull();
+    await expect.poll(() => document.activeElement?.tagName).toBe("H1");
+  });
+
+  test("closes the question about a draft that another tab discards, and moves the focus to the heading", async () => {
+    let drafts = [draftSummaryWith()];
+    const { button, channel, fake, container, settle } = await show({ listDrafts: async () => drafts });
+    await settle(() => button("Discard")?.click());
+    expect(container.querySelector("dialog[open]")?.textContent).toContain("Discard HB-E001?");
+    drafts = [];
+    await settle(() => channel.broadcast(fake.notice("drafts")));
+    expect(container.querySelector("dialog[open]")).toBeNull();
     await expect.poll(() => document.activeElement?.tagName).toBe("H1");
   });
 
