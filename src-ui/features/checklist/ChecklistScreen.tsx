@@ -48,7 +48,7 @@ function byItem(photos: readonly ListedPhoto[]): ReadonlyMap<string, readonly Li
 
 function Checklist({ draft }: { draft: Draft }) {
   const { calls } = useEngine();
-  const { photoList, photos, isMaking } = usePhotos(draft, calls);
+  const { photoList, photos, isMaking } = usePhotos(draft);
   const checklist = useDraftChecklist(draft, calls, photos);
   const { saver, saverState } = checklist;
   const guard = useLeaveGuard({ photos, isMaking });

@@ -5,7 +5,6 @@ import { PhotoType } from "#shared/entities/photo.ts";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
-import { useEngine } from "../../engine/use-engine.ts";
 import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { locationText } from "../../inspection/location-text.ts";
 import { LeaveNotice } from "../../inspection/photos/LeaveNotice.tsx";
@@ -36,7 +35,7 @@ function countText(saved: number, unsaved: number): string {
 
 function Photos({ draft }: { draft: Draft }) {
   const [, navigate] = useLocation();
-  const { photoList, photos, isMaking } = usePhotos(draft, useEngine().calls);
+  const { photoList, photos, isMaking } = usePhotos(draft);
   const [type, setType] = useState<PhotoType>("Overview");
   const saved = photos.filter((photo) => photo.state.kind === "kept").length;
   const guard = useLeaveGuard({ photos, isMaking });

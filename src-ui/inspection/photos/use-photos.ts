@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { hexSha256 } from "../../device/hex-sha256.ts";
+import { useEngine } from "../../engine/use-engine.ts";
 import { failureText } from "../../failure.ts";
 import { unsavedWork } from "../../unsaved-work.ts";
 import { useUnsavedWork } from "../../use-unsaved-work.ts";
@@ -29,10 +30,17 @@ function isUnsaved({ photoList }: SharedPhotoList): boolean {
  * Returns the draft's photos on this screen, and the list to change them. A screen that is left, with the browser's own buttons, before all of
  * them were kept leaves its list to the next one.
  */
-export function usePhotos(draft: Draft, calls: Engine): { photoList: PhotoList; photos: readonly ListedPhoto[]; isMaking: boolean } {
+export function usePhotos(draft: Draft): { photoList: PhotoList; photos: readonly ListedPhoto[]; isMaking: boolean } {
   const key = keyOf(draft.id);
-  useState(() => unsavedWork.get<SharedPhotoList>(key)?.photoList.adopt(draft.photos));
-  const { photoList, subscribe } = useUnsavedWork(key, () => createSharedList(draft, calls), { isUnsaved }).work;
+  const { calls, drafts } = useEngine();
+  const { work, wasKept } = useUnsavedWork(key, () => createSharedList(draft, calls), {
+    // Once its draft is submitted or discarded, also in another tab, a photo has nowhere to go.
+    isUnsaved: (list) => isUnsaved(list) && drafts.peek().some(({ id }) => id === draft.id),
+  });
+  const { photoList, subscribe } = work;
+  useEffect(() => {
+    if (wasKept) photoList.adopt(draft.photos);
+  }, [wasKept, photoList, draft.photos]);
   const photos = useSyncExternalStore(subscribe, photoList.photos);
   return { photoList, photos, isMaking: useSyncExternalStore(subscribe, photoList.isMaking) };
 }

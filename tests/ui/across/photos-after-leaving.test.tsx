@@ -1,12 +1,14 @@
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Draft, DraftPhoto } from "#shared/engine/drafts.ts";
-import { useEngine } from "../../../src-ui/engine/use-engine.ts";
 import { PhotosScreen } from "../../../src-ui/features/photos/PhotosScreen.tsx";
 import { SignatureScreen } from "../../../src-ui/features/signature/SignatureScreen.tsx";
 import { usePhotos } from "../../../src-ui/inspection/photos/use-photos.ts";
-import { draftWith } from "../support/drafts.ts";
+import { draftSummaryWith, draftWith } from "../support/drafts.ts";
 import { renderWithEngine } from "../support/engine-render.tsx";
+import { inspectorSession } from "../support/fake-engine.ts";
+import type { FakeMethods } from "../support/fake-engine.ts";
 import { chooseFile } from "../support/form-driver.ts";
 import { SIGNATURE_DRAFT } from "../support/signature-draft.ts";
 
@@ -19,8 +21,13 @@ afterEach(async () => {
   await leave();
 });
 
+/** Renders on a device that has the draft with this id. */
+function renderWithDraft(content: ReactNode, id: string, methods: FakeMethods) {
+  return renderWithEngine(content, { session: inspectorSession() }, { listDrafts: async () => [draftSummaryWith({ id })], ...methods });
+}
+
 function Photos({ draft }: { draft: Draft }) {
-  const { photoList, photos } = usePhotos(draft, useEngine().calls);
+  const { photoList, photos } = usePhotos(draft);
   const take = () => photoList.add({ blob: new Blob(["picture"]), captureDate: "2026-01-15T09:00:00.000Z" }, "Overview", null);
   return (
     <>
@@ -48,7 +55,7 @@ test.each([
 ])("a photo that $what is shown as it is when the screen is opened again", async ({ what, isEarly, result, shown }) => {
   let end = (): void => {};
   const addPhoto = () => new Promise<never>((resolve) => (end = () => resolve(result as never)));
-  const view = await renderWithEngine(<Screen id={what} />, {}, { addPhoto });
+  const view = await renderWithDraft(<Screen id={what} />, what, { addPhoto });
   leave = view.leave;
   await view.settle(() => view.button("Take")?.click());
   await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
@@ -59,6 +66,21 @@ test.each([
   await expect.poll(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(shown === "refused");
   await view.settle(() => view.button("Turn")?.click());
   await expect.poll(() => view.container.querySelector("p")?.textContent).toBe(shown);
+});
+
+test("a refused photo of a draft that another tab discarded is no reason to ask before closing", async () => {
+  let drafts = [draftSummaryWith({ id: "discarded" })];
+  const methods = { listDrafts: async () => drafts, addPhoto: async () => FULL };
+  const view = await renderWithDraft(<Screen id="discarded" />, "discarded", methods);
+  leave = view.leave;
+  await view.settle(() => view.button("Take")?.click());
+  await expect.poll(() => view.container.querySelector("p")?.textContent).toBe("refused");
+  await view.settle(() => view.button("Turn")?.click());
+  const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(asks()).toBe(true);
+  drafts = [];
+  await view.settle(() => view.channel.broadcast(view.fake.notice("drafts")));
+  expect(asks()).toBe(false);
 });
 
 const photoOf = (photoId: string, photoType: DraftPhoto["photoType"]) => ({ photoId, photoType, checklistItemId: null }) as DraftPhoto;
@@ -79,7 +101,8 @@ test.each([
     let end = (): void => {};
     const addPhoto = () => new Promise<never>((resolve) => (end = () => resolve(result as never)));
     const photos = [photoOf("old", "Tag")];
-    const view = await renderWithEngine(<Screen id={`${what} ${change}`} photos={photos} />, {}, { addPhoto });
+    const id = `${what} ${change}`;
+    const view = await renderWithDraft(<Screen id={id} photos={photos} />, id, { addPhoto });
     leave = view.leave;
     await view.settle(() => view.button("Take")?.click());
     await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
@@ -92,16 +115,13 @@ test.each([
 );
 
 test("the browser's Forward button does not reach the signature past a photo that was refused", async () => {
-  const photos = await renderWithEngine(<Screen id="forward" />, {}, { addPhoto: async () => FULL });
+  const photos = await renderWithDraft(<Screen id="forward" />, "forward", { addPhoto: async () => FULL });
   await photos.settle(() => photos.button("Take")?.click());
   await expect.poll(() => photos.container.querySelector("p")?.textContent).toBe("refused");
   await photos.leave();
   history.replaceState(null, "", "/inspector/inspection-signature?draft=forward");
-  const view = await renderWithEngine(
-    <SignatureScreen />,
-    {},
-    { getDraft: async () => ({ ok: true, value: { ...SIGNATURE_DRAFT, id: "forward" } }) },
-  );
+  const getDraft = async () => ({ ok: true, value: { ...SIGNATURE_DRAFT, id: "forward" } }) as const;
+  const view = await renderWithDraft(<SignatureScreen />, "forward", { getDraft });
   leave = view.leave;
   expect(location.pathname + location.search).toBe("/inspector/inspection-photos?draft=forward");
 });
@@ -114,7 +134,7 @@ async function addSlowly(draft: Draft): Promise<{ view: Awaited<ReturnType<typeo
   history.replaceState(null, "", `/inspector/inspection-photos?draft=${draft.id}`);
   const kept = async () => KEPT;
   const getDraft = async () => ({ ok: true, value: draft }) as const;
-  const view = await renderWithEngine(<PhotosScreen />, {}, { getDraft, addPhoto: kept, saveDraft: kept });
+  const view = await renderWithDraft(<PhotosScreen />, draft.id, { getDraft, addPhoto: kept, saveDraft: kept });
   const picture = new File([Uint8Array.of(0xff, 0xd8, 0xff)], "one.jpg", { type: "image/jpeg" });
   await view.settle(() => chooseFile(view.container.querySelector('input[type="file"]'), picture));
   return { view, end };
@@ -138,7 +158,7 @@ test("a picture that is still being made when its screen is left keeps the signa
   await view.leave();
   history.replaceState(null, "", "/inspector/inspection-signature?draft=made-late");
   const draft = { ...SIGNATURE_DRAFT, id: "made-late" };
-  const next = await renderWithEngine(<SignatureScreen />, {}, { getDraft: async () => ({ ok: true, value: draft }) });
+  const next = await renderWithDraft(<SignatureScreen />, draft.id, { getDraft: async () => ({ ok: true, value: draft }) });
   leave = next.leave;
   expect(location.pathname).toBe("/inspector/inspection-photos");
 });
