@@ -21,6 +21,9 @@ interface WriteOptions<E extends Endpoint> extends Pick<SendOptions, "ifMatch" |
   perAttempt?: () => Partial<CallBody<CallOf<E>>>;
 }
 
+/** Those of all writes of this page: a form that is left and opened again repeats what may have taken effect. */
+const unsettledKeys = createUnsettledKeys();
+
 export interface Write<E extends Endpoint> {
   /** Rejects with `ApiError`. The same call made again while it is under way returns that one: a double click writes once. Another waits for it. */
   send(input: Input<E>, options?: WriteOptions<E>): Promise<ResponseOf<E>>;
@@ -37,15 +40,15 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const session = useOfficeSession();
   const [isBusy, setIsBusy] = useState(false);
   const latest = useRef<{ content: string; response: Promise<ResponseOf<E>> } | null>(null);
-  const [unsettledKeys] = useState(createUnsettledKeys);
 
   const send = useCallback<Write<E>["send"]>(
     (input, { perAttempt, ...options } = {}) => {
       // The version is left out: one read after a lost response may already be that of this write.
       const { name, size, lastModified } = options.file ?? {};
-      const content = JSON.stringify([input, name, size, lastModified, session.tenantId]);
+      const owner = [endpoint, session.user.userId, session.tenantId];
+      const content = JSON.stringify([owner, input, name, size, lastModified]);
       // One place for all that replaces a version: under a new key, a repeat is at worst refused as outdated.
-      const place = options.ifMatch ? "" : content;
+      const place = options.ifMatch ? JSON.stringify([owner, withoutBody(input)]) : content;
       const before = latest.current;
       if (before?.content === content) return before.response;
       setIsBusy(true);
@@ -73,7 +76,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
       latest.current = { content, response };
       return response;
     },
-    [client, session, endpoint, unsettledKeys],
+    [client, session, endpoint],
   );
   return { send, isBusy };
 }
@@ -84,12 +87,15 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
  */
 function updateCopy<E extends Endpoint>(client: QueryClient, session: OfficeSession, endpoint: E, input: Input<E>, saved: unknown): void {
   const path = callOf(endpoint).path.replace(/(?<=\{id\})\/(?!duplicate).*/, "");
-  const { body: _, ...withoutBody }: { body?: unknown } = input;
-  client.setQueryData<ApiResponse<unknown>>(queryKeyOf(session, `GET ${path}`, withoutBody), (copy) =>
+  client.setQueryData<ApiResponse<unknown>>(queryKeyOf(session, `GET ${path}`, withoutBody(input)), (copy) =>
     copy && isVersioned(copy.value) && isVersioned(saved) && saved.version >= copy.value.version
       ? { value: { ...copy.value, ...saved }, cachedAt: null }
       : undefined,
   );
+}
+
+function withoutBody({ body: _, ...rest }: { body?: unknown }): object {
+  return rest;
 }
 
 function isVersioned(value: unknown): value is { version: number } {

@@ -83,15 +83,17 @@ test("a write without a response keeps its key, whatever is written before it is
   expect(new Set([lost, other, again]).size).toBe(3);
 });
 
+/** Creates locations. */
+function Locations() {
+  const { send } = useWrite("POST /locations");
+  return ["a", "b", "c"].map((locationCode) => (
+    <button key={locationCode} onClick={() => void send({ body: { locationCode } } as never).catch(() => undefined)}>
+      {locationCode}
+    </button>
+  ));
+}
+
 test("a create without a response keeps its key after another one succeeded, so that its repeat creates nothing twice", async () => {
-  function Locations() {
-    const { send } = useWrite("POST /locations");
-    return ["a", "b"].map((locationCode) => (
-      <button key={locationCode} onClick={() => void send({ body: { locationCode } } as never).catch(() => undefined)}>
-        {locationCode}
-      </button>
-    ));
-  }
   page = await renderInOffice(<Locations />);
   for (const [at, name] of ["a", "b", "a"].entries()) {
     await press(page, name);
@@ -99,6 +101,21 @@ test("a create without a response keeps its key after another one succeeded, so 
   }
   const [lost, other, again] = page.sent.map(({ options }) => options.idempotencyKey);
   expect([again === lost, other === lost]).toEqual([true, false]);
+});
+
+test("a create without a response keeps its key when its form is left and opened again", async () => {
+  page = await renderInOffice(<Locations />);
+  await press(page, "c");
+  await page.settle(() => page.sent[0]?.refuse(new ApiError("noResponse", "No response.")));
+  const lost = page.sent[0]?.options.idempotencyKey;
+  await page.leave();
+  page = await renderInOffice(<Locations />);
+  for (const at of [0, 1]) {
+    await press(page, "c");
+    await page.settle(() => page.sent[at]?.respond(null));
+  }
+  const [repeated, next] = page.sent.map(({ options }) => options.idempotencyKey);
+  expect([repeated === lost, next === lost]).toEqual([true, false]);
 });
 
 test("content without a response, saved again after other content of the same record, is another write: the first would be played back", async () => {
