@@ -49,6 +49,11 @@ export const unsavedWork = {
   forget(key: string): void {
     if (kept.delete(key)) changed();
   },
+  /** Forgets the work on one record, which is complete or gone: nothing of it can be saved any more. Its keys end with the record's id. */
+  forgetRecord(id: string): void {
+    for (const key of kept.keys()) if (key.endsWith(id)) kept.delete(key);
+    changed();
+  },
   /** Forgets all work, as closing the page does. */
   clear(): void {
     if (kept.size === 0) return;

@@ -53,3 +53,22 @@ test("work that is saved is forgotten with its screen", async () => {
   await press(page, "Turn");
   expect(unsavedWork.get("count")).toBeUndefined();
 });
+
+test("work on a record that has ended is forgotten under all its keys, that on others stays", () => {
+  for (const key of ["responses one", "photos one", "photos two"]) unsavedWork.put(key, "typed");
+  unsavedWork.forgetRecord("one");
+  expect(["responses one", "photos one", "photos two"].filter(unsavedWork.has)).toEqual(["photos two"]);
+});
+
+test("once the last work is forgotten, the browser no longer asks", () => {
+  unsavedWork.put("a", "typed");
+  expect(asks()).toBe(true);
+  unsavedWork.forget("a");
+  expect(asks()).toBe(false);
+});
+
+test("what runs when the browser asks can save work, which is asked about all the same", () => {
+  let saved = "";
+  unsavedWork.put("a", "typed", { onAsk: (work) => (saved = work) });
+  expect([asks(), saved]).toEqual([true, "typed"]);
+});

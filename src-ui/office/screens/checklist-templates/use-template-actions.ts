@@ -2,6 +2,7 @@ import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { List } from "#shared/entities/list.ts";
 import { Failure } from "../../../failure.ts";
+import { unsavedWork } from "../../../unsaved-work.ts";
 import { useToast } from "../../../use-toast.ts";
 import type { Toast } from "../../../use-toast.ts";
 import { useReadOnce, useRead } from "../../data/use-read.ts";
@@ -105,6 +106,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
     },
     discard: async () => {
       await remove.send({ params }, { ifMatch: version });
+      unsavedWork.forgetRecord(templateId);
       toast({ message: say("done.discarded") });
       url.set({ template: null, view: null, for: null, page: url.get("page") });
     },

@@ -10,11 +10,8 @@ export function useTypedCellsKey(importId: string): string {
   return useUnsavedKey(`rows of import ${importId}`);
 }
 
-/** Returns a function that forgets all that is unsaved of an import. */
-export function useForgetImport(importId: string): () => void {
-  const typedCells = useTypedCellsKey(importId);
-  return () => {
-    for (const key of [typedCells, mappingKeyOf(importId)]) unsavedWork.forget(key);
-    tabStore.removeItem(mappingKeyOf(importId));
-  };
+/** Forgets all that is unsaved of an import. */
+export function forgetImport(importId: string): void {
+  unsavedWork.forgetRecord(importId);
+  tabStore.removeItem(mappingKeyOf(importId));
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
+import { unsavedWork } from "../../../../unsaved-work.ts";
 import { PATHS } from "../../../../urls/paths.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { useWrite } from "../../../data/use-write.ts";
@@ -22,6 +23,7 @@ export function CancelPlanDialog({ inspection, onClose }: CancelPlanDialogProps)
 
   async function confirm(): Promise<void> {
     await remove.send({ params: { id: inspection.inspectionId } }, { ifMatch: version });
+    unsavedWork.forgetRecord(inspection.inspectionId);
     toast({ message: say("cancelPlan.done", { code: inspection.extinguisherCode }) });
     navigate(PATHS.inspections);
   }

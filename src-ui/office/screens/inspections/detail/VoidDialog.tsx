@@ -6,7 +6,6 @@ import { PATHS } from "../../../../urls/paths.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
-import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 
@@ -25,7 +24,6 @@ export function VoidDialog({ inspection, onClose }: VoidDialogProps) {
   const toast = useToast();
   const form = useForm({
     initial: { reason: "" },
-    storeKey: useUnsavedKey(`reason to void ${inspection.inspectionId}`),
     schema: InspectionVoid,
     bodyOf: (values) => values,
     submit: async (query) => {

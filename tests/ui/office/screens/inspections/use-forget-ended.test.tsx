@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from "vitest";
+import { Route } from "wouter";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
+import { DeskCompletionScreen } from "../../../../../src-ui/office/screens/inspections/desk/DeskCompletionScreen.tsx";
+import { InspectionScreen } from "../../../../../src-ui/office/screens/inspections/detail/InspectionScreen.tsx";
+import { unsavedWork } from "../../../../../src-ui/unsaved-work.ts";
+import { renderInOffice } from "../../../support/office-render.tsx";
+import type { SentCall } from "../../../support/office-render.tsx";
+import { inspectionWith } from "../../../support/records.ts";
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(() => page.leave());
+
+const OPEN = inspectionWith({ inspectionId: "one", dataHash: null });
+const SEALED = { ...OPEN, dataHash: "0".repeat(64) };
+
+const screens = [
+  ["the completion at the desk", "/inspections/:id/complete", DeskCompletionScreen],
+  ["the record", "/inspections/:id", InspectionScreen],
+] as const;
+const ends: [string, (read: SentCall | undefined) => void, boolean][] = [
+  ["open", (read) => read?.respond(OPEN), true],
+  ["completed", (read) => read?.respond(SEALED), false],
+  ["deleted", (read) => read?.refuse(new ApiError("notFound", "It does not exist.", 404)), false],
+];
+
+test.each(
+  screens.flatMap(([where, path, Screen]) => ends.map(([what, respond, stays]) => ({ where, path, Screen, what, respond, stays }))),
+)(
+  "$where, once it finds the inspection $what, has the browser ask before it closes the page: $stays",
+  async ({ path, Screen, respond, stays }) => {
+    for (const id of ["one", "other"]) unsavedWork.put(`responses ${id}`, "typed");
+    history.replaceState(null, "", path.replace(":id", "one"));
+    page = await renderInOffice(
+      <Route path={path}>
+        <Screen />
+      </Route>,
+    );
+    await page.settle(() => respond(page.sent.find(({ path: called }) => called === "/v2/inspections/{id}")));
+    if (stays) await expect.poll(() => page.container.textContent).toContain(OPEN.extinguisherCode);
+    const kept = () => ["responses one", "responses other"].filter(unsavedWork.has);
+    await expect.poll(kept).toEqual([...(stays ? ["responses one"] : []), "responses other"]);
+  },
+);
