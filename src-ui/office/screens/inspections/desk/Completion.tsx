@@ -12,6 +12,7 @@ import { TextField } from "../../../../components/TextField.tsx";
 import { FieldRow, Form } from "../../../../forms/Form.tsx";
 import { useForm } from "../../../../forms/use-form.ts";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
+import { unsavedWork } from "../../../../unsaved-work.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
@@ -47,7 +48,9 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
   const { inspectionId, photos = [], deficiencies = [] } = inspection;
   const [chosen, setChosen] = useState(() => readChosenDeficiencies(inspectionId));
   const [drawn, setDrawn] = useState<SignatureDrawing | null>(null);
-  const [isPadOpen, setIsPadOpen] = useState(false);
+  const drawingKey = useUnsavedKey(`drawing ${inspectionId}`);
+  const [wasDrawn] = useState(() => unsavedWork.has(drawingKey));
+  const [isPadOpen, setIsPadOpen] = useState(wasDrawn);
   const complete = useCompletion(inspection, onCompleting);
   const { responses } = inspectionStateOf(inspection, items, chosen);
   const missing = missingFrom(items, responses, photos);
@@ -123,9 +126,9 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
               maxLength={NAME_MAX_LENGTH}
               {...form.field("name")}
             />
-            <details onToggle={() => setIsPadOpen(true)}>
+            <details open={wasDrawn} onToggle={() => setIsPadOpen(true)}>
               <summary className={styles.summary}>{say("drawn")}</summary>
-              {isPadOpen && <DrawnSignature onDraw={setDrawn} />}
+              {isPadOpen && <DrawnSignature storeKey={drawingKey} onDraw={setDrawn} />}
             </details>
             <Notice tone="warning">{say("complete.seal")}</Notice>
           </Form>

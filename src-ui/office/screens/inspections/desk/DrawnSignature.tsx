@@ -1,26 +1,35 @@
 import { Eraser, Undo2 } from "lucide";
-import { useState } from "react";
+import { useEffect } from "react";
 import type { DraftSignature } from "#shared/engine/drafts.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { SignaturePad } from "../../../../inspection/signature/SignaturePad.tsx";
 import { addStroke, beginHistory, canUndo, clearStrokes, undoStroke } from "../../../../inspection/signature/stroke-history.ts";
+import type { StrokeHistory } from "../../../../inspection/signature/stroke-history.ts";
 import { isSignature, packStroke } from "../../../../inspection/signature/strokes.ts";
 import type { Size } from "../../../../inspection/signature/use-pad.ts";
+import { useUnsavedWork } from "../../../../use-unsaved-work.ts";
 import { say } from "./messages.ts";
 import styles from "./DrawnSignature.module.css";
 
 export type SignatureDrawing = Omit<Extract<DraftSignature, { kind: "drawn" }>, "kind">;
 
+interface Drawing {
+  history: StrokeHistory;
+  paper: Size | null;
+}
+
+interface DrawnSignatureProps {
+  /** The key under which the drawing is kept while the person is on another screen. */
+  storeKey: string;
+  onDraw: (drawn: SignatureDrawing | null) => void;
+}
+
 /** An optional drawn signature beside the typed name. */
-export function DrawnSignature({ onDraw }: { onDraw: (drawn: SignatureDrawing | null) => void }) {
-  const [history, setHistory] = useState(() => beginHistory([]));
-  const [paper, setPaper] = useState<Size | null>(null);
-  function change(next: typeof history, size = paper): void {
-    setHistory(next);
-    setPaper(size);
-    // A slip of the pointer does not count as a signature.
-    onDraw(size !== null && isSignature(next.strokes) ? { strokes: next.strokes.map((stroke) => [...stroke]), ...size } : null);
-  }
+export function DrawnSignature({ storeKey, onDraw }: DrawnSignatureProps) {
+  const { work, put } = useUnsavedWork<Drawing>(storeKey, () => ({ history: beginHistory([]), paper: null }), { isUnsaved: hasStrokes });
+  const { history, paper } = work;
+  const change = (next: StrokeHistory, size = paper): void => put({ history: next, paper: size });
+  useEffect(() => onDraw(signatureOf(work)), [work, onDraw]);
   return (
     <>
       <div className={styles.paper}>
@@ -40,4 +49,13 @@ export function DrawnSignature({ onDraw }: { onDraw: (drawn: SignatureDrawing | 
       </div>
     </>
   );
+}
+
+function hasStrokes({ history }: Drawing): boolean {
+  return history.strokes.length > 0;
+}
+
+/** Returns the drawn signature; a slip of the pointer does not count as one. */
+function signatureOf({ history: { strokes }, paper }: Drawing): SignatureDrawing | null {
+  return paper !== null && isSignature(strokes) ? { strokes: strokes.map((stroke) => [...stroke]), ...paper } : null;
 }
