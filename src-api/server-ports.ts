@@ -1,4 +1,4 @@
-import { createLimits } from "./authentication/attempt-limits.ts";
+import { createAttemptCounters } from "./authentication/attempt-counters.ts";
 import { createPasswords } from "./authentication/passwords.ts";
 import { createFairLimiter } from "./concurrency/fair-limiter.ts";
 import { createWakeSignal } from "./concurrency/wake-signal.ts";
@@ -45,7 +45,7 @@ export async function createServerPorts(
     storage,
     sumPhotos: createPhotoSums(storage),
     secrets: await readSecrets(pools.identityDb),
-    limits: createLimits(pools.identityDb, clock),
+    attemptCounters: createAttemptCounters(pools.identityDb, clock),
     passwords: createPasswords(),
     sendMail: createMailer({ ...config, folder: config.mailFolder }),
     mailSignal: createWakeSignal(),

@@ -1,16 +1,17 @@
 import { sql } from "kysely";
+import { networkOf } from "../http/network.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, PublicRequest, RequestOf } from "../http/request.ts";
 import { hasJustConfirmed, isRedeemable, redeemToken, voidTokens, whoRedeemed } from "./account-tokens.ts";
 import type { PresentedToken } from "./account-tokens.ts";
-import { countAttempt, networkOf, passwordQueueKey } from "./attempt-limits.ts";
+import { readActiveUser } from "./active-user.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
+import { countAttempt, passwordQueueKey } from "./count-attempt.ts";
 import { markDevice } from "./device-marks.ts";
 import { rememberAddress } from "./known-addresses.ts";
 import { storeMails } from "./outgoing-mails.ts";
 import { hasPassword, provePassword } from "./prove-password.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";
-import { readUser } from "./session.ts";
 
 /**
  * Mails a reset link, or sets the password with the token of one, which also confirms the address and ends every session. A repeat after a lost
@@ -76,7 +77,7 @@ export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<
 /** Neither the response nor the time it takes reveals whether the account exists (`outgoing-mails.ts`). */
 async function mailLink(request: PublicRequest, mail: "reset" | "confirm", email: string): Promise<void> {
   const { server, isLocal, now } = request;
-  await countAttempt(request, mail === "reset" ? server.limits.resetMails : server.limits.confirmMails, email);
+  await countAttempt(request, mail === "reset" ? server.attemptCounters.resetMails : server.attemptCounters.confirmMails, email);
   await storeMails(server.identityDb, now, { mail, email, isLocal });
   server.mailSignal.notify();
 }
@@ -91,7 +92,7 @@ export async function changePassword(request: RequestOf<"changePassword">): Prom
   requireUncommonPassword("newPassword", body.newPassword);
   const queueKey = passwordQueueKey(request, email);
   const known = await provePassword(request, email, async () => {
-    const user = await readUser(request, { userId });
+    const user = await readActiveUser(request, { userId });
     const matches = (password: string) => server.passwords.matches(user?.passwordHash ?? null, password, queueKey);
     if (await matches(body.currentPassword)) return "current";
     return (await matches(body.newPassword)) ? "new" : null;

@@ -6,8 +6,8 @@ import { mailRole, sayMail } from "../mail/messages.ts";
 import type { LinkMailName } from "../mail/messages.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { issueToken, TOKEN_VALIDITY_MS } from "./account-tokens.ts";
+import { readActiveUser } from "./active-user.ts";
 import { hashToken, newToken } from "./random-tokens.ts";
-import { readUser } from "./session.ts";
 
 interface Receiver {
   userId: string;
@@ -48,7 +48,7 @@ type LinkMail = Extract<OutgoingMail, { mail: LinkMailName }>;
 
 async function findReceiver(server: Ports, content: LinkMail): Promise<Receiver | null> {
   if ("email" in content) {
-    return (await readUser({ server, isLocal: content.isLocal }, { email: content.email }))?.user ?? null;
+    return (await readActiveUser({ server, isLocal: content.isLocal }, { email: content.email }))?.user ?? null;
   }
   const receiver = await server.identityDb
     .selectFrom("users")

@@ -1,6 +1,6 @@
 import type { PublicRequest } from "../http/request.ts";
-import { countAttempt, passwordQueueKey } from "./attempt-limits.ts";
-import { readUser } from "./session.ts";
+import { readActiveUser } from "./active-user.ts";
+import { countAttempt, passwordQueueKey } from "./count-attempt.ts";
 
 /** Runs `prove`, which resolves with null if the password is wrong, and counts failures. Throws `tooManyRequests` after too many. */
 export async function provePassword<T>(
@@ -8,7 +8,7 @@ export async function provePassword<T>(
   email: string,
   prove: () => Promise<T | null>,
 ): Promise<T | null> {
-  const attempt = await countAttempt(request, request.server.limits.guesses, email);
+  const attempt = await countAttempt(request, request.server.attemptCounters.guesses, email);
   const proof = await prove();
   if (proof !== null) await attempt.succeeded();
   return proof;
@@ -16,7 +16,7 @@ export async function provePassword<T>(
 
 /** Whether this is the password of an active account. Counts failures, and throws `tooManyRequests` after too many. */
 export async function hasPassword(request: PublicRequest, userId: string, password: string): Promise<boolean> {
-  const user = await readUser(request, { userId });
+  const user = await readActiveUser(request, { userId });
   if (user === null) return false;
   const proof = await provePassword(
     request,

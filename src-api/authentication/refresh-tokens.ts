@@ -13,7 +13,7 @@ import type { Kysely, Transaction } from "kysely";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import { ApiProblem } from "../http/problems.ts";
-import { SESSION_VALIDITY_MS } from "../http/session-validity.ts";
+import { SESSION_VALIDITY_MS } from "../http/session.ts";
 import { hashToken, newToken } from "./random-tokens.ts";
 
 const GRACE_MS = MINUTE_MS;

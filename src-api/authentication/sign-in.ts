@@ -1,16 +1,17 @@
 import type { AuthResponse } from "#shared/entities/user.ts";
+import { networkOf } from "../http/network.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, PublicRequest, RequestOf } from "../http/request.ts";
 import { issueAccessToken, writeAccessToken } from "./access-token.ts";
-import { countOrThrow, networkOf, passwordQueueKey } from "./attempt-limits.ts";
+import { readActiveUser } from "./active-user.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
+import { countOrThrow, passwordQueueKey } from "./count-attempt.ts";
 import { isDemoOpen } from "./demo-access.ts";
 import { markDevice } from "./device-marks.ts";
 import { rememberAddress } from "./known-addresses.ts";
 import { provePassword } from "./prove-password.ts";
 import { endSession, rotateRefreshToken, startSession } from "./refresh-tokens.ts";
 import type { RefreshedSession } from "./refresh-tokens.ts";
-import { readUser } from "./session.ts";
 import { signUpOrganization } from "./sign-up.ts";
 import { mayWorkIn } from "./tenant-access.ts";
 
@@ -19,7 +20,7 @@ export async function signUp(request: RequestOf<"register">): Promise<AuthRespon
   const { body, server } = request;
   if (server.settings.registration === "closed") throw new ApiProblem("registrationClosed");
   requireUncommonPassword("password", body.password);
-  await countOrThrow(server.limits.signUps, networkOf(request.clientAddress));
+  await countOrThrow(server.attemptCounters.signUps, networkOf(request.clientAddress));
   const userId = await signUpOrganization(server, body, passwordQueueKey(request));
   server.mailSignal.notify();
   return signIn(request, userId);
@@ -29,7 +30,7 @@ export async function signUp(request: RequestOf<"register">): Promise<AuthRespon
 export async function login(request: RequestOf<"login">): Promise<AuthResponse> {
   const { body, server } = request;
   const userId = await provePassword(request, body.email, async () => {
-    const user = await readUser(request, { email: body.email });
+    const user = await readActiveUser(request, { email: body.email });
     const matches = await server.passwords.matches(user?.passwordHash ?? null, body.password, passwordQueueKey(request, body.email));
     return matches ? (user?.user.userId ?? null) : null;
   });
@@ -40,7 +41,7 @@ export async function login(request: RequestOf<"login">): Promise<AuthResponse> 
 /** Throws `callNotFound` unless the demo is open, `invalidCredentials` for an account that the demo did not come with. */
 export async function devLogin(request: RequestOf<"devLogin">): Promise<AuthResponse> {
   if (!(await isDemoOpen(request))) throw new ApiProblem("callNotFound");
-  const user = await readUser(request, { email: request.body.email });
+  const user = await readActiveUser(request, { email: request.body.email });
   if (user?.cameWithDemo !== true) throw new ApiProblem("invalidCredentials");
   return signIn(request, user.user.userId);
 }
@@ -82,7 +83,7 @@ async function signIn(request: PublicRequest, userId: string): Promise<AuthRespo
 
 async function authResponse(request: PublicRequest, { sessionId, userId, refreshToken }: RefreshedSession): Promise<AuthResponse> {
   const { server, clientAddress, now } = request;
-  const user = await readUser(request, { userId });
+  const user = await readActiveUser(request, { userId });
   if (user === null) throw new ApiProblem("refreshRefused");
   const { email } = user.user;
   await rememberAddress(server.identityDb, email, networkOf(clientAddress), now);

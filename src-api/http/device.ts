@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { SESSION_VALIDITY_MS } from "./session-validity.ts";
+import { SESSION_VALIDITY_MS } from "./session.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

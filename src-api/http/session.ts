@@ -1,3 +1,4 @@
+import { DAY_MS } from "#shared/durations.ts";
 import type { RoleEntry, User } from "#shared/entities/user.ts";
 
 /** A signed-in user, with their roles at the moment. */
@@ -10,3 +11,6 @@ export interface Session {
   version: number;
   roles: RoleEntry[];
 }
+
+/** After this long without a refresh a session ends, and the device has to sign in again. Cookies that belong to it live as long. */
+export const SESSION_VALIDITY_MS = 90 * DAY_MS;

@@ -10,7 +10,7 @@ import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import { XSRF_COOKIE, XSRF_HEADER } from "#shared/constants.ts";
 import { ApiProblem } from "./problems.ts";
-import { SESSION_VALIDITY_MS } from "./session-validity.ts";
+import { SESSION_VALIDITY_MS } from "./session.ts";
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=([^;]*)`);
 const MAX_AGE_SECONDS = SESSION_VALIDITY_MS / 1_000;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { may } from "#shared/access.ts";
+import { readActiveUser } from "../authentication/active-user.ts";
 import { isLocalRequest } from "../authentication/demo-access.ts";
 import type { DemoVisit } from "../authentication/demo-access.ts";
-import { readUser } from "../authentication/session.ts";
 import { mayWorkIn } from "../authentication/tenant-access.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
@@ -39,7 +39,7 @@ export function servePhotos(app: FastifyInstance, server: ServerPorts): void {
 }
 
 async function mayStillRead(visit: DemoVisit, { userId, tenantId }: LinkedPhoto): Promise<boolean> {
-  const reader = await readUser(visit, { userId });
+  const reader = await readActiveUser(visit, { userId });
   return reader !== null && (await mayWorkIn(visit.server.identityDb, reader.roles, tenantId)) && may(reader.roles, tenantId, "read");
 }
 

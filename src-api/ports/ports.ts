@@ -7,7 +7,7 @@ import type { Database } from "../database/schema.ts";
 import type { Secrets } from "../database/secrets.ts";
 import type { SendMail } from "../mail/mailer.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import type { Limits } from "./failure-limits.ts";
+import type { AttemptCounters } from "./attempt-counters.ts";
 import type { ImportRuns } from "./import-runs.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Pdfs } from "./pdfs.ts";
@@ -23,7 +23,7 @@ export interface ServerPorts extends Pdfs {
   storage: FileStorage;
   sumPhotos: SumPhotos;
   secrets: Secrets;
-  limits: Limits;
+  attemptCounters: AttemptCounters;
   passwords: Passwords;
   sendMail: SendMail;
   /** Notified when a mail was stored to be sent (`authentication/outgoing-mails.ts`). */

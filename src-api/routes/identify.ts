@@ -5,7 +5,7 @@ import type { Permission } from "#shared/access.ts";
 import { TENANT_HEADER } from "#shared/constants.ts";
 import { id } from "#shared/entities/fields.ts";
 import { isLocalRequest } from "../authentication/demo-access.ts";
-import { readSession } from "../authentication/session.ts";
+import { readSession } from "../authentication/read-session.ts";
 import { mayWorkIn } from "../authentication/tenant-access.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { Session } from "../http/session.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { UserAccount } from "#shared/entities/user.ts";
-import { rolesOf } from "../authentication/session.ts";
+import { rolesOf } from "../authentication/active-user.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";

@@ -1,6 +1,7 @@
 import type { VerifiedCode, VerifiedDocument } from "#shared/entities/verified-code.ts";
-import { countOrThrow, networkOf } from "../authentication/attempt-limits.ts";
+import { countOrThrow } from "../authentication/count-attempt.ts";
 import { inTenantSnapshot } from "../database/tenant-transaction.ts";
+import { networkOf } from "../http/network.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { parseReceiptNumber } from "../inspections/receipt-number.ts";
@@ -14,7 +15,7 @@ import { verifyReceiptNumber } from "./verify-receipt.ts";
  * tenant is not active; `tooManyRequests` if one network checks too often, found or not, and for receipt numbers as `verifyReceiptNumber` does.
  */
 export async function verifyCode({ params, clientAddress, server }: RequestOf<"verifyCode">): Promise<ResponseOf<"verifyCode">> {
-  await countOrThrow(server.limits.codes, networkOf(clientAddress));
+  await countOrThrow(server.attemptCounters.codes, networkOf(clientAddress));
   const code = parseVerifyCode(params.code);
   if (code !== null) return toVerified([await verifyReport(server, code)]);
   const receiptNumber = parseReceiptNumber(params.code);

@@ -1,9 +1,10 @@
 import type { VerifiedDocument } from "#shared/entities/verified-code.ts";
-import { countOrThrow, networkOf } from "../authentication/attempt-limits.ts";
+import { countOrThrow } from "../authentication/count-attempt.ts";
 import { inTenantSnapshot } from "../database/tenant-transaction.ts";
+import { networkOf } from "../http/network.ts";
 import { readRecords } from "../inspections/seal/sealed-record.ts";
 import { say } from "../pdf/messages.ts";
-import type { FailureLimit } from "../ports/failure-limits.ts";
+import type { AttemptCounter } from "../ports/attempt-counters.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { hashCode, isShortReceiptNumber } from "./codes.ts";
 import { ANYBODY, isUnchanged } from "./records.ts";
@@ -16,12 +17,12 @@ const EVERYWHERE = "everywhere";
  * those.
  */
 export async function verifyReceiptNumber(server: ServerPorts, clientAddress: string, receiptNumber: string): Promise<VerifiedDocument[]> {
-  const { network, everywhere } = server.limits.receipts;
-  const counts: [FailureLimit, string][] = [[network, networkOf(clientAddress)]];
+  const { network, everywhere } = server.attemptCounters.receipts;
+  const counts: [AttemptCounter, string][] = [[network, networkOf(clientAddress)]];
   if (isShortReceiptNumber(receiptNumber)) counts.push([everywhere, EVERYWHERE]);
-  for (const [limit, key] of counts) await countOrThrow(limit, key);
+  for (const [counter, key] of counts) await countOrThrow(counter, key);
   const found = await findReceipts(server, receiptNumber);
-  if (found.length > 0) for (const [limit, key] of counts) await limit.uncount(key);
+  if (found.length > 0) for (const [counter, key] of counts) await counter.uncount(key);
   return Promise.all(found.map((receipt) => server.verifyLimiter.run(receipt.tenantId, () => verifyReceipt(server, receipt))));
 }
 

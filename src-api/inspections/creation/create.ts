@@ -1,7 +1,7 @@
 import { calls } from "#shared/api/index.ts";
+import { isTransient, retrying } from "../../database/retry.ts";
 import { hashRequest } from "../../http/request-hash.ts";
 import type { RequestOf, BatchRequest, SerializedResponse } from "../../http/request.ts";
-import { isTransient, retrying } from "../../http/retry.ts";
 import { serializerOf } from "../../http/serialize.ts";
 import type { Create, CreateBody } from "./create-request.ts";
 import { createSet } from "./create-set.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { may } from "#shared/access.ts";
-import { readUser } from "../../authentication/session.ts";
+import { readActiveUser } from "../../authentication/active-user.ts";
 import { mayWorkIn } from "../../authentication/tenant-access.ts";
 import type { ReportJobsTable } from "../../database/tables/reports.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
@@ -47,7 +47,7 @@ async function readMaker({ server, tenantId, job }: ReportTask): Promise<ReportM
     if (recipients.length === 0) return "reason.noReaders";
     return { userId: job.created_by, firstName: job.created_by_name, lastName: "", isScheduled: true };
   }
-  const requester = await readUser({ server, isLocal: true }, { userId: job.created_by });
+  const requester = await readActiveUser({ server, isLocal: true }, { userId: job.created_by });
   const isMember = requester !== null && (await mayWorkIn(server.identityDb, requester.roles, tenantId));
   if (!isMember || !may(requester.roles, tenantId, "read")) return "reason.noAccess";
   return requester.user;

@@ -2,8 +2,9 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { createLimits, LIMITS, networkOf } from "../../../src-api/authentication/attempt-limits.ts";
+import { createAttemptCounters, ATTEMPT_LIMITS } from "../../../src-api/authentication/attempt-counters.ts";
 import { sweepExpired } from "../../../src-api/authentication/sweep.ts";
+import { networkOf } from "../../../src-api/http/network.ts";
 import { createTestServer } from "../support/server.ts";
 
 const server = await createTestServer();
@@ -12,16 +13,16 @@ afterAll(server.close);
 /** Like the product's limits, but reached sooner: each still begins with the first failure and lasts as long. */
 const few = {
   guesses: {
-    accountAndNetwork: { ...LIMITS.guesses.accountAndNetwork, failures: 3 },
-    network: { ...LIMITS.guesses.network, failures: 6 },
-    account: { ...LIMITS.guesses.account, failures: 8 },
+    accountAndNetwork: { ...ATTEMPT_LIMITS.guesses.accountAndNetwork, attempts: 3 },
+    network: { ...ATTEMPT_LIMITS.guesses.network, attempts: 6 },
+    account: { ...ATTEMPT_LIMITS.guesses.account, attempts: 8 },
   },
   mails: {
-    accountAndNetwork: { ...LIMITS.mails.accountAndNetwork, failures: 2 },
-    network: { ...LIMITS.mails.network, failures: 6 },
-    account: { ...LIMITS.mails.account, failures: 4 },
+    accountAndNetwork: { ...ATTEMPT_LIMITS.mails.accountAndNetwork, attempts: 2 },
+    network: { ...ATTEMPT_LIMITS.mails.network, attempts: 6 },
+    account: { ...ATTEMPT_LIMITS.mails.account, attempts: 4 },
   },
-  signUps: { ...LIMITS.signUps, failures: 2 },
+  signUps: { ...ATTEMPT_LIMITS.signUps, attempts: 2 },
 };
 
 const PASSWORD = "Pinseal-demo-1";
@@ -32,7 +33,7 @@ const statuses = async (responses: readonly Promise<{ statusCode: number }>[]) =
 const elsewhere = (place: number) => `203.0.113.${place}`;
 
 beforeAll(() => {
-  server.ports.limits = createLimits(server.ports.identityDb, server.ports.clock, few);
+  server.ports.attemptCounters = createAttemptCounters(server.ports.identityDb, server.ports.clock, few);
 });
 beforeEach(() => server.pass(61 * MINUTE_MS));
 
@@ -237,7 +238,7 @@ test.each([
 });
 
 test("a user who signs in over and over delays nobody else: passwords of others are checked in turn", async () => {
-  server.ports.limits = createLimits(server.ports.identityDb, server.ports.clock);
+  server.ports.attemptCounters = createAttemptCounters(server.ports.identityDb, server.ports.clock);
   const many = ["inspector@harbor.example", "inspector2@harbor.example", "staff@harbor.example", "admin@harbor.example"];
   let done = 0;
   const flood = many.flatMap((email) => Array.from({ length: 9 }, () => login(email, PASSWORD, elsewhere(150)).finally(() => done++)));

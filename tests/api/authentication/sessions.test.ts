@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { LIMITS } from "../../../src-api/authentication/attempt-limits.ts";
-import { createFailureLimit } from "../../../src-api/authentication/failure-limit.ts";
+import { ATTEMPT_LIMITS } from "../../../src-api/authentication/attempt-counters.ts";
+import { createStoredCounter } from "../../../src-api/authentication/stored-counter.ts";
 import { sweepExpired } from "../../../src-api/authentication/sweep.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
@@ -187,9 +187,10 @@ test("after ten wrong passwords for an account from one address, the next attemp
 });
 
 test("wrong passwords are counted across servers and restarts, also if they come at once, and the right password resets the count", async () => {
-  const { windowMs } = LIMITS.guesses.accountAndNetwork;
-  const limit = () => createFailureLimit(server.database.pools.identityDb, { name: "sign-in", windowMs, failures: 3 }, server.ports.clock);
-  const [one, other] = [limit(), limit()];
+  const { windowMs } = ATTEMPT_LIMITS.guesses.accountAndNetwork;
+  const counter = () =>
+    createStoredCounter(server.database.pools.identityDb, { name: "sign-in", windowMs, attempts: 3 }, server.ports.clock);
+  const [one, other] = [counter(), counter()];
   const begin = async (times: number) => {
     const waits = await Promise.all(Array.from({ length: times }, (_, place) => (place % 2 === 0 ? one : other).tryCount("::1 somebody")));
     return waits.filter((wait) => wait === 0).length;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { isTransient } from "../../../src-api/database/retry.ts";
 import { problemOf } from "../../../src-api/http/failures.ts";
-import { isTransient } from "../../../src-api/http/retry.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { createPlanner } from "../support/planner.ts";
 

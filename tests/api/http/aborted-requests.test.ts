@@ -79,16 +79,19 @@ test("a caller who hangs up in the middle of a file is not a failure either", as
 });
 
 test("a caller who hangs up while the limit of their address is checked is not a failure either", async () => {
-  const { limits } = server.ports;
+  const { attemptCounters } = server.ports;
   meanwhile = async (socket) => {
     const closed = once(socket, "close");
-    const { guesses } = limits;
-    server.ports.limits = { ...limits, guesses: { ...guesses, accountAndNetwork: { ...guesses.accountAndNetwork, tryCount: waiting } } };
+    const { guesses } = attemptCounters;
+    server.ports.attemptCounters = {
+      ...attemptCounters,
+      guesses: { ...guesses, accountAndNetwork: { ...guesses.accountAndNetwork, tryCount: waiting } },
+    };
     async function waiting(key: string): Promise<number> {
       await closed;
-      return limits.guesses.accountAndNetwork.tryCount(key);
+      return attemptCounters.guesses.accountAndNetwork.tryCount(key);
     }
   };
   expect(await statusAfter(head(body.length) + body)).toBeLessThan(500);
-  server.ports.limits = limits;
+  server.ports.attemptCounters = attemptCounters;
 });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
 import type { VerifiedCode } from "#shared/entities/verified-code.ts";
-import { createLimits, LIMITS } from "../../../src-api/authentication/attempt-limits.ts";
+import { createAttemptCounters, ATTEMPT_LIMITS } from "../../../src-api/authentication/attempt-counters.ts";
 import { readPdf } from "../../support/read-pdf.ts";
 import { openHarbor } from "./harbor.ts";
 import { photoForm, picture } from "./pictures.ts";
@@ -10,8 +10,8 @@ import { photoForm, picture } from "./pictures.ts";
 export async function openIssuedReports() {
   const harbor = await openHarbor();
   const { server, inspectorCalls, inspector } = harbor;
-  const limits = { ...LIMITS, codes: { ...LIMITS.codes, failures: 10_000 } };
-  server.ports.limits = createLimits(server.ports.identityDb, server.ports.clock, limits);
+  const limits = { ...ATTEMPT_LIMITS, codes: { ...ATTEMPT_LIMITS.codes, attempts: 10_000 } };
+  server.ports.attemptCounters = createAttemptCounters(server.ports.identityDb, server.ports.clock, limits);
 
   const look = (code: string, from?: string) => server.call("verifyCode", { params: { code }, ...(from !== undefined && { from }) });
 

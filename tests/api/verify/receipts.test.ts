@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { VerifiedCode } from "#shared/entities/verified-code.ts";
-import { createLimits, LIMITS } from "../../../src-api/authentication/attempt-limits.ts";
+import { createAttemptCounters, ATTEMPT_LIMITS } from "../../../src-api/authentication/attempt-counters.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { randomReceiptNumber } from "../../../src-api/inspections/receipt-number.ts";
 import { randomVerifyCode } from "../../../src-api/verify/codes.ts";
@@ -28,7 +28,10 @@ const inspect = async (code = "HB-E001") => {
 const setActive = (is: boolean) => superuser.query("UPDATE tenants SET is_active = $1 WHERE tenant_id = $2", [is, inspector.tenantId]);
 /** Resets the limits, so that earlier attempts do not count. */
 const countAnew = () =>
-  (ports.limits = createLimits(ports.identityDb, ports.clock, { ...LIMITS, codes: { ...LIMITS.codes, failures: 100_000 } }));
+  (ports.attemptCounters = createAttemptCounters(ports.identityDb, ports.clock, {
+    ...ATTEMPT_LIMITS,
+    codes: { ...ATTEMPT_LIMITS.codes, attempts: 100_000 },
+  }));
 
 test("a receipt number tells whether the inspection is unchanged, altered or voided, and nothing of its content", async () => {
   const { receiptNumber, inspectionId } = await inspect();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { List } from "#shared/entities/list.ts";
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
-import { createLimits } from "../../../src-api/authentication/attempt-limits.ts";
+import { createAttemptCounters } from "../../../src-api/authentication/attempt-counters.ts";
 import { inTenantSnapshot } from "../../../src-api/database/tenant-transaction.ts";
 import { parseReceiptNumber } from "../../../src-api/inspections/receipt-number.ts";
 import { hashInspection } from "../../../src-api/inspections/seal/seal.ts";
@@ -195,7 +195,7 @@ describe("the code of a report", () => {
 });
 
 test("a thousand guesses find nothing and are slowed down, without delaying others", async () => {
-  server.ports.limits = createLimits(server.ports.identityDb, server.ports.clock);
+  server.ports.attemptCounters = createAttemptCounters(server.ports.identityDb, server.ports.clock);
   const guesses: number[] = [];
   for (let round = 0; round < 1_000; round++) guesses.push((await look(randomVerifyCode(), "203.0.113.7")).statusCode);
   expect(guesses.filter((status) => status === 404)).toHaveLength(100);

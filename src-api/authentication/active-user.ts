@@ -1,30 +1,12 @@
 import { sql } from "kysely";
 import type { Expression, SqlBool } from "kysely";
-import type { RoleEntry, User } from "#shared/entities/user.ts";
-import { prepareQuery, sendTogether } from "../database/pipeline.ts";
+import type { RoleEntry } from "#shared/entities/user.ts";
 import type { Session } from "../http/session.ts";
-import type { ServerPorts } from "../ports/ports.ts";
-import { verifyAccessToken } from "./access-token.ts";
-import { mayDemoBeOpen, demoVisibilityCondition, demoVisibilityWhere } from "./demo-access.ts";
+import { demoVisibilityCondition } from "./demo-access.ts";
 import type { DemoVisit } from "./demo-access.ts";
 
-/** Resolves with the session of an access token; null if the token is not valid, the session is revoked or the user is not active. */
-export async function readSession(
-  visit: DemoVisit & { server: Pick<ServerPorts, "secrets" | "clock"> },
-  accessToken: string,
-): Promise<Session | null> {
-  const { server } = visit;
-  const claims = await verifyAccessToken(server, accessToken);
-  if (claims === null) return null;
-  const find = mayDemoBeOpen(visit) ? findSessionAtDemo : findSession;
-  const [[row]] = await sendTogether(server.identityDb, find(claims.sessionId));
-  if (row === undefined) return null;
-  const { roles, version, ...user } = row;
-  return { ...claims, user, version, roles };
-}
-
 /** Resolves with an active user and their roles; null if there is none, or only one that this visit must not see. */
-export async function readUser(
+export async function readActiveUser(
   visit: DemoVisit,
   by: { userId: string } | { email: string },
 ): Promise<(Pick<Session, "user" | "roles"> & { passwordHash: string | null; cameWithDemo: boolean }) | null> {
@@ -43,17 +25,6 @@ export async function readUser(
 const cameWithDemo = sql<boolean>`u.demo_origin IS NOT DISTINCT FROM 'Seeded'`.as("cameWithDemo");
 
 const userColumns = ["u.user_id as userId", "u.email as email", "u.first_name as firstName", "u.last_name as lastName"] as const;
-
-/** Every request runs it, so its text is compiled once; it depends on whether the demo may be open. */
-const findSession = prepareQuery("session", liveSession(false));
-const findSessionAtDemo = prepareQuery("session at the demo", liveSession(true));
-
-function liveSession(mayDemoBeOpen: boolean) {
-  return sql<User & Pick<Session, "version" | "roles">>`
-    SELECT u.user_id AS "userId", u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.version, ${rolesOf(sql.ref("u.user_id"))} AS roles
-    FROM sessions s JOIN users u ON u.user_id = s.user_id
-    WHERE s.session_id = ${sql.raw("$1")} AND s.revoked_at IS NULL AND u.is_active AND ${demoVisibilityWhere(mayDemoBeOpen)}`;
-}
 
 /** Selects a user's roles: those of the system first, then by tenant. A deactivated tenant gives none. */
 export function rolesOf(userId: Expression<unknown>) {

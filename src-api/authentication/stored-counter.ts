@@ -2,30 +2,31 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
-import type { FailureLimit } from "../ports/failure-limits.ts";
+import type { AttemptCounter } from "../ports/attempt-counters.ts";
 
-export interface FailureWindow {
-  name: string;
-  failures: number;
+/** How many attempts each key may make within a window, which begins with the first of them. */
+export interface AttemptLimit {
+  attempts: number;
   windowMs: number;
 }
 
-/**
- * Creates a limit on the failures of each key within a window, which begins with the first one. They are counted in the database, by all
- * servers and across restarts.
- */
-export function createFailureLimit(identityDb: Kysely<IdentityDatabase>, limit: FailureWindow, clock: () => Date): FailureLimit {
-  const hashOf = (key: string): Buffer => createHash("sha256").update(`${limit.name} ${key}`).digest();
+/** Creates a counter that keeps its counts in the database, for all servers and across restarts. The name keeps its keys apart from others'. */
+export function createStoredCounter(
+  identityDb: Kysely<IdentityDatabase>,
+  { name, attempts, windowMs }: AttemptLimit & { name: string },
+  clock: () => Date,
+): AttemptCounter {
+  const hashOf = (key: string): Buffer => createHash("sha256").update(`${name} ${key}`).digest();
   return {
     tryCount: async (key) => {
       const now = clock();
-      const endsAt = new Date(now.getTime() + limit.windowMs);
+      const endsAt = new Date(now.getTime() + windowMs);
       const counted = await sql`
         INSERT INTO failure_windows AS w (key_hash, failures, ends_at) VALUES (${hashOf(key)}, 1, ${endsAt})
         ON CONFLICT (key_hash) DO UPDATE SET
           failures = CASE WHEN w.ends_at <= ${now} THEN 1 ELSE w.failures + 1 END,
           ends_at = CASE WHEN w.ends_at <= ${now} THEN excluded.ends_at ELSE w.ends_at END
-        WHERE w.ends_at <= ${now} OR w.failures < ${limit.failures}
+        WHERE w.ends_at <= ${now} OR w.failures < ${attempts}
         RETURNING failures`.execute(identityDb);
       if (counted.rows.length > 0) return 0;
       const full = await identityDb.selectFrom("failure_windows").select("ends_at").where("key_hash", "=", hashOf(key)).executeTakeFirst();
