@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import { createConnectionLimiters } from "./database/connection-limiters.ts";
 import type { Pools } from "./database/pools.ts";
 import { readSecrets } from "./database/secrets.ts";
-import { createImportRuns } from "./imports/runs/runs.ts";
+import { createImportRuns } from "./imports/runs/import-runs.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createPdfs } from "./pdf/pdfs.ts";
 import { createPhotoSums } from "./photos/photo-sums.ts";

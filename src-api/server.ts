@@ -19,7 +19,7 @@ import { openPools } from "./database/pools.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { ApiProblem, toDocument } from "./http/problems.ts";
 import { startAnchoring } from "./inspections/seal/anchors.ts";
-import { startReportRuns } from "./reports/jobs/runs.ts";
+import { startReportRuns } from "./reports/jobs/report-runs.ts";
 import { createServerPorts } from "./server-ports.ts";
 import { StartError } from "./start-error.ts";
 import { startSweeping } from "./sweep.ts";

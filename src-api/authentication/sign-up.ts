@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type * as v from "valibot";
 import type { SignUpRequest } from "#shared/entities/user.ts";
-import { inTenant } from "../database/tenant-transaction.ts";
+import { takeTurnInTenant } from "../database/connection-limiters.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { initializeTenant } from "../new-tenant/initialize-tenant.ts";
 import type { ServerPorts } from "../ports/ports.ts";
@@ -21,9 +21,7 @@ export async function signUpOrganization(
   if (taken !== undefined) throw new ApiProblem("emailTaken");
   const passwordHash = await server.passwords.hash(request.password, queueKey);
   const [tenantId, userId] = [randomUUID(), randomUUID()];
-  await server.connectionLimiters.tenant.run(queueKey, () =>
-    inTenant(server.tenantDb, { tenantId, userId: null }, (tx) => initializeTenant(tx, randomUUID)),
-  );
+  await takeTurnInTenant(server, { tenantId, userId: null, owner: queueKey }, (tx) => initializeTenant(tx, randomUUID));
   await server.identityDb.transaction().execute(async (tx) => {
     await tx
       .insertInto("users")

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { LABEL_SHEETS } from "#shared/labels/sheets.ts";
-import { inTenantSnapshot } from "../database/tenant-transaction.ts";
+import { takeTurnInSnapshot } from "../database/connection-limiters.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf, TenantRequest } from "../http/request.ts";
@@ -38,10 +38,7 @@ export async function getLabelCalibration(request: RequestOf<"getLabelCalibratio
 
 /** Reads in a transaction of its own when its turn has come, so that no connection is held while Typst runs. */
 function read<T>({ server, tenantId, session }: LabelActor, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
-  const { userId } = session.user;
-  return server.longReadLimiter.run(tenantId, () =>
-    server.connectionLimiters.tenant.run(userId, () => inTenantSnapshot(server.tenantDb, { tenantId, userId }, work)),
-  );
+  return server.longReadLimiter.run(tenantId, () => takeTurnInSnapshot(server, { tenantId, userId: session.user.userId }, work));
 }
 
 async function readOwner(tx: TenantTransaction): Promise<LabelOwner> {

@@ -12,16 +12,16 @@ import { UPLOAD_LENGTH_HEADER } from "#shared/api/photo-uploads.ts";
 import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
 import { PhotoFields } from "#shared/entities/photo.ts";
 import type { Photo } from "#shared/entities/photo.ts";
-import { inTenant } from "../database/tenant-transaction.ts";
+import { takeTurnInTenant } from "../database/connection-limiters.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { parseIdempotencyKey } from "../http/idempotency.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import { validate } from "../http/validate.ts";
 import { contentTypeOf, requirePictureType } from "../photos/content-type.ts";
 import { lockForEvidence } from "../records/evidence.ts";
-import { runFormCall } from "../routes/route.ts";
+import type { Serialize } from "../routes/execute-call.ts";
+import { executeFormCall } from "../routes/route.ts";
 import type { CallInTenant } from "../routes/route.ts";
-import type { Serialize } from "../routes/run-call.ts";
 import { addPart } from "./add-part.ts";
 import { parseMetadata, readContentLength, readLength, readMetadata, readOffset } from "./headers.ts";
 import { createUploadLocks } from "./upload-locks.ts";
@@ -112,8 +112,7 @@ function uploaderOf({ session, server }: CallInTenant): { userId: string; now: D
 }
 
 function inTenantOf<T>({ server, session, tenantId }: CallInTenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
-  const { userId } = session.user;
-  return server.connectionLimiters.tenant.run(userId, () => inTenant(server.tenantDb, { tenantId, userId }, work));
+  return takeTurnInTenant(server, { tenantId, userId: session.user.userId }, work);
 }
 
 async function withOffset({ server }: CallInTenant, upload: PhotoUpload): Promise<UploadState> {
@@ -145,7 +144,10 @@ async function makePhoto(tenantCall: CallInTenant, upload: UploadState, serializ
     throw error;
   });
   const entry = { fields, sent, file, fileName, contentType };
-  const { photoId } = (await runFormCall("uploadPhoto", serialize, tenantCall, { entry, idempotencyKey: upload.idempotencyKey })) as Photo;
+  const { photoId } = (await executeFormCall("uploadPhoto", serialize, tenantCall, {
+    entry,
+    idempotencyKey: upload.idempotencyKey,
+  })) as Photo;
   await inTenantOf(tenantCall, (tx) => setPhotoId(tx, upload.uploadId, photoId));
   await parts.remove();
   return photoId;

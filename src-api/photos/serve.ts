@@ -4,7 +4,7 @@ import { readActiveUser } from "../authentication/active-user.ts";
 import { isLocalRequest } from "../authentication/demo-access.ts";
 import type { DemoVisit } from "../authentication/demo-access.ts";
 import { mayWorkIn } from "../authentication/tenant-access.ts";
-import { inTenant } from "../database/tenant-transaction.ts";
+import { takeTurnInTenant } from "../database/connection-limiters.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { originalKey } from "./keys.ts";
@@ -48,10 +48,8 @@ async function openPhoto(
   openThumbnail: OpenThumbnail,
   { tenantId, userId, photoId, copy }: LinkedPhoto,
 ): Promise<OpenFile | null> {
-  const row = await server.connectionLimiters.tenant.run(userId, () =>
-    inTenant(server.tenantDb, { tenantId, userId }, (tx) =>
-      tx.selectFrom("photos").select("content_type").where("photo_id", "=", photoId).where("withdrawn_at", "is", null).executeTakeFirst(),
-    ),
+  const row = await takeTurnInTenant(server, { tenantId, userId }, (tx) =>
+    tx.selectFrom("photos").select("content_type").where("photo_id", "=", photoId).where("withdrawn_at", "is", null).executeTakeFirst(),
   );
   if (row === undefined) return null;
   if (copy === "thumbnail") return openThumbnail({ tenantId, photoId, contentType: row.content_type });

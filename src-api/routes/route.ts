@@ -14,17 +14,17 @@ import type { Session } from "../http/session.ts";
 import { versionCheck } from "../http/version.ts";
 import { requireOwnPage } from "../http/xsrf.ts";
 import type { ServerPorts } from "../ports/ports.ts";
+import { inOneTransaction, transact } from "./execute-call.ts";
+import type { AnyHandler, AnyTransaction, BaseRequest, CallExecution, Serialize } from "./execute-call.ts";
 import { discardFiles, isForm } from "./form.ts";
 import { handlers } from "./handlers.ts";
 import { enterTenant, identify } from "./identify.ts";
 import { readPublic, readRequestContext, readVersionCheck } from "./read-request.ts";
-import { inOneTransaction, transact } from "./run-call.ts";
-import type { AnyHandler, AnyTransaction, BaseRequest, CallExecution, Serialize } from "./run-call.ts";
 import { sendResponse } from "./send-response.ts";
 
 /**
  * Returns the handler of a route. It checks the session (401), the tenant (400, 403), the role (403) and the input (400), in this order, and then
- * runs the handler of the call: within one transaction of the tenant, or of identity for a call above the tenants, if the call needs one.
+ * calls its handler: within one transaction of the tenant, or of identity for a call above the tenants, if the call needs one.
  */
 export function createRouteHandler(name: CallName, server: ServerPorts, serialize: Serialize) {
   const call: Call = calls[name];
@@ -45,11 +45,11 @@ export function createRouteHandler(name: CallName, server: ServerPorts, serializ
     if (isTenantAccess(call.access)) {
       const tenantId = await enterTenant(request, session, call.access, server);
       return call.ownTransactions === undefined
-        ? runInTransaction({ ...execution, tenantId })
-        : runInOwnTransactions({ ...execution, tenantId });
+        ? executeInTransaction({ ...execution, tenantId })
+        : executeInOwnTransactions({ ...execution, tenantId });
     }
     if (!isSystemAdmin(session.roles)) throw new ApiProblem("roleRequired");
-    return runInTransaction({ ...execution, tenantId: null });
+    return executeInTransaction({ ...execution, tenantId: null });
   };
 }
 
@@ -62,10 +62,10 @@ export interface CallInTenant {
 }
 
 /**
- * Runs the call of a form whose entry arrived in parts, and resolves with its response. The call runs in its transaction, and once per key,
+ * Executes the call of a form whose entry arrived in parts, and resolves with its response. It has its transaction, and is executed once per key,
  * as if the form had been sent to its route.
  */
-export async function runFormCall(
+export async function executeFormCall(
   name: CallName,
   serialize: Serialize,
   { request, ...tenantCall }: CallInTenant,
@@ -87,8 +87,8 @@ export async function runFormCall(
 
 type RoutedCall = CallExecution & { request: FastifyRequest; reply: FastifyReply };
 
-/** Runs a call whose handler begins transactions itself, and writes the JSON of its response. */
-async function runInOwnTransactions(execution: RoutedCall & { tenantId: string }): Promise<FastifyReply> {
+/** Executes a call whose handler begins transactions itself, and writes the JSON of its response. */
+async function executeInOwnTransactions(execution: RoutedCall & { tenantId: string }): Promise<FastifyReply> {
   const { call, server, session, tenantId, request, reply } = execution;
   const idempotencyKey = call.ownTransactions === "one" ? parseIdempotencyKey(request.headers["idempotency-key"]) : null;
   const base = await readPublic(call, request, server);
@@ -105,7 +105,7 @@ async function runInOwnTransactions(execution: RoutedCall & { tenantId: string }
   return sendResponse(reply, call, json, call.ownTransactions === "one" ? JSON.parse(json) : null);
 }
 
-async function runInTransaction(execution: RoutedCall): Promise<FastifyReply> {
+async function executeInTransaction(execution: RoutedCall): Promise<FastifyReply> {
   const { call, server, request, reply } = execution;
   const idempotencyKey = call.idempotency === "stored" ? parseIdempotencyKey(request.headers["idempotency-key"]) : null;
   const requireVersion = readVersionCheck(call, request);
@@ -116,7 +116,7 @@ async function runInTransaction(execution: RoutedCall): Promise<FastifyReply> {
   return sendResponse(reply, call, json, response);
 }
 
-/** Runs the call in its transaction, again after a passing failure. Each attempt does its work outside anew, since a failed one undoes what it had done. */
+/** Executes the call in its transaction, again after a passing failure. Each attempt does its work outside anew, since a failed one undoes what it had done. */
 function withRepeats(execution: CallExecution, base: Omit<BaseRequest, "outsideTransaction">) {
   return retrying(() => withWorkOutside((outsideTransaction) => inOneTransaction(execution, { ...base, outsideTransaction })));
 }

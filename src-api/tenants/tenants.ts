@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
-import { inTenant } from "../database/tenant-transaction.ts";
+import { takeTurnInTenant } from "../database/connection-limiters.ts";
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -53,9 +53,8 @@ export async function createTenant({
 }: RequestOf<"createTenant">): Promise<ResponseOf<"createTenant">> {
   const newTenantId = randomUUID();
   const tenantId = outsideTransaction(async () => {
-    await server.connectionLimiters.tenant.run(session.user.userId, () =>
-      inTenant(server.tenantDb, { tenantId: newTenantId, userId: null }, (inside) => initializeTenant(inside, randomUUID)),
-    );
+    const turn = { tenantId: newTenantId, userId: null, owner: session.user.userId };
+    await takeTurnInTenant(server, turn, (inside) => initializeTenant(inside, randomUUID));
     return newTenantId;
   });
   await tx.insertInto("tenants").values({ tenant_id: tenantId, tenant_name: body.tenantName }).execute();

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { User } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
-import { inTenant } from "../database/tenant-transaction.ts";
+import { takeTurnInTenant } from "../database/connection-limiters.ts";
+import type { TenantConnections } from "../database/connection-limiters.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { likePattern } from "../lists/like-pattern.ts";
 import { readPage } from "../lists/page.ts";
 import type { ListSorting } from "../lists/page.ts";
-import type { ServerPorts } from "../ports/ports.ts";
 import { parseVerifyCode } from "./codes.ts";
 import { packHeads } from "./records.ts";
 import type { RecordHead } from "./records.ts";
@@ -30,13 +30,10 @@ type Maker = Pick<User, "userId" | "firstName" | "lastName">;
 
 /** Stores an issued report, so that its code can be verified from then on. */
 export async function storeIssuedReport(
-  { server, tenantId, maker }: { server: Pick<ServerPorts, "tenantDb" | "connectionLimiters">; tenantId: string; maker: Maker },
+  { server, tenantId, maker }: { server: TenantConnections; tenantId: string; maker: Maker },
   content: IssuedReportContent,
 ): Promise<void> {
-  const { userId } = maker;
-  await server.connectionLimiters.tenant.run(userId, () =>
-    inTenant(server.tenantDb, { tenantId, userId }, (tx) => insertIssuedReport(tx, maker, content)),
-  );
+  await takeTurnInTenant(server, { tenantId, userId: maker.userId }, (tx) => insertIssuedReport(tx, maker, content));
 }
 
 /** Stores an issued report in a transaction of the caller. Its code can be verified after the commit. */

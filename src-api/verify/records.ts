@@ -8,7 +8,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { addMonths } from "#shared/calendar.ts";
-import { inTenantSnapshot } from "../database/tenant-transaction.ts";
+import { takeTurnInSnapshot } from "../database/connection-limiters.ts";
+import type { TenantConnections } from "../database/connection-limiters.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { AnchorDays } from "../inspections/seal/anchors.ts";
 import { verifyRecord, readRecords } from "../inspections/seal/sealed-record.ts";
@@ -105,7 +106,7 @@ function digestOf(hashes: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(hashes)).digest("hex");
 }
 
-type Server = Pick<ServerPorts, "tenantDb" | "connectionLimiters" | "sumPhotos">;
+type Server = TenantConnections & Pick<ServerPorts, "sumPhotos">;
 
 /** Resolves with whether the inspections of a report are unchanged, and whether one of them was voided after `madeAt`. */
 export async function verifyPackedRecords(
@@ -148,9 +149,7 @@ function readStored(
   inspectionIds: readonly string[],
   days?: AnchorDays,
 ): Promise<Map<string, StoredRecord>> {
-  return server.connectionLimiters.tenant.run(ANYBODY, () =>
-    inTenantSnapshot(server.tenantDb, { tenantId, userId: null }, (tx) => readRecords(tx, inspectionIds, days)),
-  );
+  return takeTurnInSnapshot(server, { tenantId, userId: null, owner: ANYBODY }, (tx) => readRecords(tx, inspectionIds, days));
 }
 
 /** Whether an inspection is unchanged. A photo that is withdrawn in the meantime loses its file, so a failure is checked once more. */

@@ -1,6 +1,6 @@
 import type { VerifiedCode, VerifiedDocument } from "#shared/entities/verified-code.ts";
 import { countOrThrow } from "../authentication/count-attempt.ts";
-import { inTenantSnapshot } from "../database/tenant-transaction.ts";
+import { takeTurnInSnapshot } from "../database/connection-limiters.ts";
 import { networkOf } from "../http/network.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -39,17 +39,15 @@ async function verifyReport(server: ServerPorts, code: string): Promise<Verified
   );
   if (owner === undefined) return null;
   const tenantId = owner.tenant_id;
-  const report = await server.connectionLimiters.tenant.run(ANYBODY, () =>
-    inTenantSnapshot(server.tenantDb, { tenantId, userId: null }, (tx) =>
-      tx
-        .selectFrom("issued_reports as r")
-        .innerJoin("tenant_settings as s", "s.tenant_id", "r.tenant_id")
-        .selectAll("r")
-        .select("s.time_zone")
-        .where("r.report_id", "=", owner.report_id)
-        .where("r.code", "=", code)
-        .executeTakeFirst(),
-    ),
+  const report = await takeTurnInSnapshot(server, { tenantId, userId: null, owner: ANYBODY }, (tx) =>
+    tx
+      .selectFrom("issued_reports as r")
+      .innerJoin("tenant_settings as s", "s.tenant_id", "r.tenant_id")
+      .selectAll("r")
+      .select("s.time_zone")
+      .where("r.report_id", "=", owner.report_id)
+      .where("r.code", "=", code)
+      .executeTakeFirst(),
   );
   if (report === undefined) return null;
   if (report.withdrawn_at !== null) throw new ApiProblem("codeWithdrawn");

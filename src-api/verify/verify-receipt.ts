@@ -1,6 +1,6 @@
 import type { VerifiedDocument } from "#shared/entities/verified-code.ts";
 import { countOrThrow } from "../authentication/count-attempt.ts";
-import { inTenantSnapshot } from "../database/tenant-transaction.ts";
+import { takeTurnInSnapshot } from "../database/connection-limiters.ts";
 import { networkOf } from "../http/network.ts";
 import { readRecords } from "../inspections/seal/sealed-record.ts";
 import { say } from "../pdf/messages.ts";
@@ -48,12 +48,10 @@ function findReceipts(server: ServerPorts, receiptNumber: string): Promise<Recei
 
 /** An inspection that is missing altogether is not valid either. */
 async function verifyReceipt(server: ServerPorts, { tenantId, tenantName, inspectionId, receivedAt }: Receipt): Promise<VerifiedDocument> {
-  const { record, timeZone } = await server.connectionLimiters.tenant.run(ANYBODY, () =>
-    inTenantSnapshot(server.tenantDb, { tenantId, userId: null }, async (tx) => {
-      const settings = await tx.selectFrom("tenant_settings").select("time_zone").executeTakeFirstOrThrow();
-      return { record: (await readRecords(tx, [inspectionId])).get(inspectionId), timeZone: settings.time_zone };
-    }),
-  );
+  const { record, timeZone } = await takeTurnInSnapshot(server, { tenantId, userId: null, owner: ANYBODY }, async (tx) => {
+    const settings = await tx.selectFrom("tenant_settings").select("time_zone").executeTakeFirstOrThrow();
+    return { record: (await readRecords(tx, [inspectionId])).get(inspectionId), timeZone: settings.time_zone };
+  });
   return {
     kind: "inspection",
     name: "inspection",

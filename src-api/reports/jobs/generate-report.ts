@@ -12,28 +12,28 @@ import { createJobProgress, JobRemoved, ServerStopping } from "./job-progress.ts
 import { expiryFrom, jobKey, reasonColumns } from "./job.ts";
 import type { ReportReason } from "./job.ts";
 import { writeReport } from "./write-report.ts";
-import type { GeneratedFile, ReportTask } from "./write-report.ts";
+import type { GeneratedFile, ReportRun } from "./write-report.ts";
 
 /** Generates the report of a claimed job and records the outcome on the job. */
-export async function generateReport(task: ReportTask): Promise<void> {
-  const { server, tenantId, job, isStopping, logProblem } = task;
+export async function generateReport(run: ReportRun): Promise<void> {
+  const { server, tenantId, job, isStopping, logProblem } = run;
   const progress = createJobProgress(server.tenantDb, { tenantId, jobId: job.job_id }, isStopping);
   try {
-    const maker = await readMaker(task);
-    if (typeof maker === "string") return await fail(task, reasonColumns(maker));
-    const generated = await writeReport(task, maker, progress);
+    const maker = await readMaker(run);
+    if (typeof maker === "string") return await fail(run, reasonColumns(maker));
+    const generated = await writeReport(run, maker, progress);
     await progress.settled();
     try {
-      await store(task, maker, generated);
+      await store(run, maker, generated);
     } finally {
       await generated.file.discard();
     }
   } catch (error) {
     await progress.settled();
     if (error instanceof JobRemoved) return;
-    if (error instanceof ServerStopping) return requeue(task);
+    if (error instanceof ServerStopping) return requeue(run);
     if (!(error instanceof ApiProblem)) logProblem(`A report (${job.report_name}) could not be generated: ${(error as Error).message}`);
-    await fail(task, error instanceof ApiProblem ? { reason: error.message, reason_key: null } : reasonColumns("reason.failed"));
+    await fail(run, error instanceof ApiProblem ? { reason: error.message, reason_key: null } : reasonColumns("reason.failed"));
   }
 }
 
@@ -41,7 +41,7 @@ export async function generateReport(task: ReportTask): Promise<void> {
  * Resolves with the person who requested the report and may still read it. For a scheduled report that is the person who set it up, even
  * without access, as long as a recipient has access. Resolves with the reason if nobody may read the report any more.
  */
-async function readMaker({ server, tenantId, job }: ReportTask): Promise<ReportMaker | ReportReason> {
+async function readMaker({ server, tenantId, job }: ReportRun): Promise<ReportMaker | ReportReason> {
   if (job.schedule_id !== null) {
     const recipients = await readRecipients(server, tenantId, job.recipients);
     if (recipients.length === 0) return "reason.noReaders";
@@ -57,7 +57,7 @@ async function readMaker({ server, tenantId, job }: ReportTask): Promise<ReportM
  * Writes the status, the code and the file name in one transaction of the connection that holds the lock, so that a server that lost the lock keeps
  * nothing. The file gets its name last; the next attempt overwrites a file whose job is not done.
  */
-async function store({ server, connection, tenantId, job }: ReportTask, maker: ReportMaker, generated: GeneratedFile): Promise<void> {
+async function store({ server, connection, tenantId, job }: ReportRun, maker: ReportMaker, generated: GeneratedFile): Promise<void> {
   const { file, fileName, issued } = generated;
   const now = server.clock();
   await inTenant(connection, { tenantId, userId: maker.userId }, async (tx) => {
@@ -74,7 +74,7 @@ async function store({ server, connection, tenantId, job }: ReportTask, maker: R
 }
 
 /** Puts the job back as if it had not been started. */
-async function requeue({ connection, tenantId, job }: ReportTask): Promise<void> {
+async function requeue({ connection, tenantId, job }: ReportRun): Promise<void> {
   await inTenant(connection, { tenantId, userId: null }, (tx) =>
     tx
       .updateTable("report_jobs")
@@ -86,7 +86,7 @@ async function requeue({ connection, tenantId, job }: ReportTask): Promise<void>
 }
 
 async function fail(
-  { server, connection, tenantId, job }: ReportTask,
+  { server, connection, tenantId, job }: ReportRun,
   reason: Pick<Selectable<ReportJobsTable>, "reason" | "reason_key">,
 ): Promise<void> {
   await inTenant(connection, { tenantId, userId: null }, (tx) =>

@@ -4,7 +4,7 @@ import { fullName } from "#shared/full-name.ts";
 import type { ReportJob } from "#shared/reports/report-job.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportFormat, ReportQuery } from "#shared/reports/result.ts";
-import { inTenant } from "../../database/tenant-transaction.ts";
+import { takeTurnInTenant } from "../../database/connection-limiters.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { AcceptedResponse, TenantRequest } from "../../http/request.ts";
@@ -29,10 +29,7 @@ const RETRY_AFTER_SECONDS = 60;
  */
 export async function requestReport(actor: ReportActor, report: ReportRequest): Promise<AcceptedResponse<ReportJob>> {
   const { server, tenantId, session } = actor;
-  const { userId } = session.user;
-  const job = await server.connectionLimiters.tenant.run(userId, () =>
-    inTenant(server.tenantDb, { tenantId, userId }, (tx) => findOrAdd(tx, actor, report)),
-  );
+  const job = await takeTurnInTenant(server, { tenantId, userId: session.user.userId }, (tx) => findOrAdd(tx, actor, report));
   server.reportSignal.notify();
   return { location: `/reports/jobs/${job.jobId}`, accepted: job };
 }

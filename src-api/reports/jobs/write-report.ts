@@ -18,9 +18,10 @@ import type { PdfWork } from "../pdf/write-pdf.ts";
 import type { ReportMaker } from "../report-source.ts";
 import type { ClaimedJob } from "./claim.ts";
 import { countBase } from "./report-size.ts";
-import type { TenantTask } from "./tenant-task.ts";
+import type { RunDeps } from "./run-deps.ts";
 
-export interface ReportTask extends TenantTask {
+/** The run that makes the report of a job. */
+export interface ReportRun extends RunDeps {
   /** Holds the tenant's lock. */
   connection: Kysely<Database>;
   job: ClaimedJob;
@@ -35,8 +36,8 @@ export interface GeneratedFile {
 }
 
 /** Writes the report of a job on behalf of its maker. Throws what `progress` throws, and as `openReport` and `writePdf` do. */
-export async function writeReport(task: ReportTask, maker: ReportMaker, progress: ThrottledProgress): Promise<GeneratedFile> {
-  const { server, connection, tenantId, job } = task;
+export async function writeReport(run: ReportRun, maker: ReportMaker, progress: ThrottledProgress): Promise<GeneratedFile> {
+  const { server, connection, tenantId, job } = run;
   const { userId } = maker;
   const now = server.clock();
   const { format: _, ...query } = v.parse(ReportQuery, job.parameters);
@@ -55,11 +56,11 @@ export async function writeReport(task: ReportTask, maker: ReportMaker, progress
       rowsRead += rows;
       progress.advanceTo(rowsRead / Math.max(rowsRead, rowsExpected));
     });
-    return { file: await receive(task, format, report), fileName: reportFileName(report.head, format), issued: null };
+    return { file: await receive(run, format, report), fileName: reportFileName(report.head, format), issued: null };
   });
 }
 
-function receive({ server }: ReportTask, format: StreamedFormat, report: OpenReport): Promise<ReceivedFile> {
+function receive({ server }: ReportRun, format: StreamedFormat, report: OpenReport): Promise<ReceivedFile> {
   async function* bytes(): AsyncGenerator<Buffer> {
     for await (const chunk of writers[format](report)) yield Buffer.from(chunk as string);
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportHead, ReportRow } from "#shared/reports/result.ts";
-import { inTenantSnapshot } from "../../database/tenant-transaction.ts";
+import { takeTurnInSnapshot } from "../../database/connection-limiters.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { TenantRequest } from "../../http/request.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
@@ -46,9 +46,7 @@ export async function issuePdf(actor: PdfActor, name: ReportName, query: Filters
       rows.push(...batch);
     };
     const work = async (tx: TenantTransaction) => readForPdf(tx, query, await openReport({ tx, maker, now }, name, query), take);
-    content = await server.longReadLimiter.run(tenantId, () =>
-      server.connectionLimiters.tenant.run(userId, () => inTenantSnapshot(server.tenantDb, { tenantId, userId }, work)),
-    );
+    content = await server.longReadLimiter.run(tenantId, () => takeTurnInSnapshot(server, { tenantId, userId }, work));
     return prepareTypstJob(server.storage, tenantId, { ...printedReport(name, content, rows), proof: proofOf(actor, code) });
   });
   if (content === undefined) throw new Error("A PDF was made without data.");

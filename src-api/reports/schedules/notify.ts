@@ -5,7 +5,7 @@ import { sayReport } from "#shared/messages/reports.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import type { TenantTask } from "../jobs/tenant-task.ts";
+import type { RunDeps } from "../jobs/run-deps.ts";
 import { sayReportMail } from "./messages.ts";
 import { readRecipients } from "./recipients.ts";
 
@@ -18,14 +18,14 @@ const GIVE_UP_AFTER_MS = DAY_MS;
  * leaves the list once their email is handed over; a failed email holds up nobody else's and is retried for a day. People who are no longer members
  * receive nothing.
  */
-export async function notifyNext({ server, tenantId, logProblem }: TenantTask): Promise<boolean> {
+export async function notifyNext({ server, tenantId, logProblem }: RunDeps): Promise<boolean> {
   const now = server.clock();
-  const inTenantOfTask = <T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
+  const inTenantOfJob = <T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
     inTenant(server.tenantDb, { tenantId, userId: null }, work);
-  const job = await inTenantOfTask((tx) => readUnannounced(tx, now));
+  const job = await inTenantOfJob((tx) => readUnannounced(tx, now));
   if (job === undefined) return false;
   const setMail = (mailTo: readonly string[], at: Date) =>
-    inTenantOfTask((tx) =>
+    inTenantOfJob((tx) =>
       tx
         .updateTable("report_jobs")
         .set({ mail_to: [...mailTo], mail_at: at })

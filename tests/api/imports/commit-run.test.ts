@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
-import { createImportRuns } from "../../../src-api/imports/runs/runs.ts";
+import { createImportRuns } from "../../../src-api/imports/runs/import-runs.ts";
 import { lockReferenceData } from "../../../src-api/register/reference-data-lock.ts";
 import { readExtinguisher } from "../support/calls-as.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";

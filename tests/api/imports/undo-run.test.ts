@@ -6,7 +6,7 @@ import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../../src-api/database/tenant-transaction.ts";
-import { createImportRuns } from "../../../src-api/imports/runs/runs.ts";
+import { createImportRuns } from "../../../src-api/imports/runs/import-runs.ts";
 import { markUndone, revertImport } from "../../../src-api/imports/undo/revert.ts";
 import { lockReferenceData } from "../../../src-api/register/reference-data-lock.ts";
 import { createCallsAs } from "../support/calls-as.ts";

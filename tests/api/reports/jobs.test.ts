@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { DAY_MS } from "#shared/durations.ts";
 import type { ReportJob } from "#shared/reports/report-job.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
-import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
+import { startReportRuns } from "../../../src-api/reports/jobs/report-runs.ts";
 import { sweepReportJobs } from "../../../src-api/reports/jobs/sweep.ts";
 import { readPdf } from "../../support/read-pdf.ts";
 import type { CallInput, TestUser } from "../support/server.ts";

@@ -8,7 +8,7 @@ import type { ReportSchedule } from "#shared/reports/report-schedule.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
-import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
+import { startReportRuns } from "../../../src-api/reports/jobs/report-runs.ts";
 import { readPdf } from "../../support/read-pdf.ts";
 import type { TestUser } from "../support/server.ts";
 import { makeReports } from "./support/make-reports.ts";

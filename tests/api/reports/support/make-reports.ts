@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { startReportRuns } from "../../../../src-api/reports/jobs/runs.ts";
+import { startReportRuns } from "../../../../src-api/reports/jobs/report-runs.ts";
 import type { TestServer } from "../../support/server.ts";
 
 /** Runs the server's report jobs until none is due. Throws if a problem was logged. */

@@ -17,7 +17,7 @@ import { notifyNext } from "../schedules/notify.ts";
 import { addScheduledJobs } from "../schedules/scheduled-jobs.ts";
 import { claimJob, lockTenant } from "./claim.ts";
 import { generateReport } from "./generate-report.ts";
-import type { TenantTask } from "./tenant-task.ts";
+import type { RunDeps } from "./run-deps.ts";
 
 type LogProblem = (message: string) => void;
 
@@ -84,7 +84,7 @@ async function readDueTenants({ identityDb, clock }: Pick<ServerPorts, "identity
  * Generates the tenant's next report, or else announces a finished one by email. Resolves with false if there was nothing to do or another
  * server is at work.
  */
-function generateNext({ server, tenantId, isStopping, logProblem }: TenantTask): Promise<boolean> {
+function generateNext({ server, tenantId, isStopping, logProblem }: RunDeps): Promise<boolean> {
   return server.tenantDb.connection().execute(async (connection) => {
     try {
       if (!(await lockTenant(connection, tenantId))) return false;

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { Call } from "#shared/api/call.ts";
 import type { CallName } from "#shared/api/index.ts";
-import { inMembers, inTenant, inTenantSnapshot } from "../database/tenant-transaction.ts";
+import { takeTurnInSnapshot, takeTurnInTenant } from "../database/connection-limiters.ts";
+import { inMembers } from "../database/tenant-transaction.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenant-transaction.ts";
 import { createEffects } from "../http/effects.ts";
 import { runOnce } from "../http/idempotency.ts";
@@ -33,7 +34,7 @@ export interface CallExecution {
 export type BaseRequest = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "requireVersion" | "outsideTransaction">;
 export type AnyTransaction = TenantTransaction | IdentityTransaction;
 
-/** Runs the handler in one transaction, and once per key: a repeat resolves with the stored response. */
+/** Calls the handler in one transaction, and once per key: a repeat resolves with the stored response. */
 export async function inOneTransaction(execution: CallExecution, base: BaseRequest): Promise<{ json: string | null; response: unknown }> {
   const { handler, serialize, session, tenantId } = execution;
   const effects = createEffects();
@@ -90,10 +91,10 @@ export function transact<T>(
   const { userId } = session.user;
   if (tenantId === null) return connectionLimiters.identity.run(userId, () => identityDb.transaction().execute(work));
   if (call.members === true) return connectionLimiters.identity.run(userId, () => inMembers(identityDb, { tenantId, userId }, work));
-  const begin = call.snapshot === true ? inTenantSnapshot : inTenant;
-  const limited = (): Promise<T> => connectionLimiters.tenant.run(userId, () => begin(server.tenantDb, { tenantId, userId }, work));
-  if (call.snapshot === true) return server.longReadLimiter.run(tenantId, limited);
-  return mayWait(call) ? server.writeLimiter.run(tenantId, limited) : limited();
+  const turn = { tenantId, userId };
+  if (call.snapshot === true) return server.longReadLimiter.run(tenantId, () => takeTurnInSnapshot(server, turn, work));
+  const takeTurn = (): Promise<T> => takeTurnInTenant(server, turn, work);
+  return mayWait(call) ? server.writeLimiter.run(tenantId, takeTurn) : takeTurn();
 }
 
 function hashesOf({ name, call, tenantId, request }: CallExecution, { params, body }: BaseRequest): RequestHashes {

@@ -1,7 +1,7 @@
 import type { ServerPorts } from "../../ports/ports.ts";
 
-/** What the next piece of work of a tenant is done with. */
-export interface TenantTask {
+/** What a run for a tenant is given: the making of a report, or the mails about one. */
+export interface RunDeps {
   server: ServerPorts;
   tenantId: string;
   isStopping(): boolean;

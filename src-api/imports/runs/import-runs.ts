@@ -17,8 +17,8 @@ import { inTenant } from "../../database/tenant-transaction.ts";
 import { say } from "../../http/messages.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { CommitTask, ImportRuns, PreparedCommit, UndoTask } from "../../ports/import-runs.ts";
-import { runCommit } from "../commit/run.ts";
-import { runUndo } from "../undo/run.ts";
+import { runCommit } from "../commit/run-commit.ts";
+import { runUndo } from "../undo/run-undo.ts";
 import { endInterrupted } from "./interrupted-runs.ts";
 
 interface Undo {
