@@ -1,6 +1,6 @@
 import type { UserAccount } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
-import type { OutgoingMail } from "../database/identity-schema.ts";
+import type { OutgoingMail } from "../database/tables/outgoing-mails.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { mailRole, sayMail } from "../mail/messages.ts";
 import type { LinkMailName } from "../mail/messages.ts";
