@@ -8,7 +8,7 @@ import { readActiveUser } from "./active-user.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
 import { countAttempt, passwordQueueKey } from "./count-attempt.ts";
 import { markDevice } from "./device-marks.ts";
-import { rememberAddress } from "./known-addresses.ts";
+import { rememberNetwork } from "./known-networks.ts";
 import { storeMails } from "./outgoing-mails.ts";
 import { hasPassword, provePassword } from "./prove-password.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";
@@ -51,7 +51,7 @@ async function setPassword(request: PublicRequest, presented: PresentedToken, pa
   });
   if (email === null) return false;
   // Whoever reads the account's mail is no stranger, so the failed attempts of others must not keep them from signing in here.
-  await rememberAddress(server.identityDb, email, networkOf(clientAddress), now);
+  await rememberNetwork(server.identityDb, email, networkOf(clientAddress), now);
   markDevice(request.device, { email, passwordHash }, server.secrets.device);
   return true;
 }

@@ -14,7 +14,7 @@ import { networkOf } from "../http/network.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AccountCounters, AttemptCounter } from "../ports/attempt-counters.ts";
 import { findMark } from "./device-marks.ts";
-import { isKnownAddress } from "./known-addresses.ts";
+import { isKnownNetwork } from "./known-networks.ts";
 
 export interface Attempt {
   /** Takes the attempt out of the counts. */
@@ -35,7 +35,7 @@ export async function countAttempt(origin: AttemptOrigin, counters: AccountCount
   const mark = await findDevice(origin, email);
   const accountAndNetwork = mark === null ? passwordQueueKey({ clientAddress }, email) : `device ${mark}`;
   const shared: [AttemptCounter, string][] =
-    mark !== null || (await isKnownAddress(server.identityDb, email, network))
+    mark !== null || (await isKnownNetwork(server.identityDb, email, network))
       ? []
       : [
           [counters.network, network],

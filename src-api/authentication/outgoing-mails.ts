@@ -1,7 +1,7 @@
 /*
  * Mails about accounts and invitations.
  * 1. A mail is stored in the transaction of what causes it and deleted once it is handed over, so that none is lost if the server is killed.
- * 2. What is stored has no link (`mails.ts`): its token is made when the mail is sent.
+ * 2. What is stored has no link (`compose-mail.ts`): its token is made when the mail is sent.
  * 3. A server claims a mail by moving its due time on, so that no other server sends it in the meantime. If it is killed before it deletes the mail,
  *    the mail is sent again, with a new link.
  * 4. A mail that fails holds up no other one, and is tried again for a day.
@@ -19,7 +19,7 @@ import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { OutgoingMail } from "../database/tables/outgoing-mails.ts";
 import type { PlatformRequest } from "../http/request.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { composeMail } from "./mails.ts";
+import { composeMail } from "./compose-mail.ts";
 
 const POLL_INTERVAL_MS = 5_000;
 /** Longer than the mail server may take (`mailer.ts`). */

@@ -8,7 +8,7 @@ import { requireUncommonPassword } from "./common-passwords.ts";
 import { countOrThrow, passwordQueueKey } from "./count-attempt.ts";
 import { isDemoOpen } from "./demo-access.ts";
 import { markDevice } from "./device-marks.ts";
-import { rememberAddress } from "./known-addresses.ts";
+import { rememberNetwork } from "./known-networks.ts";
 import { provePassword } from "./prove-password.ts";
 import { endSession, rotateRefreshToken, startSession } from "./refresh-tokens.ts";
 import type { RefreshedSession } from "./refresh-tokens.ts";
@@ -86,7 +86,7 @@ async function authResponse(request: PublicRequest, { sessionId, userId, refresh
   const user = await readActiveUser(request, { userId });
   if (user === null) throw new ApiProblem("refreshRefused");
   const { email } = user.user;
-  await rememberAddress(server.identityDb, email, networkOf(clientAddress), now);
+  await rememberNetwork(server.identityDb, email, networkOf(clientAddress), now);
   markDevice(request.device, { email, passwordHash: user.passwordHash }, server.secrets.device);
   const { token, expiresAt } = await issueAccessToken(server, sessionId);
   return { user: user.user, roles: user.roles, accessToken: token, refreshToken, expiresAt };

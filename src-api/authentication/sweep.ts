@@ -4,7 +4,7 @@
  *    replaced, since a later use of it reveals that somebody holds a copy.
  * 2. A session is deleted once it is revoked or has no tokens left; a link in a mail once it has expired, used or not.
  * 3. An invitation is deleted once it was accepted or withdrawn; one that expired stays until then, for its sender to see.
- * 4. Counted failures are deleted with their window; a known network 90 days after its last sign-in.
+ * 4. Counted attempts are deleted with their window; a known network 90 days after its last sign-in.
  * 5. Rows are deleted in small batches, each a statement of its own: nobody waits for them, and several servers take different rows.
  * Idempotency keys are not deleted: a device may still send work from years ago.
  */
@@ -16,7 +16,7 @@ import type { ServerPorts } from "../ports/ports.ts";
 
 /** How long ended sessions, tokens and invitations can still be looked up. */
 const RETENTION_MS = 30 * DAY_MS;
-const KNOWN_ADDRESS_DAYS = 90;
+const KNOWN_NETWORK_DAYS = 90;
 const ROWS_PER_BATCH = 1_000;
 
 interface Sweepable {
@@ -61,7 +61,7 @@ const sweepable: readonly Sweepable[] = [
   {
     table: "known_addresses",
     key: "key_hash",
-    isOver: ({ now }) => sql`t.seen_at < ${new Date(now.getTime() - KNOWN_ADDRESS_DAYS * DAY_MS)}`,
+    isOver: ({ now }) => sql`t.seen_at < ${new Date(now.getTime() - KNOWN_NETWORK_DAYS * DAY_MS)}`,
   },
 ];
 

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { createFairLimiter } from "../concurrency/fair-limiter.ts";
 import type { FairLimiter } from "../concurrency/fair-limiter.ts";
 import type { Pools } from "./pools.ts";
-import type { Database } from "./schema.ts";
+import type { TenantDatabase } from "./tenant-schema.ts";
 import { inTenant, inTenantSnapshot } from "./tenant-transaction.ts";
 import type { TenantTransaction } from "./tenant-transaction.ts";
 
@@ -26,7 +26,7 @@ export function createConnectionLimiters({ tenant, identity }: Pools["sizes"]): 
 
 /** Where the work of a tenant waits for a connection. */
 export interface TenantConnections {
-  tenantDb: Kysely<Database>;
+  tenantDb: Kysely<TenantDatabase>;
   connectionLimiters: ConnectionLimiters;
 }
 

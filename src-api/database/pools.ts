@@ -3,12 +3,12 @@ import { Pool, types } from "pg";
 import type { ClientConfig, CustomTypesConfig } from "pg";
 import type { IdentityDatabase } from "./identity-schema.ts";
 import { createPipelinedDialect } from "./pipeline.ts";
-import type { Database } from "./schema.ts";
+import type { TenantDatabase } from "./tenant-schema.ts";
 
 /** The connection pools of the two roles. Neither role owns a table or bypasses row-level security. */
 export interface Pools {
   /** Role `pinseal_app`: the tables of tenants, whose rows are visible only within their tenant. Must be used through `inTenant`. */
-  tenantDb: Kysely<Database>;
+  tenantDb: Kysely<TenantDatabase>;
   /** Role `pinseal_identity`: users, memberships, sessions and tenants. */
   identityDb: Kysely<IdentityDatabase>;
   /** The maximum number of connections of each pool. */
@@ -21,7 +21,7 @@ export interface Pools {
  * pools of a `demo` belong to the demo.
  */
 export function openPools(address: ClientConfig, { tenant: tenantMax = 16, identity: identityMax = 6, isDemo = false } = {}): Pools {
-  const tenantDb = new Kysely<Database>({ dialect: createPipelinedDialect(poolAs("pinseal_app", address, tenantMax)) });
+  const tenantDb = new Kysely<TenantDatabase>({ dialect: createPipelinedDialect(poolAs("pinseal_app", address, tenantMax)) });
   const identityDb = new Kysely<IdentityDatabase>({
     dialect: createPipelinedDialect(poolAs("pinseal_identity", address, identityMax, isDemo ? " -c app.demo_origin=Joined" : "")),
   });

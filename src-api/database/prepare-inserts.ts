@@ -1,13 +1,13 @@
 import type { Insertable } from "kysely";
 import { prepare } from "./pipeline.ts";
 import type { Statement } from "./pipeline.ts";
-import type { Database } from "./schema.ts";
+import type { TenantDatabase } from "./tenant-schema.ts";
 
-type Columns = { readonly [T in keyof Database]?: readonly (keyof Insertable<Database[T]> & string)[] };
+type Columns = { readonly [T in keyof TenantDatabase]?: readonly (keyof Insertable<TenantDatabase[T]> & string)[] };
 type RowsFor<C extends Columns> = {
-  readonly [T in keyof C & keyof Database]: readonly Pick<
-    Insertable<Database[T]>,
-    NonNullable<C[T]>[number] & keyof Insertable<Database[T]>
+  readonly [T in keyof C & keyof TenantDatabase]: readonly Pick<
+    Insertable<TenantDatabase[T]>,
+    NonNullable<C[T]>[number] & keyof Insertable<TenantDatabase[T]>
   >[];
 };
 
@@ -16,7 +16,7 @@ type RowsFor<C extends Columns> = {
  * Columns that are not named get their defaults.
  */
 export function prepareInserts<const C extends Columns>(name: string, columns: C): (rows: RowsFor<C>) => Statement {
-  const tables = Object.keys(columns) as (keyof C & keyof Database)[];
+  const tables = Object.keys(columns) as (keyof C & keyof TenantDatabase)[];
   const inserts = tables.map((table, index) => {
     const names = columns[table]?.join(", ");
     return `into_${table} AS (INSERT INTO ${table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${table}, $${index + 1}::json))`;

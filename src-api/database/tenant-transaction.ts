@@ -14,13 +14,13 @@ import { MINUTE_MS } from "#shared/durations.ts";
 import { StartError } from "../start-error.ts";
 import type { IdentityDatabase } from "./identity-schema.ts";
 import { defer, prepare } from "./pipeline.ts";
-import type { Database } from "./schema.ts";
+import type { TenantDatabase } from "./tenant-schema.ts";
 
 declare const isolated: unique symbol;
 declare const ofMembers: unique symbol;
 
 /** A transaction of a tenant. Only `inTenant` creates one, so a query that requires it cannot run without a tenant. */
-export type TenantTransaction = Transaction<Database> & { readonly [isolated]: true };
+export type TenantTransaction = Transaction<TenantDatabase> & { readonly [isolated]: true };
 
 /** A transaction above the tenants, on users, memberships, sessions and tenants. */
 export type IdentityTransaction = Transaction<IdentityDatabase>;
@@ -37,7 +37,7 @@ export interface Tenant {
 }
 
 /** Runs the work in one transaction of the tenant, which is rolled back if the work throws. */
-export function inTenant<T>(tenantDb: Kysely<Database>, tenant: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+export function inTenant<T>(tenantDb: Kysely<TenantDatabase>, tenant: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   return tenantDb.transaction().execute((tx) => enter(tx, tenant, () => work(tx as TenantTransaction)));
 }
 
@@ -54,7 +54,11 @@ export function inMembers<T>(
 const STATEMENT_MAX_MS = MINUTE_MS;
 
 /** Runs the work in a read-only snapshot of the tenant. */
-export function inTenantSnapshot<T>(tenantDb: Kysely<Database>, tenant: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+export function inTenantSnapshot<T>(
+  tenantDb: Kysely<TenantDatabase>,
+  tenant: Tenant,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> {
   const snapshot = tenantDb.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return snapshot.execute(async (tx) => {
     await defer(tx, sql`SELECT set_config('statement_timeout', ${String(STATEMENT_MAX_MS)}, true)`.compile(tx));

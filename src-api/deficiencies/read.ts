@@ -10,8 +10,8 @@ import type { ListSorting } from "../lists/page.ts";
 import { countedDeficiencies } from "../records/counted-deficiencies.ts";
 import { requireInspection } from "../records/inspection-rows.ts";
 import { memberName } from "../records/member-name.ts";
-import { findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
+import { findLocationsAndTypes, matchesSearch } from "../register/register-search.ts";
 
 const deficiencyColumns = [
   "d.deficiency_id as deficiencyId",

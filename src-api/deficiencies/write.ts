@@ -17,9 +17,9 @@ import { isSealed, lockEvenVoided } from "../records/inspection-rows.ts";
 import { isPresentMember, requireOwnWork } from "../records/inspectors.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
 import { readSettings } from "../tenant-settings/read.ts";
+import { deadlines } from "./found-deficiencies.ts";
 import { ledgerContentOfDeficiency } from "./ledger-content.ts";
 import { readDeficiency } from "./read.ts";
-import { deadlines } from "./report.ts";
 
 /**
  * Creates a deficiency. Its due date follows from its severity and the tenant's settings, counted from the day it was found. Throws

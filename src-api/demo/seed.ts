@@ -6,7 +6,7 @@ import { hashPassword } from "../authentication/passwords.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import { createPipelinedDialect } from "../database/pipeline.ts";
 import { plainTypes } from "../database/pools.ts";
-import type { Database } from "../database/schema.ts";
+import type { TenantDatabase } from "../database/tenant-schema.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { initializeTenant } from "../new-tenant/initialize-tenant.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
@@ -16,7 +16,7 @@ import { drawPictures } from "./pictures.ts";
 import { createRandom } from "./random.ts";
 import type { Random } from "./random.ts";
 
-type Tx = Transaction<Database & IdentityDatabase>;
+type Tx = Transaction<TenantDatabase & IdentityDatabase>;
 
 const SEED = 20_260_101;
 
@@ -26,7 +26,7 @@ const SEED = 20_260_101;
  */
 export async function seedDemo({ owner, storage, now }: { owner: ClientConfig; storage: FileStorage; now: Date }): Promise<boolean> {
   const pool = new Pool({ ...owner, max: 1, types: plainTypes, pipeline: true });
-  const database = new Kysely<Database & IdentityDatabase>({ dialect: createPipelinedDialect(pool) });
+  const database = new Kysely<TenantDatabase & IdentityDatabase>({ dialect: createPipelinedDialect(pool) });
   try {
     return await database.transaction().execute(async (tx) => {
       if (!(await isEmpty(tx))) return false;

@@ -3,14 +3,14 @@ import type { SelectQueryBuilder } from "kysely";
 import { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportedInspection } from "#shared/entities/extinguisher.ts";
 import { columnsOfSchema } from "../database/row-mapping.ts";
-import type { Database } from "../database/schema.ts";
+import type { TenantDatabase } from "../database/tenant-schema.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { readPage } from "../lists/page.ts";
 import type { ListSorting } from "../lists/page.ts";
-import { findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
+import { findLocationsAndTypes, matchesSearch } from "../register/register-search.ts";
 import { dueDateColumn, isInService, readDueStates } from "./due-state.ts";
 
 export const extinguisherColumns = columnsOfSchema(Extinguisher);
@@ -153,7 +153,7 @@ const KEPT_MAX = 12_000;
 async function readPageByCode<O>(
   tx: TenantTransaction,
   { sort = sorting.byDefault, pageNumber, pageSize }: Query,
-  filtered: SelectQueryBuilder<Database, "extinguishers", O>,
+  filtered: SelectQueryBuilder<TenantDatabase, "extinguishers", O>,
 ): Promise<ResponseOf<"listExtinguishers"> | null> {
   if (sort.replace("-", "") !== "extinguisherCode") return null;
   const direction = sort.startsWith("-") ? sql`DESC` : sql`ASC`;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SelectQueryBuilder } from "kysely";
 import type { ImportRow } from "#shared/entities/import.ts";
-import type { Database } from "../database/schema.ts";
+import type { TenantDatabase } from "../database/tenant-schema.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -58,7 +58,7 @@ const rowSorting: ListSorting = {
   key: "row_number",
 };
 
-type Rows<O> = SelectQueryBuilder<Database, "import_rows", O>;
+type Rows<O> = SelectQueryBuilder<TenantDatabase, "import_rows", O>;
 
 export async function listImportRows({ tx, params, query }: RequestOf<"listImportRows">): Promise<ResponseOf<"listImportRows">> {
   await tx

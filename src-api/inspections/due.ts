@@ -10,8 +10,8 @@ import { dueDateColumn } from "../extinguishers/due-state.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { readPage } from "../lists/page.ts";
 import type { ListSorting, ListQuery } from "../lists/page.ts";
-import { findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
+import { findLocationsAndTypes, matchesSearch } from "../register/register-search.ts";
 import { readToday } from "../tenant-settings/read.ts";
 
 const sorting: ListSorting = {

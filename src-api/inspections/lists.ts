@@ -2,7 +2,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { inspectionColumns, inspectionRows, withInspectorName } from "../records/inspection-rows.ts";
 import { isMember } from "../records/inspectors.ts";
-import { findLocationsAndTypes } from "../register/location-search.ts";
+import { findLocationsAndTypes } from "../register/register-search.ts";
 import { filterInspections, readInspections, rowsFor } from "./read.ts";
 
 /** Lists the inspections of an extinguisher, newest first. Throws `notFound` if the tenant does not have it. */

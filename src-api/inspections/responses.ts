@@ -4,7 +4,7 @@ import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { photoLink } from "../photos/link.ts";
-import { ownPhotoPaths, photoPath } from "../photos/own-url.ts";
+import { ownPhotoPaths, photoPath } from "../photos/photo-paths.ts";
 import { requireChecklistItems, itemsOfResponses } from "../records/checklist-items.ts";
 import { isSealed, lockInspection, requireInspection } from "../records/inspection-rows.ts";
 import { requireOwnWork } from "../records/inspectors.ts";

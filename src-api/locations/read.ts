@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from "kysely";
 import { Location } from "#shared/entities/location.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { columnsOfSchema } from "../database/row-mapping.ts";
-import type { Database } from "../database/schema.ts";
+import type { TenantDatabase } from "../database/tenant-schema.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { readDueStates } from "../extinguishers/due-state.ts";
 import { countExtinguishers } from "../extinguishers/summary.ts";
@@ -56,7 +56,7 @@ async function countingWithin(tx: TenantTransaction, now: Date) {
   const within = sql<object>`(
     SELECT ${countExtinguishers(conditions)} FROM extinguishers
     WHERE is_active AND location_id IN ${withinLocation(sql.ref("locations.location_id"))})`.as<"within">(sql`within`);
-  return <O>(rows: SelectQueryBuilder<Database, "locations", O>) =>
+  return <O>(rows: SelectQueryBuilder<TenantDatabase, "locations", O>) =>
     rows
       .innerJoinLateral(within, (join) => join.onTrue())
       .select([...columnsInTree, sql<ExtinguisherCounts>`to_json(within)`.as("within")]);

@@ -3,8 +3,8 @@ import type { FairLimiter } from "../concurrency/fair-limiter.ts";
 import type { WakeSignal } from "../concurrency/wake-signal.ts";
 import type { ConnectionLimiters } from "../database/connection-limiters.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
-import type { Database } from "../database/schema.ts";
 import type { Secrets } from "../database/secrets.ts";
+import type { TenantDatabase } from "../database/tenant-schema.ts";
 import type { SendMail } from "../mail/mailer.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { AttemptCounters } from "./attempt-counters.ts";
@@ -16,7 +16,7 @@ import type { SumPhotos } from "./photo-sums.ts";
 /** The ports of the handlers. Tests pass their own clock and folder. */
 export interface ServerPorts extends Pdfs {
   /** The tables of tenants, to be used through `inTenant`. */
-  tenantDb: Kysely<Database>;
+  tenantDb: Kysely<TenantDatabase>;
   /** Users, memberships, sessions and tenants. */
   identityDb: Kysely<IdentityDatabase>;
   connectionLimiters: ConnectionLimiters;

@@ -8,11 +8,11 @@ import { createEffects } from "../http/effects.ts";
 import { runOnce } from "../http/idempotency.ts";
 import { contentOfForm, hashRequest } from "../http/request-hash.ts";
 import type { RequestHashes } from "../http/request-hash.ts";
-import type { FormEntry, PublicRequest, TenantRequest } from "../http/request.ts";
+import type { PublicRequest, TenantRequest } from "../http/request.ts";
 import type { Session } from "../http/session.ts";
 import { refreshLinks } from "../photos/link.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { isForm } from "./form.ts";
+import { entriesOfForm } from "./form.ts";
 
 export type Serialize = ((response: unknown) => string) | undefined;
 export type AnyHandler = (request: unknown) => Promise<unknown>;
@@ -98,7 +98,7 @@ export function transact<T>(
 }
 
 function hashesOf({ name, call, tenantId, request }: CallExecution, { params, body }: BaseRequest): RequestHashes {
-  const entries = isForm(call.body) ? (body as unknown as FormEntry<unknown>[]) : null;
+  const entries = entriesOfForm(call, body);
   // Keys of calls about members are stored above the tenants, so the tenant is part of the hashed request.
   const withTenant = (value: unknown): unknown => (call.members === true ? [tenantId, value] : value);
   const sent = { params: withTenant(request.params), body: entries === null ? request.body : contentOfForm(entries, "sent") };

@@ -20,6 +20,11 @@ export function isForm(body: Call["body"]): body is FormBody {
   return body !== undefined && "kind" in body && body.kind === "form";
 }
 
+/** Returns the entries of a form that was received as the body of a call; null if the call has another body. */
+export function entriesOfForm(call: Call, body: unknown): FormEntry<unknown>[] | null {
+  return isForm(call.body) ? (body as FormEntry<unknown>[]) : null;
+}
+
 /**
  * Receives a form, whose parts may be in any order: streams each file to disk, checks the fields by the schema of the call, and detects the content
  * type of pictures. Throws `unsupportedMediaType` for a body that is not a form or a file that is not a picture, `tooLarge`, `tooManyPixels`, or

@@ -16,7 +16,7 @@ import { requireOwnPage } from "../http/xsrf.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { inOneTransaction, transact } from "./execute-call.ts";
 import type { AnyHandler, AnyTransaction, BaseRequest, CallExecution, Serialize } from "./execute-call.ts";
-import { discardFiles, isForm } from "./form.ts";
+import { discardFiles, entriesOfForm } from "./form.ts";
 import { handlers } from "./handlers.ts";
 import { enterTenant, identify } from "./identify.ts";
 import { readPublic, readRequestContext, readVersionCheck } from "./read-request.ts";
@@ -126,6 +126,6 @@ async function withoutReceivedFiles<T>(call: Call, { body }: PublicRequest, work
   try {
     return await work();
   } finally {
-    if (isForm(call.body)) await discardFiles(body as unknown as FormEntry<unknown>[]);
+    await discardFiles(entriesOfForm(call, body) ?? []);
   }
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TenantRole } from "#shared/entities/user.ts";
 import { closeUnconfirmed } from "../authentication/account-access.ts";
 import { rolesOf } from "../authentication/active-user.ts";
-import { invitationOf } from "../authentication/mails.ts";
+import { invitationOf } from "../authentication/compose-mail.ts";
 import { mail } from "../authentication/outgoing-mails.ts";
 import { ADMINISTRATORS_LOCK } from "../database/advisory-locks.ts";
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";

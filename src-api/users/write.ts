@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fullName } from "#shared/full-name.ts";
 import { closeAccess, endAccess } from "../authentication/account-access.ts";
-import { invitationOf } from "../authentication/mails.ts";
+import { invitationOf } from "../authentication/compose-mail.ts";
 import { mail } from "../authentication/outgoing-mails.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";

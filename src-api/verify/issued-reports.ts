@@ -11,8 +11,8 @@ import { likePattern } from "../lists/like-pattern.ts";
 import { readPage } from "../lists/page.ts";
 import type { ListSorting } from "../lists/page.ts";
 import { parseVerifyCode } from "./codes.ts";
-import { packHeads } from "./records.ts";
-import type { RecordHead } from "./records.ts";
+import { packHeads } from "./packed-records.ts";
+import type { RecordHead } from "./packed-records.ts";
 
 export interface IssuedReportContent {
   code: string;

@@ -7,7 +7,7 @@ import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { parseReceiptNumber } from "../inspections/receipt-number.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { hashCode, parseVerifyCode } from "./codes.ts";
-import { ANYBODY, verifyPackedRecords } from "./records.ts";
+import { ANYBODY, verifyPackedRecords } from "./packed-records.ts";
 import { verifyReceiptNumber } from "./verify-receipt.ts";
 
 /**

@@ -7,7 +7,7 @@ import { say } from "../pdf/messages.ts";
 import type { AttemptCounter } from "../ports/attempt-counters.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { hashCode, isShortReceiptNumber } from "./codes.ts";
-import { ANYBODY, isUnchanged } from "./records.ts";
+import { ANYBODY, isUnchanged } from "./packed-records.ts";
 
 const EVERYWHERE = "everywhere";
 

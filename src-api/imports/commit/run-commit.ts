@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
+import type { TenantDatabase } from "../../database/tenant-schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { fieldOfUnique } from "../../http/failures.ts";
@@ -16,9 +16,9 @@ import { writeExtinguisherChanges, createExtinguishers } from "./extinguishers.t
 import { changeLocations, createLocations, createMissingTypes } from "./types-and-locations.ts";
 
 interface Run {
-  tenantDb: Kysely<Database>;
+  tenantDb: Kysely<TenantDatabase>;
   /** The separate connection of the commit, which holds the lock. */
-  connection: Kysely<Database>;
+  connection: Kysely<TenantDatabase>;
   task: CommitTask;
   isStopping(): boolean;
   logProblem(message: string): void;

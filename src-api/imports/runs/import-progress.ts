@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { RUNNING_STATUSES } from "#shared/imports/import-status.ts";
 import { createThrottledProgress } from "../../concurrency/throttled-progress.ts";
-import type { Database } from "../../database/schema.ts";
+import type { TenantDatabase } from "../../database/tenant-schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { Tenant } from "../../database/tenant-transaction.ts";
 
@@ -12,7 +12,7 @@ export interface ImportProgress {
 }
 
 interface ImportProgressOptions {
-  tenantDb: Kysely<Database>;
+  tenantDb: Kysely<TenantDatabase>;
   task: Tenant & { importId: string };
   isStopping(): boolean;
   stopped(): Error;

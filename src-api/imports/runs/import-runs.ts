@@ -12,7 +12,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { importRunLock } from "../../database/advisory-locks.ts";
-import type { Database } from "../../database/schema.ts";
+import type { TenantDatabase } from "../../database/tenant-schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import { say } from "../../http/messages.ts";
 import { ApiProblem } from "../../http/problems.ts";
@@ -42,7 +42,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
 type LogProblem = (message: string) => void;
 
 export function createImportRuns(
-  tenantDb: Kysely<Database>,
+  tenantDb: Kysely<TenantDatabase>,
   logProblem: LogProblem,
   { responseWithinMs = RESPONSE_WITHIN_MS } = {},
 ): ImportRuns {
@@ -55,7 +55,7 @@ export function createImportRuns(
    * Does the work while holding the tenant's lock. Errors go to the caller; unexpected errors are reported as well. Throws `importRunning` if another
    * run of the tenant is under way, or runs of too many other tenants.
    */
-  function hold(tenantId: string, work: (connection: Kysely<Database>) => Promise<void>): Promise<void> {
+  function hold(tenantId: string, work: (connection: Kysely<TenantDatabase>) => Promise<void>): Promise<void> {
     const earlier = underWay.get(tenantId);
     if (earlier === undefined && underWay.size >= TENANTS_MAX) return Promise.reject(manyImporting());
     const held = untilEnded(earlier).then(() =>
@@ -143,7 +143,7 @@ async function untilEnded(earlier: Promise<unknown> | undefined): Promise<void> 
 }
 
 /** Takes the lock. Whoever holds it knows that no other run of the tenant is alive. */
-async function lock(connection: Kysely<Database>, tenantId: string): Promise<void> {
+async function lock(connection: Kysely<TenantDatabase>, tenantId: string): Promise<void> {
   try {
     await inTenant(connection, { tenantId, userId: null }, async (tx) => {
       await sql`SELECT set_config('lock_timeout', ${String(LOCK_WAIT_MS)}, true)`.execute(tx);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
+import type { TenantDatabase } from "../../database/tenant-schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
@@ -14,9 +14,9 @@ import { markUndone, revertImport } from "./revert.ts";
 import { UndoEnded } from "./undo-ended.ts";
 
 interface Run {
-  tenantDb: Kysely<Database>;
+  tenantDb: Kysely<TenantDatabase>;
   /** The separate connection of the undo, which holds the lock. */
-  connection: Kysely<Database>;
+  connection: Kysely<TenantDatabase>;
   task: UndoTask;
   /** Called once the import is marked `Undoing`. */
   onUndoing(): void;

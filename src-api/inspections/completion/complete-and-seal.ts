@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { closeRetracted } from "../../deficiencies/close.ts";
-import { reportFound } from "../../deficiencies/report.ts";
+import { reportFound } from "../../deficiencies/found-deficiencies.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/request.ts";
 import type { InspectionRow } from "../../records/inspection-rows.ts";

@@ -5,8 +5,8 @@
  */
 
 import { randomUUID } from "node:crypto";
+import { withoutReported, deficienciesFound, itemsOfFound, requireSameExtinguisher } from "../../deficiencies/found-deficiencies.ts";
 import { ledgerContentOfDeficiency } from "../../deficiencies/ledger-content.ts";
-import { withoutReported, deficienciesFound, itemsOfFound, requireSameExtinguisher } from "../../deficiencies/report.ts";
 import { fieldProblem, fieldsProblem } from "../../http/problems.ts";
 import { itemsOfResponses, requireKnownItems } from "../../records/checklist-items.ts";
 import { entriesOf } from "../../records/ledger.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
 import { reportRunLock } from "../../database/advisory-locks.ts";
-import type { Database } from "../../database/schema.ts";
 import type { ReportJobsTable } from "../../database/tables/reports.ts";
+import type { TenantDatabase } from "../../database/tenant-schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { reasonColumns } from "./job.ts";
@@ -16,7 +16,7 @@ export type ClaimedJob = Pick<
 const ATTEMPTS_MAX = 3;
 
 /** Takes the tenant's lock on this connection, for as long as the connection lives. Resolves with false if another connection holds it. */
-export async function lockTenant(connection: Kysely<Database>, tenantId: string): Promise<boolean> {
+export async function lockTenant(connection: Kysely<TenantDatabase>, tenantId: string): Promise<boolean> {
   const { rows } = await inTenant(connection, { tenantId, userId: null }, (tx) =>
     sql<{ isFree: boolean }>`
       SELECT pg_try_advisory_lock(${reportRunLock()}) AS "isFree"`.execute(tx),

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { createThrottledProgress } from "../../concurrency/throttled-progress.ts";
 import type { ThrottledProgress } from "../../concurrency/throttled-progress.ts";
-import type { Database } from "../../database/schema.ts";
+import type { TenantDatabase } from "../../database/tenant-schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 
 /** The job was removed while its report was being generated. */
@@ -14,7 +14,7 @@ export class ServerStopping extends Error {}
  * is about to stop.
  */
 export function createJobProgress(
-  tenantDb: Kysely<Database>,
+  tenantDb: Kysely<TenantDatabase>,
   { tenantId, jobId }: { tenantId: string; jobId: string },
   isStopping: () => boolean,
 ): ThrottledProgress {

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { ReportQuery } from "#shared/reports/result.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
 import type { ThrottledProgress } from "../../concurrency/throttled-progress.ts";
-import type { Database } from "../../database/schema.ts";
+import type { TenantDatabase } from "../../database/tenant-schema.ts";
 import { inTenantSnapshot } from "../../database/tenant-transaction.ts";
 import type { ReceivedFile } from "../../storage/file-storage.ts";
 import type { IssuedReportContent } from "../../verify/issued-reports.ts";
@@ -23,7 +23,7 @@ import type { RunDeps } from "./run-deps.ts";
 /** The run that makes the report of a job. */
 export interface ReportRun extends RunDeps {
   /** Holds the tenant's lock. */
-  connection: Kysely<Database>;
+  connection: Kysely<TenantDatabase>;
   job: ClaimedJob;
 }
 

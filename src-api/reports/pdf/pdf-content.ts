@@ -1,8 +1,8 @@
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import type { ReportHead, ReportQuery, ReportResult, ReportRow } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import { readHeads } from "../../verify/records.ts";
-import type { RecordHead } from "../../verify/records.ts";
+import { readHeads } from "../../verify/packed-records.ts";
+import type { RecordHead } from "../../verify/packed-records.ts";
 import type { OpenReport } from "../open-report.ts";
 import { readPrintedPhotos } from "./photos.ts";
 import type { PrintedPhotos } from "./photos.ts";

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 
 /** Whether somebody was signed in to this account from this network within the last 90 days. */
-export async function isKnownAddress(identityDb: Kysely<IdentityDatabase>, email: string, network: string): Promise<boolean> {
+export async function isKnownNetwork(identityDb: Kysely<IdentityDatabase>, email: string, network: string): Promise<boolean> {
   const known = await identityDb
     .selectFrom("known_addresses")
     .select("seen_at")
@@ -14,7 +14,7 @@ export async function isKnownAddress(identityDb: Kysely<IdentityDatabase>, email
 }
 
 /** Writes at most once a day. */
-export async function rememberAddress(identityDb: Kysely<IdentityDatabase>, email: string, network: string, now: Date): Promise<void> {
+export async function rememberNetwork(identityDb: Kysely<IdentityDatabase>, email: string, network: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO known_addresses AS k (key_hash, seen_at) VALUES (${hashOf(email, network)}, ${now})
     ON CONFLICT (key_hash) DO UPDATE SET seen_at = excluded.seen_at WHERE k.seen_at < excluded.seen_at - interval '1 day'`.execute(

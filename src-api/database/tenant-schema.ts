@@ -30,7 +30,7 @@ import type {
  * The tables that the role of the application may touch. Each has a `tenant_id` and is protected by `enable_tenant_security`; the tables of
  * users and tenants are in `identity-schema.ts`.
  */
-export interface Database {
+export interface TenantDatabase {
   members: MembersTable;
   tenant_settings: TenantSettingsTable;
   tenant_changes: TenantChangesTable;
