@@ -35,6 +35,14 @@ export class ApiError extends Failure {
     return this.code === "offline" || this.code === "noResponse" || this.code === "timeout" || this.status >= 500;
   }
 
+  /**
+   * Whether the server has refused the call itself. Not so a network's sign-in page, a limit (429) or an ended session (401): an earlier attempt
+   * may have taken effect all the same.
+   */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500 && this.status !== 401 && this.status !== 429 && this.code !== "notTheServer";
+  }
+
   /** Whether the same call may succeed later: the server could not be reached, is down, or asks to wait, or the device is full. */
   get isPassing(): boolean {
     return this.isOutcomeUnknown || this.status === 429 || this.code === "notStored";

@@ -1,18 +1,44 @@
 import { ApiError } from "../../api/api-error.ts";
+import type { Endpoint } from "../../api/calls.ts";
+import type { OfficeSession } from "./office-session.ts";
+
+/** What identifies a write to this page. */
+export interface WriteIdentity {
+  /** Equal for a repeat of the same write. */
+  content: string;
+  /** What the write changes. Other content that may have taken effect there is another state: after it, a repeat is a new write. */
+  place: string;
+}
+
+interface WriteDetails {
+  file?: File | undefined;
+  /** The write is a change although it creates by its form: the server checks it against what each attempt has read. */
+  isChecked?: boolean;
+}
+
+/** Identifies a write. A change is one of the record in its path, or of whatever the call changes; a create stands for itself. */
+export function identify(
+  { user, tenantId }: Pick<OfficeSession, "user" | "tenantId">,
+  endpoint: Endpoint,
+  input: { params?: unknown },
+  { file, isChecked = false }: WriteDetails = {},
+): WriteIdentity {
+  const call = [endpoint, user.userId, tenantId];
+  const content = JSON.stringify([call, input, file?.name, file?.size, file?.lastModified]);
+  const isCreate = endpoint.startsWith("POST ") && input.params === undefined && !isChecked;
+  return { content, place: isCreate ? content : JSON.stringify([call, input.params]) };
+}
 
 interface UnsettledKeys {
-  /**
-   * Makes a call with the idempotency key of its content, which stays the same for as long as it is unknown whether a call took effect. Other
-   * content that may have taken effect at the same `place` ends that: the server would only play back the response to the first.
-   */
-  call<T>(content: string, send: (idempotencyKey: string) => Promise<T>, place?: string): Promise<T>;
+  /** Makes a call with the idempotency key of its content, which stays the same until the server has accepted or refused it. */
+  call<T>(write: WriteIdentity, send: (idempotencyKey: string) => Promise<T>): Promise<T>;
 }
 
 /** Creates the idempotency keys of writes, so that one repeated after a lost response has no second effect. */
 export function createUnsettledKeys(): UnsettledKeys {
   const unsettled = new Map<string, { content: string; key: string }>();
   return {
-    async call(content, send, place = content) {
+    async call({ content, place }, send) {
       const before = unsettled.get(place);
       const now = before?.content === content ? before : { content, key: crypto.randomUUID() };
       try {
@@ -20,11 +46,13 @@ export function createUnsettledKeys(): UnsettledKeys {
         unsettled.delete(place);
         return result;
       } catch (error) {
-        // What was stopped may have arrived.
-        if (!(error instanceof ApiError) || error.isOutcomeUnknown) unsettled.set(place, now);
+        if (!(error instanceof ApiError && error.isRefusal)) unsettled.set(place, now);
         else if (now === before) unsettled.delete(place);
         throw error;
       }
     },
   };
 }
+
+/** Those of all writes of this page, so that a form that is left and opened again repeats what may have taken effect. */
+export const unsettledKeys = createUnsettledKeys();

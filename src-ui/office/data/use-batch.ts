@@ -7,7 +7,7 @@ import type { CallOf, Endpoint } from "../../api/calls.ts";
 import { unsavedWork } from "../../unsaved-work.ts";
 import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 import { readAgain } from "./query-client.ts";
-import { createUnsettledKeys } from "./unsettled-keys.ts";
+import { identify, unsettledKeys } from "./unsettled-keys.ts";
 
 interface BatchItem<E extends Endpoint> {
   input: CallInput<CallOf<E>>;
@@ -40,7 +40,6 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
   const client = useQueryClient();
   const session = useOfficeSession();
   const running = useRef<Promise<BatchResult> | null>(null);
-  const [unsettledKeys] = useState(createUnsettledKeys);
   const [progress, setProgress] = useState<Batch<E>["progress"]>(null);
 
   const run = useCallback<Batch<E>["run"]>(
@@ -52,12 +51,11 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
         const result: BatchResult = { done: 0, refused: [], stopped: null };
         for (const [index, { input, ifMatch }] of items.entries()) {
           setProgress({ done: index, total: items.length });
-          const { params }: { params?: unknown } = input;
           const send = (idempotencyKey: string) => {
             const options = { owner: callOwnerOf(session), idempotencyKey, ...(ifMatch !== undefined && { ifMatch }) };
             return session.api.send(callOf(endpoint), input, options);
           };
-          const attempt = () => unsettledKeys.call(JSON.stringify([input, session.tenantId]), send, JSON.stringify([params]));
+          const attempt = () => unsettledKeys.call(identify(session, endpoint, input), send);
           // A call that lost its response is made once more with the same key.
           const failure = await attempt()
             .catch((error: unknown) => (isOutcomeUnknown(error) ? attempt() : Promise.reject(error)))
@@ -81,7 +79,7 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
       });
       return running.current;
     },
-    [client, session, endpoint, unsettledKeys],
+    [client, session, endpoint],
   );
   return { run, progress };
 }

@@ -10,7 +10,7 @@ import type { ApiResponse } from "../../api/response.ts";
 import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 import type { OfficeSession } from "./office-session.ts";
 import { readAgain } from "./query-client.ts";
-import { createUnsettledKeys } from "./unsettled-keys.ts";
+import { identify, unsettledKeys } from "./unsettled-keys.ts";
 import { queryKeyOf } from "./use-read.ts";
 import type { ResponseOf } from "./use-read.ts";
 
@@ -20,9 +20,6 @@ interface WriteOptions<E extends Endpoint> extends Pick<SendOptions, "ifMatch" |
   /** Makes the fields of the body that differ with each attempt (`perAttempt` of the call): they are not part of what identifies the write. */
   perAttempt?: () => Partial<CallBody<CallOf<E>>>;
 }
-
-/** Those of all writes of this page: a form that is left and opened again repeats what may have taken effect. */
-const unsettledKeys = createUnsettledKeys();
 
 export interface Write<E extends Endpoint> {
   /** Rejects with `ApiError`. The same call made again while it is under way returns that one: a double click writes once. Another waits for it. */
@@ -44,11 +41,8 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const send = useCallback<Write<E>["send"]>(
     (input, { perAttempt, ...options } = {}) => {
       // The version is left out: one read after a lost response may already be that of this write.
-      const { name, size, lastModified } = options.file ?? {};
-      const owner = [endpoint, session.user.userId, session.tenantId];
-      const content = JSON.stringify([owner, input, name, size, lastModified]);
-      // One place for all that replaces a version: under a new key, a repeat is at worst refused as outdated.
-      const place = options.ifMatch ? JSON.stringify([owner, withoutBody(input)]) : content;
+      const write = identify(session, endpoint, input, { file: options.file, isChecked: perAttempt !== undefined });
+      const { content } = write;
       const before = latest.current;
       if (before?.content === content) return before.response;
       setIsBusy(true);
@@ -56,10 +50,8 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
       async function run(): Promise<ResponseOf<E>> {
         await before?.response.catch(() => undefined);
         const sent = perAttempt ? withFields(input, perAttempt()) : input;
-        const { value } = await unsettledKeys.call(
-          content,
-          (idempotencyKey) => session.api.send(callOf(endpoint), sent, { ...options, idempotencyKey, owner: callOwnerOf(session) }),
-          place,
+        const { value } = await unsettledKeys.call(write, (idempotencyKey) =>
+          session.api.send(callOf(endpoint), sent, { ...options, idempotencyKey, owner: callOwnerOf(session) }),
         );
         updateCopy(client, session, endpoint, input, value);
         return value;

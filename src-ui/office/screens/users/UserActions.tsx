@@ -19,7 +19,6 @@ export function UserActions({ account, isLastAdmin }: { account: UserAccount; is
   const act = useToastAction();
   const { user } = useOfficeSession();
   const reset = useWrite("POST /users/{id}/reset-password");
-  // One write for both directions, so that each ends what is unsettled of the other.
   const update = useWrite("PUT /users/{id}");
   const [isAsking, setIsAsking] = useState(false);
   const name = fullName(account);

@@ -6,7 +6,7 @@ import { callOf } from "../../../../api/calls.ts";
 import { createApiClient } from "../../../../api/client.ts";
 import { useEngine } from "../../../../engine/use-engine.ts";
 import { callOwnerOf, useOfficeSession } from "../../../data/office-session.ts";
-import { createUnsettledKeys } from "../../../data/unsettled-keys.ts";
+import { identify, unsettledKeys } from "../../../data/unsettled-keys.ts";
 import { fetchWithProgress } from "./fetch-with-progress.ts";
 
 /** How long the largest file takes on a slow line; the server's own work is far shorter. */
@@ -32,21 +32,19 @@ export function useUpload(): UploadState {
   const session = useOfficeSession();
   const [upload, setUpload] = useState<Upload | null>(null);
   const running = useRef<AbortController | null>(null);
-  const [unsettledKeys] = useState(createUnsettledKeys);
 
   async function send(file: File): Promise<ImportUploaded> {
     const controller = new AbortController();
     running.current = controller;
     setUpload({ fileName: file.name, sent: 0 });
-    // What identifies a file: chosen again, it is another object.
-    const content = JSON.stringify([file.name, file.size, file.lastModified]);
+    const write = identify(session, "POST /imports/upload", {}, { file });
     const client = createApiClient({
       ...browserPorts(engine),
       fetch: fetchWithProgress((sent) => setUpload({ fileName: file.name, sent })),
       timeoutSignal: () => AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
     });
     try {
-      const { value } = await unsettledKeys.call(content, (idempotencyKey) => {
+      const { value } = await unsettledKeys.call(write, (idempotencyKey) => {
         const options = { owner: callOwnerOf(session), idempotencyKey, file, signal: controller.signal };
         return client.send(callOf("POST /imports/upload"), { body: {} }, options);
       });
