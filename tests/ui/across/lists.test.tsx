@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { enumFilter, listQueryOf, choiceFilter, pageOf, textFilter } from "../../../src-ui/office/lists/list-filters.ts";
 import { ListToolbar } from "../../../src-ui/office/lists/ListToolbar.tsx";
 import { FilterSelect } from "../../../src-ui/office/lists/Toolbar.tsx";
@@ -10,6 +10,7 @@ import { ImportHistoryScreen } from "../../../src-ui/office/screens/imports/hist
 import { UsersScreen } from "../../../src-ui/office/screens/users/UsersScreen.tsx";
 import { DataTable } from "../../../src-ui/office/tables/DataTable.tsx";
 import { useRowSelection, useSelection } from "../../../src-ui/office/tables/use-selection.ts";
+import { waitFor } from "../../support/wait-for.ts";
 import { press, submit, type } from "../support/form-driver.ts";
 import { renderInOffice } from "../support/office-render.tsx";
 
@@ -252,7 +253,7 @@ describe("the page of a list", () => {
   ])("is where the link back from $open leads", async ({ open, list }) => {
     window.history.replaceState(null, "", `/users${open}`);
     page = await renderInOffice(<UsersScreen />);
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await page.settle();
       expect(backLink()?.getAttribute("href")).toBe(`/users${list}`);
     });

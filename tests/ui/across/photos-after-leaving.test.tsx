@@ -5,6 +5,7 @@ import type { Draft, DraftPhoto } from "#shared/engine/drafts.ts";
 import { PhotosScreen } from "../../../src-ui/features/photos/PhotosScreen.tsx";
 import { SignatureScreen } from "../../../src-ui/features/signature/SignatureScreen.tsx";
 import { usePhotos } from "../../../src-ui/inspection/photos/use-photos.ts";
+import { waitFor } from "../../support/wait-for.ts";
 import { draftSummaryWith, draftWith } from "../support/drafts.ts";
 import { renderWithEngine } from "../support/engine-render.tsx";
 import { inspectorSession } from "../support/fake-engine.ts";
@@ -147,7 +148,7 @@ test("Continue waits for a picture that is still being made", async () => {
   expect(location.pathname).toBe("/inspector/inspection-photos");
   await view.settle(end);
   await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await view.settle(() => view.button("Continue")?.click());
     expect(location.pathname).toBe("/inspector/inspection-signature");
   });

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { LoadedRows } from "../../../../src-ui/office/tables/LoadedRows.tsx";
 import { usePages } from "../../../../src-ui/office/tables/use-pages.ts";
+import { waitFor } from "../../../support/wait-for.ts";
 import { press } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 
@@ -36,7 +37,7 @@ afterEach(() => page.leave());
 
 /** Resolves once the page shows these words. */
 function shows(words: string): Promise<void> {
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     await page.settle();
     expect(page.container.textContent).toContain(words);
   });

@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ReadOnlyTemplate } from "../../../../../src-ui/office/screens/checklist-templates/ReadOnlyTemplate.tsx";
+import { waitFor } from "../../../../support/wait-for.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 import { templateWith } from "../../../support/records.ts";
 
@@ -8,7 +9,7 @@ let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
 
 const settled = (check: () => void) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     await page.settle();
     check();
   });

@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { OverdueByLocationCard } from "../../../../../src-ui/office/screens/dashboard/OverdueByLocationCard.tsx";
+import { waitFor } from "../../../../support/wait-for.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 const within = { total: 10, overdue: 2, dueSoon: 1, overdueOrDueSoon: 3, failed: 0, outOfService: 0, inspectedThisMonth: 4 };
@@ -10,7 +11,7 @@ afterEach(() => page.leave());
 
 /** Waits for these words: the query client reports a response with a later timer. */
 function shows(words: string): Promise<void> {
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     await page.settle();
     expect(page.container.textContent).toContain(words);
   });

@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 // Loaded on demand; once it is here, the screen shows it immediately.
 import "../../../../../src-ui/office/screens/inspections/list/InspectionListView.tsx";
 import { InspectionsScreen } from "../../../../../src-ui/office/screens/inspections/InspectionsScreen.tsx";
+import { waitFor } from "../../../../support/wait-for.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
@@ -13,7 +14,7 @@ afterEach(async () => {
 test("the link to another view keeps the filters that both have, and clears the others", async () => {
   history.replaceState(null, "", "/inspections?inspector=i&status=Completed&duplicates=only&location=l&type=Annual&page=3");
   page = await renderInOffice(<InspectionsScreen />);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await page.settle();
     expect(page.button("Calendar")).toBeDefined();
   });

@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { LocationTree } from "../../../../../src-ui/office/screens/locations/LocationTree.tsx";
+import { waitFor } from "../../../../support/wait-for.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 import { locationWith } from "../../../support/records.ts";
 
@@ -14,7 +15,7 @@ const alert = () => page.container.querySelector("[role=alert]");
 
 /** Waits for an element: the query client reports a response with a later timer. */
 function find(selector: string): Promise<HTMLElement> {
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     await page.settle();
     const found = page.container.querySelector<HTMLElement>(selector);
     if (found === null) throw new Error(`There is no ${selector}`);

@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { PublishDialog } from "../../../../../../src-ui/office/screens/checklist-templates/editor/PublishDialog.tsx";
 import { outlineOf } from "../../../../../../src-ui/office/screens/checklist-templates/outline.ts";
+import { waitFor } from "../../../../../support/wait-for.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { templateWith } from "../../../../support/records.ts";
 
@@ -11,7 +12,7 @@ afterEach(() => page.leave());
 const TEMPLATE = templateWith();
 
 const settled = (check: () => void) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     await page.settle();
     check();
   });

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { useDateFormats } from "../../../../../../src-ui/office/formats/use-date-formats.ts";
 import { LatestPhotos } from "../../../../../../src-ui/office/screens/extinguishers/detail/LatestPhotos.tsx";
+import { waitFor } from "../../../../../support/wait-for.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 
 function Photos() {
@@ -18,14 +19,14 @@ afterEach(() => page.leave());
 const reads = (path: string) => page.sent.filter((call) => call.path === path);
 /** Settles the latest read of this path, once it is made. */
 async function settle(path: string, settleCall: (call: (typeof page.sent)[number]) => void): Promise<void> {
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await page.settle();
     expect(reads(path)).not.toEqual([]);
   });
   await page.settle(() => reads(path).slice(-1).forEach(settleCall));
 }
 function shows(words: string): Promise<void> {
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     await page.settle();
     expect(page.container.textContent).toContain(words);
   });

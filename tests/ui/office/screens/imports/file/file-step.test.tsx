@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { FileStep } from "../../../../../../src-ui/office/screens/imports/file/FileStep.tsx";
+import { waitFor } from "../../../../../support/wait-for.ts";
 import { HARBOR, inspectorSession } from "../../../../support/fake-engine.ts";
 import { chooseFile } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
@@ -41,7 +42,7 @@ async function choose(): Promise<void> {
   const input = page.container.querySelector<HTMLInputElement>('input[type="file"]');
   const file = new File(["code\nHB-E001"], "register.csv", { type: "text/csv", lastModified: 1_700_000_000_000 });
   await page.settle(() => chooseFile(input, file));
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await page.settle();
     expect(page.container.querySelector("[role=alert]")).not.toBeNull();
   });

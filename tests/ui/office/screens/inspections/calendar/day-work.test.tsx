@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { DayWork } from "../../../../../../src-ui/office/screens/inspections/calendar/DayWork.tsx";
+import { waitFor } from "../../../../../support/wait-for.ts";
 import { press } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 
@@ -24,17 +25,17 @@ test("each inspection due on a day with more than a hundred can be reached and p
     read("/v2/inspections/due")?.respond({ items: dueUnits(1, 100), totalCount: 101 });
     read("/v2/inspections/scheduled")?.respond({ items: [], totalCount: 0 });
   });
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await page.settle();
     expect(page.container.textContent).toContain("CAL-100");
   });
   await press(page, "Next page");
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await page.settle();
     expect(read("/v2/inspections/due")?.input).toMatchObject({ query: { pageNumber: 2 } });
   });
   await page.settle(() => read("/v2/inspections/due")?.respond({ items: dueUnits(101, 1), totalCount: 101 }));
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await page.settle();
     expect(page.container.textContent).toContain("CAL-101");
   });

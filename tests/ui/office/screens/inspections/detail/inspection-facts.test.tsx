@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { InspectionFacts } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionFacts.tsx";
+import { waitFor } from "../../../../../support/wait-for.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
 
@@ -19,7 +20,7 @@ test.each([
   async ({ locationId, position }) => {
     page = await renderInOffice(<InspectionFacts inspection={INSPECTION} />);
     await page.settle(() => register()?.respond({ locationId, locationDescription: "Beside the lift", serialNumber: "S-77" }));
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await page.settle();
       expect(page.container.textContent).toContain("S-77");
     });
@@ -31,7 +32,7 @@ test.each([
 test("facts of the register that cannot be read are reported below those of the inspection", async () => {
   page = await renderInOffice(<InspectionFacts inspection={INSPECTION} />);
   await page.settle(() => register()?.refuse(new ApiError("serverError", "The server had a problem.", 500)));
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await page.settle();
     expect(page.container.textContent).toContain("The server had a problem.");
   });

@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { InspectionReview } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionReview.tsx";
+import { waitFor } from "../../../../../support/wait-for.ts";
 import { control, press, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
@@ -12,7 +13,7 @@ afterEach(() => page.leave());
 /** Opens the dialog of this decision. */
 async function decide(decision: "Accept" | "Reject"): Promise<void> {
   await press(page, decision);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await page.settle();
     expect(page.container.querySelector("dialog")?.textContent).toContain(`${decision} this inspection?`);
   });

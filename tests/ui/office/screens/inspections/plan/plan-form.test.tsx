@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { PlanForm } from "../../../../../../src-ui/office/screens/inspections/plan/PlanForm.tsx";
+import { waitFor } from "../../../../../support/wait-for.ts";
 import { choose, control, press, submit, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 
@@ -23,7 +24,7 @@ async function open(ids: readonly string[], inspector: string): Promise<void> {
 
 /** Responds to the reads of what is already planned, until the form can be sent: nothing is. */
 const respondNonePlanned = () =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     await page.settle(() => page.sent.findLast(({ path }) => path.endsWith("/scheduled"))?.respond({ items: [], totalCount: 0 }));
     expect([page.container.querySelector("[aria-busy]"), page.button("Try again") ?? null]).toEqual([null, null]);
   });
@@ -43,7 +44,7 @@ test("notes typed for a plan and its type are there again after a visit to anoth
 test("a plan that was made is not resumed, though an extinguisher was removed after the notes were typed", async () => {
   await open([ONE, OTHER], INSPECTOR);
   await type(page, NOTES, "Ring the bell twice");
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await page.settle();
     expect(page.button(`Remove ${OTHER}`)).toBeDefined();
   });
@@ -65,7 +66,7 @@ test("nothing is planned before it is known what already is, so that no work is 
     page.sent.findLast(({ path }) => path.endsWith("/scheduled"))?.refuse(new ApiError("serverError", "The server had a problem.", 500)),
   );
   const failure = "What is already planned could not be read: The server had a problem.";
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await page.settle();
     expect(page.container.textContent).toContain(failure);
   });
@@ -82,7 +83,7 @@ test("of the overdue work at a location, what is not planned is added, however m
   await open([ONE], INSPECTOR);
   const field = control(page, "Overdue at a location");
   const respondTo = (path: string, respond: (query: Record<string, unknown>) => object) =>
-    vi.waitFor(async () => {
+    waitFor(async () => {
       await page.settle();
       const sent = page.sent.findLast((each) => each.path === path && !responded.has(each))!;
       responded.add(sent);
