@@ -153,13 +153,14 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
   }
 
   /** Removes a photo from the device first, since the worker may have stored it although its result came too late. */
-  async function discardRefused({ photoId, state }: ListedPhoto): Promise<void> {
+  async function discardRefused({ photoId }: ListedPhoto): Promise<void> {
+    const stay = (message: string): void => change(photoId, { state: { kind: "refused", message, mayBeStored: true } });
     try {
       const result = await calls.removePhoto({ draftId, photoId });
       if (result.ok || result.code === "notFound") return takeOff(photoId);
-      change(photoId, { state: { kind: "refused", message: result.message, mayBeStored: true } });
-    } catch {
-      change(photoId, { state });
+      stay(result.message);
+    } catch (error) {
+      stay(ports.failureText(error));
     }
   }
 

@@ -111,9 +111,10 @@ describe("a photo that was taken", () => {
     photoList.add(picture("one"), "Overview", null);
     await settle();
     device.set("new-1", "one");
+    fault.result = new Error("The device did not respond again.");
     photoList.discard("new-1");
     await settle();
-    expect(photoList.photos()[0]?.state).toMatchObject({ kind: "refused", message: "The device did not respond." });
+    expect(photoList.photos()[0]?.state).toMatchObject({ kind: "refused", message: "The device did not respond again." });
     fault.result = null;
     photoList.discard("new-1");
     await settle();
