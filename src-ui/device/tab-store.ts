@@ -1,8 +1,8 @@
 import { createLocalStore } from "./local-store.ts";
 import type { KeyStore } from "./local-store.ts";
 
-/** Creates a store over one that a reload leaves as it is. Where that may not be used or has no room, it lasts as long as the page. */
-export function createTabStore(storage: () => KeyStore): KeyStore {
+/** Creates a store over one of the browser. What that does not take, where it may not be used or has no room, lasts as long as the page. */
+export function createStoreWithMemory(storage: () => KeyStore): KeyStore {
   const stored = createLocalStore(storage);
   const memory = new Map<string, string>();
   return {
@@ -20,4 +20,4 @@ export function createTabStore(storage: () => KeyStore): KeyStore {
 }
 
 /** What this tab keeps over a reload. */
-export const tabStore = createTabStore(() => sessionStorage);
+export const tabStore = createStoreWithMemory(() => sessionStorage);

@@ -3,12 +3,15 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { unsavedWork } from "../../../unsaved-work.ts";
 import { isMissing } from "../../components/ReadNotice.tsx";
 import type { Read } from "../../data/use-read.ts";
+import { forgetChosenDeficiencies } from "./desk/chosen-deficiencies.ts";
 import { isSealed } from "./is-sealed.ts";
 
-/** Forgets what was typed and not saved of an inspection that is completed or deleted by now, whoever did it. */
+/** Forgets what was typed or chosen, and not saved, of an inspection that is completed or deleted by now, whoever did it. */
 export function useForgetEnded(inspectionId: string, { data, error }: Pick<Read<Inspection>, "data" | "error">): void {
   const hasEnded = isMissing(error) || (data !== undefined && isSealed(data));
   useEffect(() => {
-    if (hasEnded) unsavedWork.forgetRecord(inspectionId);
+    if (!hasEnded) return;
+    unsavedWork.forgetRecord(inspectionId);
+    forgetChosenDeficiencies(inspectionId);
   }, [inspectionId, hasEnded]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTabStore } from "../../../../src-ui/device/tab-store.ts";
+import { createStoreWithMemory } from "../../../../src-ui/device/tab-store.ts";
 import { attemptFor, endAttempt } from "../../../../src-ui/features/signature/submit-attempt.ts";
 import { createFakeStore } from "../../support/fake-page.ts";
 
@@ -36,7 +36,7 @@ test.each(["", "null", "{}", "not JSON", '{"operationId":1,"photoId":2}'])("a st
 });
 
 test("in a browser that stores nothing, too, a repeated submit has the ids of the first attempt", () => {
-  const store = createTabStore(() => {
+  const store = createStoreWithMemory(() => {
     throw new Error("Nothing may be stored here");
   });
   const makeId = ids();

@@ -1,6 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 import { Route } from "wouter";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
+import {
+  readChosenDeficiencies,
+  storeChosenDeficiencies,
+} from "../../../../../src-ui/office/screens/inspections/desk/chosen-deficiencies.ts";
 import { DeskCompletionScreen } from "../../../../../src-ui/office/screens/inspections/desk/DeskCompletionScreen.tsx";
 import { InspectionScreen } from "../../../../../src-ui/office/screens/inspections/detail/InspectionScreen.tsx";
 import { unsavedWork } from "../../../../../src-ui/unsaved-work.ts";
@@ -13,6 +18,13 @@ afterEach(() => page.leave());
 
 const OPEN = inspectionWith({ inspectionId: "one", dataHash: null });
 const SEALED = { ...OPEN, dataHash: "0".repeat(64) };
+
+const CHOSEN: DraftResponse = {
+  checklistItemId: "gauge",
+  response: "Fail",
+  comments: null,
+  deficiency: { code: "OTH-01", severity: "Minor", description: "Painted over" },
+};
 
 const screens = [
   ["the completion at the desk", "/inspections/:id/complete", DeskCompletionScreen],
@@ -30,6 +42,7 @@ test.each(
   "$where, once it finds the inspection $what, has the browser ask before it closes the page: $stays",
   async ({ path, Screen, respond, stays }) => {
     for (const id of ["one", "other"]) unsavedWork.put(`responses ${id}`, "typed");
+    storeChosenDeficiencies("one", [CHOSEN]);
     history.replaceState(null, "", path.replace(":id", "one"));
     page = await renderInOffice(
       <Route path={path}>
@@ -39,6 +52,7 @@ test.each(
     await page.settle(() => respond(page.sent.find(({ path: called }) => called === "/v2/inspections/{id}")));
     if (stays) await expect.poll(() => page.container.textContent).toContain(OPEN.extinguisherCode);
     const kept = () => ["responses one", "responses other"].filter(unsavedWork.has);
+    await expect.poll(() => readChosenDeficiencies("one").size).toBe(stays ? 1 : 0);
     await expect.poll(kept).toEqual([...(stays ? ["responses one"] : []), "responses other"]);
   },
 );

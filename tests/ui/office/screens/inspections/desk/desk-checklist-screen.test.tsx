@@ -16,7 +16,7 @@ const respond = (response: ResponseValue) => [{ checklistItemId: "gauge", respon
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(async () => {
   await page.leave();
-  sessionStorage.clear();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -41,12 +41,13 @@ test("at the desk, too, another problem needs a comment, and the error summary l
   expect(page.container.querySelector('[role="alert"]')).toBeNull();
 });
 
-test("the deficiency chosen for a problem at the desk survives a reload", async () => {
+test("the deficiency chosen for a problem at the desk survives the closing of the tab", async () => {
   page = await renderInOffice(<Checklist inspection={INSPECTION} items={[ITEM]} />);
   await page.settle(() => page.container.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')?.click());
   await page.settle(() => page.sent.find(({ path }) => path.endsWith("/responses"))?.respond([]));
   await choose(page, "Severity", "Minor");
   await page.leave();
+  sessionStorage.clear();
   const saved = { ...INSPECTION, version: 2, checklistResponses: respond("Fail") };
   page = await renderInOffice(<Checklist inspection={saved} items={[ITEM]} />);
   expect(control(page, "Severity").value).toBe("Minor");
