@@ -9,7 +9,6 @@ import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextArea } from "../../components/TextField.tsx";
-import { useEngine } from "../../engine/use-engine.ts";
 import { goToMissing } from "../../inspection/checklist/missing.ts";
 import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { FoundElsewhere } from "../../inspection/FoundElsewhere.tsx";
@@ -47,9 +46,8 @@ function byItem(photos: readonly ListedPhoto[]): ReadonlyMap<string, readonly Li
 }
 
 function Checklist({ draft }: { draft: Draft }) {
-  const { calls } = useEngine();
   const { photoList, photos, isMaking } = usePhotos(draft);
-  const checklist = useDraftChecklist(draft, calls, photos);
+  const checklist = useDraftChecklist(draft, photos);
   const { saver, saverState } = checklist;
   const guard = useLeaveGuard({ photos, isMaking });
   const retryRef = useRef<HTMLDivElement>(null);

@@ -4,27 +4,33 @@ import { otherProblem, responsesOf } from "#shared/checklist-responses.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { requestPosition } from "../../device/position.ts";
+import { useEngine } from "../../engine/use-engine.ts";
 import type { InspectionState } from "../../inspection/checklist/response-port.ts";
 import type { ResponseSaver } from "../../inspection/checklist/response-saver.ts";
 import { useChecklist } from "../../inspection/checklist/use-checklist.ts";
 import { useResponses } from "../../inspection/checklist/use-responses.ts";
 import type { ListedPhoto } from "../../inspection/photos/photo-list.ts";
+import { draftKey, isOnDevice } from "../../inspection/unsaved-of-draft.ts";
 import { draftPath, successPath } from "../../urls/paths.ts";
 import { createEnginePort } from "./engine-port.ts";
 import { say } from "./messages.ts";
 
 /** The checklist of a draft. Each tap is shown and saved immediately; a failure to save is reported. */
-export function useDraftChecklist(draft: Draft, calls: Engine, photos: readonly ListedPhoto[]) {
+export function useDraftChecklist(draft: Draft, photos: readonly ListedPhoto[]) {
   const [, navigate] = useLocation();
-  const saving = useResponses(
-    () => stateOf(draft),
+  const engine = useEngine();
+  const { calls } = engine;
+  const saving = useResponses({
+    begin: () => stateOf(draft),
     // The draft was submitted in another tab, so this page goes on to the receipt.
-    () => createEnginePort(calls, draft.id, () => navigate(successPath(draft.id), { replace: true })),
-  );
+    openPort: () => createEnginePort(calls, draft.id, () => navigate(successPath(draft.id), { replace: true })),
+    storeKey: draftKey("responses", draft.id),
+    isOpen: () => isOnDevice(engine, draft.id),
+  });
   const present = useMemo(() => photos.filter(isSavedOrSaving), [photos]);
   const checklist = useChecklist(draft.template.items, present, saving, () => navigate(draftPath("photos", draft.id)));
   usePosition(draft, calls);
-  useOtherTabs(draft.id, calls, saving.saver);
+  useOtherTabs(draft, calls, saving.saver);
   return { ...checklist, ...saving };
 }
 
@@ -32,8 +38,10 @@ function stateOf({ version, responses, inspection }: Draft): InspectionState {
   return { version, responses: responsesOf(responses, otherProblem(say("checklist.otherProblem"))), notes: inspection.notes };
 }
 
-/** Adopts what another tab saved while this one was out of sight. */
-function useOtherTabs(draftId: string, calls: Engine, saver: ResponseSaver): void {
+/** Adopts what another tab saved while this one, or this screen, was out of sight. */
+function useOtherTabs(draft: Draft, calls: Engine, saver: ResponseSaver): void {
+  const { id: draftId } = draft;
+  useEffect(() => saver.adopt(stateOf(draft)), [saver, draft]);
   useEffect(() => {
     async function adopt(): Promise<void> {
       if (document.visibilityState !== "visible") return;

@@ -14,10 +14,10 @@ import { ClockCheck } from "../../inspection/ClockCheck.tsx";
 import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { FoundElsewhere } from "../../inspection/FoundElsewhere.tsx";
 import { locationText } from "../../inspection/location-text.ts";
-import { hasUnsavedPhotos } from "../../inspection/photos/use-photos.ts";
 import { SignaturePad } from "../../inspection/signature/SignaturePad.tsx";
 import { canUndo } from "../../inspection/signature/stroke-history.ts";
 import { Steps } from "../../inspection/Steps.tsx";
+import { hasUnsaved } from "../../inspection/unsaved-of-draft.ts";
 import { draftPath } from "../../urls/paths.ts";
 import { DraftSummaryCard } from "./DraftSummaryCard.tsx";
 import { say } from "./messages.ts";
@@ -34,7 +34,9 @@ export function SignatureScreen() {
     <DraftScreen step="signature" title={say("signature.title")}>
       {(draft, refresh) =>
         // The browser's Forward button does not ask the screen that it leaves.
-        hasUnsavedPhotos(draft.id) ? (
+        hasUnsaved("responses", draft.id) ? (
+          <Redirect to={draftPath("checklist", draft.id)} replace />
+        ) : hasUnsaved("photos", draft.id) ? (
           <Redirect to={draftPath("photos", draft.id)} replace />
         ) : (
           <Sign

@@ -9,30 +9,32 @@ export interface ResponseSaving {
   saverState: SaverState;
 }
 
-interface Kept {
+interface OpenResponses {
   saver: ResponseSaver;
   /** Whether what is unsaved is saved while the page is being left. */
   allowsParallelSaves: boolean;
 }
 
-const guard = {
-  isUnsaved({ saver, allowsParallelSaves }: Kept): boolean {
-    const { hasUnsaved, isClosed, failure, conflicts } = saver.state();
-    return hasUnsaved && !isClosed && (!allowsParallelSaves || failure !== null || conflicts.length > 0);
-  },
-  onAsk: ({ saver }: Kept): void => saver.flush(),
-};
+interface Options {
+  begin: () => InspectionState;
+  openPort: () => ResponsePort;
+  /** The key under which responses that could not be saved are kept while the person is on another screen. */
+  storeKey: string;
+  /** Whether the inspection can still be changed; it can by default. */
+  isOpen?: () => boolean;
+}
 
 /**
- * The responses of an inspection on its screen, which are saved even while the screen is being left. With a key, those that could not be saved are
- * there again at a return.
+ * The responses of an inspection on its screen, which are saved even while the screen is being left. Those that could not be saved are there again
+ * at a return.
  */
-export function useResponses(begin: () => InspectionState, openPort: () => ResponsePort, key?: string): ResponseSaving {
-  const create = (): Kept => {
+export function useResponses({ begin, openPort, storeKey, isOpen = () => true }: Options): ResponseSaving {
+  const create = (): OpenResponses => {
     const port = openPort();
     return { saver: createResponseSaver(begin(), port), allowsParallelSaves: port.allowsParallelSaves };
   };
-  const { saver } = useUnsavedWork(key, create, guard).work;
+  const guard = { isUnsaved: (open: OpenResponses) => isUnsaved(open) && isOpen(), onAsk: flush };
+  const { saver } = useUnsavedWork(storeKey, create, guard).work;
   const saverState = useSyncExternalStore(saver.subscribe, saver.state);
   useEffect(() => {
     window.addEventListener("pagehide", saver.saveBeforeLeaving);
@@ -44,4 +46,13 @@ export function useResponses(begin: () => InspectionState, openPort: () => Respo
     };
   }, [saver]);
   return { saver, saverState };
+}
+
+function isUnsaved({ saver, allowsParallelSaves }: OpenResponses): boolean {
+  const { hasUnsaved, isClosed, failure, conflicts } = saver.state();
+  return hasUnsaved && !isClosed && (!allowsParallelSaves || failure !== null || conflicts.length > 0);
+}
+
+function flush({ saver }: OpenResponses): void {
+  saver.flush();
 }

@@ -4,22 +4,15 @@ import type { Engine } from "#shared/engine/engine.ts";
 import { hexSha256 } from "../../device/hex-sha256.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { failureText } from "../../failure.ts";
-import { unsavedWork } from "../../unsaved-work.ts";
 import { useUnsavedWork } from "../../use-unsaved-work.ts";
 import { say } from "../step-messages.ts";
+import { draftKey, isOnDevice } from "../unsaved-of-draft.ts";
 import { createPhotoList, readBlob } from "./photo-list.ts";
 import type { PhotoList, Refusal, ListedPhoto } from "./photo-list.ts";
 
 interface SharedPhotoList {
   photoList: PhotoList;
   subscribe: (listener: () => void) => () => void;
-}
-
-const keyOf = (draftId: string): string => `photos ${draftId}`;
-
-/** Whether a photo of the draft, taken on a screen that was left, is still being made, saved or removed, or was refused. */
-export function hasUnsavedPhotos(draftId: string): boolean {
-  return unsavedWork.has(keyOf(draftId));
 }
 
 function isUnsaved({ photoList }: SharedPhotoList): boolean {
@@ -31,11 +24,9 @@ function isUnsaved({ photoList }: SharedPhotoList): boolean {
  * them were kept leaves its list to the next one.
  */
 export function usePhotos(draft: Draft): { photoList: PhotoList; photos: readonly ListedPhoto[]; isMaking: boolean } {
-  const key = keyOf(draft.id);
-  const { calls, drafts } = useEngine();
-  const { work, wasKept } = useUnsavedWork(key, () => createSharedList(draft, calls), {
-    // Once its draft is submitted or discarded, also in another tab, a photo has nowhere to go.
-    isUnsaved: (list) => isUnsaved(list) && drafts.peek().some(({ id }) => id === draft.id),
+  const engine = useEngine();
+  const { work, wasKept } = useUnsavedWork(draftKey("photos", draft.id), () => createSharedList(draft, engine.calls), {
+    isUnsaved: (list) => isUnsaved(list) && isOnDevice(engine, draft.id),
   });
   const { photoList, subscribe } = work;
   useEffect(() => {

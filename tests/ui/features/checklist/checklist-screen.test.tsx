@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
 import { ChecklistScreen } from "../../../../src-ui/features/checklist/ChecklistScreen.tsx";
-import { draftPhotoWith, draftWith, lookupOf } from "../../support/drafts.ts";
+import { SignatureScreen } from "../../../../src-ui/features/signature/SignatureScreen.tsx";
+import { draftPhotoWith, draftSummaryWith, draftWith, lookupOf } from "../../support/drafts.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession } from "../../support/fake-engine.ts";
 import { chooseFile } from "../../support/form-driver.ts";
@@ -50,6 +52,42 @@ test("no question is shown before the notices above it, which would move it unde
   await view.settle(() => find(found));
   expect(view.container.textContent).toContain("Waiting for the workshop");
   expect(questions()).toBe(1);
+});
+
+test("a response that a full device refused is still there after the browser's Back, and keeps the signature from being reached", async () => {
+  let drafts = [draftSummaryWith()];
+  const show = (content: ReactNode) => {
+    const methods = {
+      getDraft: async () => ({ ok: true, value: DRAFT }) as const,
+      listDrafts: async () => drafts,
+      saveDraft: async () => ({ ok: true, value: null }) as const,
+      saveResponses: async () => ({ ok: false, code: "quotaExceeded", message: "This device is full." }) as const,
+      listAssigned: async () => [],
+    };
+    return renderWithEngine(content, { session: inspectorSession() }, methods);
+  };
+  const pass = (view: Awaited<ReturnType<typeof show>>) => view.container.querySelector<HTMLInputElement>('input[value="Pass"]');
+  history.replaceState(null, "", ADDRESS);
+  const before = await show(<ChecklistScreen />);
+  await expect.poll(() => pass(before)).not.toBeNull();
+  await before.settle(() => pass(before)?.click());
+  await expect.poll(() => before.container.textContent).toContain("This device is full.");
+  await before.leave();
+
+  history.replaceState(null, "", "/inspector/inspection-signature?draft=draft");
+  const signature = await show(<SignatureScreen />);
+  expect(location.pathname + location.search).toBe(ADDRESS);
+  await signature.leave();
+
+  const view = await show(<ChecklistScreen />);
+  leave = view.leave;
+  await expect.poll(() => pass(view)?.checked).toBe(true);
+  expect(view.container.textContent).toContain("This device is full.");
+  const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(asks()).toBe(true);
+  drafts = [];
+  await view.settle(() => view.channel.broadcast(view.fake.notice("drafts")));
+  expect(asks(), "once another tab has discarded it").toBe(false);
 });
 
 test("while a photo is being saved, Continue is busy and Back says why it does not leave yet", async () => {

@@ -4,6 +4,7 @@ import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ResponsePort, SaveOutcome } from "../../../../src-ui/inspection/checklist/response-port.ts";
 import type { ResponseSaver } from "../../../../src-ui/inspection/checklist/response-saver.ts";
 import { useResponses } from "../../../../src-ui/inspection/checklist/use-responses.ts";
+import { unsavedWork } from "../../../../src-ui/unsaved-work.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 
 const given = (response: DraftResponse["response"]): DraftResponse => ({
@@ -22,10 +23,8 @@ async function asksAfter(outcome: SaveOutcome, { allowsParallelSaves }: Pick<Res
   const port: ResponsePort = { save, saveNotes: save, pauseMs: 0, allowsParallelSaves };
   let saver: ResponseSaver | undefined;
   function Screen() {
-    ({ saver } = useResponses(
-      () => ({ version: 1, responses: new Map(), notes: "" }),
-      () => port,
-    ));
+    const begin = () => ({ version: 1, responses: new Map(), notes: "" });
+    ({ saver } = useResponses({ begin, openPort: () => port, storeKey: "responses" }));
     return null;
   }
   ({ leave } = await renderWithEngine(<Screen />));
@@ -44,5 +43,6 @@ test.each<[string, SaveOutcome, boolean]>([
 ])("whether the browser asks before the page closes after a response that %s", async (_name, outcome, asks) => {
   expect(await asksAfter(outcome, { allowsParallelSaves: false })).toBe(asks);
   await leave();
+  unsavedWork.forget("responses");
   expect(await asksAfter(outcome, { allowsParallelSaves: true })).toBe(asks);
 });

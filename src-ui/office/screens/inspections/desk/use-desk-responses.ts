@@ -23,9 +23,9 @@ export function useDeskResponses(inspection: Inspection, items: readonly Checkli
   const { send: update } = useWrite("PUT /v2/inspections/{id}");
   const params = { id: inspectionId };
   const toState = (now: Inspection): InspectionState => inspectionStateOf(now, items, readChosenDeficiencies(inspectionId));
-  const saving = useResponses(
-    () => toState(inspection),
-    () =>
+  const saving = useResponses({
+    begin: () => toState(inspection),
+    openPort: () =>
       createHttpPort(
         {
           save: (given, ifMatch) => {
@@ -38,8 +38,8 @@ export function useDeskResponses(inspection: Inspection, items: readonly Checkli
         },
         toState,
       ),
-    useUnsavedResponsesKey(inspectionId),
-  );
+    storeKey: useUnsavedResponsesKey(inspectionId),
+  });
   const { saver } = saving;
   useEffect(
     () => saver.adopt(inspectionStateOf(inspection, items, readChosenDeficiencies(inspection.inspectionId))),
