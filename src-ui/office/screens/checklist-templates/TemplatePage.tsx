@@ -6,7 +6,7 @@ import { isMissing, ReadNotice } from "../../components/ReadNotice.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
-import { useHasUnsavedChanges } from "./editor/use-unsaved-draft.ts";
+import { useTemplateWithChanges } from "./editor/use-unsaved-draft.ts";
 import { say } from "./messages.ts";
 import { ReadOnlyTemplate } from "./ReadOnlyTemplate.tsx";
 
@@ -18,15 +18,16 @@ export function TemplatePage({ templateId }: { templateId: string }) {
   const url = useUrlState();
   const back = { href: url.href({ template: null, view: null, for: null, page: url.get("page") }), label: say("page.back") };
   const isGone = isMissing(read.error);
-  const hasUnsaved = useHasUnsavedChanges(templateId);
-  if (!read.data || (isGone && !hasUnsaved)) {
+  const changed = useTemplateWithChanges(templateId);
+  const template = isGone ? changed : read.data;
+  if (!template) {
     return (
       <Page title={say("nav.templates")} back={back}>
         <ReadNotice read={read} missing={{ title: say("page.gone") }} placeholder={<Skeleton lines={6} />} />
       </Page>
     );
   }
-  return <Shown template={read.data} isGone={isGone} hasUnsaved={hasUnsaved} back={back} cachedAt={read.cachedAt} />;
+  return <Shown template={template} isGone={isGone} hasUnsaved={changed !== undefined} back={back} cachedAt={read.cachedAt} />;
 }
 
 interface ShownProps {

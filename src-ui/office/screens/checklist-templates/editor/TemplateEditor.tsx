@@ -140,10 +140,7 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
           title={say("discard.title")}
           confirmLabel={say("discardDraft")}
           onClose={() => setOpenDialog(null)}
-          onConfirm={async () => {
-            await act.discard();
-            draft.discard();
-          }}
+          onConfirm={act.discard}
         >
           <p>{say("discard.lead", { version: template.templateVersion, count: countItems(outline) })}</p>
         </ConfirmDialog>

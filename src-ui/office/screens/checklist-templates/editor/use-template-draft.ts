@@ -37,11 +37,11 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
   const replace = useWrite("PUT /checklisttemplates/{id}/items");
 
   const isDirty = useMemo(() => hasUnsavedChanges(work), [work]);
-  const isOutdated = template.publishedAt === null && template.version > work.base.version && !replace.isBusy;
+  const isOutdated = template.publishedAt === null && template.version > work.base.template.version && !replace.isBusy;
   // What was saved meanwhile is what this page sent; only the response was lost.
   const isOwnSave = useMemo(() => isOutdated && sent !== null && isSameOutline(outlineOf(template), sent), [isOutdated, sent, template]);
   useEffect(() => {
-    if (isOwnSave && sent) put({ outline: latest().outline, base: { version: template.version, outline: sent } });
+    if (isOwnSave && sent) put({ outline: latest().outline, base: { template, outline: sent } });
     else if (isOutdated && !isDirty) put(beginWork(template));
   }, [isOwnSave, sent, isOutdated, isDirty, template, put, latest]);
 
@@ -60,8 +60,8 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
     setErrors([]);
     setSent(outline);
     try {
-      const saved = await replace.send({ params: { id: template.templateId }, body: checked.output }, { ifMatch: base.version });
-      update((now) => ({ ...now, base: { version: saved.version, outline } }));
+      const saved = await replace.send({ params: { id: template.templateId }, body: checked.output }, { ifMatch: base.template.version });
+      update((now) => ({ ...now, base: { template: saved, outline } }));
       return saved;
     } catch (error) {
       if (error instanceof ApiError && error.code === "versionStale") return null;
@@ -89,11 +89,11 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
       [put, latest],
     ),
     save,
-    keepMine: () => put({ outline: latest().outline, base: { version: template.version, outline: outlineOf(template) } }),
+    keepMine: () => put({ outline: latest().outline, base: { template, outline: outlineOf(template) } }),
     discard: () => {
-      const { outline, base } = latest();
+      const { outline } = latest();
       setErrors([]);
-      put(template.version > base.version ? beginWork(template) : { base, outline: base.outline });
+      update(({ base }) => (template.version > base.template.version ? beginWork(template) : { base, outline: base.outline }));
       return outline;
     },
   };

@@ -10,12 +10,12 @@ import type { Outline } from "../outline.ts";
 /** Work on a draft, and the saved state that it started from. */
 export interface UnsavedDraft {
   outline: Outline;
-  base: { version: number; outline: Outline };
+  base: { template: ChecklistTemplate; outline: Outline };
 }
 
 export function beginWork(template: ChecklistTemplate): UnsavedDraft {
   const outline = outlineOf(template);
-  return { outline, base: { version: template.version, outline } };
+  return { outline, base: { template, outline } };
 }
 
 export function hasUnsavedChanges({ outline, base }: UnsavedDraft): boolean {
@@ -26,10 +26,11 @@ function useDraftKey(templateId: string): string {
   return useUnsavedKey(`checklist ${templateId}`);
 }
 
-/** Returns whether a draft has changes that are not saved, perhaps from a screen that was left. */
-export function useHasUnsavedChanges(templateId: string): boolean {
+/** Returns a draft as it was last saved, if it has changes that are not saved, perhaps from a screen that was left. */
+export function useTemplateWithChanges(templateId: string): ChecklistTemplate | undefined {
   const key = useDraftKey(templateId);
-  return useSyncExternalStore(unsavedWork.subscribe, () => unsavedWork.has(key));
+  const read = () => (unsavedWork.has(key) ? unsavedWork.get<UnsavedDraft>(key)?.base.template : undefined);
+  return useSyncExternalStore(unsavedWork.subscribe, read);
 }
 
 /** Returns the work on a draft, which is still there after a visit to another screen. */
