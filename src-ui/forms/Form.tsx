@@ -20,13 +20,21 @@ interface FormProps<V extends Values> {
   children: ReactNode;
 }
 
-/** The fields of a form under its summary of errors, and its buttons. */
+/** The fields of a form under its summary of errors, and its buttons. Nothing discards what was typed while it is being saved. */
 export function Form<V extends Values>({ form, submitLabel = say("common.save"), onCancel, more, conflict, children }: FormProps<V>) {
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.errors} />
       {form.isResumed && form.isDirty && (
-        <Notice actions={<Button onClick={form.discard}>{say("form.discardChanges")}</Button>}>{say("form.unsaved")}</Notice>
+        <Notice
+          actions={
+            <Button disabled={form.isBusy} onClick={form.discard}>
+              {say("form.discardChanges")}
+            </Button>
+          }
+        >
+          {say("form.unsaved")}
+        </Notice>
       )}
       {form.hasConflict && conflict}
       {children}
@@ -37,6 +45,7 @@ export function Form<V extends Values>({ form, submitLabel = say("common.save"),
         {more}
         {onCancel && (
           <Button
+            disabled={form.isBusy}
             onClick={() => {
               form.discard();
               onCancel();
