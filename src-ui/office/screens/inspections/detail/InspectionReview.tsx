@@ -16,14 +16,7 @@ const ReviewDialog = lazyComponent(() => import("./ReviewDialog.tsx").then((m) =
 /** The review of a completed inspection. It is decided once; a second reviewer sees that decision and keeps what they wrote. */
 export function InspectionReview({ inspection }: { inspection: Inspection }) {
   const [asking, setAsking] = useState<ReviewDecision | null>(null);
-  /** What was written before the dialog of a decision was left. */
-  const [draftReasons, setDraftReasons] = useState({ Accepted: "", Rejected: "" });
   const [unsaved, setUnsaved] = useState<UnsavedDecision | null>(null);
-
-  function ask(decision: ReviewDecision): void {
-    setUnsaved(null);
-    setAsking(decision);
-  }
 
   return (
     <>
@@ -32,10 +25,10 @@ export function InspectionReview({ inspection }: { inspection: Inspection }) {
         <div className={styles.review}>
           <Card title={say("review.title")}>
             <div className={styles.actions}>
-              <Button variant="primary" icon={Check} onClick={() => ask("Accepted")}>
+              <Button variant="primary" icon={Check} onClick={() => setAsking("Accepted")}>
                 {say("common.accept")}
               </Button>
-              <Button icon={ThumbsDown} onClick={() => ask("Rejected")}>
+              <Button icon={ThumbsDown} onClick={() => setAsking("Rejected")}>
                 {say("review.reject")}
               </Button>
             </div>
@@ -46,12 +39,11 @@ export function InspectionReview({ inspection }: { inspection: Inspection }) {
         <ReviewDialog
           inspection={inspection}
           decision={asking}
-          draftReason={draftReasons[asking]}
+          draftReason={unsaved?.decision === asking ? unsaved.reason : ""}
           onClose={(left) => {
-            setDraftReasons((before) => ({ ...before, [asking]: left }));
+            setUnsaved(left);
             setAsking(null);
           }}
-          onUnsaved={setUnsaved}
         />
       )}
     </>

@@ -22,13 +22,12 @@ interface ReviewDialogProps {
   inspection: Inspection;
   decision: ReviewDecision;
   draftReason: string;
-  /** Called with what was written and not saved. */
-  onClose: (reason: string) => void;
-  onUnsaved: (mine: UnsavedDecision) => void;
+  /** Called with the decision if somebody else's change kept it from being saved. */
+  onClose: (unsaved: UnsavedDecision | null) => void;
 }
 
 /** Asks for the reason of a rejection, or for an optional remark on an acceptance. */
-export function ReviewDialog({ inspection, decision, draftReason, onClose, onUnsaved }: ReviewDialogProps) {
+export function ReviewDialog({ inspection, decision, draftReason, onClose }: ReviewDialogProps) {
   const review = useWrite("POST /v2/inspections/{id}/review");
   const toast = useToast();
   const accepts = decision === "Accepted";
@@ -43,11 +42,10 @@ export function ReviewDialog({ inspection, decision, draftReason, onClose, onUns
         toast({ message: say(accepts ? "common.accepted" : rejected) });
         // The buttons that opened this dialog disappear.
         focusHeading();
-        onClose("");
+        onClose(null);
       } catch (error) {
         if (!(error instanceof ApiError) || !["versionStale", "inspectionReviewed"].includes(error.code)) throw error;
-        onUnsaved({ decision, reason: form.values.reason.trim() });
-        onClose(form.values.reason);
+        onClose({ decision, reason: form.values.reason.trim() });
       }
     },
   });
@@ -57,7 +55,7 @@ export function ReviewDialog({ inspection, decision, draftReason, onClose, onUns
       title={say(accepts ? "review.acceptTitle" : "review.rejectTitle")}
       submitLabel={say(accepts ? "common.accept" : "review.reject")}
       variant={accepts ? "primary" : "danger"}
-      onClose={() => onClose(form.values.reason)}
+      onClose={() => onClose(null)}
     >
       <p>{accepts ? say("review.acceptLead") : say("review.rejectLead", { name: inspection.inspectorName })}</p>
       <AsFound inspection={inspection} />

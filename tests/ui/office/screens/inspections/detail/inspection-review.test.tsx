@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
+import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { InspectionReview } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionReview.tsx";
 import { waitFor } from "../../../../../support/wait-for.ts";
-import { control, press, type } from "../../../../support/form-driver.ts";
+import { control, press, submit, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
 
@@ -19,15 +20,26 @@ async function decide(decision: "Accept" | "Reject"): Promise<void> {
   });
 }
 
-test("the reason written for a rejection is there again, and is not the remark of an acceptance", async () => {
+test("the reason for a decision that is canceled is dropped", async () => {
   page = await renderInOffice(<InspectionReview inspection={INSPECTION} />);
   await decide("Reject");
   await type(page, "Reason", "The gauge cannot be seen");
   await press(page, "Cancel");
-  await decide("Accept");
-  const remark = page.container.querySelector("textarea");
-  expect(remark?.value).toBe("");
-  await press(page, "Cancel");
+  await decide("Reject");
+  expect(control(page, "Reason").value).toBe("");
+});
+
+test("the reason for a rejection that somebody else's change kept from being saved is there again, but not for an acceptance", async () => {
+  page = await renderInOffice(<InspectionReview inspection={INSPECTION} />);
+  await decide("Reject");
+  await type(page, "Reason", "The gauge cannot be seen");
+  await submit(page);
+  await page.settle(() =>
+    page.sent.find(({ path }) => path.endsWith("/review"))?.refuse(new ApiError("versionStale", "Somebody else saved.", 412)),
+  );
   await decide("Reject");
   expect(control(page, "Reason").value).toBe("The gauge cannot be seen");
+  await press(page, "Cancel");
+  await decide("Accept");
+  expect(page.container.querySelector("textarea")?.value).toBe("");
 });
