@@ -55,6 +55,7 @@ export const chunkTable = {
   ],
   // Work that is not saved yet.
   unsaved: ["src-ui/unsaved-work", "src-ui/use-unsaved-work"],
+  "own-work": ["src-ui/office/forms/use-forget-record", "src-ui/office/forms/use-unsaved-key"],
   // Forms of the office and of public screens.
   edits: ["src-ui/forms/", "src-ui/office/forms/"],
   // The schemas that check input, and those for joining an organization.
@@ -161,7 +162,6 @@ export const chunkTable = {
     "src-ui/office/components/MoreActions",
     "src-ui/office/components/ViewTabs",
     "src-ui/office/forms/ConflictNotice",
-    "src-ui/office/forms/use-unsaved-key",
     "src-ui/office/frame/CommandPalette",
     "src-ui/office/frame/Forbidden",
     "src-ui/office/frame/NotFound",

@@ -19,6 +19,13 @@ export interface SentCall {
   refuse: (error: unknown) => void;
 }
 
+const { user, roles } = inspectorSession({ area: "office" });
+
+/** Returns the key of unsaved work of the person in that office. */
+export function ownKey(name: string): string {
+  return `${user.userId} ${HARBOR} ${name}`;
+}
+
 /** Renders a part of the office over an API whose calls the test settles. */
 export async function renderInOffice(content: ReactNode, given: Partial<FakeState> = {}, methods: Partial<Engine> = {}) {
   const sent: SentCall[] = [];
@@ -34,7 +41,6 @@ export async function renderInOffice(content: ReactNode, given: Partial<FakeStat
         });
       }),
   };
-  const { user, roles } = inspectorSession({ area: "office" });
   const session: OfficeSession = { user, roles, tenantId: HARBOR, api, may: () => true, hasRole: () => true };
   const page = await renderWithEngine(
     <OfficeSessionContext value={session}>

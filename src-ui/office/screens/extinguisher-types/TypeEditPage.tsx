@@ -4,11 +4,13 @@ import { Notice } from "../../../components/Notice.tsx";
 import { useToast } from "../../../use-toast.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
+import { isMissing } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { EditForm } from "../../forms/EditForm.tsx";
 import { bodyOf, valuesOf } from "../../forms/fields.ts";
 import { useEditForm } from "../../forms/use-edit-form.ts";
+import { useForgetRecord } from "../../forms/use-forget-record.ts";
 import { useLeaveForm } from "../../forms/use-leave-form.ts";
 import { fieldLabels, FIELDS, movesDueDates } from "./fields.ts";
 import { say } from "./messages.ts";
@@ -16,6 +18,7 @@ import { TypeFields } from "./TypeFields.tsx";
 
 export function TypeEditPage({ typeId, detailHref }: { typeId: string; detailHref: string }) {
   const read = useRead("GET /extinguishertypes/{id}", { params: { id: typeId } }, { keepPrevious: false });
+  useForgetRecord(typeId, isMissing(read.error));
   const name = read.data?.typeName;
   return (
     <Page

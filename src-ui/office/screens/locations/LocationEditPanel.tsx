@@ -2,11 +2,13 @@ import { LocationUpdate } from "#shared/entities/location.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { useToast } from "../../../use-toast.ts";
 import { Loaded } from "../../components/Loaded.tsx";
+import { isMissing } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { EditForm } from "../../forms/EditForm.tsx";
 import { bodyOf, valuesOf } from "../../forms/fields.ts";
 import { useEditForm } from "../../forms/use-edit-form.ts";
+import { useForgetRecord } from "../../forms/use-forget-record.ts";
 import { useLeaveForm } from "../../forms/use-leave-form.ts";
 import { useOpenRecord } from "../../urls/use-open-record.ts";
 import { fieldLabels, FIELDS } from "./fields.ts";
@@ -21,6 +23,7 @@ const locationBodyOf = (values: LocationValues) => bodyOf(FIELDS, values);
 /** The form that changes a location. */
 export function LocationEditPanel({ id }: { id: string }) {
   const read = useRead("GET /locations/{id}", { params: { id }, query: { counts: true } });
+  useForgetRecord(id, isMissing(read.error));
   const { listHref } = useOpenRecord("location");
   return (
     <section className={styles.panel} aria-busy={read.isLoading || undefined}>

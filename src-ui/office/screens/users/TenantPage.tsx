@@ -9,6 +9,7 @@ import { isMissing, ReadNotice } from "../../components/ReadNotice.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
+import { useForgetRecord } from "../../forms/use-forget-record.ts";
 import { say } from "./messages.ts";
 import { TenantActions } from "./TenantActions.tsx";
 import { TenantNameForm } from "./TenantNameForm.tsx";
@@ -20,6 +21,7 @@ type Back = { href: string; label: string };
 /** One organization: its name, and whether anybody can work in it. */
 export function TenantPage({ tenantId, listHref }: { tenantId: string; listHref: string }) {
   const read = useRead("GET /tenants/{id}", { params: { id: tenantId } }, { keepPrevious: false });
+  useForgetRecord(tenantId, isMissing(read.error));
   const back = { href: listHref, label: say("allOrganizations") };
   if (read.data && !isMissing(read.error)) return <Organization tenant={read.data} back={back} cachedAt={read.cachedAt} />;
   return (

@@ -7,6 +7,7 @@ import { Page } from "../../components/Page.tsx";
 import { isMissing, ReadNotice } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
+import { useForgetRecord } from "../../forms/use-forget-record.ts";
 import { say } from "./messages.ts";
 import { UserActions } from "./UserActions.tsx";
 import { UserForm } from "./UserForm.tsx";
@@ -19,6 +20,7 @@ type Back = { href: string; label: string };
 /** One account: whose it is, what they may do, and whether they can sign in. */
 export function UserPage({ userId, listHref }: { userId: string; listHref: string }) {
   const read = useRead("GET /users/{id}", { params: { id: userId } }, { keepPrevious: false });
+  useForgetRecord(userId, isMissing(read.error));
   const back = { href: listHref, label: say("page.back") };
   if (read.data && !isMissing(read.error)) return <Account account={read.data} back={back} cachedAt={read.cachedAt} />;
   return (

@@ -3,11 +3,13 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
+import { isMissing } from "../../../components/ReadNotice.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { EditForm } from "../../../forms/EditForm.tsx";
 import { changesBetween } from "../../../forms/fields.ts";
 import { useEditForm } from "../../../forms/use-edit-form.ts";
+import { useForgetRecord } from "../../../forms/use-forget-record.ts";
 import { useLeaveForm } from "../../../forms/use-leave-form.ts";
 import { say } from "../extinguisher-messages.ts";
 import { fieldLabels, NAMES_OF, readableValues, extinguisherBodyOf, extinguisherValuesOf } from "../fields.ts";
@@ -16,6 +18,7 @@ import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
 /** The form that changes what is recorded of an extinguisher. */
 export function ExtinguisherEditPage({ extinguisherId, detailHref }: { extinguisherId: string; detailHref: string }) {
   const read = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } }, { keepPrevious: false });
+  useForgetRecord(extinguisherId, isMissing(read.error));
   const code = read.data?.extinguisherCode;
   return (
     <Page

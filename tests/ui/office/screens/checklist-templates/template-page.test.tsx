@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { ChecklistTemplatesScreen } from "../../../../../src-ui/office/screens/checklist-templates/ChecklistTemplatesScreen.tsx";
 // They are loaded on demand; once they are here, they open at once.
@@ -6,9 +6,9 @@ import "../../../../../src-ui/office/screens/checklist-templates/editor/Template
 import "../../../../../src-ui/office/screens/checklist-templates/TemplateListPage.tsx";
 import "../../../../../src-ui/office/screens/checklist-templates/TemplatePage.tsx";
 import { unsavedWork } from "../../../../../src-ui/unsaved-work.ts";
-import { HARBOR, inspectorSession } from "../../../support/fake-engine.ts";
+import { waitFor } from "../../../../support/wait-for.ts";
 import { control, press, type } from "../../../support/form-driver.ts";
-import { renderInOffice } from "../../../support/office-render.tsx";
+import { ownKey, renderInOffice } from "../../../support/office-render.tsx";
 import type { SentCall } from "../../../support/office-render.tsx";
 import { templateWith } from "../../../support/records.ts";
 
@@ -24,7 +24,7 @@ async function open(): Promise<void> {
 
 /** Has the server respond to reads of the draft like this, until these words are shown. */
 const shows = (words: string, read: (call: SentCall) => void = () => {}) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     await page.settle(() => page.sent.filter(({ path, options }) => path === "/checklisttemplates/{id}" && !options.ifMatch).forEach(read));
     expect(page.container.textContent).toContain(words);
   });
@@ -45,7 +45,7 @@ test("a draft with changes that is discarded leaves nothing of them behind", asy
   await page.settle(() => page.container.querySelector<HTMLElement>("dialog button:last-of-type")?.click());
   await page.settle(() => page.sent.find(({ options }) => options.ifMatch === DRAFT.version)?.respond(undefined));
   await shows("New checklist");
-  expect(unsavedWork.get(`${inspectorSession().user.userId} ${HARBOR} checklist ${DRAFT.templateId}`)).toBeUndefined();
+  expect(unsavedWork.get(ownKey(`checklist ${DRAFT.templateId}`))).toBeUndefined();
 });
 
 test("changes to a draft that somebody else discards meanwhile are shown, and can be dropped, once nothing else remembers it", async () => {

@@ -9,7 +9,7 @@ import {
 import { DeskCompletionScreen } from "../../../../../src-ui/office/screens/inspections/desk/DeskCompletionScreen.tsx";
 import { InspectionScreen } from "../../../../../src-ui/office/screens/inspections/detail/InspectionScreen.tsx";
 import { unsavedWork } from "../../../../../src-ui/unsaved-work.ts";
-import { renderInOffice } from "../../../support/office-render.tsx";
+import { ownKey, renderInOffice } from "../../../support/office-render.tsx";
 import type { SentCall } from "../../../support/office-render.tsx";
 import { inspectionWith } from "../../../support/records.ts";
 
@@ -41,7 +41,7 @@ test.each(
 )(
   "$where, once it finds the inspection $what, has the browser ask before it closes the page: $stays",
   async ({ path, Screen, respond, stays }) => {
-    for (const id of ["one", "other"]) unsavedWork.put(`responses ${id}`, "typed");
+    for (const id of ["one", "other"]) unsavedWork.put(ownKey(`responses ${id}`), "typed");
     storeChosenDeficiencies("one", [CHOSEN]);
     history.replaceState(null, "", path.replace(":id", "one"));
     page = await renderInOffice(
@@ -51,7 +51,7 @@ test.each(
     );
     await page.settle(() => respond(page.sent.find(({ path: called }) => called === "/v2/inspections/{id}")));
     if (stays) await expect.poll(() => page.container.textContent).toContain(OPEN.extinguisherCode);
-    const kept = () => ["responses one", "responses other"].filter(unsavedWork.has);
+    const kept = () => ["responses one", "responses other"].filter((name) => unsavedWork.has(ownKey(name)));
     await expect.poll(() => readChosenDeficiencies("one").size).toBe(stays ? 1 : 0);
     await expect.poll(kept).toEqual([...(stays ? ["responses one"] : []), "responses other"]);
   },

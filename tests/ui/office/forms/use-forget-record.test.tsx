@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from "vitest";
+import { ApiError } from "../../../../src-ui/api/api-error.ts";
+import { TypeEditPage } from "../../../../src-ui/office/screens/extinguisher-types/TypeEditPage.tsx";
+import { ExtinguisherEditPage } from "../../../../src-ui/office/screens/extinguishers/form/ExtinguisherEditPage.tsx";
+import { LocationEditPanel } from "../../../../src-ui/office/screens/locations/LocationEditPanel.tsx";
+import { TenantPage } from "../../../../src-ui/office/screens/users/TenantPage.tsx";
+import { UserPage } from "../../../../src-ui/office/screens/users/UserPage.tsx";
+import { unsavedWork } from "../../../../src-ui/unsaved-work.ts";
+import { CEDAR } from "../../support/fake-engine.ts";
+import { ownKey, renderInOffice } from "../../support/office-render.tsx";
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(() => page.leave());
+
+test.each([
+  ["extinguisher", () => <ExtinguisherEditPage extinguisherId="one" detailHref="/" />],
+  ["type", () => <TypeEditPage typeId="one" detailHref="/" />],
+  ["location", () => <LocationEditPanel id="one" />],
+  ["organization", () => <TenantPage tenantId="one" listHref="/" />],
+  ["user", () => <UserPage userId="one" listHref="/" />],
+])("the form for the %s that is gone forgets what was typed, but nothing of another record or another tenant", async (name, show) => {
+  const gone = ownKey(`${name} one`);
+  const others = [ownKey(`${name} other`), `ada ${CEDAR} ${name} one`];
+  for (const key of [gone, ...others]) unsavedWork.put(key, "typed");
+  page = await renderInOffice(show());
+  await page.settle(() => page.sent.forEach(({ refuse }) => refuse(new ApiError("notFound", "It does not exist.", 404))));
+  await expect.poll(() => [gone, ...others].filter(unsavedWork.has)).toEqual(others);
+});
