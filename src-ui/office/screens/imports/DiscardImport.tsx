@@ -7,13 +7,14 @@ import { useToast } from "../../../use-toast.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
-import { forgetImport } from "./unsaved-import.ts";
+import { useForgetImport } from "./unsaved-import.ts";
 
 /** Discards an import before anything is written, after a question. In a list of imports the button names which one. */
 export function DiscardImport({ detail: { importId, fileName }, isInList = false }: { detail: Import; isInList?: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
+  const forget = useForgetImport(importId);
   const cancel = useWrite("POST /imports/{id}/cancel");
   return (
     <>
@@ -33,7 +34,7 @@ export function DiscardImport({ detail: { importId, fileName }, isInList = false
           onClose={() => setIsAsking(false)}
           onConfirm={async () => {
             await cancel.send({ params: { id: importId } });
-            forgetImport(importId);
+            forget();
             if (!isInList) navigate(PATHS.importData);
             toast({ message: say("undecided.discarded", { name: fileName }) });
           }}

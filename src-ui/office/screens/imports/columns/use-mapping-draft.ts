@@ -3,7 +3,7 @@ import type { ImportDetail } from "#shared/entities/import.ts";
 import { readJson } from "../../../../device/local-store.ts";
 import { tabStore } from "../../../../device/tab-store.ts";
 import { useUnsavedWork } from "../../../../use-unsaved-work.ts";
-import { mappingKeyOf } from "../unsaved-import.ts";
+import { useMappingKey } from "../unsaved-import.ts";
 import { draftOf } from "./mapping.ts";
 import type { MappingDraft } from "./mapping.ts";
 
@@ -32,7 +32,7 @@ const isUnsaved = ({ kept }: MappingWork): boolean => kept !== null;
 
 /** The mapping while it is being edited. It survives a reload; until it is validated, only this tab has it. */
 export function useMappingDraft(detail: ImportDetail): MappingDraftState {
-  const key = mappingKeyOf(detail.importId);
+  const key = useMappingKey(detail.importId);
   const headings = headingsOf(detail);
   const [first, setFirst] = useState(() => draftOf(detail));
   const begin = (): MappingWork => ({ kept: readJson<Kept>(tabStore, key) });

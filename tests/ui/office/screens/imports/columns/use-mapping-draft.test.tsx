@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { OfficeSessionContext, useOfficeSession } from "../../../../../../src-ui/office/data/office-session.ts";
 import { useMappingDraft } from "../../../../../../src-ui/office/screens/imports/columns/use-mapping-draft.ts";
-import { renderWithEngine } from "../../../../support/engine-render.tsx";
+import { CEDAR } from "../../../../support/fake-engine.ts";
 import { press } from "../../../../support/form-driver.ts";
+import { renderInOffice } from "../../../../support/office-render.tsx";
 import { importWith } from "../../../../support/records.ts";
 
 let leave = async (): Promise<void> => {};
@@ -38,11 +40,11 @@ test.each([true, false])(
       };
       vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => {} });
     }
-    const before = await renderWithEngine(<Mapping />);
+    const before = await renderInOffice(<Mapping />);
     await press(before, "Change");
     await before.leave();
     expect(asks()).toBe(true);
-    const page = await renderWithEngine(<Mapping />);
+    const page = await renderInOffice(<Mapping />);
     leave = page.leave;
     expect(page.container.querySelector("output")?.textContent).toBe("replace");
     await press(page, "Check");
@@ -53,7 +55,7 @@ test.each([true, false])(
 );
 
 test("a mapping that was changed while it was validated stays", async () => {
-  const page = await renderWithEngine(<Mapping />);
+  const page = await renderInOffice(<Mapping />);
   leave = page.leave;
   await press(page, "Check");
   await press(page, "Change");
@@ -63,12 +65,35 @@ test("a mapping that was changed while it was validated stays", async () => {
 });
 
 test("a mapping that was there before the screen does not come back after starting over", async () => {
-  const before = await renderWithEngine(<Mapping />);
+  const before = await renderInOffice(<Mapping />);
   await press(before, "Change");
   await before.leave();
-  const page = await renderWithEngine(<Mapping />);
+  const page = await renderInOffice(<Mapping />);
   leave = page.leave;
   await press(page, "Start over");
   expect(page.container.querySelector("output")?.textContent).not.toBe("replace");
   expect(asks()).toBe(false);
+});
+
+/** The mapping on the screen of this user or tenant. */
+function MappingOf(of: { userId?: string; tenantId?: string }) {
+  const session = useOfficeSession();
+  const { userId = session.user.userId, tenantId = session.tenantId } = of;
+  return (
+    <OfficeSessionContext value={{ ...session, tenantId, user: { ...session.user, userId } }}>
+      <Mapping />
+    </OfficeSessionContext>
+  );
+}
+
+test.each([
+  ["user", { userId: "another" }],
+  ["tenant", { tenantId: CEDAR }],
+])("a mapping that is not validated is not shown to another %s in the same tab", async (_, other) => {
+  const before = await renderInOffice(<Mapping />);
+  await press(before, "Change");
+  await before.leave();
+  const page = await renderInOffice(<MappingOf {...other} />);
+  leave = page.leave;
+  expect(page.container.querySelector("output")?.textContent).not.toBe("replace");
 });
