@@ -8,6 +8,7 @@ import { useWrite } from "../../../data/use-write.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { isOfExtinguishers } from "../columns/mapping.ts";
 import { say } from "../messages.ts";
+import { useForgetImport } from "../unsaved-import.ts";
 import styles from "./RowsStep.module.css";
 
 /** How many rows with corrections are named. */
@@ -29,6 +30,7 @@ export function ImportAction({ detail, counts, typed, isRefused, onRefused }: Im
   const [unsavedRows, setUnsavedRows] = useState<readonly number[]>([]);
   const url = useUrlState();
   const commit = useWrite("POST /imports/{id}/commit");
+  const forget = useForgetImport(detail.importId);
   const { toCreate, toChange, refused } = counts;
   if (toCreate + toChange === 0) return <p className={styles.nothing}>{say("import.nothing")}</p>;
   const subject = isOfExtinguishers(detail.mapping ?? []) ? "Extinguishers" : "Locations";
@@ -45,7 +47,7 @@ export function ImportAction({ detail, counts, typed, isRefused, onRefused }: Im
     onRefused(null);
     commit.send({ params: { id: detail.importId } }, { ifMatch: detail.version }).then(
       () => {
-        typed.clear();
+        forget();
         url.set({ show: null, step: null });
       },
       (error: unknown) => onRefused(failureText(error)),

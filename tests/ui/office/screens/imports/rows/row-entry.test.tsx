@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { ImportCounts, ImportRow } from "#shared/entities/import.ts";
+import { useMappingDraft } from "../../../../../../src-ui/office/screens/imports/columns/use-mapping-draft.ts";
 import { ImportAction } from "../../../../../../src-ui/office/screens/imports/rows/ImportAction.tsx";
 import { RowEntry } from "../../../../../../src-ui/office/screens/imports/rows/RowEntry.tsx";
 import { useTypedCells } from "../../../../../../src-ui/office/screens/imports/rows/use-typed-cells.ts";
@@ -57,6 +58,9 @@ function Correcting() {
   );
 }
 
+/** Whether the browser asks before it closes the page. */
+const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
 const commits = (page: Awaited<ReturnType<typeof renderInOffice>>): number =>
   page.sent.filter(({ path }) => path.endsWith("/commit")).length;
 
@@ -97,9 +101,28 @@ function Row() {
 test("cells that are not saved are there again after a visit to another screen, and the browser asks before it closes the page", async () => {
   const before = await renderInOffice(<Row />);
   await type(before, "Code", "FE-55");
-  expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
+  expect(asks()).toBe(true);
   await before.leave();
   const page = await renderInOffice(<Row />);
   leave = page.leave;
   expect(control(page, "Code").value).toBe("FE-55");
+});
+
+/** The mapping of the import, to be changed after it was validated. */
+function Mapping() {
+  const { change } = useMappingDraft(detail);
+  return <button onClick={() => change({ whenExists: "replace" })}>Change</button>;
+}
+
+test("an import that was begun leaves nothing unsaved, neither in the page nor in the tab", async () => {
+  const before = await renderInOffice(<Mapping />);
+  await press(before, "Change");
+  await before.leave();
+  expect(asks()).toBe(true);
+  const page = await renderInOffice(<Correcting />);
+  leave = page.leave;
+  await press(page, "Import");
+  await page.settle(() => page.sent.find(({ path }) => path.endsWith("/commit"))?.respond({}));
+  expect(asks()).toBe(false);
+  expect(sessionStorage).toHaveLength(0);
 });
