@@ -69,7 +69,7 @@ function Step({ detail, refresh, isSilent }: StepProps) {
     <>
       <ImportSteps current={step} isDone={isWritten(detail)} />
       {step === "columns" && <ColumnsStep detail={detail} />}
-      {step === "rows" && <RowsStep detail={detail} />}
+      {step === "rows" && <RowsStep key={detail.sheet} detail={detail} />}
       {step === "import" && running && <ProgressStep detail={detail} refresh={refresh} isSilent={isSilent} />}
       {step === "import" && !running && <DoneStep detail={detail} />}
     </>

@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import type { ImportDetail } from "#shared/entities/import.ts";
 import { tabStore } from "../../../device/tab-store.ts";
 import { unsavedWork } from "../../../unsaved-work.ts";
 import { useUnsavedKey } from "../../forms/use-unsaved-key.ts";
@@ -8,9 +9,9 @@ export function useMappingKey(importId: string): string {
   return useUnsavedKey(`mapping of import ${importId}`);
 }
 
-/** Returns the key of the cells of an import that were typed and not saved. */
-export function useTypedCellsKey(importId: string): string {
-  return useUnsavedKey(`rows of import ${importId}`);
+/** Returns the key of the cells of an import's sheet that were typed and not saved. */
+export function useTypedCellsKey({ importId, sheet }: Pick<ImportDetail, "importId" | "sheet">): string {
+  return useUnsavedKey(`rows of ${sheet} of import ${importId}`);
 }
 
 /** Returns a function that forgets all that is unsaved of an import. */

@@ -26,7 +26,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
   const { validate, isBusy } = useValidation();
   const [failure, setFailure] = useState<string | null>(null);
   const { importId, mapping, whenExists, counts, status } = detail;
-  const typed = useTypedCells(importId);
+  const typed = useTypedCells(detail);
   const isCurrent = isValidated(detail);
   const outcome: ImportOutcome | "all" = outcomeOf(url.get("show"), counts);
 

@@ -93,7 +93,7 @@ test("an import does not ask about a row whose cells are again as they were", as
 
 /** A refused row of an import's page, which can be left. */
 function Row() {
-  const typed = useTypedCells("one");
+  const typed = useTypedCells(detail);
   const place = { index: 0, count: 1, isOpen: true, measure: () => {}, onToggle: () => {} };
   return <RowEntry {...place} row={rowOf(5, "FE-5")} detail={detail} typed={typed} />;
 }

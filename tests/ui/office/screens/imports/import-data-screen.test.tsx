@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { ImportDetail } from "#shared/entities/import.ts";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
+import { ImportDataScreen } from "../../../../../src-ui/office/screens/imports/ImportDataScreen.tsx";
+import { control, submit, type } from "../../../support/form-driver.ts";
+import { renderInOffice } from "../../../support/office-render.tsx";
+import { importRowWith, importWith } from "../../../support/records.ts";
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(() => page.leave());
+
+const counts = {
+  toCreate: 0,
+  toChange: 0,
+  unchanged: 0,
+  refused: 1,
+  leftOut: 0,
+  locationsToCreate: 0,
+  typesToCreate: 0,
+  inspectionsToRecord: 0,
+};
+const VALIDATED = importWith({
+  status: "Validated",
+  mapping: [{ heading: "Code", field: "extinguisherCode" }],
+  counts,
+  sheets: ["North", "South"],
+  sheet: "North",
+});
+const SOUTH = { ...VALIDATED, sheet: "South" };
+const refusedRow = importRowWith({ rowNumber: 3, code: "FE-3", outcome: "refused", cells: ["FE-3"] });
+
+/** Opens the import at its rows, and there row 3. */
+async function open(detail: ImportDetail): Promise<void> {
+  history.replaceState(null, "", "/import-data?import=one");
+  page = await renderInOffice(<ImportDataScreen />);
+  await read(detail);
+  await openRow();
+}
+
+/** Responds to the last read of the import. */
+function read(detail: ImportDetail): Promise<void> {
+  return page.settle(() => page.sent.findLast(({ path }) => path === "/imports/{id}")?.respond(detail));
+}
+
+async function openRow(): Promise<void> {
+  const row = () => page.container.querySelector<HTMLElement>("[data-entry] [aria-expanded]");
+  await vi.waitFor(async () => {
+    await page.settle(() =>
+      page.sent.findLast(({ path }) => path === "/imports/{id}/rows")?.respond({ items: [refusedRow], totalCount: 1 }),
+    );
+    expect(row()).not.toBeNull();
+  });
+  if (row()?.getAttribute("aria-expanded") === "false") await page.settle(() => row()?.click());
+}
+
+test("cells that are not saved stay with the sheet that they were typed into", async () => {
+  await open(VALIDATED);
+  await type(page, "Code", "FE-33");
+  await page.leave();
+  await open(SOUTH);
+  expect(control(page, "Code").value).toBe("FE-3");
+  await page.leave();
+  await open(VALIDATED);
+  expect(control(page, "Code").value).toBe("FE-33");
+});
+
+test("cells that are not saved are not shown in another sheet that a colleague chooses and checks meanwhile", async () => {
+  await open(VALIDATED);
+  await type(page, "Code", "FE-33");
+  await submit(page);
+  await page.settle(() =>
+    page.sent
+      .findLast(({ input }) => input !== undefined && "body" in (input as object))
+      ?.refuse(new ApiError("offline", "You are offline")),
+  );
+  await read(SOUTH);
+  await vi.waitFor(async () => {
+    await openRow();
+    expect(control(page, "Code").value).toBe("FE-3");
+  });
+});
