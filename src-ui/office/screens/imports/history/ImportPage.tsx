@@ -7,7 +7,7 @@ import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
 import { Loaded, presentOf } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
-import { useRead } from "../../../data/use-read.ts";
+import type { Read } from "../../../data/use-read.ts";
 import { useSaveFile } from "../../../files/use-save-file.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { RemainingAfterUndo } from "../done/RemainingAfterUndo.tsx";
@@ -28,8 +28,7 @@ import styles from "./history.module.css";
 const ProgressStep = lazyComponent(() => import("../progress/ProgressStep.tsx").then((m) => m.ProgressStep), <Skeleton lines={4} />);
 
 /** One import of the history: its facts, its mapping, and its rows by outcome. */
-export function ImportPage({ importId }: { importId: string }) {
-  const read = useRead("GET /imports/{id}", { params: { id: importId } });
+export function ImportPage({ read }: { read: Read<ImportDetail> }) {
   const data = presentOf(read);
   const url = useUrlState();
   const back = { href: url.href({ import: null, show: null, page: url.get("page") }), label: say("nav.importHistory") };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { useRead } from "../../../../../../src-ui/office/data/use-read.ts";
-import { ImportPage } from "../../../../../../src-ui/office/screens/imports/history/ImportPage.tsx";
+import { ImportHistoryScreen } from "../../../../../../src-ui/office/screens/imports/history/ImportHistoryScreen.tsx";
 import { RunProgress } from "../../../../../../src-ui/office/screens/imports/progress/RunProgress.tsx";
 import { RowEntry } from "../../../../../../src-ui/office/screens/imports/rows/RowEntry.tsx";
 import { renderInOffice } from "../../../../support/office-render.tsx";
@@ -46,7 +46,8 @@ test("while an import is undone, an unchanged row says that nothing changed, not
 });
 
 test("the history says once, in an alert, why an undo did not finish", async () => {
-  const page = await renderInOffice(<ImportPage importId="one" />);
+  history.replaceState(null, "", "?import=one");
+  const page = await renderInOffice(<ImportHistoryScreen />);
   leave = page.leave;
   const reason = "The server stopped before it was undone; nothing was taken back";
   await page.settle(() => page.sent.find(({ path }) => path === "/imports/{id}")?.respond({ ...detail, status: "Completed", reason }));

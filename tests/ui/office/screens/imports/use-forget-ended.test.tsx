@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from "vitest";
+import type { ImportStatus } from "#shared/entities/import.ts";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
+import { ImportHistoryScreen } from "../../../../../src-ui/office/screens/imports/history/ImportHistoryScreen.tsx";
+import { ImportDataScreen } from "../../../../../src-ui/office/screens/imports/ImportDataScreen.tsx";
+import { useMappingKey } from "../../../../../src-ui/office/screens/imports/unsaved-import.ts";
+import { unsavedWork } from "../../../../../src-ui/unsaved-work.ts";
+import { renderInOffice } from "../../../support/office-render.tsx";
+import { importWith } from "../../../support/records.ts";
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(async () => {
+  await page.leave();
+  sessionStorage.clear();
+});
+
+/** Leaves in the tab what a changed mapping of the import does. */
+function KeptMapping() {
+  sessionStorage.setItem(useMappingKey("one"), "{}");
+  return null;
+}
+
+const screens = [
+  ["its steps", ImportDataScreen],
+  ["its page in the history", ImportHistoryScreen],
+] as const;
+const ends: [ImportStatus | "deleted", boolean][] = [
+  ["Uploaded", true],
+  ["Validated", true],
+  ["Failed", true],
+  // If it fails, it continues with what is unsaved.
+  ["Committing", true],
+  ["Completed", false],
+  ["Cancelled", false],
+  ["Undoing", false],
+  ["Undone", false],
+  ["deleted", false],
+];
+
+test.each(screens.flatMap(([where, Screen]) => ends.map(([status, stays]) => ({ where, Screen, status, stays }))))(
+  "$where, once it is read as $status, keeps what is unsaved of it: $stays",
+  async ({ Screen, status, stays }) => {
+    for (const id of ["one", "other"]) unsavedWork.put(`rows ${id}`, "typed");
+    history.replaceState(null, "", "?import=one");
+    page = await renderInOffice(
+      <>
+        <KeptMapping />
+        <Screen />
+      </>,
+    );
+    const read = page.sent.find(({ path }) => path === "/imports/{id}");
+    await page.settle(() => {
+      if (status === "deleted") read?.refuse(new ApiError("notFound", "It does not exist.", 404));
+      else read?.respond(importWith({ status }));
+    });
+    if (stays) await expect.poll(() => page.container.innerHTML).toContain("register.csv");
+    const kept = () => ["rows one", "rows other"].filter(unsavedWork.has);
+    await expect.poll(kept).toEqual([...(stays ? ["rows one"] : []), "rows other"]);
+    expect(sessionStorage).toHaveLength(stays ? 1 : 0);
+  },
+);
