@@ -34,6 +34,8 @@ export const importMessages = {
   "file.uploading": "Uploading {name}",
   "file.percent": "{percent}% uploaded",
   "file.reading": "Reading the rows of {name}",
+  "file.uploaded": "{name} was uploaded.",
+  "file.notUploaded": "{name} was not uploaded. {reason}",
   "file.stop": "Cancel upload",
   "samples.title": "Sample files",
   "samples.lead": "They open in any spreadsheet app. Delete the columns you don’t need.",

@@ -17,8 +17,8 @@ import styles from "./FileStep.module.css";
 /** The first step: dropping a file anywhere on the page, choosing one, or pasting cells. */
 export function FileStep() {
   const url = useUrlState();
-  const { upload, stop, failure, isDragged, take, pasteCells } = useFileIntake((importId) => url.set({ import: importId }, { push: true }));
-  if (upload) return <UploadProgress upload={upload} onStop={stop} />;
+  const { upload, failure, isDragged, take, pasteCells } = useFileIntake((importId) => url.set({ import: importId }, { push: true }));
+  if (upload) return <UploadProgress upload={upload} />;
   return (
     <>
       <StepHeading>{say("file.heading")}</StepHeading>

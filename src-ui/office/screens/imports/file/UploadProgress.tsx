@@ -5,7 +5,7 @@ import type { UploadState } from "./use-upload.ts";
 import styles from "../progress/progress.module.css";
 
 /** The progress of the upload, after which the server reads the file. */
-export function UploadProgress({ upload: { fileName, sent }, onStop }: { upload: NonNullable<UploadState["upload"]>; onStop: () => void }) {
+export function UploadProgress({ upload: { fileName, sent, stop } }: { upload: NonNullable<UploadState["upload"]> }) {
   const isSent = sent >= 1;
   const title = say(isSent ? "file.reading" : "file.uploading", { name: fileName });
   return (
@@ -16,7 +16,7 @@ export function UploadProgress({ upload: { fileName, sent }, onStop }: { upload:
         {isSent ? title : say("file.percent", { percent: Math.floor(sent * 10) * 10 })}
       </p>
       <div>
-        <Button onClick={onStop}>{say("file.stop")}</Button>
+        <Button onClick={stop}>{say("file.stop")}</Button>
       </div>
     </div>
   );

@@ -2,11 +2,16 @@ import { useEffect, useState } from "react";
 import { IMPORT_MAX_BYTES } from "#shared/constants.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import { failureText } from "../../../../failure.ts";
+import { PATHS } from "../../../../urls/paths.ts";
 import { useDroppedFiles } from "../../../../use-dropped-files.ts";
+import { useIsOnScreen } from "../../../../use-is-on-screen.ts";
 import { useLatest } from "../../../../use-latest.ts";
+import { useToast } from "../../../../use-toast.ts";
 import { formatSize } from "../../../formats/file-size.ts";
 import { MODIFIER } from "../../../frame/use-shortcuts.ts";
 import { say } from "../messages.ts";
+import { importPath } from "../steps.ts";
+import { useFailOrTell } from "../use-fail-or-tell.ts";
 import { useUpload } from "./use-upload.ts";
 import type { UploadState } from "./use-upload.ts";
 
@@ -16,7 +21,7 @@ export interface IntakeFailure {
   isPassing: boolean;
 }
 
-export interface FileIntake extends Pick<UploadState, "upload" | "stop"> {
+export interface FileIntake extends Pick<UploadState, "upload"> {
   /** Why the last file was refused, or could not be uploaded. */
   failure: IntakeFailure | null;
   /** Whether a file is being dragged over the page. */
@@ -28,7 +33,10 @@ export interface FileIntake extends Pick<UploadState, "upload" | "stop"> {
 
 /** Takes a spreadsheet that is chosen, dropped or pasted, and uploads it. */
 export function useFileIntake(onUploaded: (importId: string) => void): FileIntake {
-  const { upload, send, stop } = useUpload();
+  const { upload, send } = useUpload();
+  const isOnScreen = useIsOnScreen();
+  const toast = useToast();
+  const failOrTell = useFailOrTell();
   const [failure, setFailure] = useState<IntakeFailure | null>(null);
   const refuse = (text: string): void => setFailure({ text, isPassing: false });
 
@@ -37,12 +45,23 @@ export function useFileIntake(onUploaded: (importId: string) => void): FileIntak
     if (!file || upload) return;
     const problem = another ? say("file.several") : problemOf(file);
     if (problem !== null) return refuse(problem);
+    const { name } = file;
     setFailure(null);
     send(file).then(
-      ({ importId }) => onUploaded(importId),
+      ({ importId }) => {
+        if (isOnScreen.current) onUploaded(importId);
+        else
+          toast({
+            message: say("file.uploaded", { name }),
+            link: { href: importPath(PATHS.importData, importId), label: say("common.continue") },
+          });
+      },
       (error: unknown) => {
-        if (!(error instanceof DOMException && error.name === "AbortError"))
-          setFailure({ text: failureText(error), isPassing: error instanceof ApiError && error.isPassing });
+        if (error instanceof DOMException && error.name === "AbortError") return;
+        failOrTell(error, {
+          fail: () => setFailure({ text: failureText(error), isPassing: error instanceof ApiError && error.isPassing }),
+          tell: (reason) => say("file.notUploaded", { name, reason }),
+        });
       },
     );
   }
@@ -55,7 +74,7 @@ export function useFileIntake(onUploaded: (importId: string) => void): FileIntak
   }
   usePaste(take, takeCells);
   const isDragged = useDroppedFiles(take);
-  return { upload, stop, failure, isDragged, take, pasteCells };
+  return { upload, failure, isDragged, take, pasteCells };
 }
 
 function problemOf({ size }: File): string | null {

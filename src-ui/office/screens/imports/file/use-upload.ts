@@ -1,12 +1,13 @@
-import { useRef, useState } from "react";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { ImportUploaded } from "#shared/entities/import.ts";
 import { browserPorts } from "../../../../api/browser.ts";
 import { callOf } from "../../../../api/calls.ts";
 import { createApiClient } from "../../../../api/client.ts";
 import { useEngine } from "../../../../engine/use-engine.ts";
+import { useUnsavedWork } from "../../../../use-unsaved-work.ts";
 import { callOwnerOf, useOfficeSession } from "../../../data/office-session.ts";
 import { identify, unsettledKeys } from "../../../data/unsettled-keys.ts";
+import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 import { fetchWithProgress } from "./fetch-with-progress.ts";
 
 /** How long the largest file takes on a slow line; the server's own work is far shorter. */
@@ -16,31 +17,42 @@ interface Upload {
   fileName: string;
   /** The share that was sent, from 0 to 1; at 1 the server reads it. */
   sent: number;
-}
-
-export interface UploadState {
-  /** Null while nothing is uploaded. */
-  upload: Upload | null;
-  /** Rejects with `ApiError`, or an `AbortError` once it was stopped. */
-  send: (file: File) => Promise<ImportUploaded>;
   stop: () => void;
 }
 
-/** Uploads a spreadsheet and reports the progress. Sending the same file again after a lost response is the same upload. */
+interface UploadWork {
+  /** Null while nothing is uploaded. */
+  upload: Upload | null;
+}
+
+export interface UploadState extends UploadWork {
+  /** Rejects with `ApiError`, or an `AbortError` once it was stopped. */
+  send: (file: File) => Promise<ImportUploaded>;
+}
+
+const isUnsaved = ({ upload }: UploadWork): boolean => upload !== null;
+
+/**
+ * Uploads a spreadsheet and reports the progress, also after a visit to another screen. Meanwhile the browser asks before it closes the page.
+ * Sending the same file again after a lost response is the same upload.
+ */
 export function useUpload(): UploadState {
   const engine = useEngine();
   const session = useOfficeSession();
-  const [upload, setUpload] = useState<Upload | null>(null);
-  const running = useRef<AbortController | null>(null);
+  const {
+    work: { upload },
+    put,
+    update,
+  } = useUnsavedWork<UploadWork>(useUnsavedKey("upload of an import"), () => ({ upload: null }), { isUnsaved });
 
   async function send(file: File): Promise<ImportUploaded> {
     const controller = new AbortController();
-    running.current = controller;
-    setUpload({ fileName: file.name, sent: 0 });
+    const uploadAt = (sent: number): UploadWork => ({ upload: { fileName: file.name, sent, stop: () => controller.abort() } });
+    put(uploadAt(0));
     const write = identify(session, "POST /imports/upload", {}, { file });
     const client = createApiClient({
       ...browserPorts(engine),
-      fetch: fetchWithProgress((sent) => setUpload({ fileName: file.name, sent })),
+      fetch: fetchWithProgress((sent) => update(() => uploadAt(sent))),
       timeoutSignal: () => AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
     });
     try {
@@ -50,9 +62,8 @@ export function useUpload(): UploadState {
       });
       return value;
     } finally {
-      running.current = null;
-      setUpload(null);
+      update(() => ({ upload: null }));
     }
   }
-  return { upload, send, stop: () => running.current?.abort() };
+  return { upload, send };
 }
