@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
 import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
 import { Notice } from "../../../components/Notice.tsx";
@@ -13,8 +14,11 @@ import { useEditForm } from "../../forms/use-edit-form.ts";
 import { useForgetRecord } from "../../forms/use-forget-record.ts";
 import { useLeaveForm } from "../../forms/use-leave-form.ts";
 import { fieldLabels, FIELDS, movesDueDates } from "./fields.ts";
+import type { TypeValues } from "./fields.ts";
 import { say } from "./messages.ts";
 import { TypeFields } from "./TypeFields.tsx";
+
+const typeBodyOf = (values: TypeValues) => bodyOf(FIELDS, values);
 
 export function TypeEditPage({ typeId, detailHref }: { typeId: string; detailHref: string }) {
   const read = useRead("GET /extinguishertypes/{id}", { params: { id: typeId } }, { keepPrevious: false });
@@ -38,15 +42,17 @@ function Edited({ type, detailHref }: { type: ExtinguisherTypeInUse; detailHref:
   const { send } = useWrite("PUT /extinguishertypes/{id}");
   const toast = useToast();
   const leave = useLeaveForm(detailHref);
+  const params = { id: type.extinguisherTypeId };
   const edit = useEditForm({
     storeKey: `type ${type.extinguisherTypeId}`,
     saved: type,
     valuesOf: (saved: ExtinguisherTypeInUse) => valuesOf(FIELDS, saved),
     schema: ExtinguisherTypeUpdate,
-    bodyOf: (values) => bodyOf(FIELDS, values),
-    submit: async (body, { ifMatch }) => {
-      await send({ params: { id: type.extinguisherTypeId }, body }, { ifMatch });
-      toast({ message: say("common.saved") });
+    bodyOf: typeBodyOf,
+    submit: async (body, { before, ifMatch }) => {
+      const saved = await send({ params, body }, { ifMatch });
+      const undo = () => send({ params, body: v.parse(ExtinguisherTypeUpdate, typeBodyOf(before)) }, { ifMatch: saved.version });
+      toast({ message: say("common.saved"), undo });
       leave();
     },
   });

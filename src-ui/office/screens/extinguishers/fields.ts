@@ -1,7 +1,7 @@
 import type { ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { bodyOf, labelsOf, fieldNamesOf, valuesOf } from "../../forms/fields.ts";
-import type { FieldDefinition, FieldValues } from "../../forms/fields.ts";
+import type { FieldBody, FieldDefinition, FieldValues } from "../../forms/fields.ts";
 import { say } from "./extinguisher-messages.ts";
 
 export type Part = "location" | "identity" | "dates" | "notes";
@@ -102,7 +102,7 @@ export function extinguisherValuesOf(extinguisher: ExtinguisherInRegister): Exti
   return { ...valuesOf(FIELDS, extinguisher), locationName, locationPath, typeName };
 }
 
-export function extinguisherBodyOf(values: ExtinguisherValues): Record<FieldKey, unknown> {
+export function extinguisherBodyOf(values: ExtinguisherValues): FieldBody<typeof FIELDS> {
   return bodyOf(FIELDS, values);
 }
 

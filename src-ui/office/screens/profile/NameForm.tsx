@@ -1,3 +1,4 @@
+import type * as v from "valibot";
 import { ProfileUpdate } from "#shared/entities/user.ts";
 import type { Profile } from "#shared/entities/user.ts";
 import { TextField } from "../../../components/TextField.tsx";
@@ -20,8 +21,14 @@ const fieldLabels = () => ({
 /** The form for the person's own name and license; the frame shows the new name immediately. */
 export function NameForm({ profile }: { profile: Profile }) {
   const engine = useEngine();
-  const write = useWrite("PUT /authentication/me");
+  const { send } = useWrite("PUT /authentication/me");
   const toast = useToast();
+  const save = async (body: v.InferOutput<typeof ProfileUpdate>, ifMatch: number): Promise<Profile> => {
+    const saved = await send({ body }, { ifMatch });
+    // The session has the name, so renewing it brings the new name to every tab. Without it they learn it at the next renewal.
+    renewSession(engine).catch(() => undefined);
+    return saved;
+  };
   const edit = useEditForm({
     storeKey: "own name",
     saved: profile,
@@ -33,11 +40,9 @@ export function NameForm({ profile }: { profile: Profile }) {
     }),
     schema: ProfileUpdate,
     bodyOf: (values) => values,
-    submit: async (body, { ifMatch }) => {
-      const saved = await write.send({ body }, { ifMatch });
-      toast({ message: say("nameSaved") });
-      // The session has the name, so renewing it brings the new name to every tab. Without it they learn it at the next renewal.
-      renewSession(engine).catch(() => undefined);
+    submit: async (body, { before, ifMatch }) => {
+      const saved = await save(body, ifMatch);
+      toast({ message: say("nameSaved"), undo: () => save(before, saved.version) });
       return saved;
     },
   });

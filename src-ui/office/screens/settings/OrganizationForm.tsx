@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { TenantSettingsUpdate } from "#shared/entities/tenant.ts";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
@@ -34,9 +35,10 @@ export function OrganizationForm({ settings }: { settings: TenantSettings }) {
     valuesOf: settingsValuesOf,
     schema: TenantSettingsUpdate,
     bodyOf: settingsBodyOf,
-    submit: async (body, { ifMatch }) => {
+    submit: async (body, { before, ifMatch }) => {
       const saved = await write.send({ body }, { ifMatch });
-      toast({ message: say("saved") });
+      const undo = () => write.send({ body: v.parse(TenantSettingsUpdate, settingsBodyOf(before)) }, { ifMatch: saved.version });
+      toast({ message: say("saved"), undo });
       return saved;
     },
   });

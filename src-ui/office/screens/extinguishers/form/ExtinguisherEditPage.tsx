@@ -38,6 +38,7 @@ function Edited({ extinguisher, detailHref }: { extinguisher: ExtinguisherInRegi
   const { send } = useWrite("PUT /extinguishers/{id}");
   const toast = useToast();
   const leave = useLeaveForm(detailHref);
+  const params = { id: extinguisher.extinguisherId };
   const edit = useEditForm({
     storeKey: `extinguisher ${extinguisher.extinguisherId}`,
     saved: extinguisher,
@@ -45,9 +46,10 @@ function Edited({ extinguisher, detailHref }: { extinguisher: ExtinguisherInRegi
     namesOf: NAMES_OF,
     schema: ExtinguisherUpdate,
     bodyOf: (values, base) => changesBetween(extinguisherBodyOf(base), extinguisherBodyOf(values)),
-    submit: async (body, { ifMatch }) => {
-      await send({ params: { id: extinguisher.extinguisherId }, body }, { ifMatch });
-      toast({ message: say("common.saved") });
+    submit: async (body, { before, ifMatch }) => {
+      const saved = await send({ params, body }, { ifMatch });
+      const undo = () => send({ params, body: extinguisherBodyOf(before) }, { ifMatch: saved.version });
+      toast({ message: say("common.saved"), undo });
       leave();
     },
   });
