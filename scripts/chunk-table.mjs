@@ -167,7 +167,7 @@ export const chunkTable = {
     "src-ui/office/frame/NotFound",
     "src-ui/office/frame/ShortcutList",
     "src-ui/office/frame/ToastList",
-    "src-ui/office/frame/UnsentWarning",
+    "src-ui/office/frame/SignOutWarning",
     "src-ui/office/frame/forbidden-messages",
     "src-ui/office/frame/overlay-messages",
     "src-ui/office/frame/toast-expiry",

@@ -42,6 +42,8 @@ export const unsavedWork = {
     const found = kept.get(key);
     return found !== undefined && isUnsaved(found);
   },
+  /** Whether the browser asks before it closes the page. */
+  hasAny: (): boolean => [...kept.values()].some(isUnsaved),
   put<T>(key: string, work: T, of: WorkGuard<T> = {}): void {
     kept.set(key, { work, ...(of as WorkGuard<unknown>) });
     changed();

@@ -11,7 +11,7 @@ import { useReadAgainOnSync } from "../data/use-read-again-on-sync.ts";
 import { say } from "../messages.ts";
 import { destinationsOf } from "./destinations.ts";
 import { Sidebar } from "./Sidebar.tsx";
-import { UnsentWarning } from "./SignOut.tsx";
+import { SignOutWarning } from "./SignOut.tsx";
 import { ToastList, Toasts } from "./Toasts.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 import type { Shortcuts } from "./use-shortcuts.ts";
@@ -62,7 +62,7 @@ const FETCH_AFTER_MS = 3_000;
 function usePreloadOverlays(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const { load } of [...Object.values(OVERLAYS), ToastList, UnsentWarning]) load().catch(() => undefined);
+      for (const { load } of [...Object.values(OVERLAYS), ToastList, SignOutWarning]) load().catch(() => undefined);
     }, FETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -9,9 +9,12 @@ import { useToast } from "../../use-toast.ts";
 import { useOfficeSession } from "../data/office-session.ts";
 import { say } from "../messages.ts";
 
-export const UnsentWarning = lazyComponent(() => import("./UnsentWarning.tsx").then((m) => m.UnsentWarning));
+export const SignOutWarning = lazyComponent(() => import("./SignOutWarning.tsx").then((m) => m.SignOutWarning));
 
-/** Signs out, after a warning if there is unsent work on the device. */
+/** Whether the browser would ask before it closes the page: something is not saved. That saves what can be saved meanwhile. */
+const hasUnsaved = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+/** Signs out, after a warning if there is unsent work on the device, or unsaved work in the page. */
 export function SignOut() {
   const engine = useEngine();
   const { user } = useOfficeSession();
@@ -23,18 +26,18 @@ export function SignOut() {
   const toast = useToast();
   // Loaded before it is shown: if that fails offline, a message says so and the screen stays.
   const ask = (): void => {
-    UnsentWarning.load().then(
+    SignOutWarning.load().then(
       () => setIsAsking(true),
       () => toast({ message: say("state.needsConnection"), tone: "danger" }),
     );
   };
   return (
     <>
-      <Button variant="quiet" icon={LogOut} busy={signOut.isBusy} onClick={() => (unsent > 0 ? ask() : signOut.run())}>
+      <Button variant="quiet" icon={LogOut} busy={signOut.isBusy} onClick={() => (unsent > 0 || hasUnsaved() ? ask() : signOut.run())}>
         {say("common.signOut")}
       </Button>
       <FailureNotice failure={signOut.failure} />
-      {isAsking && <UnsentWarning count={unsent} onConfirm={end} onClose={() => setIsAsking(false)} />}
+      {isAsking && <SignOutWarning unsentCount={unsent} onConfirm={end} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

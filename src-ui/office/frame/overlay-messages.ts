@@ -21,6 +21,7 @@ export const overlayMessages = {
   "keys.undo": "Undo the latest change",
   "keys.escape": "Clear the selection, or close",
   "signOut.unsent": "{count|1 item has|# items have} not been sent yet. They stay on this device and are sent when you sign in again.",
+  "signOut.unsaved": "You have changes that are not saved. Signing out discards them.",
 } as const;
 
 export const say = sayer(overlayMessages, pageMessages, officeMessages, commonMessages);

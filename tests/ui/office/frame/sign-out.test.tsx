@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { SignOut } from "../../../../src-ui/office/frame/SignOut.tsx";
 // It is loaded on demand; once it is here, it opens at once.
-import "../../../../src-ui/office/frame/UnsentWarning.tsx";
+import "../../../../src-ui/office/frame/SignOutWarning.tsx";
+import { unsavedWork } from "../../../../src-ui/unsaved-work.ts";
 import { QUIET } from "../../support/fake-engine.ts";
 import type { FakeState } from "../../support/fake-engine.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
@@ -45,4 +46,20 @@ test("why a sign-out failed is said once, in the dialog that asks about unsent w
   expect(dialog()?.textContent).toContain(refusal.message);
   await confirm();
   expect(container.querySelector('[role="alert"]')).toBeNull();
+});
+
+test("a sign-out warns of what is not saved, and forgets it, but only once it has succeeded", async () => {
+  unsavedWork.put("form", "typed");
+  const { container, fake, settle } = await pressSignOut();
+  const dialog = (): HTMLDialogElement | null => container.querySelector("dialog[open]");
+  await settle();
+  expect(dialog()?.textContent).toContain("You have changes that are not saved.");
+  expect(dialog()?.textContent).not.toContain("sent yet");
+  expect(fake.count("signOut")).toBe(0);
+  const confirm = (): Promise<void> => settle(() => dialog()?.querySelector<HTMLElement>("button:last-of-type")?.click());
+  await confirm();
+  expect(dialog()?.textContent).toContain(refusal.message);
+  expect(unsavedWork.has("form")).toBe(true);
+  await confirm();
+  expect(unsavedWork.has("form")).toBe(false);
 });
