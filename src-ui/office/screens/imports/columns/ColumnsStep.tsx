@@ -15,6 +15,7 @@ import { useUrlState } from "../../../urls/use-url-state.ts";
 import { DiscardImport } from "../DiscardImport.tsx";
 import { FileHeading } from "../FileHeading.tsx";
 import { say } from "../messages.ts";
+import { useFailOrTell } from "../use-fail-or-tell.ts";
 import { useValidation } from "../use-validation.ts";
 import { importFieldLabel } from "../value-text.ts";
 import { ColumnTable } from "./ColumnTable.tsx";
@@ -32,7 +33,8 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
   const { draft, change, reset, forget } = useMappingDraft(detail);
   const [errors, setErrors] = useState<FormError[]>([]);
   const { validate, isBusy } = useValidation();
-  const { importId, columns, rememberedMapping } = detail;
+  const failOrTell = useFailOrTell();
+  const { importId, fileName, columns, rememberedMapping } = detail;
   const ignored = draft.columns.filter(({ field }) => field === null).map(({ heading }) => heading);
   const errorOf = (id: string): string | undefined => errors.find(({ fieldId }) => fieldId === id)?.message;
 
@@ -44,7 +46,11 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
       () => {
         if (forget(draft)) url.set({ step: null, show: null });
       },
-      (error: unknown) => setErrors(refusalOf(error)),
+      (error: unknown) =>
+        failOrTell(error, {
+          fail: () => setErrors(refusalOf(error)),
+          tell: (reason) => say("check.failed", { name: fileName, reason }),
+        }),
     );
   }
   return (

@@ -1,9 +1,9 @@
 import { FileSpreadsheet } from "lucide";
 import { Button } from "../../../../components/Button.tsx";
 import { classes } from "../../../../components/classes.ts";
+import { FailureNotice } from "../../../../components/FailureNotice.tsx";
 import { FilePicker } from "../../../../components/FilePicker.tsx";
 import { Icon } from "../../../../components/Icon.tsx";
-import { Notice } from "../../../../components/Notice.tsx";
 import { MODIFIER } from "../../../frame/use-shortcuts.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { say } from "../messages.ts";
@@ -22,11 +22,7 @@ export function FileStep() {
   return (
     <>
       <StepHeading>{say("file.heading")}</StepHeading>
-      {failure && (
-        <Notice tone="danger" role="alert" title={say(failure.isPassing ? "file.uploadFailed" : "file.refused")}>
-          {failure.text}
-        </Notice>
-      )}
+      <FailureNotice failure={failure?.text} title={say(failure?.isPassing ? "file.uploadFailed" : "file.refused")} />
       <div className={classes(styles.zone, isDragged && styles.dragged)}>
         <Icon shapes={FileSpreadsheet} size="large" />
         <label className={styles.choose}>

@@ -9,6 +9,7 @@ import { useUrlState } from "../../../urls/use-url-state.ts";
 import { isOfExtinguishers } from "../columns/mapping.ts";
 import { say } from "../messages.ts";
 import { useForgetImport } from "../unsaved-import.ts";
+import { useFailOrTell } from "../use-fail-or-tell.ts";
 import styles from "./RowsStep.module.css";
 
 /** How many rows with corrections are named. */
@@ -30,6 +31,7 @@ export function ImportAction({ detail, counts, typed, isRefused, onRefused }: Im
   const [unsavedRows, setUnsavedRows] = useState<readonly number[]>([]);
   const url = useUrlState();
   const commit = useWrite("POST /imports/{id}/commit");
+  const failOrTell = useFailOrTell();
   const forget = useForgetImport(detail.importId);
   const { toCreate, toChange, refused } = counts;
   if (toCreate + toChange === 0) return <p className={styles.nothing}>{say("import.nothing")}</p>;
@@ -50,7 +52,11 @@ export function ImportAction({ detail, counts, typed, isRefused, onRefused }: Im
         forget();
         url.set({ show: null, step: null });
       },
-      (error: unknown) => onRefused(failureText(error)),
+      (error: unknown) =>
+        failOrTell(error, {
+          fail: () => onRefused(failureText(error)),
+          tell: (reason) => say("import.failed", { name: detail.fileName, reason }),
+        }),
     );
   }
   const named = unsavedRows.slice(0, NAMED_MAX).map(String);

@@ -2,12 +2,10 @@ import { useState } from "react";
 import type { FormEvent, ReactNode } from "react";
 import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/import.ts";
 import { Button } from "../../../../components/Button.tsx";
-import { Notice } from "../../../../components/Notice.tsx";
 import { TextField } from "../../../../components/TextField.tsx";
-import { failureText } from "../../../../failure.ts";
-import { useToast } from "../../../../use-toast.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
+import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { say } from "../messages.ts";
 import { rowProblemTexts } from "../texts.ts";
 import { importFieldLabel } from "../value-text.ts";
@@ -34,9 +32,8 @@ export function isAtCell({ field, isRefusal }: ImportProblem, detail: ImportDeta
 export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   const { rowNumber, problems } = row;
   const [cells, setCells] = useState(() => typed.get(rowNumber) ?? row.cells);
-  const [failure, setFailure] = useState<string | null>(null);
   const update = useWrite("PUT /imports/{id}/rows");
-  const toast = useToast();
+  const act = useToastAction();
 
   function change(index: number, text: string): void {
     const next = detail.columns.map((_, at) => (at === index ? text : (cells[at] ?? "")));
@@ -46,17 +43,13 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   }
   function save(event: FormEvent): void {
     event.preventDefault();
-    update
-      .send({ params: { id: detail.importId }, body: { rows: [{ rowNumber, cells: detail.columns.map((_, at) => cells[at] ?? "") }] } })
-      .then(
-        () => {
-          // What was typed during the save is not saved yet.
-          if (typed.get(rowNumber) === cells) typed.delete(rowNumber);
-          setFailure(null);
-          toast({ message: say("row.saved", { row: rowNumber }) });
-        },
-        (error: unknown) => setFailure(failureText(error)),
-      );
+    const saved = detail.columns.map((_, at) => cells[at] ?? "");
+    act(async () => {
+      await update.send({ params: { id: detail.importId }, body: { rows: [{ rowNumber, cells: saved }] } });
+      // What was typed during the save is not saved yet.
+      if (typed.get(rowNumber) === cells) typed.delete(rowNumber);
+      return { message: say("row.saved", { row: rowNumber }) };
+    });
   }
   const dates = useDateFormats();
   const problemOf = (field: string): string | undefined => {
@@ -73,7 +66,6 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
     .toSorted((a, b) => Number(b.error !== undefined) - Number(a.error !== undefined));
   return (
     <form noValidate className={styles.editor} onSubmit={save}>
-      {failure !== null && <Notice tone="danger" role="alert" title={failure} />}
       <div className={styles.cells}>
         {shown.map(({ heading, index, field, error }) => (
           <TextField

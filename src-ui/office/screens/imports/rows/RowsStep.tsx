@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ImportCounts, ImportDetail, ImportOutcome } from "#shared/entities/import.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
+import { FailureNotice } from "../../../../components/FailureNotice.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
 import { expireToasts } from "../../../frame/toast-expiry.ts";
@@ -10,6 +11,7 @@ import { FileHeading } from "../FileHeading.tsx";
 import { say } from "../messages.ts";
 import { isValidated } from "../steps.ts";
 import { importReasonText } from "../texts.ts";
+import { useFailOrTell } from "../use-fail-or-tell.ts";
 import { useValidation } from "../use-validation.ts";
 import { ImportAction } from "./ImportAction.tsx";
 import { OutcomeFilter } from "./OutcomeFilter.tsx";
@@ -25,7 +27,8 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
   const url = useUrlState();
   const { validate, isBusy } = useValidation();
   const [failure, setFailure] = useState<string | null>(null);
-  const { importId, mapping, whenExists, counts, status } = detail;
+  const failOrTell = useFailOrTell();
+  const { importId, fileName, mapping, whenExists, counts, status } = detail;
   const typed = useTypedCells(detail);
   const isCurrent = isValidated(detail);
   const outcome: ImportOutcome | "all" = outcomeOf(url.get("show"), counts);
@@ -37,7 +40,11 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
         setFailure(null);
         expireToasts();
       },
-      (error: unknown) => setFailure(failureText(error)),
+      (error: unknown) =>
+        failOrTell(error, {
+          fail: () => setFailure(failureText(error)),
+          tell: (reason) => say("check.failed", { name: fileName, reason }),
+        }),
     );
   }
   const again = (
@@ -48,7 +55,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
   return (
     <>
       <FileHeading detail={detail}>{say("rows.heading")}</FileHeading>
-      {failure !== null && <Notice tone="danger" role="alert" title={failure} actions={isCurrent && again} />}
+      <FailureNotice failure={failure} actions={isCurrent && again} />
       {status === "Failed" && <Notice tone="danger" role="alert" title={importReasonText(detail) ?? say("failed.title")} actions={again} />}
       {status === "Uploaded" && (
         <Notice tone="warning" role="status" title={say("edited.title")} actions={again}>

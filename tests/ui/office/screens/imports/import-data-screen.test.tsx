@@ -1,12 +1,17 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { ImportDataScreen } from "../../../../../src-ui/office/screens/imports/ImportDataScreen.tsx";
-import { control, submit, type } from "../../../support/form-driver.ts";
+import { ToastContext } from "../../../../../src-ui/use-toast.ts";
+import { control, press, submit, type } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 import { importRowWith, importWith } from "../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
+let told: string[];
+beforeEach(() => {
+  told = [];
+});
 afterEach(() => page.leave());
 
 const counts = {
@@ -29,11 +34,20 @@ const VALIDATED = importWith({
 const SOUTH = { ...VALIDATED, sheet: "South" };
 const refusedRow = importRowWith({ rowNumber: 3, code: "FE-3", outcome: "refused", cells: ["FE-3"] });
 
+/** Opens the import at its current step. */
+async function openStep(detail: ImportDetail): Promise<void> {
+  history.replaceState(null, "", "/import-data?import=one");
+  page = await renderInOffice(
+    <ToastContext value={({ message }) => told.push(message)}>
+      <ImportDataScreen />
+    </ToastContext>,
+  );
+  await read(detail);
+}
+
 /** Opens the import at its rows, and there row 3. */
 async function open(detail: ImportDetail): Promise<void> {
-  history.replaceState(null, "", "/import-data?import=one");
-  page = await renderInOffice(<ImportDataScreen />);
-  await read(detail);
+  await openStep(detail);
   await openRow();
 }
 
@@ -78,4 +92,44 @@ test("cells that are not saved are not shown in another sheet that a colleague c
     await openRow();
     expect(control(page, "Code").value).toBe("FE-3");
   });
+});
+
+/** Presses a button as soon as it is there. */
+const pressed = (name: string) => async (): Promise<void> => {
+  await vi.waitFor(async () => {
+    await page.settle();
+    await press(page, name);
+  });
+};
+test.each([
+  ["a check of its columns", importWith(), pressed("Check"), "register.csv was not checked. You are offline"],
+  ["another check", { ...VALIDATED, status: "Uploaded" }, pressed("Check again"), "register.csv was not checked. You are offline"],
+  [
+    "its beginning",
+    { ...VALIDATED, counts: { ...counts, toCreate: 1 } },
+    pressed("Import"),
+    "register.csv was not imported. You are offline",
+  ],
+] as const)("%s that fails is told on the screen, and elsewhere once that was left", async (_, detail, act, message) => {
+  for (const isLeft of [false, true]) {
+    await openStep(detail);
+    await act();
+    const written = page.sent.findLast(({ options }) => options.idempotencyKey !== undefined);
+    if (isLeft) await page.leave();
+    await page.settle(() => written?.refuse(new ApiError("offline", "You are offline")));
+    if (isLeft) break;
+    await expect.poll(() => page.container.querySelector("[role=alert]")?.textContent).toContain("You are offline");
+    expect(told).toEqual([]);
+    await page.leave();
+  }
+  await expect.poll(() => told).toEqual([message]);
+});
+
+test("a row that could not be saved is told, also once its screen was left", async () => {
+  await open(VALIDATED);
+  await type(page, "Code", "FE-33");
+  await submit(page);
+  await page.leave();
+  page.sent.findLast(({ options }) => options.idempotencyKey !== undefined)?.refuse(new ApiError("offline", "You are offline"));
+  await expect.poll(() => told).toEqual(["You are offline"]);
 });
