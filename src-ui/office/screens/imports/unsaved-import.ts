@@ -14,11 +14,12 @@ export function useTypedCellsKey({ importId, sheet }: Pick<ImportDetail, "import
   return useUnsavedKey(`rows of ${sheet} of import ${importId}`);
 }
 
-/** Returns a function that forgets all that is unsaved of an import. */
+/** Returns a function that forgets all that is unsaved of an import in this tenant. */
 export function useForgetImport(importId: string): () => void {
+  const ownKeys = useUnsavedKey("");
   const mappingKey = useMappingKey(importId);
   return useCallback(() => {
-    unsavedWork.forgetRecord(importId);
+    unsavedWork.forgetRecord(importId, ownKeys);
     tabStore.removeItem(mappingKey);
-  }, [importId, mappingKey]);
+  }, [importId, ownKeys, mappingKey]);
 }
