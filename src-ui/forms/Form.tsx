@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Button } from "../components/Button.tsx";
 import { ErrorSummary } from "../components/ErrorSummary.tsx";
 import { Notice } from "../components/Notice.tsx";
@@ -11,6 +11,8 @@ interface FormProps<V extends Values> {
   form: FormState<V>;
   /** The words of the main button; "Save" by default. */
   submitLabel?: string;
+  /** False while something that must be known before it can be submitted is still being read. */
+  isReady?: boolean;
   /** Leaves the form and discards what was typed. */
   onCancel?: () => void;
   /** More buttons, such as another way to save. */
@@ -21,9 +23,18 @@ interface FormProps<V extends Values> {
 }
 
 /** The fields of a form under its summary of errors, and its buttons. Nothing discards what was typed while it is being saved. */
-export function Form<V extends Values>({ form, submitLabel = say("common.save"), onCancel, more, conflict, children }: FormProps<V>) {
+export function Form<V extends Values>({
+  form,
+  submitLabel = say("common.save"),
+  isReady = true,
+  onCancel,
+  more,
+  conflict,
+  children,
+}: FormProps<V>) {
+  const onSubmit = isReady ? form.onSubmit : (event: FormEvent) => event.preventDefault();
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       <ErrorSummary errors={form.errors} />
       {form.isResumed && form.isDirty && (
         <Notice
@@ -39,7 +50,7 @@ export function Form<V extends Values>({ form, submitLabel = say("common.save"),
       {form.hasConflict && conflict}
       {children}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={form.isBusy}>
+        <Button type="submit" variant="primary" busy={form.isBusy || !isReady}>
           {submitLabel}
         </Button>
         {more}

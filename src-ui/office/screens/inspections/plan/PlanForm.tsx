@@ -105,7 +105,8 @@ export function PlanForm() {
 
   return (
     <Form
-      form={isUnknown ? { ...form, isBusy: true, onSubmit: (event) => event?.preventDefault() } : form}
+      form={form}
+      isReady={!isUnknown}
       submitLabel={plannedWork.length === 0 ? say("common.planInspections") : say("submit", { count: plannedWork.length })}
     >
       <Card title={say("nav.extinguishers")}>
