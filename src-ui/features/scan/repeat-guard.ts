@@ -9,13 +9,14 @@ export interface RepeatGuard {
 
 /** Creates a guard. `now` is in milliseconds, from any steady clock. */
 export function createRepeatGuard(now: () => number): RepeatGuard {
-  let last: { text: string; seenAt: number } | null = null;
+  /** When each label was seen last; several can be in one picture. */
+  const seen = new Map<string, number>();
   return {
     isNew(text) {
       const seenAt = now();
-      const isFirstSighting = last === null || last.text !== text || seenAt - last.seenAt > FORGET_AFTER_MS;
-      last = { text, seenAt };
-      return isFirstSighting;
+      const isInSight = seenAt - (seen.get(text) ?? -Infinity) <= FORGET_AFTER_MS;
+      seen.set(text, seenAt);
+      return !isInSight;
     },
   };
 }

@@ -15,6 +15,15 @@ test("a label that stays in view is reported once, however long", () => {
   }
 });
 
+test("two labels that stay in view together are reported once each", () => {
+  const { clock, guard } = guardAt();
+  const sightings = Array.from({ length: 100 }, (_, frame) => {
+    clock.ms += 100;
+    return guard.isNew(frame % 2 === 0 ? "HB-E001" : "HB-L01");
+  });
+  expect(sightings.filter(Boolean)).toHaveLength(2);
+});
+
 test("another label is reported at once", () => {
   const { guard } = guardAt();
   guard.isNew("HB-E001");
