@@ -12,10 +12,10 @@ function watch(registration: ServiceWorkerRegistration): void {
     waiting = registration.waiting;
     updateWaiting.value = waiting !== null && registration.active !== null;
   };
+  const follow = (): void => (registration.installing ?? registration.waiting)?.addEventListener("statechange", offer);
   offer();
-  registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", offer);
-  });
+  follow();
+  registration.addEventListener("updatefound", follow);
 }
 
 /** Registers the engine's worker; rejects where the browser refuses. */
@@ -26,7 +26,8 @@ export async function registerWorker(): Promise<void> {
 /** Lets the waiting worker take over, then reloads the page; drafts are in the worker's store. */
 export function takeUpdate(): void {
   const next = waiting;
-  if (!next) {
+  // Another tab may have let it take over.
+  if (next?.state !== "installed") {
     location.reload();
     return;
   }
