@@ -7,11 +7,17 @@ const PRESS_MAX_MS = 3_000;
 export function showBetweenPresses(): void {
   let press: Promise<void> | null = null;
   const begin = (): void => {
-    press = new Promise<void>((resolve) => {
+    const listening = new AbortController();
+    const latest = new Promise<void>((resolve) => {
       setTimeout(resolve, PRESS_MAX_MS);
       // Only after the click has reached what was pressed.
-      for (const end of ["click", "pointercancel"]) addEventListener(end, () => setTimeout(resolve), { capture: true, once: true });
-    }).then(() => void (press = null));
+      const end = (): void => void setTimeout(resolve);
+      for (const type of ["click", "pointercancel"]) addEventListener(type, end, { capture: true, signal: listening.signal });
+    }).then(() => {
+      listening.abort();
+      if (press === latest) press = null;
+    });
+    press = latest;
   };
   addEventListener("pointerdown", begin, true);
   notifyManager.setScheduler((show) => void (press ? press.then(show) : setTimeout(show)));

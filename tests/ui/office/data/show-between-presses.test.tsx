@@ -30,6 +30,23 @@ async function allTimers(): Promise<void> {
   await page.settle();
 }
 
+test("a press whose end was not seen does not end the next one", async () => {
+  page = await renderInOffice(<Members />);
+  await page.settle(() => page.sent[0]?.respond([{ userId: "mia" }]));
+  await press(page, "Read");
+  await allTimers();
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  await dispatch("pointerdown");
+  await wait(1_500);
+  await dispatch("pointerdown");
+  await wait(1_600);
+  await page.settle(() => page.sent[1]?.respond([{ userId: "ada" }, { userId: "mia" }]));
+  await allTimers();
+  expect(shown()).toEqual(["mia"]);
+  await dispatch("click");
+  while (shown().length === 1) await page.settle();
+});
+
 test.each(["click", "pointercancel"])("what is read during a press is shown after it (%s)", async (end) => {
   page = await renderInOffice(<Members />);
   await page.settle(() => page.sent[0]?.respond([{ userId: "mia" }]));
