@@ -47,7 +47,7 @@ function byItem(photos: readonly ListedPhoto[]): ReadonlyMap<string, readonly Li
 
 function Checklist({ draft }: { draft: Draft }) {
   const { photoList, photos, isMaking } = usePhotos(draft);
-  const checklist = useDraftChecklist(draft, photos);
+  const checklist = useDraftChecklist(draft, photoList, photos);
   const { saver, saverState } = checklist;
   const guard = useLeaveGuard({ photos, isMaking });
   const retryRef = useRef<HTMLDivElement>(null);

@@ -9,14 +9,14 @@ import type { InspectionState } from "../../inspection/checklist/response-port.t
 import type { ResponseSaver } from "../../inspection/checklist/response-saver.ts";
 import { useChecklist } from "../../inspection/checklist/use-checklist.ts";
 import { useResponses } from "../../inspection/checklist/use-responses.ts";
-import type { ListedPhoto } from "../../inspection/photos/photo-list.ts";
+import type { ListedPhoto, PhotoList } from "../../inspection/photos/photo-list.ts";
 import { draftKey, isOnDevice } from "../../inspection/unsaved-of-draft.ts";
 import { draftPath, successPath } from "../../urls/paths.ts";
 import { createEnginePort } from "./engine-port.ts";
 import { say } from "./messages.ts";
 
 /** The checklist of a draft. Each tap is shown and saved immediately; a failure to save is reported. */
-export function useDraftChecklist(draft: Draft, photos: readonly ListedPhoto[]) {
+export function useDraftChecklist(draft: Draft, photoList: PhotoList, photos: readonly ListedPhoto[]) {
   const [, navigate] = useLocation();
   const engine = useEngine();
   const { calls } = engine;
@@ -30,7 +30,7 @@ export function useDraftChecklist(draft: Draft, photos: readonly ListedPhoto[]) 
   const present = useMemo(() => photos.filter(isSavedOrSaving), [photos]);
   const checklist = useChecklist(draft.template.items, present, saving, () => navigate(draftPath("photos", draft.id)));
   usePosition(draft, calls);
-  useOtherTabs(draft, calls, saving.saver);
+  useOtherTabs(draft, calls, saving.saver, photoList);
   return { ...checklist, ...saving };
 }
 
@@ -39,7 +39,7 @@ function stateOf({ version, responses, inspection }: Draft): InspectionState {
 }
 
 /** Adopts what another tab saved while this one, or this screen, was out of sight. */
-function useOtherTabs(draft: Draft, calls: Engine, saver: ResponseSaver): void {
+function useOtherTabs(draft: Draft, calls: Engine, saver: ResponseSaver, photoList: PhotoList): void {
   const { id: draftId } = draft;
   useEffect(() => saver.adopt(stateOf(draft)), [saver, draft]);
   useEffect(() => {
@@ -47,13 +47,15 @@ function useOtherTabs(draft: Draft, calls: Engine, saver: ResponseSaver): void {
       if (document.visibilityState !== "visible") return;
       const before = saver.state();
       const read = await calls.getDraft({ draftId });
+      if (!read.ok) return;
+      photoList.adopt(read.value.photos);
       // What was answered here meanwhile is newer than what was read.
-      if (read.ok && saver.state() === before) saver.adopt(stateOf(read.value));
+      if (saver.state() === before) saver.adopt(stateOf(read.value));
     }
     const onVisible = (): void => void adopt().catch(() => undefined);
     document.addEventListener("visibilitychange", onVisible);
     return () => document.removeEventListener("visibilitychange", onVisible);
-  }, [draftId, calls, saver]);
+  }, [draftId, calls, saver, photoList]);
 }
 
 export function isSavedOrSaving({ state }: ListedPhoto): boolean {

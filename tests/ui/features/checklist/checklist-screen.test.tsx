@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { DraftResponse } from "#shared/engine/drafts.ts";
+import type { DraftPhoto, DraftResponse } from "#shared/engine/drafts.ts";
 import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
 import { ChecklistScreen } from "../../../../src-ui/features/checklist/ChecklistScreen.tsx";
 import { SignatureScreen } from "../../../../src-ui/features/signature/SignatureScreen.tsx";
@@ -194,14 +194,16 @@ test("a photo taken for a problem is shown as what it is once the response is OK
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([ITEM.question, "Other"]);
 });
 
-test("a tab that becomes visible shows what another tab answered meanwhile", async () => {
+test("a tab that becomes visible shows what another tab answered, and the photos it took, meanwhile", async () => {
   history.replaceState(null, "", ADDRESS);
   let responses: DraftResponse[] = [];
+  let photos: DraftPhoto[] = [];
   const view = await renderWithEngine(
     <ChecklistScreen />,
     { session: inspectorSession() },
     {
-      getDraft: async () => ({ ok: true, value: { ...DRAFT, responses, version: responses.length } }),
+      getDraft: async () => ({ ok: true, value: { ...DRAFT, responses, photos, version: responses.length } }),
+      readPhoto: async () => ({ ok: true, value: { bytes: new ArrayBuffer(1), contentType: "image/jpeg" } }),
       saveDraft: async () => ({ ok: true, value: null }),
       listAssigned: async () => [],
       findExtinguisher: async () => lookupOf(),
@@ -210,10 +212,13 @@ test("a tab that becomes visible shows what another tab answered meanwhile", asy
   leave = view.leave;
   const checked = () => view.container.querySelector('[role="radiogroup"]')?.getAttribute("data-response");
   expect(checked()).toBeNull();
+  expect(view.button("Remove photo")).toBeUndefined();
   responses = [{ ...respond("Fail"), comments: "Bent" }];
+  photos = [draftPhotoWith({ checklistItemId: "pin" })];
   await view.settle(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect.poll(checked).toBe("Fail");
   expect(view.container.querySelector<HTMLTextAreaElement>("#pin-comment")?.value).toBe("Bent");
+  await expect.poll(() => view.button("Remove photo")).toBeDefined();
 });
 
 test("what is known of another organization's extinguisher with the same code is not shown", async () => {
