@@ -25,10 +25,10 @@ export function typeInto(input: Element | null | undefined, text: string): void 
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Chooses this file, as a person does in the browser's dialog. */
-export function chooseFile(input: Element | null | undefined, file: File): void {
+/** Chooses these files, as a person does in the browser's dialog. */
+export function chooseFile(input: Element | null | undefined, ...files: readonly File[]): void {
   if (!input) throw new Error("There is no control for a file");
-  Object.defineProperty(input, "files", { value: [file], configurable: true });
+  Object.defineProperty(input, "files", { value: files, configurable: true });
   Object.defineProperty(input, "value", { value: "", writable: true, configurable: true });
   input.dispatchEvent(new Event("change", { bubbles: true }));
 }

@@ -15,7 +15,7 @@ export interface ChosenPhoto {
 export interface UnsentPhotos {
   photos: readonly ChosenPhoto[];
   isSending: boolean;
-  /** Why the latest photo was not sent. */
+  /** Which photos were not sent, and why. */
   failure: string | null;
 }
 
@@ -33,7 +33,10 @@ type SendOne = (checklistItemId: string, photo: ChosenPhoto) => Promise<void>;
 /** A file that sending again does not help: it is no picture. */
 class NoPicture extends Error {}
 
-/** Sends photos one after the other. What could not be sent stays until it is sent again or given up, whatever becomes of the response. */
+/**
+ * Sends photos one after the other, without those that are no pictures. What could not be sent stays until it is sent again or given up, whatever
+ * becomes of the response.
+ */
 function createPhotoSender(sendOne: SendOne): PhotoSender {
   const listeners = new Set<() => void>();
   let unsent: ReadonlyMap<string, UnsentPhotos> = new Map();
@@ -47,22 +50,22 @@ function createPhotoSender(sendOne: SendOne): PhotoSender {
   }
 
   async function sendAll(id: string): Promise<void> {
+    const noPictures: string[] = [];
     for (let now = unsent.get(id); now !== undefined; now = unsent.get(id)) {
       const [photo] = now.photos;
-      if (photo === undefined) return change(id, null);
+      if (photo === undefined) {
+        return change(id, noPictures.length === 0 ? null : { photos: [], isSending: false, failure: noPictures.join(" ") });
+      }
       const failure = await sendOne(id, photo).then(
         () => null,
         (error: unknown) => error,
       );
       const { photos = [] } = unsent.get(id) ?? {};
-      const others = photos.filter((other) => other !== photo);
-      const isDone = failure === null || failure instanceof NoPicture;
-      change(id, {
-        photos: isDone ? others : photos,
-        isSending: failure === null,
-        failure: failure === null ? null : failure instanceof NoPicture ? failure.message : failureText(failure),
-      });
-      if (failure !== null) return;
+      if (failure !== null && !(failure instanceof NoPicture)) {
+        return change(id, { photos, isSending: false, failure: [...noPictures, failureText(failure)].join(" ") });
+      }
+      if (failure !== null) noPictures.push(failure.message);
+      change(id, { photos: photos.filter((other) => other !== photo), isSending: true, failure: null });
     }
   }
 

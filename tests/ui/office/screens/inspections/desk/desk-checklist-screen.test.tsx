@@ -145,6 +145,22 @@ async function refusePhoto(): Promise<void> {
   await expect.poll(() => page.container.textContent).toContain("The server had a problem.");
 }
 
+test("of several files chosen at the desk, one that is no picture is named and keeps none of the others from being sent", async () => {
+  vi.stubGlobal("createImageBitmap", ({ name }: File) =>
+    name === "bad.heic" ? Promise.reject(new Error("Unknown format")) : Promise.resolve({ width: 640, height: 480, close: () => {} }),
+  );
+  page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, inspectionId: "several" }} items={[ITEM]} />);
+  await chooseResponse("Fail");
+  const input = page.container.querySelector<HTMLInputElement>('input[type="file"]');
+  const files = ["bad.heic", "good.jpg"].map((name) => new File([Uint8Array.of(0xff, 0xd8, 0xff)], name, { type: "image/jpeg" }));
+  await page.settle(() => chooseFile(input, ...files));
+  await expect.poll(() => uploads().length).toBe(1);
+  expect(uploads()[0]?.options.file?.name).toBe("good.jpg");
+  await page.settle(() => uploads()[0]?.respond({}));
+  await expect.poll(() => page.container.textContent).toContain("bad.heic");
+  expect(page.button("Remove")).toBeUndefined();
+});
+
 test("a photo chosen for a problem that is not sent yet stays at its question when the response becomes OK, and keeps its type", async () => {
   await withUnsentPhoto("changed");
   await chooseResponse("Pass");
