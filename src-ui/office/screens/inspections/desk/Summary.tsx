@@ -17,7 +17,7 @@ interface SummaryProps {
   items: readonly ChecklistItem[];
   responses: Responses;
   missing: readonly Missing[];
-  /** The questions with a deficiency that the previous inspection reported. */
+  /** The questions with a deficiency that this inspection has reported. */
   reported: ReadonlySet<string | null>;
   onResponse: (response: DraftResponse) => void;
 }
