@@ -44,6 +44,8 @@ async function countBytes(path: string): Promise<{ mark: Encoding | null; counts
     for (const byte of chunk) utf8(byte);
     counts.bytes += chunk.length;
   }
+  // Ends a multi-byte character that the file breaks off, so that it counts as ill-formed.
+  utf8(0x0a);
   return { mark, counts };
 }
 

@@ -72,6 +72,10 @@ describe("the content of a cell arrives as a person sees it", () => {
   const read = async (content: string | Uint8Array) =>
     stagedRows(server, admin, (await uploadSpreadsheet(server, admin, content)).importId);
 
+  test("a letter of Windows-1252 that ends the file", async () => {
+    expect(await read(Buffer.from("Code,Name\nFE-1,Café", "latin1"))).toEqual([[2, ["FE-1", "Café"]]]);
+  });
+
   test("quotes, line breaks and separators within quotes", async () => {
     const content = 'Code,Notes\nFE-1,"Says ""10 lb"",\nsecond line"\nFE-2,12" hose\n';
     expect(await read(content)).toEqual([
