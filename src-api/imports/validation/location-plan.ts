@@ -6,6 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import type { ImportProblem, WhenExists } from "#shared/entities/import.ts";
 import type { ReadValues } from "../reading/row-reader.ts";
 import { archivedProblem, findLocation, levelsOf, textOf } from "./location-of-row.ts";
+import { pathOf } from "./location-tree.ts";
 import type { LocationNode } from "./location-tree.ts";
 import type { NamedLocation } from "./named-location.ts";
 import { namesOfPath } from "./named-location.ts";
@@ -33,6 +34,8 @@ export interface PlannedLocation {
   location: LocationNode | null;
   /** The parent that the row states; undefined if it states none. */
   parent: LocationNode | null | undefined;
+  /** The path of the parent that it had, if the row moves it to another one. */
+  parentPathBefore: string | null;
   problems: ImportProblem[];
   isSettled: boolean;
 }
@@ -50,6 +53,7 @@ export function plannedLocation({ rowNumber, values, problems }: ParsedRow): Pla
     isNamed: textOf(values, "locationName") !== null || levelsOf(values).length > 0,
     location: null,
     parent: undefined,
+    parentPathBefore: null,
     problems: names.length === 0 && !isRefused(problems) ? [refusal("locationNameMissing", "locationName")] : [],
     isSettled: isRefused(problems),
   };
@@ -84,6 +88,7 @@ export async function settleLocations(rows: readonly PlannedLocation[], register
     }
     for (const planned of chain.reverse()) settle(planned, parentRow(planned), { register, whenExists, isFlat });
   }
+  await moveLocations(rows);
 }
 
 interface Settling {
@@ -143,15 +148,53 @@ function findOwnLocation(
   }
   if (location.rowNumber !== null) return refusal("duplicateLocation", "locationName", { row: location.rowNumber });
   if (!location.isActive) return archivedProblem(location);
-  if (row.parent !== undefined && isWithin(row.parent, location)) return refusal("parentWithin", "parentLocationCode");
   location.rowNumber = row.rowNumber;
   if (location.isNew && location.code === null && row.code !== null) locations.giveCode(location, row.code);
   row.location = location;
   return null;
 }
 
-function isWithin(location: LocationNode | null, outer: LocationNode): boolean {
-  return location !== null && (location === outer || isWithin(location.parent, outer));
+/**
+ * Moves the locations in the tree to the parents that their rows state, all together, since one may move into another that moves as well. Refuses
+ * the moves that put a location inside itself; without them others may do so, which are refused next.
+ */
+async function moveLocations(rows: readonly PlannedLocation[]): Promise<void> {
+  let moves = rows.flatMap((row) => {
+    const { location, parent } = row;
+    return location === null || parent === undefined || parent === location.parent
+      ? []
+      : [{ row, location, parent, before: location.parent }];
+  });
+  for (const { row, before } of moves) row.parentPathBefore = before === null ? null : pathOf(before);
+  for (const { location, parent } of moves) location.parent = parent;
+  for (;;) {
+    const refused = locationsInCycle(moves.map(({ location }) => location));
+    if (refused.size === 0) return;
+    for (const { row, location, before } of moves) {
+      if (!refused.has(location)) continue;
+      row.problems.push(refusal("parentWithin", "parentLocationCode"));
+      location.parent = before;
+    }
+    moves = moves.filter(({ location }) => !refused.has(location));
+    await setImmediate();
+  }
+}
+
+/** Returns the locations that are inside themselves, of the given ones and all that these are inside of. */
+function locationsInCycle(locations: readonly LocationNode[]): Set<LocationNode> {
+  const inCycle = new Set<LocationNode>();
+  const visited = new Set<LocationNode>();
+  for (const location of locations) {
+    const chain: LocationNode[] = [];
+    let next: LocationNode | null = location;
+    for (; next !== null && !visited.has(next); next = next.parent) {
+      visited.add(next);
+      chain.push(next);
+    }
+    // A chain that meets itself has a cycle from there on; one that meets an earlier chain has none of its own.
+    if (next !== null && chain.includes(next)) for (const each of chain.slice(chain.indexOf(next))) inCycle.add(each);
+  }
+  return inCycle;
 }
 
 /** Adds a problem to each row whose code or label occurs twice in the file or belongs to something else. */

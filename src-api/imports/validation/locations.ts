@@ -83,7 +83,7 @@ function validateRow(
   const { location } = plan;
   if (location === null || isRefused(problems)) return unwrittenRow("refused", row, { code: plan.code, problems });
   const current = known.get(location.locationId);
-  const validated = current === undefined ? validateNew(row, location) : validateKnown(row, plan, { location, current, whenExists });
+  const validated = current === undefined ? validateNew(row, location) : validateKnown(row, plan, { current, whenExists });
   return { ...validated, code: location.code, problems };
 }
 
@@ -116,15 +116,14 @@ function validateNew(row: ParsedRow, location: LocationNode): ValidatedRow {
 }
 
 interface ExistingLocation {
-  location: LocationNode;
   current: Current;
   whenExists: WhenExists;
 }
 
 function validateKnown(
   row: ParsedRow,
-  { code, names, isNamed, parent }: PlannedLocation,
-  { location, current, whenExists }: ExistingLocation,
+  { code, names, isNamed, parent, parentPathBefore }: PlannedLocation,
+  { current, whenExists }: ExistingLocation,
 ): ValidatedRow {
   const unchanged = unwrittenRow("unchanged", row, { target_id: current.locationId, target_version: current.version });
   if (whenExists === "leave") return unchanged;
@@ -142,8 +141,7 @@ function validateKnown(
     if (!isSame) change("locationName", own.name, current.locationName, own.name);
   }
   if (parent !== undefined && (parent?.locationId ?? null) !== current.parentLocationId) {
-    const pathBefore = location.parent === null ? null : pathOf(location.parent);
-    change("parentLocationId", parent?.locationId ?? null, pathBefore, parent === null ? null : pathOf(parent));
+    change("parentLocationId", parent?.locationId ?? null, parentPathBefore, parent === null ? null : pathOf(parent));
   }
   for (const [field, value] of detailsOf(row.values)) {
     const now = current[field];

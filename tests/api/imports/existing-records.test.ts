@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { LocationInTree } from "#shared/entities/location.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { commitImport } from "./support/staged-import.ts";
 import { EXTINGUISHER_FIELDS, changes, createValidations, outcomes } from "./support/validation.ts";
@@ -163,5 +164,46 @@ describe("a file of locations", () => {
       ["parentLocationId", null, "Works"],
       ["city", "Boston", "Lynn"],
     ]);
+  });
+
+  const createInside = async (codes: readonly string[], parentLocationId: string | null = null): Promise<void> => {
+    const [locationCode, ...within] = codes;
+    if (locationCode === undefined) return;
+    const body = { locationCode, locationName: locationCode, parentLocationId };
+    await createInside(within, (await office.done<LocationInTree>("createLocation", { body })).locationId);
+  };
+
+  test.each(["fill", "replace"])(
+    "refuses rows that together move a location into itself, by way of one without a row: %s",
+    async (whenExists) => {
+      const [a, b, c] = ["A", "B", "C"].map((name) => `${whenExists}-${name}`) as [string, string, string];
+      await createInside([a]);
+      await createInside([c, b]);
+      expect(outcomes(await validate(PLACE, [`${a}||${b}|`, `${c}||${a}|`], { whenExists }))).toEqual([
+        ["refused", "parentWithin"],
+        ["refused", "parentWithin"],
+      ]);
+    },
+  );
+
+  test("refuses a move that is possible only with another one that is refused", async () => {
+    await createInside(["M-A", "M-B", "M-D"]);
+    await createInside(["M-C", "M-E"]);
+    const validated = await validate(PLACE, ["M-A||M-D|", "M-B||M-E|", "M-C||M-B|"], { whenExists: "replace" });
+    expect(outcomes(validated)).toEqual(Array(3).fill(["refused", "parentWithin"]));
+  });
+
+  test("moves a location into one that was inside it and moves out with the same file", async () => {
+    await createInside(["N-A", "N-B"]);
+    await createInside(["N-C"]);
+    const validated = await validate(PLACE, ["N-A||N-B|", "N-B||N-C|"], { whenExists: "replace" });
+    expect(outcomes(validated)).toEqual([["change"], ["change"]]);
+    expect(validated.rows.flatMap((row) => row.changes)).toEqual([
+      { field: "parentLocationId", from: null, to: "N-C › N-B" },
+      { field: "parentLocationId", from: "N-A", to: "N-C" },
+    ]);
+    expect(await commitImport(server, admin, validated.importId)).toMatchObject({ status: "Completed", changed: 2 });
+    const moved = await office.done<LocationInTree>("getLocation", { params: { id: validated.rows[0]?.targetId } });
+    expect(moved.ancestorNames).toEqual(["N-C", "N-B"]);
   });
 });
