@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronRight, CircleAlert, CircleDashed, PencilLine } from "lucide";
 import { useState } from "react";
-import { useLocation } from "wouter";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { Card } from "../components/Card.tsx";
@@ -14,6 +13,7 @@ import { useEngineQuery } from "../engine/use-engine-query.ts";
 import { useEngine } from "../engine/use-engine.ts";
 import { localDayOf, dayText } from "../inspection/moments.ts";
 import { draftPath } from "../urls/paths.ts";
+import { useNavigate } from "../urls/use-navigate.ts";
 import { useAction } from "../use-action.ts";
 import { groupByLocation, dueOf } from "./assigned-locations.ts";
 import { say } from "./messages.ts";
@@ -32,7 +32,7 @@ async function read(calls: Engine): Promise<{ today: string; inspections: Assign
 /** The inspections planned for this inspector, by location; one tap starts one, or continues it. */
 export function AssignedToMe() {
   const { calls } = useEngine();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const assigned = useEngineQuery("assigned", read, CHANGES);
   const [pressedId, setPressedId] = useState<string | null>(null);
   const begin = useAction(async ({ draftId, inspectionId, locationId, extinguisherId, inspectionType }: AssignedInspection) => {

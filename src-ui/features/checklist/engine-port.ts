@@ -2,17 +2,12 @@ import type { Engine, Result } from "#shared/engine/engine.ts";
 import { failureText } from "../../failure.ts";
 import type { SaveOutcome, ResponsePort } from "../../inspection/checklist/response-port.ts";
 
-/** Creates a port that saves the responses of a draft on this device immediately. `onSubmitted`: the draft was submitted in another tab. */
-export function createEnginePort(
-  calls: Pick<Engine, "saveResponses" | "clearResponses" | "saveDraft">,
-  draftId: string,
-  onSubmitted: () => void,
-): ResponsePort {
+/** Creates a port that saves the responses of a draft on this device immediately. */
+export function createEnginePort(calls: Pick<Engine, "saveResponses" | "clearResponses" | "saveDraft">, draftId: string): ResponsePort {
   function outcomeOf(call: Promise<Result<null>>, version: number): Promise<SaveOutcome> {
     return call.then(
       (result): SaveOutcome => {
         if (result.ok) return { kind: "saved", version };
-        if (result.code === "draftSealed") onSubmitted();
         return { kind: "refused", message: result.message, isClosed: result.code === "draftSealed" };
       },
       (error: unknown): SaveOutcome => ({ kind: "refused", message: failureText(error) }),

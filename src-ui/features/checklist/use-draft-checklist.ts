@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from "react";
-import { useLocation } from "wouter";
 import { otherProblem, responsesOf } from "#shared/checklist-responses.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
@@ -12,21 +11,26 @@ import { useResponses } from "../../inspection/checklist/use-responses.ts";
 import type { ListedPhoto, PhotoList } from "../../inspection/photos/photo-list.ts";
 import { draftKey, isOnDevice } from "../../inspection/unsaved-of-draft.ts";
 import { draftPath, successPath } from "../../urls/paths.ts";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import { createEnginePort } from "./engine-port.ts";
 import { say } from "./messages.ts";
 
 /** The checklist of a draft. Each tap is shown and saved immediately; a failure to save is reported. */
 export function useDraftChecklist(draft: Draft, photoList: PhotoList, photos: readonly ListedPhoto[]) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const engine = useEngine();
   const { calls } = engine;
   const saving = useResponses({
     begin: () => stateOf(draft),
-    // The draft was submitted in another tab, so this page goes on to the receipt.
-    openPort: () => createEnginePort(calls, draft.id, () => navigate(successPath(draft.id), { replace: true })),
+    openPort: () => createEnginePort(calls, draft.id),
     storeKey: draftKey("responses", draft.id),
     isOpen: () => isOnDevice(engine, draft.id),
   });
+  const { isClosed } = saving.saverState;
+  useEffect(() => {
+    // The draft was submitted in another tab, so this page goes on to the receipt.
+    if (isClosed) navigate(successPath(draft.id), { replace: true });
+  }, [isClosed, navigate, draft.id]);
   const present = useMemo(() => photos.filter(isSavedOrSaving), [photos]);
   const checklist = useChecklist(draft.template.items, present, saving, () => navigate(draftPath("photos", draft.id)));
   usePosition(draft, calls);

@@ -10,10 +10,12 @@ import { ReadFailure } from "../../components/ReadFailure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import { useAction } from "../../use-action.ts";
 import { say } from "./messages.ts";
 import { ShowMore } from "./ShowMore.tsx";
 import { UnsentRow } from "./UnsentRow.tsx";
+import type { RowEvents } from "./UnsentRow.tsx";
 import type { Unsent, UnsentQuery } from "./use-unsent.ts";
 import styles from "./NotSentYet.module.css";
 import rows from "./rows.module.css";
@@ -21,6 +23,7 @@ import rows from "./rows.module.css";
 /** Each operation and upload that has not reached the server, with the reason in plain words and what can be done about it. */
 export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
   const { failedOperations, failedPhotos } = useEngineSignal(useEngine().status);
+  const navigate = useNavigate();
   const [sentBefore, setSentBefore] = useState<OutboxLine | null>(null);
   const isGone =
     unsent.state === "ready" &&
@@ -50,7 +53,9 @@ export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
           <ReadFailure message={unsent.message} onRetry={unsent.refresh} />
         </div>
       )}
-      {unsent.state === "ready" && <Lines unsent={unsent.value} onMore={unsent.more} onWithdrawalQueued={setSentBefore} />}
+      {unsent.state === "ready" && (
+        <Lines unsent={unsent.value} onMore={unsent.more} onWithdrawalQueued={setSentBefore} onReopened={navigate} />
+      )}
     </Card>
   );
 }
@@ -62,13 +67,12 @@ function isFailed({ status }: OutboxLine): boolean {
   return status === "failed";
 }
 
-interface LinesProps {
+interface LinesProps extends RowEvents {
   unsent: Unsent;
   onMore: () => void;
-  onWithdrawalQueued: (line: OutboxLine) => void;
 }
 
-function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore, onWithdrawalQueued }: LinesProps) {
+function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore, onWithdrawalQueued, onReopened }: LinesProps) {
   if (lines.length === 0) return <p className={styles.padded}>{noneText(ofOthers)}</p>;
   return (
     <>
@@ -80,6 +84,7 @@ function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore, onWithdra
             line={line}
             mayFold={hasMore || lines.length > UNFOLDED_MAX}
             onWithdrawalQueued={onWithdrawalQueued}
+            onReopened={onReopened}
           />
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { CircleAlert, Clock, CloudUpload, PencilLine, RefreshCw, RotateCcw } from "lucide";
 import { useId, useState } from "react";
-import { useLocation } from "wouter";
 import type { Result } from "#shared/engine/engine.ts";
 import type { OutboxLine, WaitReason } from "#shared/engine/sync.ts";
 import { Button } from "../../components/Button.tsx";
@@ -28,18 +27,23 @@ const TAG_STYLES = {
 /** Reasons that need no further explanation. */
 const PLAIN: readonly WaitReason[] = ["waiting", "waitingForConnection", "sending", "waitingForInspection", "signIn", "tooManyRequests"];
 
-interface UnsentRowProps {
-  line: OutboxLine;
-  mayFold: boolean;
+export interface RowEvents {
   /** Called when the inspection could not be withdrawn on this device alone, because its sending had begun. */
   onWithdrawalQueued: (line: OutboxLine) => void;
+  /** Called with the path of the draft that the inspection became, perhaps after the row is gone. */
+  onReopened: (path: string) => void;
+}
+
+interface UnsentRowProps extends RowEvents {
+  line: OutboxLine;
+  mayFold: boolean;
 }
 
 /**
  * One unsent operation or upload: what it is, its state, the reason, and the buttons to correct, withdraw or remove it. With `mayFold`, a row
  * that needs no action is collapsed to its heading.
  */
-export function UnsentRow({ line, mayFold, onWithdrawalQueued }: UnsentRowProps) {
+export function UnsentRow({ line, mayFold, onWithdrawalQueued, onReopened }: UnsentRowProps) {
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const state = outboxLineStateOf(line);
@@ -61,7 +65,7 @@ export function UnsentRow({ line, mayFold, onWithdrawalQueued }: UnsentRowProps)
     <>
       {details.length > 0 && <p className={styles.detail}>{details.join(" · ")}</p>}
       {mustBeChecked && <CheckAgain />}
-      {line.canCorrect && inspectionId !== null && <Correct inspectionId={inspectionId} />}
+      {line.canCorrect && inspectionId !== null && <Correct inspectionId={inspectionId} onReopened={onReopened} />}
       <RemovalButtons line={line} title={title} titleId={titleId} onWithdrawalQueued={onWithdrawalQueued} />
     </>
   );
@@ -85,7 +89,7 @@ export function UnsentRow({ line, mayFold, onWithdrawalQueued }: UnsentRowProps)
   );
 }
 
-interface RemovalButtonsProps extends Omit<UnsentRowProps, "mayFold"> {
+interface RemovalButtonsProps extends Omit<UnsentRowProps, "mayFold" | "onReopened"> {
   title: string;
   titleId: string;
 }
@@ -139,12 +143,11 @@ function CheckAgain() {
   );
 }
 
-function Correct({ inspectionId }: { inspectionId: string }) {
+function Correct({ inspectionId, onReopened }: { inspectionId: string } & Pick<RowEvents, "onReopened">) {
   const engine = useEngine();
-  const [, navigate] = useLocation();
   const correct = useAction(async () => {
     const result = await engine.calls.reopenRefused({ inspectionId });
-    if (result.ok) navigate(draftPath(result.value.step, result.value.id));
+    if (result.ok) onReopened(draftPath(result.value.step, result.value.id));
     return result;
   });
   return (

@@ -24,7 +24,7 @@ export type ExtinguisherScanState = LookupState | Outcome;
 
 export interface ExtinguisherScan {
   state: ExtinguisherScanState;
-  /** Looks up a scanned or typed text. If two lookups overlap, the later one counts and the other resolves with null. */
+  /** Looks up a scanned or typed text. Resolves with null if it no longer counts, as in `useLookup`. */
   submit(label: string, typed?: boolean): Promise<Hit | null>;
   /** Starts the inspection: `Inspect anyway`, or the planned work that was chosen. */
   begin(found: FoundExtinguisher, planned?: AssignedInspection): void;
@@ -36,8 +36,8 @@ export interface ExtinguisherScan {
 export function useExtinguisherScan(calls: Engine, locationId: string, onStarted: (path: string) => void): ExtinguisherScan {
   const { state, show, follow } = useLookup<Outcome>();
 
-  /** Shows what a lookup found, unless another code came in meanwhile. */
-  async function finish(work: Promise<Outcome | { path: string }>): Promise<Hit | null> {
+  /** Shows what a lookup found, if it still counts. */
+  async function finish(work: (signal: AbortSignal) => Promise<Outcome | { path: string }>): Promise<Hit | null> {
     const result = await follow(work);
     if (result === null) return null;
     if ("path" in result) {
@@ -53,16 +53,23 @@ export function useExtinguisherScan(calls: Engine, locationId: string, onStarted
     state,
     async submit(label, typed = false) {
       const code = codeFromLabel(label);
-      if (code !== null) return finish(lookUp(calls, locationId, code, typed));
+      if (code !== null) return finish((signal) => lookUp(calls, { locationId, signal }, code, typed));
       show({ kind: "empty" });
       return "wrong";
     },
-    begin: (found, planned) => void finish(beginInspection(calls, locationId, found, planned)),
+    begin: (found, planned) => void finish((signal) => beginInspection(calls, { locationId, signal }, found, planned)),
     reset: () => show({ kind: "idle" }),
   };
 }
 
-async function lookUp(calls: Engine, locationId: string, code: string, typed: boolean): Promise<Outcome | { path: string }> {
+interface Place {
+  locationId: string;
+  /** Aborted once the lookup no longer counts. */
+  signal: AbortSignal;
+}
+
+async function lookUp(calls: Engine, place: Place, code: string, typed: boolean): Promise<Outcome | { path: string }> {
+  const { locationId } = place;
   const found = await calls.findExtinguisher({ code, locationId, typed });
   if (found.kind === "unknown" || found.kind === "ambiguous") return found;
   if (found.kind === "location") {
@@ -71,7 +78,7 @@ async function lookUp(calls: Engine, locationId: string, code: string, typed: bo
   const planned = found.openDraftId === null ? await otherWork(calls, found) : [];
   const isAsked = found.isOutOfPlace || planned.length > 0 || (found.inspectedTodayAt !== null && found.openDraftId === null);
   const asks = isAsked || (await wasBegunElsewhere(calls, locationId, found));
-  return asks ? { kind: "question", found, planned } : beginInspection(calls, locationId, found);
+  return asks ? { kind: "question", found, planned } : beginInspection(calls, place, found);
 }
 
 /** Whether the inspection to be continued was started at another location. */
@@ -94,7 +101,7 @@ async function otherWork(calls: Engine, { extinguisher }: FoundExtinguisher): Pr
 /** Resumes an unfinished inspection where it was left, or starts a new one. */
 async function beginInspection(
   calls: Engine,
-  locationId: string,
+  { locationId, signal }: Place,
   { extinguisher, openDraftId }: FoundExtinguisher,
   planned?: AssignedInspection,
 ): Promise<Outcome | { path: string }> {
@@ -102,6 +109,8 @@ async function beginInspection(
     const open = await calls.getDraft({ draftId: openDraftId });
     if (open.ok && open.value.status === "draft") return { path: draftPath(open.value.step, openDraftId) };
   }
+  // Nobody wants the inspection of an extinguisher that was walked away from.
+  signal.throwIfAborted();
   const draftId = crypto.randomUUID();
   const { extinguisherId } = extinguisher;
   const started = await calls.startDraft({

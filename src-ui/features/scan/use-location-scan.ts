@@ -15,7 +15,7 @@ export type LocationScanState = LookupState | Outcome;
 
 export interface LocationScan {
   state: LocationScanState;
-  /** Looks up a scanned or typed text. If two lookups overlap, the later one counts and the other resolves with null. */
+  /** Looks up a scanned or typed text. Resolves with null if it no longer counts, as in `useLookup`. */
   submit(label: string, typed?: boolean): Promise<Hit | null>;
 }
 
@@ -33,7 +33,7 @@ export function useLocationScan(calls: Engine, onFound: (location: LocationWithP
 
   async function submit(label: string, typed = false): Promise<Hit | null> {
     const code = codeFromLabel(label);
-    const result = code === null ? ({ kind: "empty" } as const) : await follow(lookUp(code, typed));
+    const result = code === null ? ({ kind: "empty" } as const) : await follow(() => lookUp(code, typed));
     if (result === null) return null;
     if ("kind" in result) {
       show(result);

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { useLocation } from "wouter";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft, DraftSignature } from "#shared/engine/drafts.ts";
 import type { Engine, Result } from "#shared/engine/engine.ts";
@@ -13,6 +12,7 @@ import { isSignature, packStroke } from "../../inspection/signature/strokes.ts";
 import type { StrokePoint } from "../../inspection/signature/strokes.ts";
 import type { Size } from "../../inspection/signature/use-pad.ts";
 import { successPath } from "../../urls/paths.ts";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 import { attemptFor, endAttempt } from "./submit-attempt.ts";
 
@@ -23,7 +23,7 @@ function refusalText({ code, message }: Extract<Result<unknown>, { ok: false }>)
 
 /** The signature on the screen; each change is saved with the draft. */
 export function useSignature(draft: Draft, calls: Engine, onChanged: (words: string) => void) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const saved = draft.signature;
   const [kind, setKind] = useState<DraftSignature["kind"]>(saved?.kind ?? "drawn");
   const [history, setHistory] = useState<StrokeHistory>(() => beginHistory(saved?.kind === "drawn" ? saved.strokes : []));

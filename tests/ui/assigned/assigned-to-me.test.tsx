@@ -120,6 +120,18 @@ describe("the list of assigned inspections", () => {
     expect(location.search).toBe("?draft=started");
   });
 
+  test("does not open an inspection that starts after the list was left", async () => {
+    let start = (): void => {};
+    const { line, settle } = await show([plan(1)], {
+      startDraft: () => new Promise((resolve) => (start = () => resolve({ ok: true, value: draftWith() }))),
+    });
+    history.replaceState(null, "", "/inspector/scan-location");
+    await settle(() => line("HB-E001")?.click());
+    await leave();
+    await settle(start);
+    expect(location.pathname).toBe("/inspector/scan-location");
+  });
+
   test("begins a started inspection anew if it was only opened", async () => {
     const opened = async () => ({ ok: true, value: draftWith({ id: "started" }) }) as const;
     const { line, fake, settle } = await show([plan(1, { draftId: "started" })], { getDraft: opened });

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { Route } from "wouter";
 import type { DraftPhoto, DraftResponse } from "#shared/engine/drafts.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
 import { ChecklistScreen } from "../../../../src-ui/features/checklist/ChecklistScreen.tsx";
 import { SignatureScreen } from "../../../../src-ui/features/signature/SignatureScreen.tsx";
@@ -88,6 +90,48 @@ test("a response that a full device refused is still there after the browser's B
   drafts = [];
   await view.settle(() => view.channel.broadcast(view.fake.notice("drafts")));
   expect(asks(), "once another tab has discarded it").toBe(false);
+});
+
+/** Renders the checklist with a response whose save ends when the test says so. */
+async function respondSlowly() {
+  history.replaceState(null, "", ADDRESS);
+  let end: (result: Result<null>) => void = () => {};
+  const view = await renderWithEngine(
+    <Route path="/inspector/inspection-checklist">
+      <ChecklistScreen />
+    </Route>,
+    { session: inspectorSession() },
+    {
+      getDraft: async () => ({ ok: true, value: DRAFT }),
+      saveDraft: async () => ({ ok: true, value: null }),
+      saveResponses: () => new Promise((resolve) => (end = resolve)),
+      listAssigned: async () => [],
+      findExtinguisher: async () => lookupOf(),
+    },
+  );
+  leave = view.leave;
+  await view.settle(() => view.container.querySelector<HTMLInputElement>('input[value="Pass"]')?.click());
+  return { ...view, end: (result: Result<null>) => view.settle(() => end(result)) };
+}
+
+const SAVED = { ok: true, value: null } as const;
+const SEALED = { ok: false, code: "draftSealed", message: "" } as const;
+
+test.each([
+  ["saved", SAVED, "/inspector/inspection-photos"],
+  ["found submitted in another tab", SEALED, "/inspector/inspection-success"],
+])("once the last response is %s, the next screen opens, unless the checklist was left", async (_, result, next) => {
+  const here = await respondSlowly();
+  await here.settle(() => here.button("Continue")?.click());
+  await here.end(result);
+  expect(location.pathname).toBe(next);
+  await leave();
+
+  const left = await respondSlowly();
+  await left.settle(() => left.button("Continue")?.click());
+  await leave();
+  await left.end(result);
+  expect(location.pathname + location.search).toBe(ADDRESS);
 });
 
 test("while a photo is being saved, Continue is busy and Back says why it does not leave yet", async () => {

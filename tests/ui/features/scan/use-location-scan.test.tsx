@@ -37,3 +37,14 @@ test.each([
   await page.settle(() => ends[0]?.({ kind: "location", location: { locationName: "Lobby" } } as never));
   expect([hits, found, page.container.querySelector("p")?.textContent]).toEqual([later, [], shown]);
 });
+
+test("a location found after the screen was left is left alone", async () => {
+  hits.length = 0;
+  found.length = 0;
+  let end: (value: never) => void = () => {};
+  page = await renderWithEngine(<Scanner />, {}, { findLocation: () => new Promise((resolve) => (end = resolve)) });
+  await page.settle(() => page.button("Scan first")?.click());
+  await page.leave();
+  await page.settle(() => end({ kind: "location", location: { locationName: "Lobby" } } as never));
+  expect([hits, found]).toEqual([[null], []]);
+});

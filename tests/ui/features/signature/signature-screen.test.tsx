@@ -3,6 +3,7 @@ import { HOUR_MS } from "#shared/durations.ts";
 import { useEngine } from "../../../../src-ui/engine/use-engine.ts";
 import { SignatureScreen } from "../../../../src-ui/features/signature/SignatureScreen.tsx";
 import { useSignature } from "../../../../src-ui/features/signature/use-signature.ts";
+import { takeSubmitted } from "../../../../src-ui/inspection/just-submitted.ts";
 import { draftWith } from "../../support/drafts.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession, READY } from "../../support/fake-engine.ts";
@@ -40,6 +41,22 @@ test("the signature is sent with the submit and is not saved again separately", 
   await expect.poll(() => view.fake.count("submitDraft")).toBe(1);
   expect(view.fake.inputsOf("submitDraft")).toMatchObject([{ draftId: "draft", version: 3, signature }]);
   expect(view.fake.count("saveDraft")).toBe(0);
+});
+
+test("a submit that succeeds after its screen was left counts, and leads nobody away from the next screen", async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) => done(new Blob(["picture"], { type: "image/jpeg" })));
+  history.replaceState(null, "", "/inspector/inspection-photos");
+  let submitted = (): void => {};
+  const submitDraft = () =>
+    new Promise<never>((resolve) => (submitted = () => resolve({ ok: true, value: { inspectionId: "draft" } } as never)));
+  const view = await renderWithEngine(<Submit />, {}, { submitDraft });
+  leave = view.leave;
+  await view.settle(() => view.button("Submit")?.click());
+  await expect.poll(() => view.fake.count("submitDraft")).toBe(1);
+  await view.leave();
+  await view.settle(submitted);
+  expect(takeSubmitted("draft")?.inspectionId).toBe("draft");
+  expect(location.pathname).toBe("/inspector/inspection-photos");
 });
 
 test("a signature is saved after the one before it, and only the latest of those that waited", async () => {

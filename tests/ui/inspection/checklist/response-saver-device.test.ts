@@ -45,15 +45,13 @@ function device() {
       call(`clear ${ids.join(" ")}`, () => ids.forEach((id) => held.delete(id))),
     saveDraft: ({ notes: text = "" }: { notes?: string }) => call(`notes ${text}`, () => void (notes = text)),
   };
-  let sealed = 0;
-  const port = createEnginePort(calls, "draft", () => ++sealed);
+  const port = createEnginePort(calls, "draft");
   const saver = createResponseSaver({ version: 0, responses: new Map(), notes: "" }, port);
   return {
     saver,
     held,
     log,
     notes: () => notes,
-    sealed: () => sealed,
     /** Settles the pending call. */
     async settle(result: Result<null> | Error = DONE): Promise<void> {
       await quiet();
@@ -135,13 +133,13 @@ describe("a failed save", () => {
     expect(saver.state()).toMatchObject({ isSaving: false, failure: null });
   });
 
-  test("of a draft that was submitted in another tab leads to its receipt, and is not retried", async () => {
-    const { saver, log, sealed, settle } = device();
+  test("of a draft that was submitted in another tab closes the checklist, and is not retried", async () => {
+    const { saver, log, settle } = device();
     saver.respond([given("a")]);
     await settle({ ok: false, code: "draftSealed", message: "It was submitted." });
     saver.respond([given("b")]);
     expect(await saver.settled()).toBe(false);
-    expect([log, sealed()]).toEqual([["save aPass"], 1]);
+    expect([log, saver.state().isClosed]).toEqual([["save aPass"], true]);
   });
 
   test("never overwrites responses given meanwhile", async () => {

@@ -1,0 +1,17 @@
+import { useCallback } from "react";
+import { useLocation } from "wouter";
+import { useIsOnScreen } from "../use-is-on-screen.ts";
+
+type Navigate = ReturnType<typeof useLocation>[1];
+
+/** Returns a function that navigates while the component is on screen: what ends late must not lead a person away from another screen. */
+export function useNavigate(): Navigate {
+  const [, navigate] = useLocation();
+  const isOnScreen = useIsOnScreen();
+  return useCallback<Navigate>(
+    (to, options) => {
+      if (isOnScreen.current) navigate(to, options);
+    },
+    [navigate, isOnScreen],
+  );
+}
