@@ -1,7 +1,7 @@
 import type { EngineClient } from "../engine/client.ts";
 import { unsavedWork } from "../unsaved-work.ts";
 
-type Kind = "responses" | "photos";
+type Kind = "responses" | "photos" | "signature";
 
 /** Returns the key of what is not saved yet of a draft, also after its screen was left. */
 export function draftKey(kind: Kind, draftId: string): string {

@@ -9,7 +9,6 @@ import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { TextField } from "../../components/TextField.tsx";
-import { useEngine } from "../../engine/use-engine.ts";
 import { ClockCheck } from "../../inspection/ClockCheck.tsx";
 import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { FoundElsewhere } from "../../inspection/FoundElsewhere.tsx";
@@ -62,7 +61,7 @@ interface SignProps {
 }
 
 function Sign({ draft, changed, onChanged }: SignProps) {
-  const signature = useSignature(draft, useEngine().calls, onChanged);
+  const signature = useSignature(draft, onChanged);
   const top = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,19 +1,19 @@
-import { useRef, useState } from "react";
-import { NAME_MAX_LENGTH } from "#shared/constants.ts";
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import type { Draft, DraftSignature } from "#shared/engine/drafts.ts";
-import type { Engine, Result } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import { tabStore } from "../../device/tab-store.ts";
+import { useEngine } from "../../engine/use-engine.ts";
 import { failureText } from "../../failure.ts";
 import { keepSubmitted } from "../../inspection/just-submitted.ts";
 import { signaturePicture } from "../../inspection/signature/signature-picture.ts";
-import { addStroke, beginHistory, clearStrokes, undoStroke } from "../../inspection/signature/stroke-history.ts";
-import type { StrokeHistory } from "../../inspection/signature/stroke-history.ts";
-import { isSignature, packStroke } from "../../inspection/signature/strokes.ts";
-import type { StrokePoint } from "../../inspection/signature/strokes.ts";
-import type { Size } from "../../inspection/signature/use-pad.ts";
+import { isSignature } from "../../inspection/signature/strokes.ts";
+import { draftKey, isOnDevice } from "../../inspection/unsaved-of-draft.ts";
 import { successPath } from "../../urls/paths.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
+import { useUnsavedWork } from "../../use-unsaved-work.ts";
 import { say } from "./messages.ts";
+import { createSigning, signatureOf } from "./signing.ts";
+import type { Signing } from "./signing.ts";
 import { attemptFor, endAttempt } from "./submit-attempt.ts";
 
 /** Returns the message for a refused submit. A submit is all or nothing: on a full device the draft stays as it was. */
@@ -21,55 +21,31 @@ function refusalText({ code, message }: Extract<Result<unknown>, { ok: false }>)
   return code === "quotaExceeded" ? say("signature.full") : message;
 }
 
-/** The signature on the screen; each change is saved with the draft. */
-export function useSignature(draft: Draft, calls: Engine, onChanged: (words: string) => void) {
+/** Returns the signature of this version of the draft: a new one, or what a screen that was left could not save. */
+function useSigning(draft: Draft): Signing {
+  const engine = useEngine();
+  const begin = (): Signing => createSigning(draft, engine.calls);
+  const { work: signing, put } = useUnsavedWork(draftKey("signature", draft.id), begin, {
+    isUnsaved: (work) => !work.state().isSaved && isOnDevice(engine, draft.id),
+  });
+  // What was drawn for an earlier version of the draft no longer counts.
+  useLayoutEffect(() => {
+    if (signing.version !== draft.version) put(createSigning(draft, engine.calls));
+  }, [signing, put, draft, engine]);
+  return signing;
+}
+
+/** The signature on the screen, and its submit. */
+export function useSignature(draft: Draft, onChanged: (words: string) => void) {
+  const { calls } = useEngine();
   const navigate = useNavigate();
-  const saved = draft.signature;
-  const [kind, setKind] = useState<DraftSignature["kind"]>(saved?.kind ?? "drawn");
-  const [history, setHistory] = useState<StrokeHistory>(() => beginHistory(saved?.kind === "drawn" ? saved.strokes : []));
-  const [name, setName] = useState(saved?.kind === "typed" ? saved.name : "");
-  const [failure, setFailure] = useState<string | null>(null);
+  const signing = useSigning(draft);
+  const state = useSyncExternalStore(signing.subscribe, signing.state);
   const [isSubmitting, setIsSubmitting] = useState(false);
-  /** The latest signature that waits to be saved, and the saving that is under way. */
-  const unsaved = useRef<{ signature: DraftSignature | null } | null>(null);
-  const saving = useRef<Promise<void> | null>(null);
-  /** Strokes keep the size of the paper they were drawn on. */
-  const [paper, setPaper] = useState<Size | null>(() => (saved?.kind === "drawn" ? { width: saved.width, height: saved.height } : null));
-
-  function drawn(strokes: StrokeHistory["strokes"], size = paper): DraftSignature | null {
-    if (strokes.length === 0 || size === null) return null;
-    return { kind: "drawn", strokes: strokes.map((stroke) => [...stroke]), ...size };
-  }
-
-  /** Saves one after the other, so that a save that is sent again, after the worker died, never overwrites a later one. */
-  function save(signature: DraftSignature | null): void {
-    unsaved.current = { signature };
-    saving.current ??= saveAll().finally(() => (saving.current = null));
-  }
-
-  async function saveAll(): Promise<void> {
-    for (let next = unsaved.current; next !== null; next = unsaved.current) {
-      unsaved.current = null;
-      try {
-        const result = await calls.saveDraft({ draftId: draft.id, version: draft.version, signature: next.signature });
-        if (!result.ok && result.code === "draftSealed") navigate(successPath(draft.id), { replace: true });
-        // The submit reports that the draft was changed; until then nobody is interrupted while signing.
-        else setFailure(result.ok || result.code === "draftChanged" ? null : result.message);
-      } catch (error) {
-        setFailure(failureText(error));
-      }
-    }
-  }
-
-  function change(next: StrokeHistory, size = paper): void {
-    setHistory(next);
-    save(drawn(next.strokes, size));
-  }
-
-  function present(): DraftSignature | null {
-    if (kind === "typed") return name.trim() === "" ? null : { kind: "typed", name: name.trim() };
-    return isSignature(history.strokes) ? drawn(history.strokes) : null;
-  }
+  const { isSealed } = state;
+  useEffect(() => {
+    if (isSealed) navigate(successPath(draft.id), { replace: true });
+  }, [isSealed, navigate, draft.id]);
 
   async function send(signature: DraftSignature): Promise<string | null> {
     const ids = attemptFor(draft.id, tabStore, () => crypto.randomUUID());
@@ -83,7 +59,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
     });
     if (!result.ok && result.code === "draftChanged") {
       // The signature was for an older version. A worker of an earlier build may still keep it.
-      await saving.current;
+      await signing.end();
       await calls.saveDraft({ draftId: draft.id, version: draft.version, signature: null });
       onChanged(result.message);
       return null;
@@ -91,44 +67,27 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
     if (!result.ok && result.code !== "draftSealed") return refusalText(result);
     if (result.ok) keepSubmitted(result.value);
     endAttempt(draft.id, tabStore);
+    void signing.end();
     navigate(successPath(draft.id), { replace: true });
     return null;
   }
 
   async function attempt(signature: DraftSignature): Promise<void> {
-    setFailure(null);
+    signing.fail(null);
     setIsSubmitting(true);
     const message = await send(signature).catch(failureText);
-    setFailure(message);
+    signing.fail(message);
     if (message !== null) setIsSubmitting(false);
   }
 
   return {
-    kind,
-    history,
-    name,
-    failure,
+    ...state,
+    ...signing,
     isSubmitting,
-    paper,
-    addStroke(points: readonly StrokePoint[], size: Size) {
-      setPaper(size);
-      change(addStroke(history, packStroke(points)), size);
-    },
-    undo: () => change(undoStroke(history)),
-    clear: () => change(clearStrokes(history)),
-    choose(next: DraftSignature["kind"]) {
-      setKind(next);
-      setFailure(null);
-      save(next === "typed" ? (name.trim() === "" ? null : { kind: "typed", name: name.trim() }) : drawn(history.strokes));
-    },
-    writeName(text: string) {
-      const short = text.slice(0, NAME_MAX_LENGTH);
-      setName(short);
-      save(short.trim() === "" ? null : { kind: "typed", name: short.trim() });
-    },
     submit() {
-      const signature = present();
-      if (signature === null) return setFailure(say(kind === "typed" ? "signature.nameMissing" : "signature.missing"));
+      const signature = signatureOf(state);
+      const counts = signature !== null && (signature.kind === "typed" || isSignature(signature.strokes));
+      if (!counts) return signing.fail(say(state.kind === "typed" ? "signature.nameMissing" : "signature.missing"));
       void attempt(signature);
     },
   };

@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { HOUR_MS } from "#shared/durations.ts";
-import { useEngine } from "../../../../src-ui/engine/use-engine.ts";
 import { SignatureScreen } from "../../../../src-ui/features/signature/SignatureScreen.tsx";
 import { useSignature } from "../../../../src-ui/features/signature/use-signature.ts";
 import { takeSubmitted } from "../../../../src-ui/inspection/just-submitted.ts";
-import { draftWith } from "../../support/drafts.ts";
+import { draftSummaryWith, draftWith } from "../../support/drafts.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession, READY } from "../../support/fake-engine.ts";
 import { SIGNATURE_DRAFT } from "../../support/signature-draft.ts";
@@ -19,7 +18,7 @@ const signature = { kind: "typed", name: "A. Inspector" } as const;
 const draft = draftWith({ version: 3, signature });
 
 function Submit() {
-  const { submit, writeName } = useSignature(draft, useEngine().calls, () => undefined);
+  const { submit, writeName } = useSignature(draft, () => undefined);
   return (
     <>
       <button onClick={submit}>Submit</button>
@@ -83,4 +82,70 @@ test("the warning of a wrong clock, which may appear late, does not move the box
   const place = (words: string): number => view.container.innerHTML.indexOf(words);
   await expect.poll(() => place("clock is 3 hours fast")).toBeGreaterThan(0);
   expect(place('aria-label="Signature"')).toBeLessThan(place("clock is 3 hours fast"));
+});
+
+/** Shows the signature of a draft on a device that refuses to save it while `isFull`. */
+async function showOn(device: { isFull: boolean; version: number }) {
+  history.replaceState(null, "", "/inspector/inspection-signature?draft=unsigned");
+  const methods = {
+    getDraft: async () => ({ ok: true, value: { ...SIGNATURE_DRAFT, version: device.version } }) as const,
+    listDrafts: async () => [draftSummaryWith({ id: "unsigned" })],
+    saveDraft: async () =>
+      device.isFull
+        ? ({ ok: false, code: "quotaExceeded", message: "This device is full." } as const)
+        : ({ ok: true, value: null } as const),
+  };
+  const view = await renderWithEngine(<SignatureScreen />, { session: inspectorSession() }, methods);
+  leave = view.leave;
+  return view;
+}
+
+type View = Awaited<ReturnType<typeof showOn>>;
+
+const strokesOf = (view: View) => view.container.querySelectorAll('[aria-label="Signature"] path').length;
+const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+async function draw(view: View): Promise<void> {
+  const pad = view.container.querySelector<SVGSVGElement>('[aria-label="Signature"]');
+  if (pad === null) throw new Error("There is no area to sign in.");
+  pad.setPointerCapture = () => {};
+  for (const [type, clientX] of [
+    ["pointerdown", 0],
+    ["pointermove", 200],
+    ["pointerup", 200],
+  ] as const) {
+    const event = new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, clientX, clientY: clientX / 4 });
+    await view.settle(() => pad.dispatchEvent(event));
+  }
+}
+
+test("a signature that a full device refused is there again after Back and Continue, with the reason, and the browser asks until it is saved", async () => {
+  const device = { isFull: true, version: 0 };
+  const before = await showOn(device);
+  await draw(before);
+  expect(before.container.textContent).toContain("This device is full.");
+  expect(asks()).toBe(true);
+  await before.leave();
+  expect(asks(), "on another screen").toBe(true);
+
+  const view = await showOn(device);
+  expect(strokesOf(view)).toBe(1);
+  expect(view.container.textContent).toContain("This device is full.");
+  device.isFull = false;
+  await draw(view);
+  expect(strokesOf(view)).toBe(2);
+  expect(asks(), "once it is saved").toBe(false);
+});
+
+test("a signature that was not saved does not count for a draft that changed meanwhile", async () => {
+  const device = { isFull: true, version: 0 };
+  const before = await showOn(device);
+  await draw(before);
+  await before.leave();
+
+  device.version = 1;
+  const view = await showOn(device);
+  expect(strokesOf(view)).toBe(0);
+  expect(view.container.textContent).not.toContain("This device is full.");
+  expect(asks()).toBe(false);
 });
