@@ -107,7 +107,6 @@ export const chunkTable = {
     "src-ui/office/urls/list-links",
     "src-ui/office/urls/record-paths",
     "src-ui/office/urls/report-links",
-    "src-ui/office/urls/use-navigate",
     "src-ui/use-toast",
     "src-shared/api/request",
     "src-shared/region",

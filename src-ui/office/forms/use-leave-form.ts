@@ -1,5 +1,5 @@
+import { useNavigate } from "../../urls/use-navigate.ts";
 import { useIsOnScreen } from "../../use-is-on-screen.ts";
-import { useNavigate } from "../urls/use-navigate.ts";
 
 /** Returns the history state for a link to a form from the page of what it edits. */
 export function openedFrom(path: string): { openedFrom: string } {

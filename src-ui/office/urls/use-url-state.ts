@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useLocation } from "wouter";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import { useSearch } from "../../urls/use-url.ts";
-import { useNavigate } from "./use-navigate.ts";
 
 type Changes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 

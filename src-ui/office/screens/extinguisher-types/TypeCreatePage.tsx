@@ -1,11 +1,11 @@
 import { ExtinguisherTypeCreate } from "#shared/entities/extinguisher-type.ts";
 import { Form } from "../../../forms/Form.tsx";
 import { useForm } from "../../../forms/use-form.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 import { Page } from "../../components/Page.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { bodyOf } from "../../forms/fields.ts";
 import { useUnsavedKey } from "../../forms/use-unsaved-key.ts";
-import { useNavigate } from "../../urls/use-navigate.ts";
 import { FIELDS, NEW } from "./fields.ts";
 import { say } from "./messages.ts";
 import { TypeFields } from "./TypeFields.tsx";

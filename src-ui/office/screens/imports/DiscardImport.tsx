@@ -3,9 +3,9 @@ import type { Import } from "#shared/entities/import.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { PATHS } from "../../../urls/paths.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useToast } from "../../../use-toast.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useNavigate } from "../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 import { useForgetImport } from "./unsaved-import.ts";
 

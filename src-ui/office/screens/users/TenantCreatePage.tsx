@@ -2,11 +2,11 @@ import { TenantCreate } from "#shared/entities/tenant.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { Form } from "../../../forms/Form.tsx";
 import { useForm } from "../../../forms/use-form.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useToast } from "../../../use-toast.ts";
 import { Page } from "../../components/Page.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { useUnsavedKey } from "../../forms/use-unsaved-key.ts";
-import { useNavigate } from "../../urls/use-navigate.ts";
 import type { OpenRecord } from "../../urls/use-open-record.ts";
 import { say } from "./messages.ts";
 

@@ -5,13 +5,13 @@ import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { FieldGroup, FieldRow, Form } from "../../../forms/Form.tsx";
 import { useForm } from "../../../forms/use-form.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useToast } from "../../../use-toast.ts";
 import { Combobox } from "../../combobox/Combobox.tsx";
 import { useOpenTenantSearch } from "../../combobox/option-searches.ts";
 import { Page } from "../../components/Page.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { useUnsavedKey } from "../../forms/use-unsaved-key.ts";
-import { useNavigate } from "../../urls/use-navigate.ts";
 import type { OpenRecord } from "../../urls/use-open-record.ts";
 import { say } from "./messages.ts";
 

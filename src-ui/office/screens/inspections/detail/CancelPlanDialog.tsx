@@ -3,9 +3,9 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { unsavedWork } from "../../../../unsaved-work.ts";
 import { PATHS } from "../../../../urls/paths.ts";
+import { useNavigate } from "../../../../urls/use-navigate.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { useNavigate } from "../../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 
 interface CancelPlanDialogProps {

@@ -3,10 +3,10 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { useForm } from "../../../../forms/use-form.ts";
 import { PATHS } from "../../../../urls/paths.ts";
+import { useNavigate } from "../../../../urls/use-navigate.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
-import { useNavigate } from "../../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 
 interface VoidDialogProps {

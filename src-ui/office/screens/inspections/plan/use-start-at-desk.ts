@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import { useNavigate } from "../../../../urls/use-navigate.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { inspectionPath } from "../../../urls/record-paths.ts";
-import { useNavigate } from "../../../urls/use-navigate.ts";
 
 /**
  * Returns a function that starts an inspection in this person's name and opens its checklist; one that is already planned is continued instead.

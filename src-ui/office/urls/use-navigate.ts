@@ -1,1 +1,0 @@
-export { useNavigate } from "../../urls/use-navigate.ts";
