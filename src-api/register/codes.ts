@@ -28,7 +28,7 @@ export async function requireUnusedCodes(
   const fields = ["locationCode", "extinguisherCode", "barcodeData"] as const;
   const named = fields.flatMap((field) => {
     const code = codes[field] ?? "";
-    return code === "" || code.toLowerCase() === before[field]?.toLowerCase() ? [] : [{ field, code }];
+    return code === "" || code === before[field] ? [] : [{ field, code }];
   });
   if (named.length === 0) return;
   // The database lowers all of them, as in its unique indexes: JavaScript lowers some letters differently.

@@ -156,9 +156,12 @@ async function findOpenDraft({ databases }: Deps, owner: Owner, extinguisherId: 
   return open.toSorted((a, b) => b.timestamp - a.timestamp)[0]?.inspectionId ?? null;
 }
 
-async function findCode({ databases }: Deps, owner: Owner, code: string): Promise<CodeRow | null> {
-  const key: [string, string] = [owner.tenantId, normalizeCode(code)];
-  return (await databases.device(["codes"], "readonly", (tx) => tx.store.get(key))) ?? null;
+async function findCode({ databases }: Deps, { tenantId }: Owner, code: string): Promise<CodeRow | null> {
+  return databases.device(["codes"], "readonly", async ({ store }) => {
+    const row = await store.get([tenantId, normalizeCode(code)]);
+    // Earlier builds stored codes in plain upper case.
+    return row ?? (await store.get([tenantId, code.trim().toUpperCase()])) ?? null;
+  });
 }
 
 async function findType({ databases }: Deps, owner: Owner, id: string): Promise<ExtinguisherType | null> {

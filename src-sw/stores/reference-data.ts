@@ -72,9 +72,16 @@ async function replaceCodes(tx: DeviceTransaction, id: string, codes: CodeRow[],
   for (const row of codes) await store.put(row);
 }
 
-/** Returns a code as it is stored and compared: trimmed, in upper case. */
+/**
+ * Returns a code as it is stored and compared: trimmed, in upper case. Two codes are the same here if they are the same on the server, which
+ * compares them letter by letter in lower case. So a letter whose upper case is that of another one, such as ß or ı, stays as it is.
+ */
 export function normalizeCode(code: string): string {
-  return code.trim().toUpperCase();
+  return Array.from(code.trim(), (letter) => {
+    const [lower = ""] = letter.toLowerCase();
+    const upper = lower.toUpperCase();
+    return upper.toLowerCase() === lower ? upper : lower;
+  }).join("");
 }
 
 function codeRows(codes: (string | null)[], row: Omit<CodeRow, "code">): CodeRow[] {

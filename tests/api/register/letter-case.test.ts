@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import type { CallName } from "#shared/api/index.ts";
 import type { List } from "#shared/entities/list.ts";
+import { normalizeCode } from "../../../src-sw/stores/reference-data.ts";
 import { openHarbor } from "../support/harbor.ts";
 
 /*
  * The database and JavaScript lower some letters differently: "İ" becomes one letter or two, and "Σ" at the end of a word becomes "σ" or "ς".
  */
 
-const { server, inspectorCalls, admin, office } = await openHarbor();
+const { server, superuser, inspectorCalls, admin, office } = await openHarbor();
 let place: { locationId: string; extinguisherTypeId: string };
 beforeAll(async () => {
   place = await inspectorCalls.extinguisher(admin, "HB-E001");
@@ -40,4 +41,13 @@ test("a code is refused if another entity has it", async () => {
     body: { locationId: place.locationId, extinguisherTypeId: place.extinguisherTypeId, extinguisherCode: "ΣΤΟΛΟΣ" },
   });
   expect(refused).toEqual([409, "duplicate", { extinguisherCode: ["field.codeOfLocation"] }]);
+});
+
+test("the device and the database agree on which letters are the same", async () => {
+  const { rows } = await superuser.query<{ letters: string[] }>(`
+    SELECT array_agg(chr(n)) AS letters FROM generate_series(1, 125000) n WHERE n NOT BETWEEN 55296 AND 57343
+    GROUP BY lower(chr(n)) HAVING count(*) > 1 OR bool_or(upper(chr(n)) <> chr(n))`);
+  const written = rows.map(({ letters }) => new Set(letters.map((letter) => normalizeCode(`A${letter}A`))));
+  expect(rows.filter((_, index) => written[index]?.size !== 1)).toEqual([]);
+  expect(new Set(written.flatMap((codes) => [...codes])).size).toBe(rows.length);
 });

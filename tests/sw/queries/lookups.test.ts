@@ -30,6 +30,38 @@ test("an extinguisher's label that is scanned on the location screen is recogniz
   });
 });
 
+test.each([
+  ["STRASSE-1", "straße-1"],
+  ["FIRE-1", "fıre-1"],
+  ["\u039f\u03a3-1", "\u03bf\u03c2-1"],
+])("%j and %j, which the server keeps apart, are two extinguishers", async (code, other) => {
+  const phone = await createReadyPhone(ADA);
+  const extinguishers = [extinguisher(1, { extinguisherCode: code }), extinguisher(2, { extinguisherCode: other })];
+  phone.server.pages = [emptyPage({ cursor: "2", extinguishers })];
+  await phone.deps.reference.pull();
+  for (const { extinguisherCode, extinguisherId } of extinguishers)
+    expect(await findExtinguisher(phone.deps, { code: extinguisherCode, locationId: LOBBY.locationId })).toMatchObject({
+      kind: "extinguisher",
+      extinguisher: { extinguisherId },
+    });
+});
+
+test("a label is found in either case of its letters, those of other alphabets included", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.server.pages = [emptyPage({ cursor: "2", extinguishers: [extinguisher(1, { extinguisherCode: "Gärtnerstraße-Σ1" })] })];
+  await phone.deps.reference.pull();
+  for (const code of ["gärtnerstraße-σ1", "GÄRTNERSTRAẞE-Σ1"])
+    expect(await findExtinguisher(phone.deps, { code, locationId: LOBBY.locationId })).toMatchObject({ kind: "extinguisher" });
+});
+
+test("a label stored by an earlier build is found", async () => {
+  const phone = await createReadyPhone(ADA);
+  await phone.deps.databases.device(["codes"], "readwrite", (tx) =>
+    tx.store.put({ tenantId: HARBOR, code: "HAUPTSTRASSE-1", kind: "location", id: LOBBY.locationId }),
+  );
+  expect(await findLocation(phone.deps, { code: "Hauptstraße-1" })).toMatchObject({ kind: "location" });
+});
+
 test("an unknown label is reported with its text unchanged", async () => {
   const phone = await createReadyPhone(ADA);
   expect(await findLocation(phone.deps, { code: "xyz" })).toEqual({ kind: "unknown", code: "xyz" });
