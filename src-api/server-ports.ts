@@ -1,6 +1,7 @@
 import { createAttemptCounters } from "./authentication/attempt-counters.ts";
 import { createPasswords } from "./authentication/passwords.ts";
 import { createFairLimiter } from "./concurrency/fair-limiter.ts";
+import type { LogFailure } from "./concurrency/log-failure.ts";
 import { createWakeSignal } from "./concurrency/wake-signal.ts";
 import type { Config } from "./config.ts";
 import { createConnectionLimiters } from "./database/connection-limiters.ts";
@@ -34,7 +35,7 @@ export function createReadLimiters(): Pick<ServerPorts, "longReadLimiter" | "ver
 export async function createServerPorts(
   config: Config,
   pools: Pools,
-  logProblem: (message: string) => void,
+  logFailure: LogFailure,
   clock = (): Date => new Date(),
 ): Promise<ServerPorts> {
   const storage = await openFolderStorage(config.filesFolder);
@@ -49,13 +50,14 @@ export async function createServerPorts(
     passwords: createPasswords(),
     sendMail: createMailer({ ...config, folder: config.mailFolder }),
     mailSignal: createWakeSignal(),
-    imports: createImportRuns(pools.tenantDb, logProblem),
-    ...createPdfs(logProblem),
+    imports: createImportRuns(pools.tenantDb, logFailure),
+    ...createPdfs(logFailure),
     reportSignal: createWakeSignal(),
     // Writes of a tenant wait for each other while they hold half of the connections.
     writeLimiter: createFairLimiter({ perOwner: pools.sizes.tenant / 2, total: Infinity }),
     ...createReadLimiters(),
     clock,
+    logFailure,
     settings: {
       isDemo: config.isDemo,
       registration: config.registration,

@@ -10,6 +10,7 @@ import type { ClientConfig } from "pg";
 import { createApp } from "./app.ts";
 import { hasRealData } from "./authentication/demo-access.ts";
 import { startSendingMails } from "./authentication/outgoing-mails.ts";
+import { logFailure } from "./concurrency/log-failure.ts";
 import type { Config } from "./config.ts";
 import { startEmbeddedDatabase } from "./database/embedded.ts";
 import type { EmbeddedDatabase } from "./database/embedded.ts";
@@ -53,17 +54,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const isDemo = await decideDemo(config, owner);
     const pools = openPools(owner, { isDemo });
     stops.push(() => pools.close());
-    const logProblem = (message: string): void => console.error(message);
-    const ports = await createServerPorts({ ...config, isDemo }, pools, logProblem);
+    const ports = await createServerPorts({ ...config, isDemo }, pools, logFailure);
     stops.push(() => ports.imports.stop());
     if (isDemo && embedded !== null) await seedDemo({ owner, storage: ports.storage, now: ports.clock() });
-    const anchoring = startAnchoring(ports, logProblem);
+    const anchoring = startAnchoring(ports);
     stops.push(() => anchoring.stop());
-    const sweeping = startSweeping(ports, logProblem);
+    const sweeping = startSweeping(ports);
     stops.push(() => sweeping.stop());
-    const sendingMails = startSendingMails(ports, logProblem);
+    const sendingMails = startSendingMails(ports);
     stops.push(() => sendingMails.stop());
-    const reportRuns = startReportRuns(ports, logProblem);
+    const reportRuns = startReportRuns(ports);
     stops.push(() => reportRuns.stop());
     let handle: RequestListener | undefined;
     const app = await createApp({
@@ -79,7 +79,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (handle !== undefined) serveBy(handle);
     return { url: localAddress(config), embedded, stop };
   } catch (error) {
-    await stop().catch((failure: unknown) => console.error(failure));
+    await stop().catch((failure: unknown) => logFailure("What had started could not be stopped", failure));
     throw error;
   }
 }

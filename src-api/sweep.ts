@@ -15,14 +15,14 @@ const sweeps = [
 ];
 
 /** Deletes what expired or was abandoned, immediately and then every hour, until it is stopped. */
-export function startSweeping(server: ServerPorts, logProblem: (message: string) => void): PeriodicWork {
+export function startSweeping(server: ServerPorts): PeriodicWork {
   return startPeriodicWork(
     HOUR_MS,
     async (isStopping) => {
       for (const { sweep, what } of sweeps) {
-        await sweep(server, isStopping).catch((error: Error) => logProblem(`${what} could not be swept: ${error.message}`));
+        await sweep(server, isStopping).catch((error: Error) => server.logFailure(`${what} could not be swept`, error));
       }
     },
-    (error) => logProblem(`A sweep failed: ${error.message}`),
+    (error) => server.logFailure("A sweep failed", error),
   );
 }

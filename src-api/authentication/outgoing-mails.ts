@@ -29,7 +29,6 @@ const RETRY_AT_MOST_AFTER_MS = 30 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = DAY_MS;
 
 type MailingRequest = Pick<PlatformRequest, "tx" | "now" | "server" | "effects">;
-type LogProblem = (message: string) => void;
 
 /** Stores mails that are to be sent. Whoever commits this notifies `mailSignal`. */
 export async function storeMails(identityDb: Kysely<IdentityDatabase>, now: Date, ...mails: readonly OutgoingMail[]): Promise<void> {
@@ -44,20 +43,20 @@ export async function mail({ tx, now, server, effects }: MailingRequest, ...mail
 }
 
 /** Sends all mails that are due, in the order in which they were caused, until `isStopping` returns true. */
-export async function sendDueMails(server: ServerPorts, logProblem: LogProblem, isStopping = () => false): Promise<void> {
+export async function sendDueMails(server: ServerPorts, isStopping = () => false): Promise<void> {
   while (!isStopping()) {
     const claimed = await claimMail(server);
     if (claimed === undefined) return;
-    await sendMail(server, claimed, logProblem);
+    await sendMail(server, claimed);
   }
 }
 
 /** Sends mails at each `mailSignal` and every few seconds, since another server may have stored one or lost it, until it is stopped. */
-export function startSendingMails(server: ServerPorts, logProblem: LogProblem): PeriodicWork {
+export function startSendingMails(server: ServerPorts): PeriodicWork {
   const sending = startPeriodicWork(
     POLL_INTERVAL_MS,
-    (isStopping) => sendDueMails(server, logProblem, isStopping),
-    (error) => logProblem(`The mails could not be read: ${error.message}`),
+    (isStopping) => sendDueMails(server, isStopping),
+    (error) => server.logFailure("The mails could not be read", error),
   );
   const unlisten = server.mailSignal.listen(sending.now);
   return {
@@ -94,7 +93,7 @@ function claimMail({ identityDb, clock }: ServerPorts): Promise<ClaimedMail | un
     .executeTakeFirst();
 }
 
-async function sendMail(server: ServerPorts, claimed: ClaimedMail, logProblem: LogProblem): Promise<void> {
+async function sendMail(server: ServerPorts, claimed: ClaimedMail): Promise<void> {
   const { mail_id: mailId, content, created_at: createdAt, attempts } = claimed;
   const { identityDb } = server;
   const remove = () => identityDb.deleteFrom("outgoing_mails").where("mail_id", "=", mailId).execute();
@@ -104,7 +103,7 @@ async function sendMail(server: ServerPorts, claimed: ClaimedMail, logProblem: L
   } catch (error) {
     const now = server.clock();
     const isGivenUp = now.getTime() - Date.parse(createdAt) > GIVE_UP_AFTER_MS;
-    logProblem(`A mail could not be sent${isGivenUp ? " for a day and is given up" : ""}: ${(error as Error).message}`);
+    server.logFailure(`A mail could not be sent${isGivenUp ? " for a day and is given up" : ""}`, error);
     if (isGivenUp) return void (await remove());
     const dueAt = new Date(now.getTime() + Math.min(attempts * MINUTE_MS, RETRY_AT_MOST_AFTER_MS));
     return void (await identityDb.updateTable("outgoing_mails").set({ due_at: dueAt }).where("mail_id", "=", mailId).execute());

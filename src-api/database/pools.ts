@@ -1,6 +1,7 @@
 import { Kysely } from "kysely";
 import { Pool, types } from "pg";
 import type { ClientConfig, CustomTypesConfig } from "pg";
+import { logFailure } from "../concurrency/log-failure.ts";
 import type { IdentityDatabase } from "./identity-schema.ts";
 import { createPipelinedDialect } from "./pipeline.ts";
 import type { TenantDatabase } from "./tenant-schema.ts";
@@ -50,7 +51,7 @@ function poolAs(role: string, address: ClientConfig, max: number, more = ""): Po
   });
   // If a connection ends between two statements, its next statement fails. Without a listener the error would end the server.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`));
+  pool.on("error", (error) => logFailure("A database connection was lost", error));
   return pool;
 }
 

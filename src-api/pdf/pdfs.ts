@@ -3,6 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createFairLimiter } from "../concurrency/fair-limiter.ts";
+import type { LogFailure } from "../concurrency/log-failure.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Pdfs } from "../ports/pdfs.ts";
 import type { TypstResult, TypstJob, TypstLimits, TypstRequest, TypstProduct } from "../ports/typst-job.ts";
@@ -12,8 +13,8 @@ import { printable, UNPRINTABLE } from "./printable.ts";
 /** 1,000 rows take about 250 MB, 5,000 about 700. */
 const LIMITS: TypstLimits = { timeoutMs: 20_000, memoryMaxBytes: 1_500_000_000 };
 
-/** Makes one PDF of a tenant at a time, and two in total. Failures are passed to `logProblem`. */
-export function createPdfs(logProblem: (message: string) => void, limits: TypstLimits = LIMITS): Pdfs {
+/** Makes one PDF of a tenant at a time, and two in total. Failures are passed to `logFailure`. */
+export function createPdfs(logFailure: LogFailure, limits: TypstLimits = LIMITS): Pdfs {
   const limiter = createFairLimiter({ perOwner: 1, total: 2 });
   const run = (
     tenantId: string,
@@ -29,7 +30,7 @@ export function createPdfs(logProblem: (message: string) => void, limits: TypstL
         const failed = await started;
         const result = failed === null ? await runTypst(child, requestOf(job, limits, wanted)) : { failure: failed.message };
         if (!("failure" in result)) return result;
-        logProblem(`A PDF (${job.template}) could not be made: ${result.failure}`);
+        logFailure(`A PDF (${job.template}) could not be made`, result.failure);
         throw new ApiProblem("pdfNotMade");
       } finally {
         child.kill("SIGKILL");

@@ -17,7 +17,7 @@ import type { OpenFile, OpenThumbnail } from "./thumbnail.ts";
  * Serves the bytes of signed links: 403 if a link was altered, has expired, or its user may no longer read in the tenant; 404 if the photo is gone.
  */
 export function servePhotos(app: FastifyInstance, server: ServerPorts): void {
-  const openThumbnail = createThumbnails(server, (message) => app.log.error(message));
+  const openThumbnail = createThumbnails(server);
   app.get(LINK_PATH, async (request, reply) => {
     const now = server.clock();
     const linked = verifyLink(request.originalUrl, server.secrets.link, now);

@@ -30,8 +30,7 @@ export type OpenThumbnail = (photo: StoredPhoto) => Promise<OpenFile | null>;
  * again. Decoding takes up to half a gigabyte, so one thumbnail is made at a time, and tenants take turns.
  */
 export function createThumbnails(
-  server: Pick<ServerPorts, "storage">,
-  logProblem: (message: string) => void,
+  server: Pick<ServerPorts, "storage" | "logFailure">,
   shrink: (bytes: Buffer) => Promise<Buffer> = shrinkPicture,
 ): OpenThumbnail {
   const oneByOne = createFairLimiter({ perOwner: 1, total: 1 });
@@ -49,7 +48,7 @@ export function createThumbnails(
       // If the photo was withdrawn in the meantime, its thumbnail was removed before it existed.
       if (!(await storage.has(originalKey(tenantId, photoId)))) await storage.remove(key);
     } catch (error) {
-      logProblem(`A thumbnail could not be made: ${(error as Error).message}`);
+      server.logFailure("A thumbnail could not be made", error);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { FairLimiter } from "../concurrency/fair-limiter.ts";
+import type { LogFailure } from "../concurrency/log-failure.ts";
 import type { WakeSignal } from "../concurrency/wake-signal.ts";
 import type { ConnectionLimiters } from "../database/connection-limiters.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
@@ -40,6 +41,7 @@ export interface ServerPorts extends Pdfs {
   /** Where spreadsheets wait to be read, by tenant. A large one keeps a CPU busy for seconds. */
   spreadsheetLimiter: FairLimiter;
   clock: () => Date;
+  logFailure: LogFailure;
   settings: ServerSettings;
 }
 

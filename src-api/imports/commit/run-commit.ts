@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import type { LogFailure } from "../../concurrency/log-failure.ts";
 import type { TenantDatabase } from "../../database/tenant-schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
@@ -21,11 +22,11 @@ interface Run {
   connection: Kysely<TenantDatabase>;
   task: CommitTask;
   isStopping(): boolean;
-  logProblem(message: string): void;
+  logFailure: LogFailure;
 }
 
 /** Writes the validated import as a whole or not at all, and records the outcome in the import. */
-export async function runCommit({ tenantDb, connection, task, isStopping, logProblem }: Run): Promise<void> {
+export async function runCommit({ tenantDb, connection, task, isStopping, logFailure }: Run): Promise<void> {
   const progress = createImportProgress({
     tenantDb,
     task,
@@ -37,7 +38,7 @@ export async function runCommit({ tenantDb, connection, task, isStopping, logPro
     await inTenant(connection, task, (tx) => write({ ...task, tx, advance: progress.advance }));
   } catch (error) {
     const ended = toEnd(error as Error);
-    if (ended !== error) logProblem(`An import could not be written: ${(error as Error).message}`);
+    if (ended !== error) logFailure("An import could not be written", error);
     await inTenant(tenantDb, task, (tx) => recordEnd(tx, task, ended));
   } finally {
     await progress.settled();

@@ -11,6 +11,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { MINUTE_MS } from "#shared/durations.ts";
+import type { LogFailure } from "../../concurrency/log-failure.ts";
 import { importRunLock } from "../../database/advisory-locks.ts";
 import type { TenantDatabase } from "../../database/tenant-schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
@@ -39,11 +40,9 @@ const REMEMBERED_MS = 10 * MINUTE_MS;
 const LOCK_WAIT_MS = 2_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
-type LogProblem = (message: string) => void;
-
 export function createImportRuns(
   tenantDb: Kysely<TenantDatabase>,
-  logProblem: LogProblem,
+  logFailure: LogFailure,
   { responseWithinMs = RESPONSE_WITHIN_MS } = {},
 ): ImportRuns {
   /** For each tenant that has calls under way or waiting, the end of them all. */
@@ -70,7 +69,7 @@ export function createImportRuns(
       }),
     );
     const reported = held.catch((error: Error) => {
-      if (!(error instanceof ApiProblem)) logProblem(`An import run failed: ${error.message}`);
+      if (!(error instanceof ApiProblem)) logFailure("An import run failed", error);
     });
     const ended = Promise.all([earlier, reported]).then(() => {
       if (underWay.get(tenantId) === ended) underWay.delete(tenantId);
@@ -99,7 +98,7 @@ export function createImportRuns(
       new Promise((ready, reject) => {
         hold(tenantId, async (connection) => {
           const task = await untilBegun(ready);
-          if (task !== null) await runCommit({ tenantDb, connection, task, isStopping: () => isStopping, logProblem });
+          if (task !== null) await runCommit({ tenantDb, connection, task, isStopping: () => isStopping, logFailure });
         }).catch(reject);
       }),
     undo: async (task) => {

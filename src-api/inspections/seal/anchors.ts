@@ -34,11 +34,11 @@ export async function anchorLedgers({ tenantDb, identityDb, clock }: Server, isS
 }
 
 /** Anchors immediately and then every hour, until it is stopped. A failed attempt is reported, and the next one makes up for it. */
-export function startAnchoring(server: Server, logProblem: (message: string) => void): PeriodicWork {
+export function startAnchoring(server: Server & Pick<ServerPorts, "logFailure">): PeriodicWork {
   return startPeriodicWork(
     INTERVAL_MS,
     (isStopping) => anchorLedgers(server, isStopping),
-    (error) => logProblem(`The ledgers could not be anchored: ${error.message}`),
+    (error) => server.logFailure("The ledgers could not be anchored", error),
   );
 }
 

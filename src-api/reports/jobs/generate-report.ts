@@ -16,7 +16,7 @@ import type { GeneratedFile, ReportRun } from "./write-report.ts";
 
 /** Generates the report of a claimed job and records the outcome on the job. */
 export async function generateReport(run: ReportRun): Promise<void> {
-  const { server, tenantId, job, isStopping, logProblem } = run;
+  const { server, tenantId, job, isStopping } = run;
   const progress = createJobProgress(server.tenantDb, { tenantId, jobId: job.job_id }, isStopping);
   try {
     const maker = await readMaker(run);
@@ -32,7 +32,7 @@ export async function generateReport(run: ReportRun): Promise<void> {
     await progress.settled();
     if (error instanceof JobRemoved) return;
     if (error instanceof ServerStopping) return requeue(run);
-    if (!(error instanceof ApiProblem)) logProblem(`A report (${job.report_name}) could not be generated: ${(error as Error).message}`);
+    if (!(error instanceof ApiProblem)) server.logFailure(`A report (${job.report_name}) could not be generated`, error);
     await fail(run, error instanceof ApiProblem ? { reason: error.message, reason_key: null } : reasonColumns("reason.failed"));
   }
 }

@@ -19,14 +19,12 @@ import { claimJob, lockTenant } from "./claim.ts";
 import { generateReport } from "./generate-report.ts";
 import type { RunDeps } from "./run-deps.ts";
 
-type LogProblem = (message: string) => void;
-
 const POLL_INTERVAL_MS = 5_000;
 /** Tenants that one server works on at a time: an eighth of the connections. */
 const TENANTS_AT_ONCE = 2;
 
 /** Generates reports until it is stopped; a report under way at that moment is generated again later. */
-export function startReportRuns(server: ServerPorts, logProblem: LogProblem): PeriodicWork {
+export function startReportRuns(server: ServerPorts): PeriodicWork {
   let isStopping = false;
   const limiter = createFairLimiter({ perOwner: 1, total: TENANTS_AT_ONCE });
   const underWay = new Map<string, Promise<void>>();
@@ -36,11 +34,9 @@ export function startReportRuns(server: ServerPorts, logProblem: LogProblem): Pe
     for (const tenantId of await readDueTenants(server)) {
       if (underWay.has(tenantId)) continue;
       const work = limiter
-        .run(tenantId, () =>
-          isStopping ? Promise.resolve(false) : generateNext({ server, tenantId, isStopping: () => isStopping, logProblem }),
-        )
+        .run(tenantId, () => (isStopping ? Promise.resolve(false) : generateNext({ server, tenantId, isStopping: () => isStopping })))
         .catch((error: Error) => {
-          logProblem(`A report could not be generated: ${error.message}`);
+          server.logFailure("A report could not be generated", error);
           return false;
         })
         .then((isGenerated) => {
@@ -52,7 +48,7 @@ export function startReportRuns(server: ServerPorts, logProblem: LogProblem): Pe
   }
 
   const polling = startPeriodicWork(POLL_INTERVAL_MS, startDueTenants, (error) =>
-    logProblem(`The due reports could not be read: ${error.message}`),
+    server.logFailure("The due reports could not be read", error),
   );
   const unlisten = server.reportSignal.listen(polling.now);
   return {
@@ -84,7 +80,7 @@ async function readDueTenants({ identityDb, clock }: Pick<ServerPorts, "identity
  * Generates the tenant's next report, or else announces a finished one by email. Resolves with false if there was nothing to do or another
  * server is at work.
  */
-function generateNext({ server, tenantId, isStopping, logProblem }: RunDeps): Promise<boolean> {
+function generateNext({ server, tenantId, isStopping }: RunDeps): Promise<boolean> {
   return server.tenantDb.connection().execute(async (connection) => {
     try {
       if (!(await lockTenant(connection, tenantId))) return false;
@@ -93,8 +89,8 @@ function generateNext({ server, tenantId, isStopping, logProblem }: RunDeps): Pr
         await addScheduledJobs(tx, now);
         return claimJob(tx, now);
       });
-      if (job === null) return await notifyNext({ server, tenantId, isStopping, logProblem });
-      await generateReport({ server, connection, tenantId, job, isStopping, logProblem });
+      if (job === null) return await notifyNext({ server, tenantId, isStopping });
+      await generateReport({ server, connection, tenantId, job, isStopping });
       return true;
     } finally {
       // The lock belongs to the connection, which goes back to the pool next.

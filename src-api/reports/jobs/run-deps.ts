@@ -5,5 +5,4 @@ export interface RunDeps {
   server: ServerPorts;
   tenantId: string;
   isStopping(): boolean;
-  logProblem(message: string): void;
 }

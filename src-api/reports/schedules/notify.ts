@@ -18,7 +18,7 @@ const GIVE_UP_AFTER_MS = DAY_MS;
  * leaves the list once their email is handed over; a failed email holds up nobody else's and is retried for a day. People who are no longer members
  * receive nothing.
  */
-export async function notifyNext({ server, tenantId, logProblem }: RunDeps): Promise<boolean> {
+export async function notifyNext({ server, tenantId }: RunDeps): Promise<boolean> {
   const now = server.clock();
   const inTenantOfJob = <T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
     inTenant(server.tenantDb, { tenantId, userId: null }, work);
@@ -32,7 +32,7 @@ export async function notifyNext({ server, tenantId, logProblem }: RunDeps): Pro
         .where("job_id", "=", job.job_id)
         .execute(),
     );
-  const fail = (error: unknown): void => logProblem(`An email about a report could not be sent: ${(error as Error).message}`);
+  const fail = (error: unknown): void => server.logFailure("An email about a report could not be sent", error);
   let remaining = job.mail_to;
   try {
     const recipients = await readRecipients(server, tenantId, job.mail_to);

@@ -6,6 +6,7 @@ import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { createImportRuns } from "../../../src-api/imports/runs/import-runs.ts";
 import { lockReferenceData } from "../../../src-api/register/reference-data-lock.ts";
 import { readExtinguisher } from "../support/calls-as.ts";
+import { collectFailures } from "../support/failures.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { createTestServer } from "../support/server.ts";
 import { openCommits } from "./support/commits.ts";
@@ -185,9 +186,9 @@ test.each([
       RAISE EXCEPTION 'violated' USING ERRCODE = 'unique_violation', CONSTRAINT = '${constraint}';
     END $$;
     CREATE TRIGGER violate BEFORE INSERT ON extinguishers FOR EACH ROW EXECUTE FUNCTION violate()`);
-  const logged: string[] = [];
+  const { logFailure, failures } = collectFailures();
   const usual = server.ports.imports;
-  server.ports.imports = createImportRuns(server.ports.tenantDb, (message) => void logged.push(message));
+  server.ports.imports = createImportRuns(server.ports.tenantDb, logFailure);
   onTestFinished(async () => {
     server.ports.imports = usual;
     await owner.query("DROP TRIGGER violate ON extinguishers");
@@ -197,7 +198,7 @@ test.each([
   await send("commitImport", id);
   await server.ports.imports.settled();
   expect(await read(id)).toMatchObject({ status: "Failed", done: 0, reason });
-  expect(logged).toEqual(["An import could not be written: violated"]);
+  expect(failures).toEqual(["An import could not be written: violated"]);
 });
 
 test("a server that is stopped properly leaves nothing of a commit", async () => {

@@ -10,6 +10,7 @@ import { createImportRuns } from "../../../src-api/imports/runs/import-runs.ts";
 import { markUndone, revertImport } from "../../../src-api/imports/undo/revert.ts";
 import { lockReferenceData } from "../../../src-api/register/reference-data-lock.ts";
 import { createCallsAs } from "../support/calls-as.ts";
+import { throwFailure } from "../support/failures.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestServer, TestUser } from "../support/server.ts";
@@ -18,9 +19,8 @@ import { commitImport, stageImport } from "./support/staged-import.ts";
 import type { StagedRow } from "./support/staged-import.ts";
 
 const server = await createTestServer();
-const unexpected = (message: string) => expect.fail(message);
 // The response waits for the undo, however busy the machine is.
-server.ports.imports = createImportRuns(server.ports.tenantDb, unexpected, { responseWithinMs: 60_000 });
+server.ports.imports = createImportRuns(server.ports.tenantDb, throwFailure, { responseWithinMs: 60_000 });
 afterAll(server.close);
 let admin: TestUser;
 let known: Extinguisher;
@@ -82,7 +82,7 @@ test("an undo that takes longer than a caller waits is reported as under way, an
   const before = await sums();
   const [id, other] = [await committed(), await committed()];
   const usual = server.ports.imports;
-  server.ports.imports = createImportRuns(server.ports.tenantDb, unexpected, { responseWithinMs: 1 });
+  server.ports.imports = createImportRuns(server.ports.tenantDb, throwFailure, { responseWithinMs: 1 });
   await within(async (tx) => {
     await lockReferenceData(tx);
     expect((await undo(id)).json()).toMatchObject({ status: "Undoing", done: 0, total: 2 });

@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sendDueMails } from "../../../src-api/authentication/outgoing-mails.ts";
+import { failureLine } from "../../../src-api/concurrency/log-failure.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
 import { mailedToken } from "../support/mailed-token.ts";
 import { createTestServer } from "../support/server.ts";
@@ -11,7 +12,7 @@ afterAll(server.close);
 let root: TestUser;
 let harbor: string;
 let sent: string[];
-let problems: string[];
+let failures: string[];
 /** What the mail server does with a mail. */
 let take: (mail: Mail) => Promise<void>;
 const { sendMail } = server.ports;
@@ -19,7 +20,7 @@ beforeEach(async () => {
   root = await server.signIn("root@pinseal.example");
   harbor = (await server.signIn("admin@harbor.example")).tenantId ?? "";
   await server.mails();
-  [sent, problems, take] = [[], [], async () => {}];
+  [sent, failures, take] = [[], [], async () => {}];
   server.ports.sendMail = async (mail) => {
     await take(mail);
     sent.push(mail.to);
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => void (server.ports.sendMail = sendMail));
 
-const sendDue = () => sendDueMails(server.ports, (message) => void problems.push(message));
+const sendDue = () => sendDueMails({ ...server.ports, logFailure: (what, error) => void failures.push(failureLine(what, error)) });
 const waiting = () => server.ports.identityDb.selectFrom("outgoing_mails").selectAll().execute();
 const MINUTE_MS = 60_000;
 
@@ -65,7 +66,7 @@ describe("a mail that was caused before the server was killed", () => {
     expect(others).toEqual([]);
     await sendDue();
     await sendDue();
-    expect([sent, await waiting(), problems]).toEqual([[to], [], []]);
+    expect([sent, await waiting(), failures]).toEqual([[to], [], []]);
     // Whoever reads the table, or a copy of it, gets no link.
     const text = (await server.mails()).at(-1)?.text ?? "";
     const token = /login\?\w+=(\S+)/.exec(text)?.[1] ?? "";
@@ -102,7 +103,7 @@ test("a mail that fails is reported, holds up no other one, and is sent later wi
     if (to === bad) throw new Error("451 try again later");
   };
   await sendDue();
-  expect([sent, problems]).toEqual([[good], ["A mail could not be sent: 451 try again later"]]);
+  expect([sent, failures]).toEqual([[good], ["A mail could not be sent: 451 try again later"]]);
   take = async () => {};
   await sendDue();
   expect(sent).toEqual([good]);
@@ -120,8 +121,8 @@ test("a mail that fails for a day is given up, which is reported", async () => {
     server.pass(60 * MINUTE_MS);
   }
   expect(await waiting()).toEqual([]);
-  expect(problems.at(-1)).toBe("A mail could not be sent for a day and is given up: 550 no such user");
-  expect(problems.length).toBeGreaterThan(20);
+  expect(failures.at(-1)).toBe("A mail could not be sent for a day and is given up: 550 no such user");
+  expect(failures.length).toBeGreaterThan(20);
 });
 
 test("a mail that one server is sending is not sent by another, unless the first one was killed", async () => {

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { originalKey, thumbnailKey } from "../../../src-api/photos/keys.ts";
 import { createThumbnails } from "../../../src-api/photos/thumbnail.ts";
 import { openFolderStorage } from "../../../src-api/storage/folder-storage.ts";
+import { collectFailures, throwFailure } from "../support/failures.ts";
 import { heic, picture } from "../support/pictures.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "thumbnails-"));
@@ -29,19 +30,15 @@ test.each([
 ])("after a failure that passes (%s) the picture is shown itself, and the next request makes the thumbnail", async (message) => {
   const original = await picture(1);
   await store(message, original);
-  const problems: string[] = [];
+  const { logFailure, failures: logged } = collectFailures();
   let failures = 1;
-  const open = createThumbnails(
-    { storage },
-    (problem) => void problems.push(problem),
-    async (bytes) => {
-      if (failures-- > 0) throw new Error(message);
-      return sharp(bytes).resize(2).jpeg().toBuffer();
-    },
-  );
+  const open = createThumbnails({ storage, logFailure }, async (bytes) => {
+    if (failures-- > 0) throw new Error(message);
+    return sharp(bytes).resize(2).jpeg().toBuffer();
+  });
   const first = await open(photo(message));
   expect((await buffer(first!.stream)).equals(original)).toBe(true);
-  expect([await stored(message), problems]).toEqual([undefined, [`A thumbnail could not be made: ${message}`]]);
+  expect([await stored(message), logged]).toEqual([undefined, [`A thumbnail could not be made: ${message}`]]);
   const second = await open(photo(message));
   expect(second?.sizeBytes).toBe(await stored(message));
   second?.stream.destroy();
@@ -57,11 +54,11 @@ test.each<[string, () => Promise<Buffer>]>([
 ])("%s, which can never be decoded, is tried once and shown itself", async (name, make) => {
   const original = await make();
   await store(name, original);
-  const problems: string[] = [];
-  const open = createThumbnails({ storage }, (problem) => void problems.push(problem));
+  const { logFailure, failures: logged } = collectFailures();
+  const open = createThumbnails({ storage, logFailure });
   const shown = await open(photo(name));
   expect((await buffer(shown!.stream)).equals(original)).toBe(true);
-  expect([await stored(name), problems]).toEqual([0, []]);
+  expect([await stored(name), logged]).toEqual([0, []]);
 });
 
 test.each<[string, (bytes: Buffer) => Promise<Buffer>]>([
@@ -69,16 +66,12 @@ test.each<[string, (bytes: Buffer) => Promise<Buffer>]>([
   ["a picture that cannot be decoded", () => Promise.reject(new Error("Input buffer contains unsupported image format"))],
 ])("the thumbnail of %s that is withdrawn while it is made does not stay", async (name, shrink) => {
   await store(name, await picture(5));
-  const open = createThumbnails(
-    { storage },
-    () => undefined,
-    async (bytes) => {
-      // In the order in which a withdrawal removes them.
-      await storage.remove(originalKey("tenant", name));
-      await storage.remove(thumbnailKey("tenant", name));
-      return shrink(bytes);
-    },
-  );
+  const open = createThumbnails({ storage, logFailure: throwFailure }, async (bytes) => {
+    // In the order in which a withdrawal removes them.
+    await storage.remove(originalKey("tenant", name));
+    await storage.remove(thumbnailKey("tenant", name));
+    return shrink(bytes);
+  });
   expect(await open(photo(name))).toBeNull();
   expect(await stored(name)).toBeUndefined();
 });

@@ -158,7 +158,7 @@ test("a job waits while another server makes reports for the tenant", async () =
   const job = await jobOf(harbor, { format: "csv" });
   const lock = `hashtextextended('reports of ' || '${harbor.tenantId}', 0)`;
   await superuser.query(`SELECT pg_advisory_lock(${lock})`);
-  const making = startReportRuns(server.ports, () => undefined);
+  const making = startReportRuns(server.ports);
   await making.stop();
   expect((await read(job)).json()).toMatchObject({ status: "Waiting" });
   await superuser.query(`SELECT pg_advisory_unlock(${lock})`);

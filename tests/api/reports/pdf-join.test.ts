@@ -6,11 +6,10 @@ import { move } from "../../../src-api/pdf/join/moved-object.ts";
 import { createPdfs } from "../../../src-api/pdf/pdfs.ts";
 import { prepareTypstJob } from "../../../src-api/reports/pdf/prepare.ts";
 import { readPdf } from "../../support/read-pdf.ts";
+import { throwFailure } from "../support/failures.ts";
 import { tableReport } from "./support/paper.ts";
 
-const { makePdf, countPages } = createPdfs((message) => {
-  throw new Error(message);
-});
+const { makePdf, countPages } = createPdfs(throwFailure);
 const storage = { read: async () => null };
 const COUNTS = [40, 3, 25];
 const prepare = (rows: number) => () =>

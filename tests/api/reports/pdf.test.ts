@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { createPdfs } from "../../../src-api/pdf/pdfs.ts";
 import { prepareTypstJob } from "../../../src-api/reports/pdf/prepare.ts";
 import { readPdf } from "../../support/read-pdf.ts";
+import { collectFailures } from "../support/failures.ts";
 import { picture } from "../support/pictures.ts";
 import { tableReport } from "./support/paper.ts";
 
-const refusals: string[] = [];
-const { makePdf } = createPdfs((message) => refusals.push(message));
+const { logFailure, failures } = collectFailures();
+const { makePdf } = createPdfs(logFailure);
 const files = new Map<string, Buffer>();
 /** Storage with the photos that a test puts into `files`. */
 const storage = {
@@ -126,15 +127,15 @@ test.each([
   ["takes too long", { timeoutMs: 1, memoryMaxBytes: 1_500_000_000 }],
   ["takes too much memory", { timeoutMs: 60_000, memoryMaxBytes: 60_000_000 }],
 ])("a PDF that %s is one clear problem", async (_name, limits) => {
-  const told: string[] = [];
-  const limited = createPdfs((message) => told.push(message), limits).makePdf;
+  const logged = collectFailures();
+  const limited = createPdfs(logged.logFailure, limits).makePdf;
   await expect(limited("harbor", () => prepare(400))).rejects.toMatchObject({ code: "pdfNotMade" });
-  expect(told).toEqual([expect.stringContaining("its process ended with SIGKILL")]);
+  expect(logged.failures).toEqual([expect.stringContaining("its process ended with SIGKILL")]);
 });
 
 test("a PDF that Typst refuses is one clear problem, and the next PDF is made", async () => {
   const job = { template: "table", report: "{}", pictures: {}, madeAtSeconds: 0 } as const;
   await expect(makePdf("harbor", async () => job)).rejects.toMatchObject({ code: "pdfNotMade" });
-  expect(refusals.at(-1)).toMatch(/Typst refused it/);
+  expect(failures.at(-1)).toMatch(/Typst refused it/);
   expect((await make(1)).pageCount).toBe(1);
 });

@@ -10,6 +10,7 @@ import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
 import { startReportRuns } from "../../../src-api/reports/jobs/report-runs.ts";
 import { readPdf } from "../../support/read-pdf.ts";
+import { collectFailures } from "../support/failures.ts";
 import type { TestUser } from "../support/server.ts";
 import { makeReports } from "./support/make-reports.ts";
 import { openReports } from "./support/reports.ts";
@@ -81,7 +82,7 @@ test("an occurrence is made once, also by two servers, and each recipient is mai
   const before = (await server.mails()).length;
   const schedule = await made({ filters: { state: "overdue" }, format: "pdf" });
   await miss(schedule);
-  const other = startReportRuns(server.ports, () => undefined);
+  const other = startReportRuns(server.ports);
   await makeReports(server);
   await other.stop();
   const [job, ...more] = await jobs();
@@ -194,8 +195,8 @@ test("an email that could not be handed over holds up nobody else's, and is sent
     if (++sent === 1) throw new Error("451 try again later");
     return send(mail);
   };
-  const failures: string[] = [];
-  const making = startReportRuns(server.ports, (message) => void failures.push(message));
+  const { logFailure, failures } = collectFailures();
+  const making = startReportRuns({ ...server.ports, logFailure });
   await expect.poll(() => failures, { timeout: 60_000 }).toEqual(["An email about a report could not be sent: 451 try again later"]);
   await making.stop();
   expect(await mailsSince(before)).toHaveLength(1);

@@ -18,6 +18,7 @@ import type { ServerPorts, ServerSettings } from "../../../src-api/ports/ports.t
 import { createServerPorts } from "../../../src-api/server-ports.ts";
 import { createTestDatabase } from "./database.ts";
 import type { TestDatabase } from "./database.ts";
+import { throwFailure } from "./failures.ts";
 
 export interface TestServer {
   app: FastifyInstance;
@@ -61,10 +62,7 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
   const clock = (): Date => new Date(Date.now() + ahead);
   const mails: Mail[] = [];
   const config = { ...readConfig({ DATA_DIR: folder }), filesFolder: folder };
-  const failAt = (message: string): never => {
-    throw new Error(message);
-  };
-  const ports = await createServerPorts(config, database.pools, failAt, clock);
+  const ports = await createServerPorts(config, database.pools, throwFailure, clock);
   Object.assign(ports, {
     sumPhotos: createPhotoSums({ read: (key) => ports.storage.read(key) }),
     sendMail: async (mail) => void mails.push(mail),
@@ -90,7 +88,7 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     ports,
     folder,
     mails: async () => {
-      await sendDueMails(ports, failAt);
+      await sendDueMails(ports);
       return mails;
     },
     pass: (milliseconds) => void (ahead += milliseconds),

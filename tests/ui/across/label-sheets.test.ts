@@ -16,8 +16,8 @@ import type { Frame } from "../support/camera-frames.ts";
 import { openPictures } from "../support/pdf-pictures.ts";
 import type { PdfPictures } from "../support/pdf-pictures.ts";
 
-const { makePdf } = createPdfs((message) => {
-  throw new Error(message);
+const { makePdf } = createPdfs((what, error) => {
+  throw new Error(what, { cause: error });
 });
 const owner = { tenantName: "Harbor Point Hospital", labelText: "Call 555-0100", logo: null, timeZone: "America/New_York" };
 const PLACES = ["Main building › Floor 2", "Ελληνικό Νοσοκομείο › Όροφος 2", "Phòng cấp cứu › Tầng hai", "مستشفى الملك خالد"];
