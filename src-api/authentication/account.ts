@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { networkOf } from "../http/network.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, PublicRequest, RequestOf } from "../http/request.ts";
+import { storeMails } from "../outgoing-mails/outgoing-mails.ts";
 import { hasJustConfirmed, isRedeemable, redeemToken, voidTokens, whoRedeemed } from "./account-tokens.ts";
 import type { PresentedToken } from "./account-tokens.ts";
 import { readActiveUser } from "./active-user.ts";
@@ -9,7 +10,6 @@ import { requireUncommonPassword } from "./common-passwords.ts";
 import { countAttempt, passwordQueueKey } from "./count-attempt.ts";
 import { markDevice } from "./device-marks.ts";
 import { rememberNetwork } from "./known-networks.ts";
-import { storeMails } from "./outgoing-mails.ts";
 import { hasPassword, provePassword } from "./prove-password.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";
 
@@ -74,7 +74,7 @@ export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<
   });
 }
 
-/** Neither the response nor the time it takes reveals whether the account exists (`outgoing-mails.ts`). */
+/** Neither the response nor the time it takes reveals whether the account exists (`outgoing-mails/`). */
 async function mailLink(request: PublicRequest, mail: "reset" | "confirm", email: string): Promise<void> {
   const { server, isLocal, now } = request;
   await countAttempt(request, mail === "reset" ? server.attemptCounters.resetMails : server.attemptCounters.confirmMails, email);

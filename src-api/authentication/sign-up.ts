@@ -4,8 +4,8 @@ import type { SignUpRequest } from "#shared/entities/user.ts";
 import { takeTurnInTenant } from "../database/connection-limiters.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { initializeTenant } from "../new-tenant/initialize-tenant.ts";
+import { storeMails } from "../outgoing-mails/outgoing-mails.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { storeMails } from "./outgoing-mails.ts";
 
 /**
  * Creates an organization with the standard types and checklists, stores the mail that confirms the address of its first administrator, and

@@ -27,7 +27,7 @@ export interface ServerPorts extends Pdfs {
   attemptCounters: AttemptCounters;
   passwords: Passwords;
   sendMail: SendMail;
-  /** Notified when a mail was stored to be sent (`authentication/outgoing-mails.ts`). */
+  /** Notified when a mail was stored to be sent (`outgoing-mails/`). */
   mailSignal: WakeSignal;
   imports: ImportRuns;
   /** Notified when a report must be made in the background (`reports/jobs`). */

@@ -13,11 +13,11 @@ import type { Invitation } from "#shared/entities/member.ts";
 import { fullName } from "#shared/full-name.ts";
 import { senderAdministers } from "../authentication/accept-invitation.ts";
 import { TOKEN_VALIDITY_MS } from "../authentication/account-tokens.ts";
-import { mail } from "../authentication/outgoing-mails.ts";
 import { hashToken, newToken } from "../authentication/random-tokens.ts";
 import type { MembersTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, MembersRequest, RequestOf } from "../http/request.ts";
+import { mail } from "../outgoing-mails/outgoing-mails.ts";
 
 const MAILS_TO_ONE_PER_HOUR = 5;
 const MAILS_TO_ONE_FROM_ALL_PER_HOUR = 15;

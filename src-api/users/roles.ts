@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { TenantRole } from "#shared/entities/user.ts";
 import { closeUnconfirmed } from "../authentication/account-access.ts";
+import { invitationOf } from "../authentication/account-mails.ts";
 import { rolesOf } from "../authentication/active-user.ts";
-import { invitationOf } from "../authentication/compose-mail.ts";
-import { mail } from "../authentication/outgoing-mails.ts";
 import { ADMINISTRATORS_LOCK } from "../database/advisory-locks.ts";
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem, fieldsProblem } from "../http/problems.ts";
 import type { ResponseOf, PlatformRequest, RequestOf } from "../http/request.ts";
+import { mail } from "../outgoing-mails/outgoing-mails.ts";
 import { lockUser } from "./lock-user.ts";
 import { readAccount } from "./read.ts";
 

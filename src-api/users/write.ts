@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { fullName } from "#shared/full-name.ts";
 import { closeAccess, endAccess } from "../authentication/account-access.ts";
-import { invitationOf } from "../authentication/compose-mail.ts";
-import { mail } from "../authentication/outgoing-mails.ts";
+import { invitationOf } from "../authentication/account-mails.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
+import { mail } from "../outgoing-mails/outgoing-mails.ts";
 import { lockUser } from "./lock-user.ts";
 import { readAccount } from "./read.ts";
 import { addSystemRoles, addTenantRoles, requireSystemAdmin } from "./roles.ts";

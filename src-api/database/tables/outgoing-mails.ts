@@ -1,8 +1,11 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Timestamp } from "../timestamp-column.ts";
 
-/** A mail that is to be sent, without the link that it will have. */
-export type OutgoingMail =
+/** A mail that is to be sent, without the text and the link that it will have. */
+export type OutgoingMail = AccountMail | { mail: "report"; tenantId: string; jobId: string; userId: string };
+
+/** A mail about an account or an invitation. */
+export type AccountMail =
   /** Requested by anybody for an address, whether or not it has an account. */
   | { mail: "reset" | "confirm"; email: string; isLocal: boolean }
   /** With a link to an account. `by` is the full name of who caused it; without it the owner did. */

@@ -43,8 +43,6 @@ export interface ReportJobsTable extends OfTenant {
   schedule_id: string | null;
   occurrence: DayOrNull;
   recipients: Generated<string[]>;
-  mail_to: Generated<string[]>;
-  mail_at: TimestampOrNull;
 }
 
 export interface ReportSchedulesTable extends OfTenant {

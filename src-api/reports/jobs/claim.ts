@@ -5,7 +5,7 @@ import type { ReportJobsTable } from "../../database/tables/reports.ts";
 import type { TenantDatabase } from "../../database/tenant-schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import { reasonColumns } from "./job.ts";
+import { failureColumns } from "./job.ts";
 
 export type ClaimedJob = Pick<
   Selectable<ReportJobsTable>,
@@ -31,7 +31,7 @@ export async function lockTenant(connection: Kysely<TenantDatabase>, tenantId: s
 export async function claimJob(tx: TenantTransaction, now: Date): Promise<ClaimedJob | null> {
   await tx
     .updateTable("report_jobs")
-    .set({ status: "Failed", ...reasonColumns("reason.stopped"), finished_at: now })
+    .set({ status: "Failed", ...failureColumns("reason.stopped"), finished_at: now })
     .where("status", "=", "Running")
     .where("attempts", ">=", ATTEMPTS_MAX)
     .execute();

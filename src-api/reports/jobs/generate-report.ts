@@ -9,7 +9,7 @@ import { insertIssuedReport } from "../../verify/issued-reports.ts";
 import type { ReportMaker } from "../report-source.ts";
 import { readRecipients } from "../schedules/recipients.ts";
 import { createJobProgress, JobRemoved, ServerStopping } from "./job-progress.ts";
-import { expiryFrom, jobKey, reasonColumns } from "./job.ts";
+import { expiryFrom, jobKey, failureColumns } from "./job.ts";
 import type { ReportReason } from "./job.ts";
 import { writeReport } from "./write-report.ts";
 import type { GeneratedFile, ReportRun } from "./write-report.ts";
@@ -20,7 +20,7 @@ export async function generateReport(run: ReportRun): Promise<void> {
   const progress = createJobProgress(server.tenantDb, { tenantId, jobId: job.job_id }, isStopping);
   try {
     const maker = await readMaker(run);
-    if (typeof maker === "string") return await fail(run, reasonColumns(maker));
+    if (typeof maker === "string") return await fail(run, failureColumns(maker));
     const generated = await writeReport(run, maker, progress);
     await progress.settled();
     try {
@@ -33,7 +33,7 @@ export async function generateReport(run: ReportRun): Promise<void> {
     if (error instanceof JobRemoved) return;
     if (error instanceof ServerStopping) return requeue(run);
     if (!(error instanceof ApiProblem)) server.logFailure(`A report (${job.report_name}) could not be generated`, error);
-    await fail(run, error instanceof ApiProblem ? { reason: error.message, reason_key: null } : reasonColumns("reason.failed"));
+    await fail(run, error instanceof ApiProblem ? { reason: error.message, reason_key: null } : failureColumns("reason.failed"));
   }
 }
 

@@ -21,7 +21,7 @@ export function jobKey(tenantId: string, jobId: string): string {
 export type ReportReason = "reason.stopped" | "reason.failed" | "reason.noReaders" | "reason.noAccess";
 
 /** Returns the columns that store why a report failed. A page in another language needs the key; the text stays as people read it first. */
-export function reasonColumns(key: ReportReason) {
+export function failureColumns(key: ReportReason) {
   return { reason: sayReport(key), reason_key: key };
 }
 

@@ -13,7 +13,6 @@ import { startPeriodicWork } from "../../concurrency/periodic-work.ts";
 import type { PeriodicWork } from "../../concurrency/periodic-work.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
-import { notifyNext } from "../schedules/notify.ts";
 import { addScheduledJobs } from "../schedules/scheduled-jobs.ts";
 import { claimJob, lockTenant } from "./claim.ts";
 import { generateReport } from "./generate-report.ts";
@@ -41,7 +40,9 @@ export function startReportRuns(server: ServerPorts): PeriodicWork {
         })
         .then((isGenerated) => {
           underWay.delete(tenantId);
-          if (isGenerated) server.reportSignal.notify();
+          if (!isGenerated) return;
+          server.reportSignal.notify();
+          server.mailSignal.notify();
         });
       underWay.set(tenantId, work);
     }
@@ -76,10 +77,7 @@ async function readDueTenants({ identityDb, clock }: Pick<ServerPorts, "identity
   return due.map(({ tenant_id }) => tenant_id);
 }
 
-/**
- * Generates the tenant's next report, or else announces a finished one by email. Resolves with false if there was nothing to do or another
- * server is at work.
- */
+/** Generates the tenant's next report. Resolves with false if there was nothing to do or another server is at work. */
 function generateNext({ server, tenantId, isStopping }: RunDeps): Promise<boolean> {
   return server.tenantDb.connection().execute(async (connection) => {
     try {
@@ -89,7 +87,7 @@ function generateNext({ server, tenantId, isStopping }: RunDeps): Promise<boolea
         await addScheduledJobs(tx, now);
         return claimJob(tx, now);
       });
-      if (job === null) return await notifyNext({ server, tenantId, isStopping });
+      if (job === null) return false;
       await generateReport({ server, connection, tenantId, job, isStopping });
       return true;
     } finally {

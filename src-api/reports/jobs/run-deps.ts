@@ -1,6 +1,6 @@
 import type { ServerPorts } from "../../ports/ports.ts";
 
-/** What a run for a tenant is given: the making of a report, or the mails about one. */
+/** What a run that makes a report for a tenant is given. */
 export interface RunDeps {
   server: ServerPorts;
   tenantId: string;

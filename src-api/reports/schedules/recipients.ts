@@ -10,7 +10,7 @@ export interface Recipient {
   lastName: string;
 }
 
-/** Resolves with the users among these who have a role in the tenant now; every role may read reports. */
+/** Resolves with the users among these who have a role in the tenant now, while it is active; every role may read reports. */
 export function readRecipients(
   server: Pick<ServerPorts, "identityDb" | "settings">,
   tenantId: string,
@@ -23,7 +23,9 @@ export function readRecipients(
       .where(sql<boolean>`u.user_id = ANY(${userIds}::uuid[])`)
       .where("u.is_active", "=", true)
       .where(demoVisibilityCondition({ server, isLocal: true }))
-      .where(sql<boolean>`EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.user_id AND r.tenant_id = ${tenantId})`)
+      .where(sql<boolean>`EXISTS (
+        SELECT FROM user_roles r JOIN tenants t USING (tenant_id)
+        WHERE r.user_id = u.user_id AND r.tenant_id = ${tenantId} AND t.is_active)`)
       .execute(),
   );
 }

@@ -53,8 +53,6 @@ export async function addScheduledJobs(tx: TenantTransaction, now: Date): Promis
         schedule_id: schedule.schedule_id,
         occurrence: day,
         recipients: schedule.recipients,
-        mail_to: schedule.recipients,
-        mail_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -310,3 +310,50 @@ test("the key of a stored reason is known after the upgrade, with its numbers; a
     await as(superuser, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
   }
 });
+
+test("the mails about reports that were not sent at an upgrade are sent after it, to those who had none, and nothing else is left to do", async () => {
+  const database = `upgrade_${randomBytes(6).toString("hex")}`;
+  const address = { ...owner, database };
+  await as(superuser, (client) => client.query(`CREATE DATABASE ${database} OWNER pinseal`));
+  try {
+    await migrateTo("0049", database);
+    const [tenantId, person, other] = [randomUUID(), randomUUID(), randomUUID()];
+    const job = { Done: randomUUID(), Failed: randomUUID(), Waiting: randomUUID() };
+    await as(address, async (client) => {
+      await client.query("INSERT INTO tenants (tenant_id, tenant_name) VALUES ($1, 'Older')", [tenantId]);
+      await client.query("SELECT set_config('app.tenant_id', $1, false)", [tenantId]);
+      for (const [status, mailTo] of [
+        ["Done", [other]],
+        ["Failed", []],
+        ["Waiting", [person, other]],
+      ] as const) {
+        await client.query(
+          `INSERT INTO report_jobs (job_id, report_name, format, parameters, status, file_name, size_bytes, created_at, created_by, created_by_name,
+             expires_at, finished_at, recipients, mail_to, mail_at)
+           VALUES ($1, 'register', 'csv', '{}', $2, $3, $4, now(), $5, 'Ada Older', now(), $6, $7, $8, now())`,
+          [
+            job[status],
+            status,
+            ...(status === "Done" ? ["register.csv", 1] : [null, null]),
+            person,
+            status === "Waiting" ? null : new Date(),
+            [person, other],
+            mailTo,
+          ],
+        );
+      }
+    });
+    await migrate(address);
+    await as({ ...superuser, database }, async (client) => {
+      const mails = async () => (await client.query("SELECT content FROM outgoing_mails ORDER BY created_at, content")).rows;
+      const mailOf = (jobId: string, userId: string) => ({ content: { mail: "report", tenantId, jobId, userId } });
+      expect(await mails()).toEqual([mailOf(job.Done, other)]);
+      expect((await client.query("SELECT work_id FROM report_work")).rows).toEqual([{ work_id: job.Waiting }]);
+      await client.query("UPDATE report_jobs SET status = 'Failed', finished_at = now() WHERE job_id = $1", [job.Waiting]);
+      expect(await mails()).toHaveLength(3);
+      expect((await client.query("SELECT FROM report_work")).rowCount).toBe(0);
+    });
+  } finally {
+    await as(superuser, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
+  }
+});

@@ -1,8 +1,10 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { sendDueMails } from "../../../src-api/authentication/outgoing-mails.ts";
-import { failureLine } from "../../../src-api/concurrency/log-failure.ts";
+import { composeMail } from "../../../src-api/compose-mail.ts";
+import type { LogFailure } from "../../../src-api/concurrency/log-failure.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
+import { sendDueMails } from "../../../src-api/outgoing-mails/send-mails.ts";
+import { collectFailures } from "../support/failures.ts";
 import { mailedToken } from "../support/mailed-token.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
@@ -12,7 +14,8 @@ afterAll(server.close);
 let root: TestUser;
 let harbor: string;
 let sent: string[];
-let failures: string[];
+let logFailure: LogFailure;
+let failures: readonly string[];
 /** What the mail server does with a mail. */
 let take: (mail: Mail) => Promise<void>;
 const { sendMail } = server.ports;
@@ -20,7 +23,8 @@ beforeEach(async () => {
   root = await server.signIn("root@pinseal.example");
   harbor = (await server.signIn("admin@harbor.example")).tenantId ?? "";
   await server.mails();
-  [sent, failures, take] = [[], [], async () => {}];
+  ({ logFailure, failures } = collectFailures());
+  [sent, take] = [[], async () => {}];
   server.ports.sendMail = async (mail) => {
     await take(mail);
     sent.push(mail.to);
@@ -29,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => void (server.ports.sendMail = sendMail));
 
-const sendDue = () => sendDueMails({ ...server.ports, logFailure: (what, error) => void failures.push(failureLine(what, error)) });
+const sendDue = () => sendDueMails({ ...server.ports, logFailure }, composeMail);
 const waiting = () => server.ports.identityDb.selectFrom("outgoing_mails").selectAll().execute();
 const MINUTE_MS = 60_000;
 

@@ -6,8 +6,10 @@ import { DAY_MS, MINUTE_MS } from "#shared/durations.ts";
 import type { ReportJob } from "#shared/reports/report-job.ts";
 import type { ReportSchedule } from "#shared/reports/report-schedule.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
+import { composeMail } from "../../../src-api/compose-mail.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
+import { sendDueMails } from "../../../src-api/outgoing-mails/send-mails.ts";
 import { startReportRuns } from "../../../src-api/reports/jobs/report-runs.ts";
 import { readPdf } from "../../support/read-pdf.ts";
 import { collectFailures } from "../support/failures.ts";
@@ -189,24 +191,43 @@ test("former members get no email, and without any recipient left the report is 
   });
 });
 
-test("an email that could not be handed over holds up nobody else's, and is sent later to those who have not had it", async () => {
+test("a mail that could not be handed over holds up nobody else's, and is sent later to those who have not had it", async () => {
   const before = (await server.mails()).length;
   await miss(await made());
+  await makeReports(server);
   const { sendMail: send } = server.ports;
+  onTestFinished(() => void (server.ports.sendMail = send));
   let sent = 0;
   server.ports.sendMail = async (mail) => {
     if (++sent === 1) throw new Error("451 try again later");
     return send(mail);
   };
   const { logFailure, failures } = collectFailures();
-  const making = startReportRuns({ ...server.ports, logFailure });
-  await expect.poll(() => failures, { timeout: 60_000 }).toEqual(["An email about a report could not be sent: 451 try again later"]);
-  await making.stop();
+  await sendDueMails({ ...server.ports, logFailure }, composeMail);
+  expect(failures).toEqual(["A mail could not be sent: 451 try again later"]);
   expect(await mailsSince(before)).toHaveLength(1);
-  server.pass(11 * 60_000);
-  await makeReports(server);
-  server.ports.sendMail = send;
+  server.pass(2 * MINUTE_MS);
   expect((await mailsSince(before)).map(({ to }) => to).sort()).toEqual(["admin@harbor.example", "staff@harbor.example"]);
+});
+
+test("mails about a report are stored once it ends, wait for those that somebody expects now, and are not sent once it is removed", async () => {
+  const before = (await server.mails()).length;
+  await miss(await made());
+  await makeReports(server);
+  await miss(await made({ recipients: idsOf(inspector), format: "xlsx" }));
+  await makeReports(server);
+  const removed = (await jobs()).find(({ format }) => format === "xlsx");
+  await server.call("removeReportJob", { as: harbor, params: { id: removed?.jobId ?? "" } });
+  await server.call("resetPassword", { body: { email: "inspector@harbor.example" } });
+  const waiting = server.ports.identityDb
+    .selectFrom("outgoing_mails")
+    .select("content")
+    .orderBy(sql`content ->> 'mail'`);
+  expect((await waiting.execute()).map(({ content }) => content.mail)).toEqual(["report", "report", "report", "reset"]);
+  const [first, ...others] = await mailsSince(before);
+  expect(first).toMatchObject({ to: "inspector@harbor.example", subject: "Set a new Pinseal password" });
+  expect(others.map(({ to }) => to).sort()).toEqual(["admin@harbor.example", "staff@harbor.example"]);
+  expect(await waiting.execute()).toEqual([]);
 });
 
 test("after a change of the tenant's time zone, each hour is an hour in the new zone", async () => {

@@ -10,9 +10,10 @@ import { toHttpRequest } from "#shared/api/request.ts";
 import type { RequestContext } from "#shared/api/request.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { createApp } from "../../../src-api/app.ts";
-import { sendDueMails } from "../../../src-api/authentication/outgoing-mails.ts";
+import { composeMail } from "../../../src-api/compose-mail.ts";
 import { readConfig } from "../../../src-api/config.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
+import { sendDueMails } from "../../../src-api/outgoing-mails/send-mails.ts";
 import { createPhotoSums } from "../../../src-api/photos/photo-sums.ts";
 import type { ServerPorts, ServerSettings } from "../../../src-api/ports/ports.ts";
 import { createServerPorts } from "../../../src-api/server-ports.ts";
@@ -88,7 +89,7 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     ports,
     folder,
     mails: async () => {
-      await sendDueMails(ports);
+      await sendDueMails(ports, composeMail);
       return mails;
     },
     pass: (milliseconds) => void (ahead += milliseconds),

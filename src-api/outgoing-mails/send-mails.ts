@@ -1,25 +1,10 @@
-/*
- * Mails about accounts and invitations.
- * 1. A mail is stored in the transaction of what causes it and deleted once it is handed over, so that none is lost if the server is killed.
- * 2. What is stored has no link (`compose-mail.ts`): its token is made when the mail is sent.
- * 3. A server claims a mail by moving its due time on, so that no other server sends it in the meantime. If it is killed before it deletes the mail,
- *    the mail is sent again, with a new link.
- * 4. A mail that fails holds up no other one, and is tried again for a day.
- * 5. For an address without an account the same is stored as for one with an account, so that a response takes as long. Whether there is an account
- *    is looked up when the mail is sent.
- */
-
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import { DAY_MS, MINUTE_MS } from "#shared/durations.ts";
 import { startPeriodicWork } from "../concurrency/periodic-work.ts";
 import type { PeriodicWork } from "../concurrency/periodic-work.ts";
-import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { OutgoingMail } from "../database/tables/outgoing-mails.ts";
-import type { PlatformRequest } from "../http/request.ts";
+import type { Mail } from "../mail/mailer.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { composeMail } from "./compose-mail.ts";
 
 const POLL_INTERVAL_MS = 5_000;
 /** Longer than the mail server may take (`mailer.ts`). */
@@ -28,34 +13,23 @@ const RETRY_AT_MOST_AFTER_MS = 30 * MINUTE_MS;
 /** After this long nobody waits for the mail any more. */
 const GIVE_UP_AFTER_MS = DAY_MS;
 
-type MailingRequest = Pick<PlatformRequest, "tx" | "now" | "server" | "effects">;
+/** Resolves with the mail as it is sent now; null if there is nobody to receive it any more. */
+export type ComposeMail = (server: ServerPorts, content: OutgoingMail) => Promise<Mail | null>;
 
-/** Stores mails that are to be sent. Whoever commits this notifies `mailSignal`. */
-export async function storeMails(identityDb: Kysely<IdentityDatabase>, now: Date, ...mails: readonly OutgoingMail[]): Promise<void> {
-  const rows = mails.map((mail) => ({ mail_id: randomUUID(), content: JSON.stringify(mail), created_at: now, due_at: now }));
-  await identityDb.insertInto("outgoing_mails").values(rows).execute();
-}
-
-/** Stores mails in the transaction of a handler, to be sent as soon as it is committed. */
-export async function mail({ tx, now, server, effects }: MailingRequest, ...mails: readonly OutgoingMail[]): Promise<void> {
-  await storeMails(tx, now, ...mails);
-  effects.onCommit(async () => server.mailSignal.notify());
-}
-
-/** Sends all mails that are due, in the order in which they were caused, until `isStopping` returns true. */
-export async function sendDueMails(server: ServerPorts, isStopping = () => false): Promise<void> {
+/** Sends all mails that are due, in the order in which they were caused but those about reports last, until `isStopping` returns true. */
+export async function sendDueMails(server: ServerPorts, compose: ComposeMail, isStopping = () => false): Promise<void> {
   while (!isStopping()) {
     const claimed = await claimMail(server);
     if (claimed === undefined) return;
-    await sendMail(server, claimed);
+    await sendMail(server, compose, claimed);
   }
 }
 
 /** Sends mails at each `mailSignal` and every few seconds, since another server may have stored one or lost it, until it is stopped. */
-export function startSendingMails(server: ServerPorts): PeriodicWork {
+export function startSendingMails(server: ServerPorts, compose: ComposeMail): PeriodicWork {
   const sending = startPeriodicWork(
     POLL_INTERVAL_MS,
-    (isStopping) => sendDueMails(server, isStopping),
+    (isStopping) => sendDueMails(server, compose, isStopping),
     (error) => server.logFailure("The mails could not be read", error),
   );
   const unlisten = server.mailSignal.listen(sending.now);
@@ -81,7 +55,7 @@ function claimMail({ identityDb, clock }: ServerPorts): Promise<ClaimedMail | un
     .selectFrom("outgoing_mails")
     .select("mail_id")
     .where("due_at", "<=", now.toISOString())
-    .orderBy(sql`due_at, created_at`)
+    .orderBy(sql`content ->> 'mail' = 'report', due_at, created_at`)
     .limit(1)
     .forUpdate()
     .skipLocked();
@@ -93,12 +67,12 @@ function claimMail({ identityDb, clock }: ServerPorts): Promise<ClaimedMail | un
     .executeTakeFirst();
 }
 
-async function sendMail(server: ServerPorts, claimed: ClaimedMail): Promise<void> {
+async function sendMail(server: ServerPorts, compose: ComposeMail, claimed: ClaimedMail): Promise<void> {
   const { mail_id: mailId, content, created_at: createdAt, attempts } = claimed;
   const { identityDb } = server;
   const remove = () => identityDb.deleteFrom("outgoing_mails").where("mail_id", "=", mailId).execute();
   try {
-    const mail = await composeMail(server, content);
+    const mail = await compose(server, content);
     if (mail !== null) await server.sendMail(mail);
   } catch (error) {
     const now = server.clock();

@@ -1,6 +1,6 @@
 import type { UserAccount } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
-import type { OutgoingMail } from "../database/tables/outgoing-mails.ts";
+import type { AccountMail } from "../database/tables/outgoing-mails.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { mailRole, sayMail } from "../mail/messages.ts";
 import type { LinkMailName } from "../mail/messages.ts";
@@ -25,8 +25,8 @@ const links = {
   confirm: { purpose: "ConfirmEmail", parameter: "confirm", validMs: TOKEN_VALIDITY_MS.confirm },
 } as const;
 
-/** Resolves with the mail, with a new link; null if there is nobody to receive it any more. */
-export async function composeMail(server: Ports, content: OutgoingMail): Promise<Mail | null> {
+/** Resolves with a mail about an account or an invitation, with a new link; null if there is nobody to receive it any more. */
+export async function composeAccountMail(server: Ports, content: AccountMail): Promise<Mail | null> {
   switch (content.mail) {
     case "join":
       return composeJoinMail(server, content);
@@ -44,7 +44,7 @@ export async function composeMail(server: Ports, content: OutgoingMail): Promise
   }
 }
 
-type LinkMail = Extract<OutgoingMail, { mail: LinkMailName }>;
+type LinkMail = Extract<AccountMail, { mail: LinkMailName }>;
 
 async function findReceiver(server: Ports, content: LinkMail): Promise<Receiver | null> {
   if ("email" in content) {
@@ -74,7 +74,7 @@ async function composeLinkMail({ identityDb, clock, settings }: Ports, receiver:
  */
 async function composeJoinMail(
   { identityDb, settings }: Ports,
-  { invitationId, by }: Extract<OutgoingMail, { mail: "join" }>,
+  { invitationId, by }: Extract<AccountMail, { mail: "join" }>,
 ): Promise<Mail | null> {
   const token = newToken();
   const invitation = await identityDb
@@ -99,7 +99,7 @@ interface Person {
 }
 
 /** Returns the invitation of the owner of an account to choose a password. It names the organization of their first tenant role. */
-export function invitationOf({ userId, roles }: UserAccount, by: Person): OutgoingMail {
+export function invitationOf({ userId, roles }: UserAccount, by: Person): AccountMail {
   const tenantName = roles.find(({ roleType }) => roleType === "Tenant")?.tenantName;
   return { mail: "invite", userId, by: fullName(by), invitedTo: tenantName ? `${tenantName} on Pinseal` : "Pinseal" };
 }
