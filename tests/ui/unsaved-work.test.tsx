@@ -2,14 +2,12 @@ import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { unsavedWork } from "../../src-ui/unsaved-work.ts";
 import { useUnsavedWork } from "../../src-ui/use-unsaved-work.ts";
+import { asksBeforeClosing } from "./support/asks-before-closing.ts";
 import { renderWithEngine } from "./support/engine-render.tsx";
 import { press } from "./support/form-driver.ts";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
-
-/** Whether the browser asks before it closes the page. */
-const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 function Count() {
   const { work, read, put } = useUnsavedWork("count", () => 0, { isUnsaved: (count) => count > 0 });
@@ -35,11 +33,11 @@ function Screen() {
 test("work that is not saved is there again after a visit to another screen, and the browser asks before it closes the page there too", async () => {
   const page = await renderWithEngine(<Screen />);
   leave = page.leave;
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
   await press(page, "More");
-  expect(asks()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   await press(page, "Turn");
-  expect(asks(), "on the other screen").toBe(true);
+  expect(asksBeforeClosing(), "on the other screen").toBe(true);
   await press(page, "Turn");
   expect(page.container.querySelector("output")?.textContent).toBe("1");
 });
@@ -49,7 +47,7 @@ test("work that is saved is forgotten with its screen", async () => {
   leave = page.leave;
   await press(page, "More");
   await press(page, "Save");
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
   await press(page, "Turn");
   expect(unsavedWork.get("count")).toBeUndefined();
 });
@@ -62,13 +60,13 @@ test("work on a record that has ended is forgotten under all its keys, that on o
 
 test("once the last work is forgotten, the browser no longer asks", () => {
   unsavedWork.put("a", "typed");
-  expect(asks()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   unsavedWork.forget("a");
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
 });
 
 test("what runs when the browser asks can save work, which is asked about all the same", () => {
   let saved = "";
   unsavedWork.put("a", "typed", { onAsk: (work) => (saved = work) });
-  expect([asks(), saved]).toEqual([true, "typed"]);
+  expect([asksBeforeClosing(), saved]).toEqual([true, "typed"]);
 });

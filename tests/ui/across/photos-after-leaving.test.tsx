@@ -6,6 +6,7 @@ import { PhotosScreen } from "../../../src-ui/features/photos/PhotosScreen.tsx";
 import { SignatureScreen } from "../../../src-ui/features/signature/SignatureScreen.tsx";
 import { usePhotos } from "../../../src-ui/inspection/photos/use-photos.ts";
 import { waitFor } from "../../support/wait-for.ts";
+import { asksBeforeClosing } from "../support/asks-before-closing.ts";
 import { draftSummaryWith, draftWith } from "../support/drafts.ts";
 import { renderWithEngine } from "../support/engine-render.tsx";
 import { inspectorSession } from "../support/fake-engine.ts";
@@ -64,7 +65,7 @@ test.each([
   await view.settle(() => view.button("Turn")?.click());
   if (!isEarly) await view.settle(end);
   // On the other screen, too, the browser asks before it closes the page.
-  await expect.poll(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(shown === "refused");
+  await expect.poll(asksBeforeClosing).toBe(shown === "refused");
   await view.settle(() => view.button("Turn")?.click());
   await expect.poll(() => view.container.querySelector("p")?.textContent).toBe(shown);
 });
@@ -77,11 +78,10 @@ test("a refused photo of a draft that another tab discarded is no reason to ask 
   await view.settle(() => view.button("Take")?.click());
   await expect.poll(() => view.container.querySelector("p")?.textContent).toBe("refused");
   await view.settle(() => view.button("Turn")?.click());
-  const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-  expect(asks()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   drafts = [];
   await view.settle(() => view.channel.broadcast(view.fake.notice("drafts")));
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
 });
 
 const photoOf = (photoId: string, photoType: DraftPhoto["photoType"]) => ({ photoId, photoType, checklistItemId: null }) as DraftPhoto;

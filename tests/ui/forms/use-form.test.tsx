@@ -7,6 +7,7 @@ import { ErrorSummary } from "../../../src-ui/components/ErrorSummary.tsx";
 import { TextField } from "../../../src-ui/components/TextField.tsx";
 import { useForm } from "../../../src-ui/forms/use-form.ts";
 import { useWrite } from "../../../src-ui/office/data/use-write.ts";
+import { asksBeforeClosing } from "../support/asks-before-closing.ts";
 import { control as controlOf, submit as submitOn, type as typeInto } from "../support/form-driver.ts";
 import { renderInOffice } from "../support/office-render.tsx";
 
@@ -47,8 +48,6 @@ const type = (label: string, text: string): Promise<void> => typeInto(page, labe
 const submit = (): Promise<void> => submitOn(page);
 const summary = (): string[] => [...page.container.querySelectorAll('[role="alert"] li')].map((line) => line.textContent ?? "");
 const errorBeside = (label: string): string | null => document.getElementById(`${control(label).id}-error`)?.textContent ?? null;
-/** Whether the browser asks before it closes the page. */
-const isGuarded = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 const refusal = (code: ApiErrorCode, status: number, errors = {}): ApiError => new ApiError(code, `message of ${code}`, status, errors);
 
 async function fillIn(): Promise<void> {
@@ -123,17 +122,17 @@ describe("a form", () => {
 
   test("asks before the page is left with unsaved changes, and only then", async () => {
     page = await renderInOffice(<Sample version={3} />);
-    expect(isGuarded()).toBe(false);
+    expect(asksBeforeClosing()).toBe(false);
     await type("Name", "North");
-    expect(isGuarded()).toBe(true);
+    expect(asksBeforeClosing()).toBe(true);
   });
 
   test("asks before the page is left during a save, and no longer once it is saved", async () => {
     await fillIn();
     await submit();
-    expect(isGuarded()).toBe(true);
+    expect(asksBeforeClosing()).toBe(true);
     await page.settle(() => page.sent[0]?.respond({}));
-    expect(isGuarded()).toBe(false);
+    expect(asksBeforeClosing()).toBe(false);
   });
 });
 

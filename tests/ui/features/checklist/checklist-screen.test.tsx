@@ -6,6 +6,7 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
 import { ChecklistScreen } from "../../../../src-ui/features/checklist/ChecklistScreen.tsx";
 import { SignatureScreen } from "../../../../src-ui/features/signature/SignatureScreen.tsx";
+import { asksBeforeClosing } from "../../support/asks-before-closing.ts";
 import { draftPhotoWith, draftSummaryWith, draftWith, lookupOf } from "../../support/drafts.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession } from "../../support/fake-engine.ts";
@@ -85,11 +86,10 @@ test("a response that a full device refused is still there after the browser's B
   leave = view.leave;
   await expect.poll(() => pass(view)?.checked).toBe(true);
   expect(view.container.textContent).toContain("This device is full.");
-  const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-  expect(asks()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   drafts = [];
   await view.settle(() => view.channel.broadcast(view.fake.notice("drafts")));
-  expect(asks(), "once another tab has discarded it").toBe(false);
+  expect(asksBeforeClosing(), "once another tab has discarded it").toBe(false);
 });
 
 /** Renders the checklist with a response whose save ends when the test says so. */

@@ -3,6 +3,7 @@ import { HOUR_MS } from "#shared/durations.ts";
 import { SignatureScreen } from "../../../../src-ui/features/signature/SignatureScreen.tsx";
 import { useSignature } from "../../../../src-ui/features/signature/use-signature.ts";
 import { takeSubmitted } from "../../../../src-ui/inspection/just-submitted.ts";
+import { asksBeforeClosing } from "../../support/asks-before-closing.ts";
 import { draftSummaryWith, draftWith } from "../../support/drafts.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession, READY } from "../../support/fake-engine.ts";
@@ -103,7 +104,6 @@ async function showOn(device: { isFull: boolean; version: number }) {
 type View = Awaited<ReturnType<typeof showOn>>;
 
 const strokesOf = (view: View) => view.container.querySelectorAll('[aria-label="Signature"] path').length;
-const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 async function draw(view: View): Promise<void> {
   const pad = view.container.querySelector<SVGSVGElement>('[aria-label="Signature"]');
@@ -124,9 +124,9 @@ test("a signature that a full device refused is there again after Back and Conti
   const before = await showOn(device);
   await draw(before);
   expect(before.container.textContent).toContain("This device is full.");
-  expect(asks()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   await before.leave();
-  expect(asks(), "on another screen").toBe(true);
+  expect(asksBeforeClosing(), "on another screen").toBe(true);
 
   const view = await showOn(device);
   expect(strokesOf(view)).toBe(1);
@@ -134,7 +134,7 @@ test("a signature that a full device refused is there again after Back and Conti
   device.isFull = false;
   await draw(view);
   expect(strokesOf(view)).toBe(2);
-  expect(asks(), "once it is saved").toBe(false);
+  expect(asksBeforeClosing(), "once it is saved").toBe(false);
 });
 
 test("a signature that was not saved does not count for a draft that changed meanwhile", async () => {
@@ -147,5 +147,5 @@ test("a signature that was not saved does not count for a draft that changed mea
   const view = await showOn(device);
   expect(strokesOf(view)).toBe(0);
   expect(view.container.textContent).not.toContain("This device is full.");
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
 });

@@ -5,6 +5,7 @@ import type { ResponsePort, SaveOutcome } from "../../../../src-ui/inspection/ch
 import type { ResponseSaver } from "../../../../src-ui/inspection/checklist/response-saver.ts";
 import { useResponses } from "../../../../src-ui/inspection/checklist/use-responses.ts";
 import { unsavedWork } from "../../../../src-ui/unsaved-work.ts";
+import { asksBeforeClosing } from "../../support/asks-before-closing.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 
 const given = (response: DraftResponse["response"]): DraftResponse => ({
@@ -29,7 +30,7 @@ async function asksAfter(outcome: SaveOutcome, { allowsParallelSaves }: Pick<Res
   }
   ({ leave } = await renderWithEngine(<Screen />));
   await act(async () => saver?.respond([given("Pass")]));
-  return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  return asksBeforeClosing();
 }
 
 test.each<[string, SaveOutcome, boolean]>([

@@ -7,6 +7,7 @@ import { TextField } from "../../../../src-ui/components/TextField.tsx";
 import { useWrite } from "../../../../src-ui/office/data/use-write.ts";
 import { EditForm } from "../../../../src-ui/office/forms/EditForm.tsx";
 import { useEditForm } from "../../../../src-ui/office/forms/use-edit-form.ts";
+import { asksBeforeClosing } from "../../support/asks-before-closing.ts";
 import { control, press, submit, type } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 
@@ -205,15 +206,14 @@ describe("unsaved input in a form for saved data", () => {
   });
 
   test("makes the browser ask before it closes the page, also on another screen, until it is discarded", async () => {
-    const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     await open();
     await type(page, "Last name", "Lovelace");
     await press(page, "Leave");
-    expect(asks()).toBe(true);
+    expect(asksBeforeClosing()).toBe(true);
     await press(page, "Return");
     await press(page, "Discard changes");
     await press(page, "Leave");
-    expect(asks()).toBe(false);
+    expect(asksBeforeClosing()).toBe(false);
   });
 
   test("never appears in the form of another record", async () => {

@@ -7,6 +7,7 @@ import "../../../../../src-ui/office/screens/checklist-templates/TemplateListPag
 import "../../../../../src-ui/office/screens/checklist-templates/TemplatePage.tsx";
 import { unsavedWork } from "../../../../../src-ui/unsaved-work.ts";
 import { waitFor } from "../../../../support/wait-for.ts";
+import { asksBeforeClosing } from "../../../support/asks-before-closing.ts";
 import { control, press, type } from "../../../support/form-driver.ts";
 import { ownKey, renderInOffice } from "../../../support/office-render.tsx";
 import type { SentCall } from "../../../support/office-render.tsx";
@@ -36,9 +37,6 @@ async function rename(): Promise<void> {
   await type(page, "Name", "My round");
 }
 
-/** Whether the browser asks before it closes the page. */
-const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-
 test("a draft with changes that is discarded leaves nothing of them behind", async () => {
   await rename();
   await press(page, "Discard draft");
@@ -54,7 +52,7 @@ test("changes to a draft that somebody else discards meanwhile are shown, and ca
   await open();
   await shows("Keep mine as a separate checklist", (read) => read.refuse(new ApiError("notFound", "It does not exist.", 404)));
   expect(control(page, "Name").value).toBe("My round");
-  expect(asks()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   await press(page, "Discard my changes");
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
 });

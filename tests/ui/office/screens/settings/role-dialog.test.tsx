@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { RoleDialog } from "../../../../../src-ui/office/screens/settings/RoleDialog.tsx";
+import { asksBeforeClosing } from "../../../support/asks-before-closing.ts";
 import { inspectorSession } from "../../../support/fake-engine.ts";
 import { choose, submit } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
@@ -11,7 +12,7 @@ afterEach(() => page.leave());
 test("giving up one's own administrator role starts over without asking whether to leave", async () => {
   const asked: boolean[] = [];
   vi.spyOn(window.location, "reload").mockImplementation(() => {
-    asked.push(!window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+    asked.push(asksBeforeClosing());
   });
   const { user } = inspectorSession({ area: "office" });
   const member = memberWith({ userId: user.userId, roleNames: ["TenantAdmin"] });

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { OfficeSessionContext, useOfficeSession } from "../../../../../../src-ui/office/data/office-session.ts";
 import { useMappingDraft } from "../../../../../../src-ui/office/screens/imports/columns/use-mapping-draft.ts";
+import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { CEDAR } from "../../../../support/fake-engine.ts";
 import { press } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
@@ -28,9 +29,6 @@ function Mapping() {
   );
 }
 
-/** Whether the browser asks before it closes the page. */
-const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-
 test.each([true, false])(
   "a mapping outlives its screen until it is validated, where something may be stored and where not (%s)",
   async (mayStore) => {
@@ -43,13 +41,13 @@ test.each([true, false])(
     const before = await renderInOffice(<Mapping />);
     await press(before, "Change");
     await before.leave();
-    expect(asks()).toBe(true);
+    expect(asksBeforeClosing()).toBe(true);
     const page = await renderInOffice(<Mapping />);
     leave = page.leave;
     expect(page.container.querySelector("output")?.textContent).toBe("replace");
     await press(page, "Check");
     await press(page, "Validated");
-    expect(asks()).toBe(false);
+    expect(asksBeforeClosing()).toBe(false);
     expect(page.container.querySelector("output")?.textContent, "until the server's is read").toBe("replace");
   },
 );
@@ -60,7 +58,7 @@ test("a mapping that was changed while it was validated stays", async () => {
   await press(page, "Check");
   await press(page, "Change");
   await press(page, "Validated");
-  expect(asks()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   expect(page.container.querySelector("output")?.textContent).toBe("replace");
 });
 
@@ -72,7 +70,7 @@ test("a mapping that was there before the screen does not come back after starti
   leave = page.leave;
   await press(page, "Start over");
   expect(page.container.querySelector("output")?.textContent).not.toBe("replace");
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
 });
 
 /** The mapping on the screen of this user or tenant. */

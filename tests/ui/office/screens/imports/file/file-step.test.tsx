@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FileStep } from "../../../../../../src-ui/office/screens/imports/file/FileStep.tsx";
 import { ToastContext } from "../../../../../../src-ui/use-toast.ts";
 import type { Toast } from "../../../../../../src-ui/use-toast.ts";
+import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { HARBOR, inspectorSession } from "../../../../support/fake-engine.ts";
 import { chooseFile, press } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
@@ -79,9 +80,6 @@ async function shown(selector: string): Promise<void> {
   });
 }
 
-/** Whether the browser asks before it closes the page. */
-const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-
 test("a file chosen again after its response was lost is the same upload, and after a response another", async () => {
   await open();
   for (const end of ["lose", "refuse", "lose"] as const) {
@@ -97,13 +95,13 @@ test("a file chosen again after its response was lost is the same upload, and af
 
 test("the browser asks before it closes the page during an upload, also on another screen", async () => {
   await open();
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
   const upload = await choose();
-  expect(asks()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   await page.leave();
-  expect(asks(), "on the other screen").toBe(true);
+  expect(asksBeforeClosing(), "on the other screen").toBe(true);
   upload.refuse();
-  await expect.poll(asks).toBe(false);
+  await expect.poll(asksBeforeClosing).toBe(false);
 });
 
 test("an upload goes on during a visit to another screen, and can be canceled afterward", async () => {
@@ -114,7 +112,7 @@ test("an upload goes on during a visit to another screen, and can be canceled af
   expect(page.container.textContent).toContain("Uploading register.csv");
   await press(page, "Cancel upload");
   await shown("input[type=file]");
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
   expect(toasts).toEqual([]);
 });
 

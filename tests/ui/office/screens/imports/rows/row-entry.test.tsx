@@ -5,6 +5,7 @@ import { useMappingDraft } from "../../../../../../src-ui/office/screens/imports
 import { ImportAction } from "../../../../../../src-ui/office/screens/imports/rows/ImportAction.tsx";
 import { RowEntry } from "../../../../../../src-ui/office/screens/imports/rows/RowEntry.tsx";
 import { useTypedCells } from "../../../../../../src-ui/office/screens/imports/rows/use-typed-cells.ts";
+import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { control, press, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { importRowWith, importWith } from "../../../../support/records.ts";
@@ -58,9 +59,6 @@ function Correcting() {
   );
 }
 
-/** Whether the browser asks before it closes the page. */
-const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-
 const commits = (page: Awaited<ReturnType<typeof renderInOffice>>): number =>
   page.sent.filter(({ path }) => path.endsWith("/commit")).length;
 
@@ -101,7 +99,7 @@ function Row() {
 test("cells that are not saved are there again after a visit to another screen, and the browser asks before it closes the page", async () => {
   const before = await renderInOffice(<Row />);
   await type(before, "Code", "FE-55");
-  expect(asks()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   await before.leave();
   const page = await renderInOffice(<Row />);
   leave = page.leave;
@@ -118,11 +116,11 @@ test("an import that was begun leaves nothing unsaved, neither in the page nor i
   const before = await renderInOffice(<Mapping />);
   await press(before, "Change");
   await before.leave();
-  expect(asks()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   const page = await renderInOffice(<Correcting />);
   leave = page.leave;
   await press(page, "Import");
   await page.settle(() => page.sent.find(({ path }) => path.endsWith("/commit"))?.respond({}));
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
   expect(sessionStorage).toHaveLength(0);
 });

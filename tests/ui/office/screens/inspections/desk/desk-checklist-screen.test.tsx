@@ -4,6 +4,7 @@ import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { Checklist } from "../../../../../../src-ui/office/screens/inspections/desk/Checklist.tsx";
 import { DeskChecklistScreen } from "../../../../../../src-ui/office/screens/inspections/desk/DeskChecklistScreen.tsx";
 import { DeskCompletionScreen } from "../../../../../../src-ui/office/screens/inspections/desk/DeskCompletionScreen.tsx";
+import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { inspectorSession } from "../../../../support/fake-engine.ts";
 import { choose, chooseFile, control, press, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
@@ -76,19 +77,18 @@ test("a photo that is not sent yet keeps the checklist at the desk open, until i
     photos: [photoWith({ checklistItemId: "gauge" })],
   };
   page = await renderInOffice(<Checklist inspection={saved} items={[ITEM]} />);
-  const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   const upload = () => page.sent.findLast(({ path }) => path === "/photos");
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
   await addPhoto();
   await expect.poll(upload).toBeDefined();
-  expect(asks()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   await page.settle(() => upload()?.refuse(new ApiError("serverError", "The server had a problem.", 500)));
   await expect.poll(() => page.container.textContent).toContain("The server had a problem.");
-  expect(asks()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   await press(page, "Continue");
   expect([window.location.pathname, document.activeElement?.textContent]).toEqual(["/inspections/desk/checklist", "Try again"]);
   await press(page, "Remove");
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
   await press(page, "Continue");
   await expect.poll(() => window.location.pathname).toBe("/inspections/desk/complete");
 });
@@ -204,7 +204,6 @@ test("a photo that could not be sent is still there after a visit to another scr
 
 test("responses that could not be saved are still there after a visit to another screen, and keep the inspection from being completed", async () => {
   const inspection = { ...INSPECTION, inspectionId: "unsaved" };
-  const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   const isChecked = (value: string) =>
     page.container.querySelector<HTMLInputElement>(`[role="radiogroup"] input[value="${value}"]`)?.checked;
   page = await renderInOffice(<Checklist inspection={inspection} items={[ITEM]} />);
@@ -221,7 +220,7 @@ test("responses that could not be saved are still there after a visit to another
   await page.leave();
   expect(saves(), "leaving tries once more").toHaveLength(2);
   await refuse();
-  expect(asks()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   await expect.poll(saves, { message: "so does closing the page" }).toHaveLength(3);
   await refuse();
 
@@ -238,6 +237,6 @@ test("responses that could not be saved are still there after a visit to another
   expect(page.container.textContent).toContain("The server had a problem.");
   await press(page, "Try again");
   await page.settle(() => saves().at(-1)?.respond([]));
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
   expect(isChecked("Pass")).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { VoidDialog } from "../../../../../../src-ui/office/screens/inspections/detail/VoidDialog.tsx";
+import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { control, press, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
@@ -7,14 +8,12 @@ import { inspectionWith } from "../../../../support/records.ts";
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
 
-const isAskedToStay = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-
 test("canceling the dialog drops the reason, so that closing the page asks nothing", async () => {
   page = await renderInOffice(<VoidDialog inspection={inspectionWith()} onClose={() => void page.leave()} />);
   await type(page, "Reason", "Wrong extinguisher");
-  expect(isAskedToStay()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   await press(page, "Cancel");
-  await expect.poll(isAskedToStay).toBe(false);
+  await expect.poll(asksBeforeClosing).toBe(false);
   page = await renderInOffice(<VoidDialog inspection={inspectionWith()} onClose={() => {}} />);
   expect(control(page, "Reason").value).toBe("");
 });

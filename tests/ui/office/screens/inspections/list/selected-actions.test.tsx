@@ -4,6 +4,7 @@ import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { SelectedActions } from "../../../../../../src-ui/office/screens/inspections/list/SelectedActions.tsx";
 import type { Selection } from "../../../../../../src-ui/office/tables/use-selection.ts";
+import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { press } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
@@ -34,9 +35,6 @@ async function accept(): Promise<void> {
 }
 
 const respond = (at: number): Promise<void> => page.settle(() => page.sent[at]?.respond({}));
-
-/** Returns whether the browser would ask before it closes the page. */
-const asksBeforeClosing = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 test("an inspection whose acceptance the server refused stays selected", async () => {
   await accept();

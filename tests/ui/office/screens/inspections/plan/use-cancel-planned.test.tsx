@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { ToastList } from "../../../../../../src-ui/office/frame/ToastList.tsx";
 import { useCancelPlanned } from "../../../../../../src-ui/office/screens/inspections/plan/use-cancel-planned.ts";
+import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { press } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
@@ -72,16 +73,15 @@ test("the browser asks before it closes the page until the last of a plan is can
   page = await renderInOffice(<Form onPlanned={(given) => void (undo = given)} />);
   const { sent, settle, leave } = page;
   await leave();
-  const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
   const undone = undo();
   for (const at of made.keys()) {
     await expect.poll(() => sent[at]).toBeDefined();
-    expect(asks()).toBe(true);
+    expect(asksBeforeClosing()).toBe(true);
     await settle(() => sent[at]?.respond(null));
   }
   await undone;
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
 });
 
 test("an undo of a plan that canceled nothing yet says only why", async () => {
