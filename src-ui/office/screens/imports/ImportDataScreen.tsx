@@ -13,7 +13,7 @@ import { FileStep } from "./file/FileStep.tsx";
 import { ImportSteps } from "./ImportSteps.tsx";
 import { say } from "./messages.ts";
 import { isWritten, stepOf } from "./steps.ts";
-import { useForgetEnded } from "./use-forget-ended.ts";
+import { useForgetEndedImport } from "./use-forget-ended-import.ts";
 
 const ColumnsStep = lazyComponent(() => import("./columns/ColumnsStep.tsx").then((m) => m.ColumnsStep), <Skeleton lines={8} />);
 const RowsStep = lazyComponent(() => import("./rows/RowsStep.tsx").then((m) => m.RowsStep), <Skeleton lines={8} />);
@@ -48,7 +48,7 @@ export function ImportDataScreen() {
 
 function OpenImport({ importId }: { importId: string }) {
   const read = useRead("GET /imports/{id}", { params: { id: importId } });
-  useForgetEnded(importId, read);
+  useForgetEndedImport(importId, read);
   return (
     <Loaded read={read} missing={{ title: say("gone"), back: { href: PATHS.importData, label: say("startOver") } }}>
       {(detail) => <Step detail={detail} refresh={read.refresh} isSilent={read.error !== null} />}

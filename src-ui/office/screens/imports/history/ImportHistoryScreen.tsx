@@ -2,7 +2,7 @@ import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
-import { useForgetEnded } from "../use-forget-ended.ts";
+import { useForgetEndedImport } from "../use-forget-ended-import.ts";
 import { ImportList } from "./ImportList.tsx";
 
 const ImportPage = lazyComponent(() => import("./ImportPage.tsx").then((m) => m.ImportPage), <Skeleton lines={8} />);
@@ -15,6 +15,6 @@ export function ImportHistoryScreen() {
 
 function OpenImport({ importId }: { importId: string }) {
   const read = useRead("GET /imports/{id}", { params: { id: importId } });
-  useForgetEnded(importId, read);
+  useForgetEndedImport(importId, read);
   return <ImportPage read={read} />;
 }

@@ -15,7 +15,7 @@ import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { inspectionPath } from "../../../urls/record-paths.ts";
 import { isSealed } from "../is-sealed.ts";
-import { useForgetEnded } from "../use-forget-ended.ts";
+import { useForgetEndedInspection } from "../use-forget-ended-inspection.ts";
 import { say } from "./messages.ts";
 import { useQuestions } from "./use-questions.ts";
 
@@ -28,7 +28,7 @@ interface DeskFrameProps {
 export function DeskFrame({ step, children }: DeskFrameProps) {
   const { id } = useParams<{ id: string }>();
   const read = useRead("GET /v2/inspections/{id}", { params: { id } }, { keepPrevious: false });
-  useForgetEnded(id, read);
+  useForgetEndedInspection(id, read);
   const known = presentOf(read);
   const code = known?.extinguisherCode ?? "";
   const isCompleted = known ? isSealed(known) : null;

@@ -10,7 +10,7 @@ import { useRead } from "../../../data/use-read.ts";
 import { InspectionStatusTag } from "../../../tags/state-tags.tsx";
 import { ResultTag } from "../../../tags/tags.tsx";
 import { isSealed } from "../is-sealed.ts";
-import { useForgetEnded } from "../use-forget-ended.ts";
+import { useForgetEndedInspection } from "../use-forget-ended-inspection.ts";
 import { AsFound } from "./AsFound.tsx";
 import { DevicePosition } from "./DevicePosition.tsx";
 import { InspectionActions } from "./InspectionActions.tsx";
@@ -34,7 +34,7 @@ const PlanEditForm = lazyComponent(() => import("./PlanEditForm.tsx").then((m) =
 export function InspectionScreen() {
   const { id } = useParams<{ id: string }>();
   const read = useRead("GET /v2/inspections/{id}", { params: { id } }, { keepPrevious: false });
-  useForgetEnded(id, read);
+  useForgetEndedInspection(id, read);
   const known = presentOf(read);
   const back = { href: PATHS.inspections, label: say("nav.inspections") };
   const title = known

@@ -7,7 +7,7 @@ import { forgetChosenDeficiencies } from "./desk/chosen-deficiencies.ts";
 import { isSealed } from "./is-sealed.ts";
 
 /** Forgets what was typed or chosen, and not saved, of an inspection that is completed or deleted by now, whoever did it. */
-export function useForgetEnded(inspectionId: string, { data, error }: Pick<Read<Inspection>, "data" | "error">): void {
+export function useForgetEndedInspection(inspectionId: string, { data, error }: Pick<Read<Inspection>, "data" | "error">): void {
   const hasEnded = isMissing(error) || (data !== undefined && isSealed(data));
   useForgetRecord(inspectionId, hasEnded);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { isWritten } from "./steps.ts";
 import { useForgetImport } from "./unsaved-import.ts";
 
 /** Forgets what is unsaved of an import that is written, discarded or deleted by now, whoever did it. */
-export function useForgetEnded(importId: string, { data, error }: Pick<Read<Import>, "data" | "error">): void {
+export function useForgetEndedImport(importId: string, { data, error }: Pick<Read<Import>, "data" | "error">): void {
   const forget = useForgetImport(importId);
   const hasEnded = isMissing(error) || (data !== undefined && (isWritten(data) || data.status === "Cancelled"));
   useEffect(() => {
