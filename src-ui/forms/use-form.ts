@@ -5,9 +5,8 @@ import { sayField } from "#shared/messages/fields.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { FormError } from "../components/ErrorSummary.tsx";
 import { failureText } from "../failure.ts";
-import { useIsOnScreen } from "../use-is-on-screen.ts";
+import { useFailOrTell } from "../use-fail-or-tell.ts";
 import { useLatest } from "../use-latest.ts";
-import { useToast } from "../use-toast.ts";
 import { fieldLabel, requiredError } from "./field-label.ts";
 import { isDirty } from "./form-work.ts";
 import type { NamesOf, Saved, Values } from "./form-work.ts";
@@ -92,8 +91,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   const [errors, setErrors] = useState<FormError[]>([]);
   const [refused, setRefused] = useState<V | null>(null);
   const latest = useLatest(options);
-  const isOnScreen = useIsOnScreen();
-  const toast = useToast();
+  const failOrTell = useFailOrTell();
   const workSet = useLatest(kept.set);
   const set = useCallback((changes: Partial<V>) => workSet.current(changes), [workSet]);
   const idOf = (name: string): string => `${prefix}${name}`;
@@ -106,11 +104,6 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     if (!(error instanceof ApiError)) return setErrors([{ fieldId: null, message: failureText(error) }]);
     const found = Object.entries(error.errors).flatMap(([path, codes]) => codes.map((code) => errorAt(path, code)));
     setErrors(found.length > 0 ? inReadingOrder(found) : [refusal(error)]);
-  };
-  const failOrTell = (error: unknown, submitted: V): void => {
-    if (isOnScreen.current) fail(error, submitted);
-    // The person is on another screen by now, and would take it for saved.
-    else toast({ message: say("form.notSaved", { reason: failureText(error) }), tone: "danger" });
   };
   /** Returns the error for a refusal, about a field or the whole form. */
   const refusal = ({ code, message }: ApiError): FormError => {
@@ -141,7 +134,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       () => endSave(values),
       (error: unknown) => {
         endSave(null);
-        failOrTell(error, values);
+        failOrTell(error, { fail: () => fail(error, values), tell: (reason) => say("form.notSaved", { reason }) });
       },
     );
   }

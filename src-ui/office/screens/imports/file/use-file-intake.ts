@@ -4,6 +4,7 @@ import { ApiError } from "../../../../api/api-error.ts";
 import { failureText } from "../../../../failure.ts";
 import { PATHS } from "../../../../urls/paths.ts";
 import { useDroppedFiles } from "../../../../use-dropped-files.ts";
+import { useFailOrTell } from "../../../../use-fail-or-tell.ts";
 import { useIsOnScreen } from "../../../../use-is-on-screen.ts";
 import { useLatest } from "../../../../use-latest.ts";
 import { useToast } from "../../../../use-toast.ts";
@@ -11,7 +12,6 @@ import { formatSize } from "../../../formats/file-size.ts";
 import { MODIFIER } from "../../../frame/use-shortcuts.ts";
 import { say } from "../messages.ts";
 import { importPath } from "../steps.ts";
-import { useFailOrTell } from "../use-fail-or-tell.ts";
 import { useUpload } from "./use-upload.ts";
 import type { UploadState } from "./use-upload.ts";
 

@@ -4,12 +4,12 @@ import { formatList } from "#shared/messages/language.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
+import { useFailOrTell } from "../../../../use-fail-or-tell.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { isOfExtinguishers } from "../columns/mapping.ts";
 import { say } from "../messages.ts";
 import { useForgetImport } from "../unsaved-import.ts";
-import { useFailOrTell } from "../use-fail-or-tell.ts";
 import styles from "./RowsStep.module.css";
 
 /** How many rows with corrections are named. */

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import { failureText } from "../../../failure.ts";
-import { useIsOnScreen } from "../../../use-is-on-screen.ts";
-import { useToast } from "../../../use-toast.ts";
+import { failureText } from "./failure.ts";
+import { useIsOnScreen } from "./use-is-on-screen.ts";
+import { useToast } from "./use-toast.ts";
 
 interface Telling {
   /** Shows the failure on the screen. */
