@@ -19,6 +19,7 @@ export const chunkTable = {
     "src-ui/features/banner/",
     "src-ui/languages/language-choice",
     "src-ui/loading/",
+    "src-ui/sign-out/SignOutButton",
     "src-ui/styles/",
     "src-ui/urls/",
     "src-shared/access",
@@ -44,6 +45,7 @@ export const chunkTable = {
     "src-ui/components/sign-in-messages",
     "src-ui/engine/use-sign-in",
   ],
+  "sign-out": ["src-ui/sign-out/"],
   // Controls, and choices that many of them list.
   forms: [
     "src-ui/components/ErrorSummary",
@@ -166,7 +168,6 @@ export const chunkTable = {
     "src-ui/office/frame/NotFound",
     "src-ui/office/frame/ShortcutList",
     "src-ui/office/frame/ToastList",
-    "src-ui/office/frame/SignOutWarning",
     "src-ui/office/frame/forbidden-messages",
     "src-ui/office/frame/overlay-messages",
     "src-ui/office/frame/toast-expiry",

@@ -1,6 +1,6 @@
 /*
  * What is not saved yet in this page, by key, also on screens that were left.
- * 1. While any of it is unsaved, the browser asks before it closes or reloads the page.
+ * 1. While any of it is unsaved, the browser asks before it closes or reloads the page, and the app before a sign-out.
  * 2. Work stays as it was last put until it is forgotten. What ends late must look whether it is still the work that it knows.
  */
 
@@ -8,7 +8,7 @@
 export interface WorkGuard<T> {
   /** Whether closing the page would lose something. Work without it is unsaved until it is forgotten. */
   isUnsaved?: ((work: T) => boolean) | undefined;
-  /** Runs when the browser asks, to save meanwhile. */
+  /** Runs when a person is asked, to save meanwhile. */
   onAsk?: ((work: T) => void) | undefined;
 }
 
@@ -20,11 +20,7 @@ function isUnsaved({ work, isUnsaved: ask }: { work: unknown } & WorkGuard<unkno
 }
 
 function guard(event: BeforeUnloadEvent): void {
-  for (const each of kept.values()) {
-    if (!isUnsaved(each)) continue;
-    event.preventDefault();
-    each.onAsk?.(each.work);
-  }
+  if (unsavedWork.ask()) event.preventDefault();
 }
 
 function changed(): void {
@@ -42,8 +38,14 @@ export const unsavedWork = {
     const found = kept.get(key);
     return found !== undefined && isUnsaved(found);
   },
-  /** Whether the browser asks before it closes the page. */
+  /** Whether there is any that is unsaved. */
   hasAny: (): boolean => [...kept.values()].some(isUnsaved),
+  /** Asks before all work is lost, by closing the page or by a sign-out: what can be saved meanwhile is. Returns whether any is unsaved. */
+  ask(): boolean {
+    const unsaved = [...kept.values()].filter(isUnsaved);
+    for (const { onAsk, work } of unsaved) onAsk?.(work);
+    return unsaved.length > 0;
+  },
   put<T>(key: string, work: T, of: WorkGuard<T> = {}): void {
     kept.set(key, { work, ...(of as WorkGuard<unknown>) });
     changed();

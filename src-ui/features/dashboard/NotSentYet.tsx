@@ -13,6 +13,7 @@ import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { useAction } from "../../use-action.ts";
 import { say } from "./messages.ts";
+import { summaryText } from "./outbox-text.ts";
 import { ShowMore } from "./ShowMore.tsx";
 import { UnsentRow } from "./UnsentRow.tsx";
 import type { RowEvents } from "./UnsentRow.tsx";
@@ -76,7 +77,7 @@ function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore, onWithdra
   if (lines.length === 0) return <p className={styles.padded}>{noneText(ofOthers)}</p>;
   return (
     <>
-      <p className={styles.padded}>{say(isOneThing(counts) ? "queue.summary.one" : "queue.summary.many", { what: unsentText(counts) })}</p>
+      <p className={styles.padded}>{summaryText(counts)}</p>
       <ul className={rows.rows} aria-label={say("queue.heading")}>
         {lines.map((line) => (
           <UnsentRow

@@ -78,12 +78,6 @@ export const inspectorDashboardMessages = {
   "device.installByHand": "To install Pinseal, tap Share, then Add to Home Screen.",
   "account.tenant": "Working for {tenant}",
   "account.change": "Change organization",
-  "signOut.title": "Sign out?",
-  "signOut.unsent.one": "{what} is not sent. It stays on this device and is sent when you sign in here again.",
-  "signOut.unsent.many": "{what} are not sent. They stay on this device and are sent when you sign in here again.",
-  "signOut.drafts": "{count|1 unfinished inspection stays|# unfinished inspections stay} on this device for you.",
-  "signOut.data": "Extinguishers and checklists are removed from this device. Signing in again needs a connection.",
-  "signOut.stay": "Stay signed in",
 } as const;
 
 export const say = sayer(

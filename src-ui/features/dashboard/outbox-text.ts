@@ -1,6 +1,15 @@
 import type { OutboxLine } from "#shared/engine/sync.ts";
+import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import { outboxLineStateOf } from "../../delivery/delivery.ts";
+import { totalUnsent, unsentText } from "../../delivery/unsent-text.ts";
 import { say } from "./messages.ts";
+
+/** Returns how much of the inspector's own work is unsent. */
+export function summaryText(counts: UnsentCounts): string {
+  const total = totalUnsent(counts);
+  if (total === 0) return say("others.noneOfYours");
+  return say(total === 1 ? "queue.summary.one" : "queue.summary.many", { what: unsentText(counts) });
+}
 
 /** Returns what a line of `Not sent yet` is about. */
 export function titleText(line: OutboxLine): string {

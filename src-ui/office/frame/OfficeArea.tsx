@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { ScreenFallback } from "../../components/ScreenFallback.tsx";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
+import { SignOutDialog } from "../../sign-out/SignOutButton.tsx";
 import { useToast } from "../../use-toast.ts";
 import { OfficeSessionContext, useCurrentOfficeSession } from "../data/office-session.ts";
 import { createQueryClient } from "../data/query-client.ts";
@@ -11,7 +12,6 @@ import { useReadAgainOnSync } from "../data/use-read-again-on-sync.ts";
 import { say } from "../messages.ts";
 import { destinationsOf } from "./destinations.ts";
 import { Sidebar } from "./Sidebar.tsx";
-import { SignOutWarning } from "./SignOut.tsx";
 import { ToastList, Toasts } from "./Toasts.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 import type { Shortcuts } from "./use-shortcuts.ts";
@@ -58,11 +58,11 @@ function useSettled(ownerKey: string | null): boolean {
 
 const FETCH_AFTER_MS = 3_000;
 
-/** Loads the palette, the list of shortcuts, the toasts and the warning before a sign-out ahead, so that they open immediately, and offline. */
+/** Loads the palette, the list of shortcuts, the toasts and the question before a sign-out ahead, so that they open immediately, and offline. */
 function usePreloadOverlays(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const { load } of [...Object.values(OVERLAYS), ToastList, SignOutWarning]) load().catch(() => undefined);
+      for (const { load } of [...Object.values(OVERLAYS), ToastList, SignOutDialog]) load().catch(() => undefined);
     }, FETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

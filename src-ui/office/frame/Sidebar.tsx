@@ -8,12 +8,12 @@ import { BAR_PLACE } from "../../components/bar-place.ts";
 import { Button, IconButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/Icon.tsx";
+import { SignOutButton } from "../../sign-out/SignOutButton.tsx";
 import { PATHS } from "../../urls/paths.ts";
 import { useOfficeSession } from "../data/office-session.ts";
 import { useRead } from "../data/use-read.ts";
 import { say } from "../messages.ts";
 import type { Destination } from "./destinations.ts";
-import { SignOut } from "./SignOut.tsx";
 import { MODIFIER, useShortcuts } from "./use-shortcuts.ts";
 import styles from "./Sidebar.module.css";
 
@@ -132,7 +132,7 @@ function Account({ onShortcuts }: { onShortcuts: () => void }) {
         <span>{user.email}</span>
       </p>
       <div className={styles.accountActions}>
-        <SignOut />
+        <SignOutButton variant="quiet" />
         <span className={styles.keys}>
           <Button variant="quiet" icon={Keyboard} onClick={onShortcuts}>
             <span className="visually-hidden">{say("nav.keys")}</span>

@@ -3,7 +3,7 @@ import { pageMessages } from "../../messages.ts";
 import { commonMessages } from "../components/messages.ts";
 import { officeMessages } from "../messages.ts";
 
-/** Texts of what opens over a screen: the command palette, the list of keys, toasts, the warning before a sign-out. */
+/** Texts of what opens over a screen: the command palette, the list of keys, toasts. */
 export const overlayMessages = {
   "palette.title": "Go to",
   "palette.label": "Screen, location, extinguisher or inspection",
@@ -20,8 +20,6 @@ export const overlayMessages = {
   "keys.select": "Select the row",
   "keys.undo": "Undo the latest change",
   "keys.escape": "Clear the selection, or close",
-  "signOut.unsent": "{count|1 item has|# items have} not been sent yet. They stay on this device and are sent when you sign in again.",
-  "signOut.unsaved": "You have changes that are not saved. Signing out discards them.",
 } as const;
 
 export const say = sayer(overlayMessages, pageMessages, officeMessages, commonMessages);

@@ -1,4 +1,4 @@
-import { Building2, Check, LogOut } from "lucide";
+import { Building2, Check } from "lucide";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { isSystemAdmin } from "#shared/access.ts";
@@ -8,6 +8,7 @@ import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { SignOutButton } from "../../../sign-out/SignOutButton.tsx";
 import { ownPath, PATHS } from "../../../urls/paths.ts";
 import { useSearch } from "../../../urls/use-url.ts";
 import { useAction } from "../../../use-action.ts";
@@ -37,13 +38,12 @@ export function SelectTenantScreen() {
     goOn();
     return result;
   });
-  const signOut = useAction(() => engine.signOut(auth.user?.userId ?? ""));
 
   const wanted = term.trim().toLowerCase();
   const shown = tenants?.filter(({ tenantName }) => tenantName.toLowerCase().includes(wanted));
   return (
     <PublicFrame title={say("selectTenant.title")} lead={say("lead")}>
-      {[failure, choose.failure, signOut.failure].map(
+      {[failure, choose.failure].map(
         (words) =>
           words && (
             <Notice key={words} tone="danger" role="alert" actions={failure && <Button onClick={retry}>{say("app.tryAgain")}</Button>}>
@@ -72,11 +72,9 @@ export function SelectTenantScreen() {
           </li>
         ))}
       </ul>
-      <p>
-        <Button variant="quiet" icon={LogOut} busy={signOut.isBusy} onClick={signOut.run}>
-          {say("common.signOut")}
-        </Button>
-      </p>
+      <div>
+        <SignOutButton variant="quiet" />
+      </div>
     </PublicFrame>
   );
 }

@@ -6,6 +6,8 @@ import type { Engine } from "#shared/engine/engine.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
 import { outboxLineStateOf } from "../../../../src-ui/delivery/delivery.ts";
+// It is loaded on demand; once it is here, it opens at once.
+import "../../../../src-ui/sign-out/SignOutDialog.tsx";
 import { failureText } from "../../../../src-ui/failure.ts";
 import { InspectorDashboardScreen } from "../../../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
 import { inOrder, titleText } from "../../../../src-ui/features/dashboard/outbox-text.ts";
@@ -148,6 +150,7 @@ describe("the dashboard", () => {
     const { button, container, settle } = await show({}, { heldWork });
     expect(container.textContent).toContain("None of your work is waiting to be sent. 1 inspection from somebody else is not sent");
     await settle(() => button("Sign out")?.click());
+    await settle();
     expect(container.querySelector("dialog[open]")?.textContent).toContain("None of your work is waiting to be sent.");
     expect(container.textContent).not.toContain("Nothing on this device");
   });
@@ -225,11 +228,13 @@ describe("the dashboard", () => {
   test("lists the unsent work before a sign-out, and signs out only after confirmation", async () => {
     const photo = { kind: "photo", type: "photo", photoType: "Gauge" } as const;
     const queue = [line({}), line({ id: "d", type: "deficiency" }), line({ id: "p", ...photo }), line({ id: "q", ...photo })];
-    const { button, client, fake, container, settle } = await show({}, { listOutbox: async () => queue });
+    const status = { ...QUIET, pendingOperations: 2, pendingPhotos: 2 };
+    const { button, client, fake, container, settle } = await show({ status }, { listOutbox: async () => queue });
     await settle(() => button("Sign out")?.click());
+    await settle();
     expect(fake.count("signOut")).toBe(0);
     const dialog = container.querySelector("dialog[open]");
-    expect(dialog?.textContent).toContain("1 inspection with 2 photos is not sent. It stays on this device");
+    expect(dialog?.textContent).toContain("1 inspection with 2 photos is not sent. What is not sent stays on this device");
     await settle(() => [...(dialog?.querySelectorAll("button") ?? [])].find((choice) => choice.textContent === "Sign out")?.click());
     expect(fake.count("signOut")).toBe(1);
     expect(client.auth.peek().area).toBeNull();
