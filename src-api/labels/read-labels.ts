@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { LabelRequest } from "#shared/labels/label-request.ts";
 import { LABELS_MAX } from "#shared/labels/sheets.ts";
-import { targetsOfImport, listExtinguishers } from "../extinguishers/read.ts";
+import { targetsOfImport } from "../extinguishers/import-targets.ts";
+import { listExtinguishers } from "../extinguishers/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { TenantRequest } from "../http/request.ts";
 import { likePattern } from "../lists/like-pattern.ts";

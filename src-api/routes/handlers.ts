@@ -18,7 +18,8 @@ import { getExtinguisherType, listExtinguisherTypes } from "../extinguisher-type
 import { archiveExtinguisherType, createExtinguisherType, updateExtinguisherType } from "../extinguisher-types/write.ts";
 import { changeExtinguishers, retireExtinguisher, returnToService, takeOutOfService } from "../extinguishers/actions.ts";
 import { listExtinguisherEvents } from "../extinguishers/events.ts";
-import { getExtinguisher, getExtinguisherByBarcode, listExtinguishers } from "../extinguishers/read.ts";
+import { listExtinguishers } from "../extinguishers/list.ts";
+import { getExtinguisher, getExtinguisherByBarcode } from "../extinguishers/read.ts";
 import { getExtinguisherSummary } from "../extinguishers/summary.ts";
 import { createExtinguisher, updateExtinguisher } from "../extinguishers/write.ts";
 import type { Handlers } from "../http/request.ts";
