@@ -1,6 +1,6 @@
 import { addDays, dayIn, startOfDay } from "#shared/calendar.ts";
-import { definitionOf } from "#shared/reports/reports.ts";
-import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
+import { definitionOf } from "#shared/reports/report-definitions.ts";
+import type { ReportFilter, ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportQuery } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";

@@ -1,6 +1,6 @@
 import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
-import type { ReportFilter } from "#shared/reports/reports.ts";
+import type { ReportFilter } from "#shared/reports/report-definitions.ts";
 import type { ReportFact } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { ReportContext } from "./report-source.ts";

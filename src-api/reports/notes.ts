@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { formatList } from "#shared/messages/language.ts";
 import { sayReport } from "#shared/messages/reports.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportNote } from "#shared/reports/result.ts";
 import { readUnsentWork } from "../devices/unsent-work.ts";
 import type { ReportedUnsentWork } from "../devices/unsent-work.ts";

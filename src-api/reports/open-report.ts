@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
 import { sayReport } from "#shared/messages/reports.ts";
-import { columnsOf, definitionOf } from "#shared/reports/reports.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
+import { reportColumns } from "#shared/reports/report-columns.ts";
+import { definitionOf } from "#shared/reports/report-definitions.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportHead, ReportQuery, ReportResult, ReportRow, ReportSummary } from "#shared/reports/result.ts";
 import type { Actor } from "../http/request.ts";
 import { readContext } from "./context.ts";
@@ -58,7 +59,7 @@ export async function openReport(
       timeZone: context.timeZone,
       filters: await describeFilters(context, filters),
       facts: (await source.facts?.(context)) ?? [],
-      columns: columnsOf(name, context.asOf),
+      columns: reportColumns(name, context.asOf),
       notes: await readNotes(context, name, now),
     },
     batches: counted(),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { addDays } from "#shared/calendar.ts";
 import { sayReport } from "#shared/messages/reports.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportFact } from "#shared/reports/result.ts";
 import type { ReportContext } from "./report-source.ts";
 

@@ -1,7 +1,7 @@
 import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
-import type { ColumnKey } from "#shared/reports/columns.ts";
-import { reportColumn } from "#shared/reports/reports.ts";
+import type { ColumnKey } from "#shared/reports/column-kinds.ts";
+import { reportColumn } from "#shared/reports/report-columns.ts";
 import type { ReportFact, ReportRow } from "#shared/reports/result.ts";
 
 type Worded<Name extends string> = Readonly<Record<Name | `${Name}Key`, string | null>>;

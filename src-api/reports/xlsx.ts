@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { sayReport } from "#shared/messages/reports.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportColumn, ReportFact, ReportHead, ReportRow } from "#shared/reports/result.ts";
 import { totalLabel } from "#shared/reports/total-label.ts";
 import { ApiProblem } from "../http/problems.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { reports } from "./reports.ts";
-import type { ReportName as Name } from "./reports.ts";
+import { reports } from "./report-definitions.ts";
+import type { ReportName as Name } from "./report-definitions.ts";
 
 /** In a module of its own, since the page shows reports without checking input. */
 export const ReportName = v.picklist(Object.keys(reports) as Name[], "field.choice");

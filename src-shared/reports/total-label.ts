@@ -1,7 +1,7 @@
 import { sayReport } from "../messages/reports.ts";
 import type { ReportMessageKey } from "../messages/reports.ts";
-import { definitionOf } from "./reports.ts";
-import type { ReportName } from "./reports.ts";
+import { definitionOf } from "./report-definitions.ts";
+import type { ReportName } from "./report-definitions.ts";
 
 /** Returns the label of a total, the same in all formats. A total that counts a state has the name of that state. */
 export function totalLabel(name: ReportName, total: string): string {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { getDocumentProxy } from "unpdf";
-import { reports } from "../../src-shared/reports/reports.ts";
+import { reports } from "../../src-shared/reports/report-definitions.ts";
 import { accounts } from "../qa/accounts.ts";
 import { createApi } from "../qa/api.ts";
 import type { Api } from "../qa/api.ts";

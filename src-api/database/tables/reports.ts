@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportJobStatus } from "#shared/reports/report-job.ts";
 import type { ScheduledFormat } from "#shared/reports/report-schedule.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportFormat } from "#shared/reports/result.ts";
 import type { Timestamp, TimestampOrNull } from "../timestamp-column.ts";
 import type { DayOrNull, Json, OfTenant } from "./columns.ts";

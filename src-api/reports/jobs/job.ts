@@ -1,8 +1,8 @@
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { sayReport } from "#shared/messages/reports.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportJob } from "#shared/reports/report-job.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 
 const RETENTION_DAYS = 30;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportJob } from "#shared/reports/report-job.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportFormat, ReportQuery } from "#shared/reports/result.ts";
 import { takeTurnInTenant } from "../../database/connection-limiters.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";

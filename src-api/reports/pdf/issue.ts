@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportHead, ReportRow } from "#shared/reports/result.ts";
 import { takeTurnInSnapshot } from "../../database/connection-limiters.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";

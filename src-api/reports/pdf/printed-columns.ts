@@ -1,5 +1,5 @@
-import type { ColumnKey } from "#shared/reports/columns.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
+import type { ColumnKey } from "#shared/reports/column-kinds.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportColumn } from "#shared/reports/result.ts";
 
 /** The columns that are printed, for reports with more columns than fit on a page. */

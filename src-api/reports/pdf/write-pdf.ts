@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { MINUTE_MS } from "#shared/durations.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";

@@ -2,7 +2,7 @@ import { addMonths } from "#shared/calendar.ts";
 import type { DueWork } from "#shared/due-dates.ts";
 import { WorkType } from "#shared/entities/extinguisher.ts";
 import { sayReport } from "#shared/messages/reports.ts";
-import { reportColumn } from "#shared/reports/reports.ts";
+import { reportColumn } from "#shared/reports/report-columns.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
 import { dueDaysOf, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";

@@ -1,4 +1,4 @@
-import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportSource } from "../report-source.ts";
 import { annualCertificateSource } from "./annual-certificate.ts";
 import { coverageSource } from "./coverage.ts";

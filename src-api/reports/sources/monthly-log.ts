@@ -3,7 +3,7 @@ import { dayIn, endOfMonth, startOfDay } from "#shared/calendar.ts";
 import { groupBy } from "#shared/group-by.ts";
 import { monthCells } from "#shared/reports/logged-inspections.ts";
 import type { LoggedInspection } from "#shared/reports/logged-inspections.ts";
-import { monthsUpTo } from "#shared/reports/reports.ts";
+import { monthsUpTo } from "#shared/reports/report-columns.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
 import { extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
@@ -94,19 +94,19 @@ function loggedOf(inspection: MonthlyInspection): LoggedInspection {
   return { text: `${Number(inspection.day.slice(8))} ${initialsOf(inspection)}`.trim(), passed: inspection.passed };
 }
 
-function namesOf({ firstName, lastName, inspectedBy }: MonthlyInspection): string[] {
+function nameParts({ firstName, lastName, inspectedBy }: MonthlyInspection): string[] {
   return (inspectedBy === null ? [firstName ?? "", lastName ?? ""] : inspectedBy.split(/\s+/)).filter((name) => name !== "");
 }
 
 function initialsOf(inspection: MonthlyInspection): string {
-  return namesOf(inspection)
+  return nameParts(inspection)
     .map((name) => /^./u.exec(name)?.[0] ?? "")
     .join("")
     .toUpperCase();
 }
 
 function peopleOf(inspections: readonly MonthlyInspection[]): string {
-  return [...new Set(inspections.map((inspection) => `${initialsOf(inspection)} ${namesOf(inspection).join(" ")}`))].join("\n");
+  return [...new Set(inspections.map((inspection) => `${initialsOf(inspection)} ${nameParts(inspection).join(" ")}`))].join("\n");
 }
 
 async function readInspections(

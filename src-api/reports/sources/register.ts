@@ -1,7 +1,7 @@
-import { registerState } from "#shared/reports/reports.ts";
 import { dayOrNull, dueDaysOf, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
+import { registerState } from "../register-state.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 import { worded, wordedResult } from "../worded.ts";
 
@@ -9,14 +9,14 @@ import { worded, wordedResult } from "../worded.ts";
 export const registerSource: ReportSource = {
   async *rows(context) {
     for await (const extinguishers of readReportedExtinguishers(context)) {
-      const rows = extinguishers.map((extinguisher) => rowOf(context, extinguisher));
+      const rows = extinguishers.map((extinguisher) => toRow(context, extinguisher));
       yield rows.filter(({ state }) => context.filters.state === undefined || state === context.filters.state);
     }
   },
   tally: ({ state, lastInspectionPassed }) => ({ all: 1, [String(state)]: 1, failed: lastInspectionPassed === false ? 1 : 0 }),
 };
 
-function rowOf({ asOf, timeZone }: ReportContext, extinguisher: ReportedExtinguisher) {
+function toRow({ asOf, timeZone }: ReportContext, extinguisher: ReportedExtinguisher) {
   const state = registerState({ isOutOfService: extinguisher.is_out_of_service, nextDueDate: extinguisher.next_due_date }, asOf);
   // V8 is many times slower if spread objects come before plain values.
   return {

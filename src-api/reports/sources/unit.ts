@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import { registerState } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { isOnRecord, isResolvedBy } from "../../records/counted-deficiencies.ts";
 import { completedInspections, importedInspections, isNotVoided } from "../../records/counted-inspections.ts";
@@ -10,6 +9,7 @@ import { dayOrNull, dueDaysOf, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 import { readInBatches } from "../read-in-batches.ts";
+import { registerState } from "../register-state.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 import { factOf, worded, wordedResult } from "../worded.ts";
 
@@ -36,7 +36,7 @@ interface HistoryEvent {
  */
 export const unitSource: ReportSource = {
   async *rows(context) {
-    for await (const rows of readInBatches(context.tx, historyRows(context))) yield rows.map(rowOf);
+    for await (const rows of readInBatches(context.tx, historyRows(context))) yield rows.map(toRow);
   },
   tally: ({ eventCode, photoCount }) => ({
     all: 1,
@@ -47,7 +47,7 @@ export const unitSource: ReportSource = {
   facts: readFacts,
 };
 
-function rowOf({ event, inspectionType, details, fromPlace, toPlace, passed, ...row }: HistoryEvent) {
+function toRow({ event, inspectionType, details, fromPlace, toPlace, passed, ...row }: HistoryEvent) {
   const type = worded("type", inspectionType === null ? null : `type.${inspectionType}`);
   return {
     ...row,
@@ -103,7 +103,7 @@ function historyRows({ filters: { extinguisherId }, asOf, until, timeZone }: Rep
 
 /** Reads the extinguisher as it stood at the end of the day, retired or not. Throws `notFound` if it was not registered yet. */
 async function readFacts(context: ReportContext) {
-  const found = (await readExtinguisher(context, false)) ?? (await readExtinguisher(context, true));
+  const found = (await findReported(context, false)) ?? (await findReported(context, true));
   if (found === undefined) throw new ApiProblem("notFound");
   const state = found.isRetired
     ? "retired"
@@ -122,7 +122,7 @@ async function readFacts(context: ReportContext) {
   return (Object.keys(shown) as (keyof typeof shown)[]).map((key) => factOf(key, cells));
 }
 
-async function readExtinguisher(
+async function findReported(
   context: ReportContext,
   retired: boolean,
 ): Promise<(ReportedExtinguisher & { isRetired: boolean }) | undefined> {

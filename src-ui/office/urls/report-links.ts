@@ -1,4 +1,4 @@
-import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
+import type { ReportFilter, ReportName } from "#shared/reports/report-definitions.ts";
 import { PATHS } from "../../urls/paths.ts";
 
 /** Returns the path of a report with filters. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportJob } from "#shared/reports/report-job.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
 import { readPdf } from "../../support/read-pdf.ts";
 import { makeReports } from "./support/make-reports.ts";
 import { openReports } from "./support/reports.ts";

@@ -4,8 +4,8 @@ import type { Deficiency } from "#shared/entities/deficiency.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { Location } from "#shared/entities/location.ts";
-import { reports } from "#shared/reports/reports.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
+import { reports } from "#shared/reports/report-definitions.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { openReports } from "./support/reports.ts";
 

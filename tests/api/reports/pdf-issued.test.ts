@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { reports } from "#shared/reports/reports.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
+import { reports } from "#shared/reports/report-definitions.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import { ApiProblem } from "../../../src-api/http/problems.ts";
 import { readPdf } from "../../support/read-pdf.ts";
 import { photoForm, picture } from "../support/pictures.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays, dayIn, daysBetween, endOfMonth } from "#shared/calendar.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { inspectionsOf, inspectionsText } from "#shared/reports/logged-inspections.ts";
-import { monthsUpTo } from "#shared/reports/reports.ts";
+import { monthsUpTo } from "#shared/reports/report-columns.ts";
 import { openReports } from "./support/reports.ts";
 
 const { server, harbor, cedar, today, before, report, count, rowsOf, ask, inspectorCalls, office } = await openReports();

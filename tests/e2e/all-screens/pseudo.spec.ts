@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
-import { reports } from "#shared/reports/reports.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
+import { reports } from "#shared/reports/report-definitions.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import { pseudoText } from "../../../src-ui/languages/pseudo.ts";
 import { PATHS } from "../../../src-ui/urls/paths.ts";
 import { accounts, DEMO_PASSWORD } from "../../qa/accounts.ts";

@@ -1,4 +1,4 @@
-import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { Layout } from "../printed-report.ts";
 import { annualCertificateLayout } from "./annual-certificate.ts";
 import { dueLayout } from "./due.ts";

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
-import { dueWorkTypes } from "#shared/reports/reports.ts";
-import type { ReportFilter } from "#shared/reports/reports.ts";
+import { dueWorkTypes } from "#shared/reports/report-definitions.ts";
+import type { ReportFilter } from "#shared/reports/report-definitions.ts";
 import { useAnyExtinguisherSearch, useAnyLocationSearch, useAnyTypeSearch } from "../../combobox/option-searches.ts";
 import { FilterChooser } from "../../lists/FilterChooser.tsx";
 import { DateFilter, FilterSelect, SearchBox } from "../../lists/Toolbar.tsx";

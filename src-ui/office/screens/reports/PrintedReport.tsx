@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportColumn, ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { totalLabel } from "#shared/reports/total-label.ts";
 import { Letterhead } from "../../components/Letterhead.tsx";

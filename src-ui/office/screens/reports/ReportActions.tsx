@@ -1,6 +1,6 @@
 import { Columns3, FileSpreadsheet, FileText, Printer, Table } from "lucide";
 import type { IconNode } from "lucide";
-import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import { Button } from "../../../components/Button.tsx";
 import { useFetchFile } from "../../files/use-fetch-file.ts";
 import { useSaveFile } from "../../files/use-save-file.ts";

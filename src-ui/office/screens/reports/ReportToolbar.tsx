@@ -1,5 +1,5 @@
-import { definitionOf } from "#shared/reports/reports.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
+import { definitionOf } from "#shared/reports/report-definitions.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportColumn, ReportResult } from "#shared/reports/result.ts";
 import { NARROW, useMedia } from "../../../device/use-media.ts";
 import { SortFilter } from "../../lists/ListToolbar.tsx";

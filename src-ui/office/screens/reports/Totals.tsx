@@ -1,6 +1,6 @@
 import { Link } from "wouter";
-import { definitionOf } from "#shared/reports/reports.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
+import { definitionOf } from "#shared/reports/report-definitions.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import { totalLabel } from "#shared/reports/total-label.ts";
 import { formatNumber } from "../../formats/format-number.ts";
 import type { UrlState } from "../../urls/use-url-state.ts";

@@ -1,4 +1,4 @@
-import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 
 const GROUPS = {
   proof: ["register", "monthly-log", "annual-certificate", "inspection", "unit"],

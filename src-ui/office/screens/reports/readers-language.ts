@@ -1,5 +1,5 @@
 import { inspectionsOf, inspectionsText } from "#shared/reports/logged-inspections.ts";
-import { monthColumn } from "#shared/reports/reports.ts";
+import { monthColumn } from "#shared/reports/report-columns.ts";
 import type { ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { isMonth } from "./columns.ts";
 import { knownText, reportTitleText } from "./report-texts.ts";

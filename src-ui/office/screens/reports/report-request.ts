@@ -1,5 +1,5 @@
-import { definitionOf, reports, dueWorkTypes } from "#shared/reports/reports.ts";
-import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
+import { definitionOf, reports, dueWorkTypes } from "#shared/reports/report-definitions.ts";
+import type { ReportFilter, ReportName } from "#shared/reports/report-definitions.ts";
 import type { UrlState } from "../../urls/use-url-state.ts";
 
 /** The filters that a total can link to. */

@@ -1,8 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { MINUTE_MS } from "#shared/durations.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportJob } from "#shared/reports/report-job.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { callOf } from "../../../api/calls.ts";
 import type { Failure } from "../../../failure.ts";

@@ -1,4 +1,4 @@
-import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportColumn, ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { squeezed } from "./tagged-tables.ts";
 import type { TaggedTable } from "./tagged-tables.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { addMonths, dayIn } from "#shared/calendar.ts";
-import { reports } from "#shared/reports/reports.ts";
+import { reports } from "#shared/reports/report-definitions.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { accounts } from "../../../qa/accounts.ts";
 import { desk, expect, test } from "../../../qa/index.ts";

@@ -1,6 +1,6 @@
 import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
-import { definitionOf } from "#shared/reports/reports.ts";
+import { definitionOf } from "#shared/reports/report-definitions.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import type { FormState } from "../../../../forms/use-form.ts";
 import { Combobox } from "../../../combobox/Combobox.tsx";

@@ -1,6 +1,6 @@
+import { definitionOf, reports } from "#shared/reports/report-definitions.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportSchedule } from "#shared/reports/report-schedule.ts";
-import { definitionOf, reports } from "#shared/reports/reports.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
 
 /** The values of the form's controls; `recipients` are ids separated by spaces. */
 export interface ScheduleValues extends Record<string, string | boolean> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { reports } from "#shared/reports/reports.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
+import { reports } from "#shared/reports/report-definitions.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import { REPORT_GROUPS } from "../../../../../src-ui/office/screens/reports/groups.ts";
 
 const names = Object.keys(reports) as ReportName[];

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { format } from "#shared/messages/format.ts";
 import { setLanguage } from "#shared/messages/language.ts";
 import { reportsMessages } from "#shared/messages/reports.ts";
-import { columnsOf } from "#shared/reports/reports.ts";
+import { reportColumns } from "#shared/reports/report-columns.ts";
 import { ReportResult } from "#shared/reports/result.ts";
 import { pseudo, pseudoText } from "../../../../../src-ui/languages/pseudo.ts";
 import { dateFormatsIn } from "../../../../../src-ui/office/formats/use-date-formats.ts";
@@ -42,7 +42,7 @@ describe("in another language, a report", () => {
   test("has its title, labels and texts in it, and everything else as the server wrote it", async () => {
     const { title, columns, facts, filters, rows } = await worded({
       columns: [
-        ...columnsOf("register", "2026-11-22").slice(0, 1),
+        ...reportColumns("register", "2026-11-22").slice(0, 1),
         { key: "2026-10", label: "Oct 2026", kind: "text" },
         { key: "newer", label: "Newer", kind: "text" },
       ],

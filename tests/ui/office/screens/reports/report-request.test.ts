@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { definitionOf, reports } from "#shared/reports/reports.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
+import { definitionOf, reports } from "#shared/reports/report-definitions.ts";
+import type { ReportName } from "#shared/reports/report-definitions.ts";
 import { totalLinkChanges, reportRequestOf } from "../../../../../src-ui/office/screens/reports/report-request.ts";
 
 const names = Object.keys(reports) as ReportName[];

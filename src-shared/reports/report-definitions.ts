@@ -1,10 +1,5 @@
-import { addMonths } from "../calendar.ts";
-import { WORK_TYPES, dueStateOf } from "../due-dates.ts";
-import { perLanguage } from "../messages/language.ts";
-import { sayReport } from "../messages/reports.ts";
-import { columnKinds } from "./columns.ts";
-import type { ColumnKey } from "./columns.ts";
-import type { ReportColumn } from "./result.ts";
+import { WORK_TYPES } from "../due-dates.ts";
+import type { ColumnKey } from "./column-kinds.ts";
 
 /** The filters of reports, except for the day. */
 export type ReportFilter =
@@ -237,30 +232,4 @@ export type ReportName = keyof typeof reports;
 
 export function definitionOf(name: ReportName): ReportDefinition {
   return reports[name];
-}
-
-/** Returns the columns of a report for this day, in order. */
-export function columnsOf(name: ReportName, asOf: string): ReportColumn[] {
-  return definitionOf(name).columns.flatMap((key) => (key === "months" ? monthsUpTo(asOf).map(monthColumn) : [reportColumn(key)]));
-}
-
-export function reportColumn(key: ColumnKey): ReportColumn {
-  return { key, label: sayReport(`column.${key}`), kind: columnKinds[key] };
-}
-
-/** Returns the twelve months up to that of the day, as `YYYY-MM`, earliest first. */
-export function monthsUpTo(day: string): string[] {
-  return Array.from({ length: 12 }, (_, at) => addMonths(`${day.slice(0, 7)}-01`, at - 11).slice(0, 7));
-}
-
-const monthName = perLanguage((tag) => new Intl.DateTimeFormat(tag, { month: "short", year: "numeric", timeZone: "UTC" }));
-
-/** Returns the column of a month (`YYYY-MM`). */
-export function monthColumn(month: string): ReportColumn {
-  return { key: month, label: monthName().format(new Date(`${month}-01T00:00:00Z`)), kind: "text" };
-}
-
-/** Returns the state of an extinguisher on a day. Nothing is due while it is out of service. */
-export function registerState(extinguisher: { isOutOfService: boolean; nextDueDate: string | null }, day: string) {
-  return extinguisher.isOutOfService ? "outOfService" : dueStateOf(extinguisher.nextDueDate, day);
 }

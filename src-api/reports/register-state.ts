@@ -1,0 +1,6 @@
+import { dueStateOf } from "#shared/due-dates.ts";
+
+/** Returns the state of an extinguisher on a day. Nothing is due while it is out of service. */
+export function registerState(extinguisher: { isOutOfService: boolean; nextDueDate: string | null }, day: string) {
+  return extinguisher.isOutOfService ? "outOfService" : dueStateOf(extinguisher.nextDueDate, day);
+}
