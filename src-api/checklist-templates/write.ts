@@ -88,7 +88,7 @@ export async function updateChecklistTemplate(
   await tx
     .updateTable("checklist_templates")
     .set((eb) => ({
-      ...namesOf(body),
+      ...nameAndTypeColumns(body),
       ...(body.isActive !== undefined && { is_active: body.isActive }),
       version: eb("version", "+", 1),
     }))
@@ -98,7 +98,7 @@ export async function updateChecklistTemplate(
 }
 
 /** Returns the columns of name and type, if they are given. */
-function namesOf({ templateName, inspectionType }: Pick<ChecklistTemplateUpdate, "templateName" | "inspectionType">) {
+function nameAndTypeColumns({ templateName, inspectionType }: Pick<ChecklistTemplateUpdate, "templateName" | "inspectionType">) {
   return {
     ...(templateName !== undefined && { template_name: templateName }),
     ...(inspectionType !== undefined && { inspection_type: inspectionType }),
@@ -127,7 +127,7 @@ export async function replaceChecklistItems(request: RequestOf<"replaceChecklist
   const items = JSON.stringify(itemsOf(body.items, randomUUID));
   await tx
     .updateTable("checklist_templates")
-    .set((eb) => ({ ...namesOf(body), draft_items: items, version: eb("version", "+", 1) }))
+    .set((eb) => ({ ...nameAndTypeColumns(body), draft_items: items, version: eb("version", "+", 1) }))
     .where("template_id", "=", params.id)
     .execute();
   return readTemplate(tx, params.id);

@@ -26,13 +26,18 @@ export async function reportUnsentWork({ tx, params, body, session, now }: Reque
     return;
   }
   const agoMs = since === null ? 0 : Math.max(0, Date.parse(deviceTime) - Date.parse(since));
-  const report = { user_name: fullName(session.user), inspections, photos, since: new Date(now.getTime() - agoMs), told_at: now };
+  const report = { user_name: fullName(session.user), inspections, photos, since: new Date(now.getTime() - agoMs), reported_at: now };
   await tx
     .insertInto("unsent_work")
     .values({ user_id: userId, device_id: params.id, ...report })
     .onConflict((conflict) => conflict.columns(["tenant_id", "user_id", "device_id"]).doUpdateSet(report))
     .execute();
-  const kept = tx.selectFrom("unsent_work").select("device_id").where("user_id", "=", userId).orderBy("told_at", "desc").limit(DEVICES_MAX);
+  const kept = tx
+    .selectFrom("unsent_work")
+    .select("device_id")
+    .where("user_id", "=", userId)
+    .orderBy("reported_at", "desc")
+    .limit(DEVICES_MAX);
   await ofUser.where("device_id", "not in", kept).execute();
 }
 
@@ -42,9 +47,9 @@ export async function reportUnsentWork({ tx, params, body, session, now }: Reque
  */
 export async function readUnsentWork(tx: TenantTransaction, until: Date, now: Date): Promise<ReportedUnsentWork[]> {
   const { rows } = await sql<ReportedUnsentWork>`
-    SELECT user_name AS "userName", inspections, photos, told_at AS "reportedAt" FROM unsent_work
-    WHERE since < ${until} AND told_at >= ${now}::timestamptz - make_interval(days => ${RETENTION_DAYS})
+    SELECT user_name AS "userName", inspections, photos, reported_at AS "reportedAt" FROM unsent_work
+    WHERE since < ${until} AND reported_at >= ${now}::timestamptz - make_interval(days => ${RETENTION_DAYS})
       AND EXISTS (SELECT FROM roles_in_current_tenant(user_id))
-    ORDER BY told_at DESC, device_id`.execute(tx);
+    ORDER BY reported_at DESC, device_id`.execute(tx);
   return rows;
 }

@@ -34,7 +34,7 @@ const PLANNED_TOGETHER_MAX = INSPECTIONS_PER_BATCH_MAX;
 
 type DueRules = Pick<Awaited<ReturnType<typeof readSettings>>, "timeZone" | "monthlyRule">;
 /** The columns of an extinguisher about its inspections and due dates. */
-export type DueColumns = ReturnType<typeof rowOf>;
+export type DueColumns = ReturnType<typeof dueColumnsOf>;
 
 /** The extinguishers whose due dates are computed. */
 export interface DueDateScope {
@@ -65,7 +65,7 @@ export async function updateDueDates(tx: TenantTransaction, extinguisherIds: rea
   if (extinguisherIds.length > PLANNED_TOGETHER_MAX) await defer(tx, planForEach());
   for (let from = 0; from < extinguisherIds.length; from += ROWS_PER_STATEMENT) {
     const [inputs] = await sendTogether(tx, readInputs(extinguisherIds.slice(from, from + ROWS_PER_STATEMENT)));
-    const rows = inputs.map((input) => rowOf(input, input));
+    const rows = inputs.map((input) => dueColumnsOf(input, input));
     if (rows.length > 0)
       await defer(
         tx,
@@ -81,7 +81,7 @@ export async function updateDueDates(tx: TenantTransaction, extinguisherIds: rea
 export async function computeDueColumns(tx: TenantTransaction, settings: DueRules, scope: DueDateScope): Promise<DueColumns[]> {
   const ids = sql`${scope.extinguisherIds}`;
   const { rows: inputs } = await inputsQuery({ ...scope, ids, timeZone: sql`${settings.timeZone}` }).execute(tx);
-  return inputs.map((input) => rowOf(input, settings));
+  return inputs.map((input) => dueColumnsOf(input, settings));
 }
 
 /**
@@ -155,7 +155,7 @@ export const DUE_COLUMNS = [
   "next_due_kind",
 ] as const;
 
-function rowOf(input: DueDateInputs, { timeZone, monthlyRule }: DueRules) {
+function dueColumnsOf(input: DueDateInputs, { timeZone, monthlyRule }: DueRules) {
   const lastDayOf = lastDays(input, timeZone);
   const last = {
     lastMonthlyDate: lastDayOf("monthly"),
@@ -193,7 +193,7 @@ function lastDays({ done }: DueDateInputs, timeZone: string): (clock: DueClock) 
   };
 }
 
-const columnsOf = (table: string): string => DUE_COLUMNS.map((column) => `${table}.${column}`).join(", ");
+const dueColumnsIn = (table: string): string => DUE_COLUMNS.map((column) => `${table}.${column}`).join(", ");
 
 /**
  * Rows that are correct already are not written, so that devices do not pull them again. The ids are named in addition, because the
@@ -201,7 +201,7 @@ const columnsOf = (table: string): string => DUE_COLUMNS.map((column) => `${tabl
  */
 const writeColumns = prepare(
   "due dates",
-  `UPDATE extinguishers e SET (${DUE_COLUMNS.join(", ")}) = ROW (${columnsOf("computed")})
+  `UPDATE extinguishers e SET (${DUE_COLUMNS.join(", ")}) = ROW (${dueColumnsIn("computed")})
   FROM jsonb_populate_recordset(NULL::extinguishers, $2::jsonb) computed
-  WHERE e.extinguisher_id = ANY($1::uuid[]) AND e.extinguisher_id = computed.extinguisher_id AND (${columnsOf("e")}) IS DISTINCT FROM (${columnsOf("computed")})`,
+  WHERE e.extinguisher_id = ANY($1::uuid[]) AND e.extinguisher_id = computed.extinguisher_id AND (${dueColumnsIn("e")}) IS DISTINCT FROM (${dueColumnsIn("computed")})`,
 );

@@ -45,14 +45,15 @@ export async function runOnce(
     ON CONFLICT DO NOTHING RETURNING user_id`;
   const [claimed] = await sendTogether(tx, named(`claim ${table}`, claim.compile(tx)));
   if (claimed.length === 0) {
-    const { rows } = await sql<{ request_hash: string; answer: string | null }>`
-      SELECT request_hash, answer FROM ${keys} WHERE ${isOfKey}`.execute(tx);
+    const { rows } = await sql<{ request_hash: string; response: string | null }>`
+      SELECT request_hash, answer AS response FROM ${keys} WHERE ${isOfKey}`.execute(tx);
     const [first] = rows;
     const isSame = first?.request_hash === hashes.ofSent || first?.request_hash === hashes.ofChecked;
     if (first === undefined || !isSame) throw new ApiProblem("idempotencyKeyReused");
-    return { json: first.answer, isRepeat: true };
+    return { json: first.response, isRepeat: true };
   }
   const json = await work();
-  if (json !== null) await defer(tx, named(`answer ${table}`, sql`UPDATE ${keys} SET answer = ${json} WHERE ${isOfKey}`.compile(tx)));
+  if (json !== null)
+    await defer(tx, named(`store response ${table}`, sql`UPDATE ${keys} SET answer = ${json} WHERE ${isOfKey}`.compile(tx)));
   return { json, isRepeat: false };
 }

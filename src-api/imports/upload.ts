@@ -31,7 +31,7 @@ export async function uploadImport(request: RequestOf<"uploadImport">): Promise<
   await file.moveTo(importKey(tenantId, staged.importId));
   await tx
     .updateTable("imports")
-    .set({ ...columnsOf(staged), status: "Uploaded", undecided_until: undecidedUntil(now) })
+    .set({ ...stagedColumns(staged), status: "Uploaded", undecided_until: undecidedUntil(now) })
     .where("import_id", "=", staged.importId)
     .returning("import_id")
     .executeTakeFirstOrThrow();
@@ -62,13 +62,13 @@ export async function chooseImportSheet(request: RequestOf<"chooseImportSheet">)
   await tx.deleteFrom("imports").where("import_id", "=", staged.importId).execute();
   await tx
     .updateTable("imports")
-    .set({ ...columnsOf(staged), sheet: staged.sheet, status: "Uploaded", mapping: null, counts: null, subject: null })
+    .set({ ...stagedColumns(staged), sheet: staged.sheet, status: "Uploaded", mapping: null, counts: null, subject: null })
     .where("import_id", "=", params.id)
     .execute();
   return uploadResponse(request, params.id, staged, known.file_name);
 }
 
-function columnsOf({ columns, rowCount, shape }: Staged) {
+function stagedColumns({ columns, rowCount, shape }: Staged) {
   return { columns: JSON.stringify(columns), row_count: rowCount, shape };
 }
 

@@ -22,7 +22,7 @@ export async function listInspectionEvents(request: Request): Promise<ResponseOf
     .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
   const ledger = await readLedger(tx, params.id);
   const verifications = await readVerifications(tx, params.id);
-  const names = namesOf(request, [inspection.createdBy, ...[...ledger, ...verifications].map(({ recordedBy }) => recordedBy)]);
+  const names = actorNames(request, [inspection.createdBy, ...[...ledger, ...verifications].map(({ recordedBy }) => recordedBy)]);
   const by = (userId: string) => ({ recordedByUserId: userId, recordedByName: names.get(userId) ?? "" });
   const recorded: InspectionEvent[] = ledger.map((entry) => ({
     event: entry.event,
@@ -84,7 +84,7 @@ function photoTypeOf(entry: StoredEntry): InspectionEvent["photoType"] {
  * Returns the names of everybody who acted on the inspection, members or not, since a system administrator may have reviewed it. An unknown user
  * has no name.
  */
-function namesOf({ server, outsideTransaction }: Request, userIds: readonly string[]): ReadonlyMap<string, string> {
+function actorNames({ server, outsideTransaction }: Request, userIds: readonly string[]): ReadonlyMap<string, string> {
   const read = async (): Promise<Map<string, string>> => {
     const users = await server.identityDb
       .selectFrom("users")

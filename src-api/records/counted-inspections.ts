@@ -5,7 +5,7 @@ type Moment = Date | RawBuilder<Date>;
 
 /** Selects the inspections that were completed and not voided, rejected ones included; with a past moment, by then. */
 export function completedInspections(until?: Moment, table?: string): RawBuilder<boolean> {
-  const column = columnsOf(table);
+  const column = columnsIn(table);
   const hadArrived = until === undefined ? sql`true` : sql`${column("received_at")} < ${until}`;
   return sql<boolean>`(${column("data_hash")} IS NOT NULL AND ${hadArrived} AND ${isNotVoided(until, table)})`;
 }
@@ -20,13 +20,13 @@ export function countedInspections(until?: Moment, table?: string): RawBuilder<b
 
 /** Selects inspections that are not voided; with a past moment, by then. */
 export function isNotVoided(until?: Moment, table?: string): RawBuilder<boolean> {
-  const voidedAt = columnsOf(table)("voided_at");
+  const voidedAt = columnsIn(table)("voided_at");
   return until === undefined ? sql<boolean>`${voidedAt} IS NULL` : sql<boolean>`(${voidedAt} IS NULL OR ${voidedAt} >= ${until})`;
 }
 
 /** Selects inspections that are not rejected; with a past moment, by then. */
 export function isNotRejected(until?: Moment, table?: string): RawBuilder<boolean> {
-  const column = columnsOf(table);
+  const column = columnsIn(table);
   const isNow = sql<boolean>`${column("status")} <> 'Rejected'`;
   return until === undefined ? isNow : sql<boolean>`(${isNow} OR ${column("reviewed_at")} >= ${until})`;
 }
@@ -38,6 +38,6 @@ export function importedInspections(until?: Moment): RawBuilder<unknown> {
     JOIN imports m ON m.tenant_id = b.tenant_id AND m.import_id = b.import_id AND m.committed_at < ${until})`;
 }
 
-function columnsOf(table: string | undefined): (name: string) => RawBuilder<unknown> {
+function columnsIn(table: string | undefined): (name: string) => RawBuilder<unknown> {
   return (name) => sql.ref(table === undefined ? name : `${table}.${name}`);
 }

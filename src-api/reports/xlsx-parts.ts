@@ -1,6 +1,6 @@
 import { CELL_MAX_LENGTH } from "#shared/constants.ts";
 import { DAY_MS } from "#shared/durations.ts";
-import type { ColumnKind } from "#shared/reports/columns.ts";
+import type { ColumnKind } from "#shared/reports/column-kinds.ts";
 import type { ReportCell } from "#shared/reports/result.ts";
 import { createWallClock } from "./wall-clock.ts";
 
@@ -77,19 +77,19 @@ export function createCellWriter(timeZone: string): CellWriter {
 
   return {
     headingRow: (number, labels) =>
-      rowOf(
+      rowXml(
         number,
         labels.map((label, index) => text(`${columnName(index)}${number}`, label, STYLES.heading)),
       ),
     row: (number, cells) =>
-      rowOf(
+      rowXml(
         number,
         cells.map(({ kind, value }, index) => cell(`${columnName(index)}${number}`, kind, value)),
       ),
   };
 }
 
-function rowOf(number: number, cells: readonly string[]): string {
+function rowXml(number: number, cells: readonly string[]): string {
   return `<row r="${number}">${cells.join("")}</row>`;
 }
 

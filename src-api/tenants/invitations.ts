@@ -30,7 +30,7 @@ export async function listInvitations({ tx, tenantId, now }: RequestOf<"listInvi
 /** Invites an address. Throws `validation` if it is a member's or already invited, `tooManyRequests`. */
 export async function inviteMember(request: RequestOf<"inviteMember">): Promise<ResponseOf<"inviteMember">> {
   const { tx, tenantId, body, session, now } = request;
-  if (await isMember(tx, tenantId, body.email)) throw fieldProblem("email", "field.memberAlready");
+  if (await hasMemberWithEmail(tx, tenantId, body.email)) throw fieldProblem("email", "field.memberAlready");
   await requireFewMails(request, body.email);
   const invitationId = randomUUID();
   await tx
@@ -126,7 +126,7 @@ async function mailInvitation(request: MembersRequest, invitationId: string): Pr
   return pending(tx, tenantId, now).where("i.invitation_id", "=", invitationId).executeTakeFirstOrThrow();
 }
 
-async function isMember(tx: MembersTransaction, tenantId: string, email: string): Promise<boolean> {
+async function hasMemberWithEmail(tx: MembersTransaction, tenantId: string, email: string): Promise<boolean> {
   const member = await tx
     .selectFrom("user_roles as r")
     .innerJoin("users as u", "u.user_id", "r.user_id")

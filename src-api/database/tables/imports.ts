@@ -35,7 +35,7 @@ export interface ImportsTable extends OfTenant {
   rehearsed_day: DayOrNull;
   done: Generated<number>;
   total: Generated<number>;
-  cancel_asked: Generated<boolean>;
+  is_cancel_requested: Generated<boolean>;
   created: Generated<number>;
   changed: Generated<number>;
   reason: string | null;

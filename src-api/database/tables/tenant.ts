@@ -39,7 +39,7 @@ export interface UnsentWorkTable extends OfTenant {
   inspections: number;
   photos: number;
   since: Timestamp;
-  told_at: Timestamp;
+  reported_at: Timestamp;
 }
 
 export interface IdempotencyKeysTable extends OfTenant {

@@ -20,7 +20,7 @@ export interface RowRange {
 const ROWS_PER_STEP = 1_000;
 
 /** Yields the rows of an outcome in file order, a batch at a time. */
-export async function* batchesOf({ tx, importId }: CommitWork, outcome: "create" | "change"): AsyncGenerator<RowRange> {
+export async function* rowRanges({ tx, importId }: CommitWork, outcome: "create" | "change"): AsyncGenerator<RowRange> {
   for (let after = -1; ;) {
     const { rows } = await sql<{ upTo: number | null; count: number }>`
       SELECT max(row_number) AS "upTo", count(*) AS count FROM (

@@ -31,7 +31,13 @@ export async function commitImport(request: RequestOf<"commitImport">): Promise<
   const userName = fullName(session.user);
   await tx
     .updateTable("imports")
-    .set({ status: "Committing", done: 0, total: (counts?.toCreate ?? 0) + (counts?.toChange ?? 0), cancel_asked: false, ...noReason })
+    .set({
+      status: "Committing",
+      done: 0,
+      total: (counts?.toCreate ?? 0) + (counts?.toChange ?? 0),
+      is_cancel_requested: false,
+      ...noReason,
+    })
     .set({ committed_at: now, committed_by: userId, committed_by_name: userName })
     .where("import_id", "=", params.id)
     .execute();
@@ -46,7 +52,9 @@ export async function cancelImport({ tx, params }: RequestOf<"cancelImport">): P
   if (status === "Undoing") throw new ApiProblem("importRunning");
   if (status === "Completed" || status === "Undone") throw new ApiProblem("importDecided");
   const changes =
-    status === "Committing" ? ({ cancel_asked: true } as const) : ({ status: "Cancelled", ...reasonColumns("reason.canceled") } as const);
+    status === "Committing"
+      ? ({ is_cancel_requested: true } as const)
+      : ({ status: "Cancelled", ...reasonColumns("reason.canceled") } as const);
   await tx.updateTable("imports").set(changes).where("import_id", "=", params.id).execute();
   return readImportDetail(tx, params.id);
 }

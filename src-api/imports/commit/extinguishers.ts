@@ -3,10 +3,10 @@ import type { RawBuilder } from "kysely";
 import { computeDueColumns } from "../../extinguishers/due-dates.ts";
 import type { DueColumns } from "../../extinguishers/due-dates.ts";
 import { readSettings } from "../../tenant-settings/read.ts";
-import { batchesOf, inBatch } from "./commit-batches.ts";
+import { rowRanges, inBatch } from "./commit-batches.ts";
 import type { CommitWork, RowRange } from "./commit-batches.ts";
 import {
-  columnsOf,
+  columnsOfFields,
   extinguisherColumnsWritten,
   extinguisherFields,
   imageOf,
@@ -19,7 +19,7 @@ import {
 export async function createExtinguishers(work: CommitWork): Promise<void> {
   const { tx, at } = work;
   const settings = await readSettings(tx);
-  for await (const batch of batchesOf(work, "create")) {
+  for await (const batch of rowRanges(work, "create")) {
     const rows = inBatch(work, "create", batch);
     const arriving = sql`
       SELECT r.target_id AS extinguisher_id, r.extinguisher_type_id, ${at}::timestamptz AS created_at, ${namedDates()}
@@ -30,7 +30,7 @@ export async function createExtinguishers(work: CommitWork): Promise<void> {
       imported: selectImportedInspections(rows),
     });
     await sql`
-      INSERT INTO extinguishers (extinguisher_id, location_id, extinguisher_type_id, created_at, ${columnsOf(extinguisherFields)}, ${dueNames(due)})
+      INSERT INTO extinguishers (extinguisher_id, location_id, extinguisher_type_id, created_at, ${columnsOfFields(extinguisherFields)}, ${dueNames(due)})
       SELECT r.target_id, r.location_id, r.extinguisher_type_id, ${at}, ${plannedValues(extinguisherFields, { isOutOfService: false })},
         ${dueNames(due, "due")}
       FROM import_rows r ${joinPlanned(extinguisherFields)} JOIN ${dueRows(due)} ON due.extinguisher_id = r.target_id
@@ -51,7 +51,7 @@ export async function createExtinguishers(work: CommitWork): Promise<void> {
 export async function writeExtinguisherChanges(work: CommitWork): Promise<void> {
   const { tx } = work;
   const settings = await readSettings(tx);
-  for await (const batch of batchesOf(work, "change")) {
+  for await (const batch of rowRanges(work, "change")) {
     const rows = inBatch(work, "change", batch);
     const found = sql`import_rows r JOIN extinguishers e ON e.extinguisher_id = r.target_id ${joinPlanned(extinguisherFields)}`;
     await keepBefore(work, batch);
@@ -67,7 +67,7 @@ export async function writeExtinguisherChanges(work: CommitWork): Promise<void> 
     });
     await writeEvents(work, changeEvents(found, rows));
     await sql`
-      UPDATE extinguishers t SET (location_id, extinguisher_type_id, ${columnsOf(extinguisherFields)}, ${dueNames(due)}, version)
+      UPDATE extinguishers t SET (location_id, extinguisher_type_id, ${columnsOfFields(extinguisherFields)}, ${dueNames(due)}, version)
         = ROW (coalesce(r.location_id, e.location_id), coalesce(r.extinguisher_type_id, e.extinguisher_type_id),
           ${sql.join(plannedOrCurrent(extinguisherFields))}, ${dueNames(due, "due")}, r.version_after)
       FROM ${found} JOIN ${dueRows(due)} ON due.extinguisher_id = r.target_id

@@ -73,7 +73,7 @@ async function complete(tx: TenantTransaction, importId: string): Promise<void> 
     .set({ status: "Completed", done: sql`total`, created: count("create"), changed: count("change"), ...noReason, undecided_until: null })
     .where("import_id", "=", importId)
     .where("status", "=", "Committing")
-    .where("cancel_asked", "=", false)
+    .where("is_cancel_requested", "=", false)
     .returning("import_id")
     .executeTakeFirstOrThrow(() => new CommitEnded("Cancelled", "reason.canceled"));
 }

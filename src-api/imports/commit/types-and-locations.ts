@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { batchesOf, inBatch } from "./commit-batches.ts";
+import { rowRanges, inBatch } from "./commit-batches.ts";
 import type { CommitWork } from "./commit-batches.ts";
 import {
-  columnsOf,
+  columnsOfFields,
   imageOf,
   locationColumnsWritten,
   locationFields,
@@ -19,7 +19,7 @@ const ROWS_PER_STATEMENT = 2_000;
 export async function createMissingTypes({ tx, importId }: CommitWork): Promise<void> {
   const defaults = { fullnessCheck: "Gauge", isWheeled: false, isRechargeable: true };
   await sql`
-    INSERT INTO extinguisher_types (extinguisher_type_id, type_code, type_name, ${columnsOf(newTypeFields)})
+    INSERT INTO extinguisher_types (extinguisher_type_id, type_code, type_name, ${columnsOfFields(newTypeFields)})
     SELECT r.extinguisher_type_id, r.type_code, r.type_name, ${plannedValues(newTypeFields, defaults)}
     FROM import_types r ${joinPlanned(newTypeFields, "r.fields")} WHERE r.import_id = ${importId}`.execute(tx);
 }
@@ -31,25 +31,25 @@ export async function createMissingTypes({ tx, importId }: CommitWork): Promise<
 export async function createLocations(work: CommitWork): Promise<void> {
   const { tx, importId } = work;
   const { rows: locations } = await sql<{ id: string; isRow: boolean }>`
-    WITH RECURSIVE made AS (
+    WITH RECURSIVE created AS (
       SELECT location_id AS id, parent_location_id AS parent, false AS "isRow" FROM import_locations WHERE import_id = ${importId}
       UNION ALL SELECT r.target_id, (r.planned ->> 'parentLocationId')::uuid, true FROM import_rows r JOIN imports i USING (import_id)
       WHERE r.import_id = ${importId} AND r.outcome = 'create' AND i.subject = 'locations'),
     placed AS (
-      SELECT id, "isRow", 0 AS depth FROM made WHERE parent IS NULL OR parent NOT IN (SELECT id FROM made)
-      UNION ALL SELECT m.id, m."isRow", p.depth + 1 FROM made m JOIN placed p ON m.parent = p.id)
+      SELECT id, "isRow", 0 AS depth FROM created WHERE parent IS NULL OR parent NOT IN (SELECT id FROM created)
+      UNION ALL SELECT c.id, c."isRow", p.depth + 1 FROM created c JOIN placed p ON c.parent = p.id)
     SELECT id, "isRow" FROM placed ORDER BY depth`.execute(tx);
   for (let from = 0; from < locations.length; from += ROWS_PER_STATEMENT) {
     const batch = locations.slice(from, from + ROWS_PER_STATEMENT);
-    const ids = sql`unnest(${batch.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS made(id, place)`;
+    const ids = sql`unnest(${batch.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS batch(id, place)`;
     await sql`
-      INSERT INTO locations (location_id, ${columnsOf(locationFields)})
-      SELECT id, ${columnsOf(locationFields)} FROM (
-        SELECT made.id, made.place, r.location_code, r.location_name, r.parent_location_id, ${plannedAs(newLocationFields)}
-        FROM ${ids} JOIN import_locations r ON r.location_id = made.id ${joinPlanned(newLocationFields, "r.fields")}
+      INSERT INTO locations (location_id, ${columnsOfFields(locationFields)})
+      SELECT id, ${columnsOfFields(locationFields)} FROM (
+        SELECT batch.id, batch.place, r.location_code, r.location_name, r.parent_location_id, ${plannedAs(newLocationFields)}
+        FROM ${ids} JOIN import_locations r ON r.location_id = batch.id ${joinPlanned(newLocationFields, "r.fields")}
         WHERE r.import_id = ${importId}
-        UNION ALL SELECT made.id, made.place, ${plannedAs(locationFields)}
-        FROM ${ids} JOIN import_rows r ON r.target_id = made.id ${joinPlanned(locationFields)}
+        UNION ALL SELECT batch.id, batch.place, ${plannedAs(locationFields)}
+        FROM ${ids} JOIN import_rows r ON r.target_id = batch.id ${joinPlanned(locationFields)}
         WHERE r.import_id = ${importId} AND r.outcome = 'create') each_place
       ORDER BY place`.execute(tx);
     work.advance(batch.filter(({ isRow }) => isRow).length);
@@ -64,13 +64,13 @@ const ownLocationFields = locationFields.filter(([field]) => field !== "parentLo
  * between two batches a location could otherwise be inside itself.
  */
 export async function changeLocations(work: CommitWork): Promise<void> {
-  for await (const batch of batchesOf(work, "change")) {
+  for await (const batch of rowRanges(work, "change")) {
     const rows = inBatch(work, "change", batch);
     await sql`
       UPDATE import_rows r SET before = ${imageOf(locationColumnsWritten)}, version_after = e.version + 1
       FROM locations e WHERE e.location_id = r.target_id AND ${rows}`.execute(work.tx);
     await sql`
-      UPDATE locations t SET (${columnsOf(ownLocationFields)}, version) = ROW (${sql.join(plannedOrCurrent(ownLocationFields))}, r.version_after)
+      UPDATE locations t SET (${columnsOfFields(ownLocationFields)}, version) = ROW (${sql.join(plannedOrCurrent(ownLocationFields))}, r.version_after)
       FROM import_rows r JOIN locations e ON e.location_id = r.target_id ${joinPlanned(ownLocationFields)}
       WHERE t.location_id = e.location_id AND ${rows}`.execute(work.tx);
     work.advance(batch.count);

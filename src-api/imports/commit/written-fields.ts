@@ -62,7 +62,7 @@ export const newTypeFields: readonly WrittenField[] = [
 ];
 
 /** Returns `serial_number, asset_tag, ...`, qualified by the table if there is one. */
-export function columnsOf(fields: readonly WrittenField[], table?: string): RawBuilder<unknown> {
+export function columnsOfFields(fields: readonly WrittenField[], table?: string): RawBuilder<unknown> {
   return sql.join(fields.map(([, column]) => sql.ref(table === undefined ? column : `${table}.${column}`)));
 }
 

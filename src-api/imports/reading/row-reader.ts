@@ -43,7 +43,7 @@ export function createRowReader(settings: ReaderSettings): (cells: readonly stri
     const row: ReadRow = { values: {}, problems: [] };
     const extraValues: ReadValues[] = [];
     for (const source of sources) {
-      const { value, alongside, problems } = source.read(textOf(source, cells));
+      const { value, alongside, problems } = source.read(joinedCells(source, cells));
       if (value !== null) row.values[source.field] = value;
       if (alongside !== null) extraValues.push(alongside);
       if (problems.length > 0) row.problems.push(...problems);
@@ -83,7 +83,7 @@ function fieldSources({ columns, mapping, today, timeZone }: ReaderSettings): Fi
 }
 
 /** Returns the joined cells of the row, or the fixed value if they are empty. */
-function textOf({ field, indexes, fixed }: FieldSource, cells: readonly string[]): string {
+function joinedCells({ field, indexes, fixed }: FieldSource, cells: readonly string[]): string {
   const text =
     indexes.length === 1
       ? clean(field, cells[indexes[0] ?? 0] ?? "")

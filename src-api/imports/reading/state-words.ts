@@ -61,8 +61,8 @@ const IN =
  * status is unclear.
  */
 export function parseStatus(text: string, meansInService = false): StatusReading | null {
-  const [, answer = text, rest = ""] = /^(yes|no|y|n)\b[\s\-–—:;,.(]+(.*?)\)?$/i.exec(text) ?? [];
-  const yes = parseYesNo(answer);
+  const [, word = text, rest = ""] = /^(yes|no|y|n)\b[\s\-–—:;,.(]+(.*?)\)?$/i.exec(text) ?? [];
+  const yes = parseYesNo(word);
   if (yes !== null) return { isOutOfService: yes !== meansInService, reason: yes === meansInService || rest === "" ? null : rest };
   const key = plainKey(text);
   if (/^(not|no longer|never) /.test(key) && IN.test(key.replace(/^(not|no longer|never) /, "")))

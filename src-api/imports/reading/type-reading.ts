@@ -27,9 +27,9 @@ export type ComparableType = Pick<
 
 /** Reads the type from everything a row says about it; null if it says nothing. */
 export function parseType(values: ReadValues): TypeReading | null {
-  const [typeCode, typeName, agentType] = [textOf(values.typeCode), textOf(values.typeName), textOf(values.agentType)];
+  const [typeCode, typeName, agentType] = [nonEmptyText(values.typeCode), nonEmptyText(values.typeName), nonEmptyText(values.agentType)];
   const words = [typeName, agentType, typeCode].filter((text) => text !== null);
-  const rating = textOf(values.fireClassRating);
+  const rating = nonEmptyText(values.fireClassRating);
   const size = sizeOf(values) ?? words.map((text) => findSize(text)?.size).find((found) => found !== undefined) ?? null;
   if (words.length === 0 && rating === null && size === null && values.capacity === undefined) return null;
   const fireClassRating = rating ?? words.map(ratingWithin).find((found) => found !== null) ?? null;
@@ -51,7 +51,7 @@ export function parseType(values: ReadValues): TypeReading | null {
 export function findType<T extends ComparableType>(reading: TypeReading, types: readonly T[]): T | undefined {
   const fitting = types.filter((type) => !contradicts(reading, type));
   const isNamed = (type: T): boolean =>
-    namesOf(reading).some((name) => name === plainKey(type.typeCode) || name === plainKey(type.typeName));
+    typeKeys(reading).some((name) => name === plainKey(type.typeCode) || name === plainKey(type.typeName));
   return (
     fitting.find((type) => reading.typeCode !== null && plainKey(type.typeCode) === plainKey(reading.typeCode)) ??
     fitting.find(isNamed) ??
@@ -118,12 +118,12 @@ function familyOfType({ typeCode, typeName, agentType, fireClassRating }: Compar
   );
 }
 
-function textOf(value: string | number | boolean | undefined): string | null {
+function nonEmptyText(value: string | number | boolean | undefined): string | null {
   return value === undefined || value === "" ? null : String(value);
 }
 
 function sizeOf({ capacity, capacityUnit }: ReadValues): Size | null {
-  return typeof capacity === "number" ? { capacity, capacityUnit: textOf(capacityUnit) } : null;
+  return typeof capacity === "number" ? { capacity, capacityUnit: nonEmptyText(capacityUnit) } : null;
 }
 
 /** Returns the rating among other words: "Amerex 10 lb ABC 4A:80B:C". */
@@ -144,7 +144,7 @@ function familyIn(words: readonly string[], rating: string | null): string | nul
   return letters === "ABC" ? "ABC-SP" : letters === "D" ? "D-SP" : /K|^F$/.test(letters) ? "WET" : null;
 }
 
-function namesOf({ typeCode, typeName, agentType }: TypeReading): string[] {
+function typeKeys({ typeCode, typeName, agentType }: TypeReading): string[] {
   return [typeCode, typeName, agentType].filter((text) => text !== null).map(plainKey);
 }
 

@@ -30,10 +30,10 @@ export function createImportProgress({ tenantDb, task, ...options }: ImportProgr
         .set({ done: rowsDone })
         .where("import_id", "=", task.importId)
         .where("status", "in", RUNNING_STATUSES)
-        .returning("cancel_asked")
+        .returning("is_cancel_requested")
         .executeTakeFirst(),
     );
-    return updated?.cancel_asked === true;
+    return updated?.is_cancel_requested === true;
   }
 
   return {

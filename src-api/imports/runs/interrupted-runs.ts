@@ -27,4 +27,4 @@ export async function endInterrupted(tx: TenantTransaction): Promise<void> {
 }
 
 /** The columns of an import that was not committed after all. */
-export const uncommitted = { committed_at: null, committed_by: null, committed_by_name: null, cancel_asked: false } as const;
+export const uncommitted = { committed_at: null, committed_by: null, committed_by_name: null, is_cancel_requested: false } as const;

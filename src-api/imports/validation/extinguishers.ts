@@ -6,7 +6,7 @@ import type { CurrentExtinguisher } from "./current-extinguishers.ts";
 import { findOrCreateLocation } from "./find-or-create-location.ts";
 import { lastDatesOf } from "./last-dates.ts";
 import { inspectionChange, lastInspectionOf, newInspection } from "./last-inspection.ts";
-import { locationOfRow, textOf } from "./location-of-row.ts";
+import { locationOfRow } from "./location-of-row.ts";
 import type { RowLocation } from "./location-of-row.ts";
 import { pathOf } from "./location-tree.ts";
 import { validationMessages } from "./messages.ts";
@@ -19,6 +19,7 @@ import { createUsedKeys, labelProblems, matchRow, targetOf } from "./used-keys.t
 import type { UsedKeys, MatchedRow } from "./used-keys.ts";
 import { isRefused, unwrittenRow } from "./validated-row.ts";
 import type { ValidatedRow, ParsedRow } from "./validated-row.ts";
+import { writtenText } from "./written-text.ts";
 
 interface Validation {
   register: Register;
@@ -38,7 +39,7 @@ export function createExtinguisherValidation(register: Register, settings: { whe
       const ids = rows.flatMap((row) => (row.isLeftOut ? [] : (targetOf(row, register).targetId ?? [])));
       const current = await readCurrent(tx, ids);
       return rows.map((row) => {
-        if (row.isLeftOut) return unwrittenRow("leftOut", row, { code: textOf(row.values, "extinguisherCode") });
+        if (row.isLeftOut) return unwrittenRow("leftOut", row, { code: writtenText(row.values, "extinguisherCode") });
         const matched = matchRow(row, register, validation.usedKeys);
         return validateRow(validation, matched, current.get(matched.targetId ?? ""));
       });

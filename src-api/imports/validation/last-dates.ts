@@ -2,8 +2,8 @@ import { addYears, latestDay } from "#shared/calendar.ts";
 import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
 import type { ReadValues } from "../reading/row-reader.ts";
-import { textOf } from "./location-of-row.ts";
 import { warning } from "./problems.ts";
+import { writtenText } from "./written-text.ts";
 
 /** Due dates in a file, and the last dates that follow from them: the due date minus the interval. */
 const DUE = [
@@ -32,7 +32,11 @@ export function lastDatesOf(
   today: string,
 ): { dates: Record<string, string>; problems: ImportProblem[] } {
   const { dates, problems } = type === undefined ? { dates: {}, problems: [] } : fromDueDates(values, type, today);
-  const exam = latestDay(dates["lastInternalExamDate"] ?? null, textOf(values, "lastInternalExamDate"), textOf(values, "lastRechargeDate"));
+  const exam = latestDay(
+    dates["lastInternalExamDate"] ?? null,
+    writtenText(values, "lastInternalExamDate"),
+    writtenText(values, "lastRechargeDate"),
+  );
   return { dates: exam === null ? dates : { ...dates, lastInternalExamDate: exam }, problems };
 }
 
@@ -40,8 +44,8 @@ function fromDueDates(values: ReadValues, type: TypeIntervals & { typeName: stri
   const dates: Record<string, string> = {};
   const problems: ImportProblem[] = [];
   for (const { due, last, since, years } of DUE) {
-    const day = textOf(values, due);
-    if (day === null || textOf(values, last) !== null) continue;
+    const day = writtenText(values, due);
+    if (day === null || writtenText(values, last) !== null) continue;
     const interval = years(type);
     if (interval === null) {
       problems.push(warning("dueWithoutInterval", due, { name: type.typeName }));
@@ -49,7 +53,7 @@ function fromDueDates(values: ReadValues, type: TypeIntervals & { typeName: stri
     }
     const done = addYears(day, -interval);
     if (done > today) problems.push(warning("dueTooFar", due, { years: interval }));
-    else if (done !== textOf(values, since)) dates[last] = done;
+    else if (done !== writtenText(values, since)) dates[last] = done;
   }
   return { dates, problems };
 }

@@ -2,7 +2,7 @@ import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
 import type { ReadValues } from "../reading/row-reader.ts";
 import type { CurrentExtinguisher } from "./current-extinguishers.ts";
-import { textOf } from "./location-of-row.ts";
+import { writtenText } from "./written-text.ts";
 
 interface LastInspection {
   inspectionType: string;
@@ -12,13 +12,13 @@ interface LastInspection {
 }
 
 export function lastInspectionOf(values: ReadValues): LastInspection | null {
-  const inspectionDate = textOf(values, "lastInspectionDate");
+  const inspectionDate = writtenText(values, "lastInspectionDate");
   if (inspectionDate === null) return null;
   return {
-    inspectionType: textOf(values, "lastInspectionType") ?? INSPECTION_TYPE_DEFAULT,
+    inspectionType: writtenText(values, "lastInspectionType") ?? INSPECTION_TYPE_DEFAULT,
     inspectionDate,
     passed: values.lastInspectionPassed !== false,
-    inspectedBy: textOf(values, "lastInspectedBy"),
+    inspectedBy: writtenText(values, "lastInspectedBy"),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
 import { locationKey } from "../reading/location-names.ts";
 import type { ReadValues } from "../reading/row-reader.ts";
@@ -7,6 +6,7 @@ import type { LocationNode, LocationTree } from "./location-tree.ts";
 import { LOCATION_LEVELS, namedLocation, namesOfPath } from "./named-location.ts";
 import type { NamedLocation } from "./named-location.ts";
 import { warning, refusal } from "./problems.ts";
+import { writtenText } from "./written-text.ts";
 
 /**
  * The location that a row names: an existing location, or the names to create below `parent`. Both are null if the row names no location, or is
@@ -20,15 +20,10 @@ export interface RowLocation {
   problems: ImportProblem[];
 }
 
-export function textOf(values: ReadValues, field: ImportField): string | null {
-  const value = values[field];
-  return value === undefined || value === "" ? null : String(value);
-}
-
 /** Returns the levels that a row names, the outermost first, without names that repeat the level above. */
 export function levelsOf(values: ReadValues): NamedLocation[] {
   const levels = LOCATION_LEVELS.flatMap((level) => {
-    const written = textOf(values, level);
+    const written = writtenText(values, level);
     return written === null ? [] : [namedLocation(level, written)];
   });
   return levels.filter((level, index) => level.name.toLowerCase() !== levels[index - 1]?.name.toLowerCase());
@@ -36,12 +31,12 @@ export function levelsOf(values: ReadValues): NamedLocation[] {
 
 /** Returns the location of an extinguisher: by its code, else by its names from the outermost in, of which the deepest is the location. */
 export function locationOfRow(locations: LocationTree, values: ReadValues): RowLocation {
-  const code = textOf(values, "locationCode");
+  const code = writtenText(values, "locationCode");
   const known = code === null ? undefined : locations.find(code);
   if (known !== undefined) return knownByCode(known, values);
   const from = parentOf(locations, values);
   if ("problem" in from) return refused(from.problem);
-  const names = namesOf(locations, values, code);
+  const names = namedIn(locations, values, code);
   if (names === null) return { location: from.parent, newPath: null, code: null, problems: [] };
   if ("locationId" in names) return found(names, []);
   const { last, missing, ambiguous, isFoundElsewhere } = locations.walk(from.parent, names);
@@ -65,7 +60,7 @@ export function archivedProblem(location: LocationNode): ImportProblem {
 function knownByCode(location: LocationNode, values: ReadValues): RowLocation {
   location.isNamedByCode = true;
   if (!location.isActive) return refused(archivedProblem(location));
-  const name = textOf(values, "locationName");
+  const name = writtenText(values, "locationName");
   const isSame = name === null || locationKey(name) === locationKey(location.name) || locationKey(name) === locationKey(pathOf(location));
   const differs = isSame ? [] : [warning("locationNameDiffers", "locationName", { code: location.code ?? "", name: location.name })];
   return found(location, differs);
@@ -77,7 +72,7 @@ function otherCode(location: LocationNode, code: string | null): ImportProblem[]
 }
 
 function parentOf(locations: LocationTree, values: ReadValues): { parent: LocationNode | null } | { problem: ImportProblem } {
-  const named = textOf(values, "parentLocationCode");
+  const named = writtenText(values, "parentLocationCode");
   if (named === null) return { parent: null };
   const parent = findLocation(locations, named);
   if (parent === undefined) return { problem: refusal("parentUnknown", "parentLocationCode", { code: named }) };
@@ -93,9 +88,9 @@ export function findLocation(locations: LocationTree, text: string): LocationNod
 }
 
 /** Returns the names in a row, the location itself if a column of names holds its code, or null if the row names at most a parent. */
-function namesOf(locations: LocationTree, values: ReadValues, code: string | null): NamedLocation[] | LocationNode | null {
+function namedIn(locations: LocationTree, values: ReadValues, code: string | null): NamedLocation[] | LocationNode | null {
   const levels = levelsOf(values);
-  const name = textOf(values, "locationName");
+  const name = writtenText(values, "locationName");
   if (name !== null) {
     const byCode = locations.find(name);
     if (byCode?.isActive === true && code === null) return byCode;

@@ -5,7 +5,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { ImportProblem, WhenExists } from "#shared/entities/import.ts";
 import type { ReadValues } from "../reading/row-reader.ts";
-import { archivedProblem, findLocation, levelsOf, textOf } from "./location-of-row.ts";
+import { archivedProblem, findLocation, levelsOf } from "./location-of-row.ts";
 import { pathOf } from "./location-tree.ts";
 import type { LocationNode } from "./location-tree.ts";
 import type { NamedLocation } from "./named-location.ts";
@@ -14,6 +14,7 @@ import { refusal } from "./problems.ts";
 import type { Register } from "./register.ts";
 import { isRefused } from "./validated-row.ts";
 import type { ParsedRow } from "./validated-row.ts";
+import { writtenText } from "./written-text.ts";
 
 /** A deeper tree is a mistake in the parents, not a building. */
 const DEPTH_MAX = 20;
@@ -42,15 +43,15 @@ export interface PlannedLocation {
 
 /** Returns the plan of a row as far as the row alone determines it; `settleLocations` completes it. */
 export function plannedLocation({ rowNumber, values, problems }: ParsedRow): PlannedLocation {
-  const code = textOf(values, "locationCode");
-  const names = namesOf(values, code);
+  const code = writtenText(values, "locationCode");
+  const names = namesInRow(values, code);
   return {
     rowNumber,
     code,
-    label: textOf(values, "barcodeData"),
-    parentText: textOf(values, "parentLocationCode"),
+    label: writtenText(values, "barcodeData"),
+    parentText: writtenText(values, "parentLocationCode"),
     names,
-    isNamed: textOf(values, "locationName") !== null || levelsOf(values).length > 0,
+    isNamed: writtenText(values, "locationName") !== null || levelsOf(values).length > 0,
     location: null,
     parent: undefined,
     parentPathBefore: null,
@@ -59,9 +60,9 @@ export function plannedLocation({ rowNumber, values, problems }: ParsedRow): Pla
   };
 }
 
-function namesOf(values: ReadValues, code: string | null): NamedLocation[] {
+function namesInRow(values: ReadValues, code: string | null): NamedLocation[] {
   const levels = levelsOf(values);
-  const name = textOf(values, "locationName");
+  const name = writtenText(values, "locationName");
   if (name !== null) return [...levels, ...namesOfPath(name, code)];
   const deepest = levels.at(-1);
   if (deepest !== undefined) return [...levels.slice(0, -1), { ...deepest, code }];

@@ -3,7 +3,6 @@ import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { ReadRow, ReadValues } from "../reading/row-reader.ts";
 import { giveFreeCodes } from "./free-codes.ts";
-import { textOf } from "./location-of-row.ts";
 import { plannedLocation, settleLocations } from "./location-plan.ts";
 import type { PlannedLocation } from "./location-plan.ts";
 import { pathOf } from "./location-tree.ts";
@@ -13,6 +12,7 @@ import { asText } from "./row-changes.ts";
 import { stagedRows } from "./staged-rows.ts";
 import { isRefused, unwrittenRow } from "./validated-row.ts";
 import type { ValidatedRow, ParsedRow, SubjectValidation } from "./validated-row.ts";
+import { writtenText } from "./written-text.ts";
 
 interface Settings {
   importId: string;
@@ -78,7 +78,7 @@ function validateRow(
   known: ReadonlyMap<string, Current>,
   whenExists: WhenExists,
 ): ValidatedRow {
-  if (plan === undefined) return unwrittenRow("leftOut", row, { code: textOf(row.values, "locationCode") });
+  if (plan === undefined) return unwrittenRow("leftOut", row, { code: writtenText(row.values, "locationCode") });
   const problems = [...row.problems, ...plan.problems];
   const { location } = plan;
   if (location === null || isRefused(problems)) return unwrittenRow("refused", row, { code: plan.code, problems });

@@ -1,9 +1,9 @@
 import type { ImportProblem } from "#shared/entities/import.ts";
-import { textOf } from "./location-of-row.ts";
 import { pathOf } from "./location-tree.ts";
 import { warning, refusal } from "./problems.ts";
 import type { Register } from "./register.ts";
 import type { ParsedRow } from "./validated-row.ts";
+import { writtenText } from "./written-text.ts";
 
 /** The first row of the file with each code, serial number, label and extinguisher of the register; all keys in lower case. */
 export interface UsedKeys {
@@ -31,8 +31,8 @@ export function targetOf(
   { values }: ParsedRow,
   { idByCode, idBySerialNumber }: Register,
 ): { targetId: string | null; isSerialUnique: boolean } {
-  const byCode = idByCode.get(textOf(values, "extinguisherCode")?.toLowerCase() ?? "");
-  const bySerial = byCode ?? idBySerialNumber.get(textOf(values, "serialNumber")?.toLowerCase() ?? "");
+  const byCode = idByCode.get(writtenText(values, "extinguisherCode")?.toLowerCase() ?? "");
+  const bySerial = byCode ?? idBySerialNumber.get(writtenText(values, "serialNumber")?.toLowerCase() ?? "");
   return { targetId: bySerial ?? null, isSerialUnique: bySerial !== null };
 }
 
@@ -41,16 +41,16 @@ export function targetOf(
  * A refused row still counts, since it may be corrected.
  */
 export function matchRow(row: ParsedRow, register: Register, usedKeys: UsedKeys): MatchedRow {
-  const code = textOf(row.values, "extinguisherCode");
+  const code = writtenText(row.values, "extinguisherCode");
   const { targetId, isSerialUnique } = targetOf(row, register);
-  const label = textOf(row.values, "barcodeData");
+  const label = writtenText(row.values, "barcodeData");
   const duplicate = [
     usedByAnother(usedKeys.label, code, row.rowNumber, "duplicateLabel", "extinguisherCode"),
     usedByAnother(usedKeys.code, label, row.rowNumber, "duplicateCode", "barcodeData"),
     markUsed(usedKeys.code, code?.toLowerCase(), row.rowNumber, "duplicateCode", "extinguisherCode"),
     markUsed(
       usedKeys.serialNumber,
-      textOf(row.values, "serialNumber")?.toLowerCase(),
+      writtenText(row.values, "serialNumber")?.toLowerCase(),
       row.rowNumber,
       "duplicateSerialNumber",
       "serialNumber",

@@ -49,14 +49,14 @@ export interface Found {
   settings: Pick<Awaited<ReturnType<typeof readSettings>>, "timeZone" | "deficiencyDeadlineDays">;
 }
 
-const namesOf = (location: string): RawBuilder<unknown> =>
+const locationJson = (location: string): RawBuilder<unknown> =>
   sql`json_build_object('locationId', ${sql.ref(`${location}.location_id`)}, 'locationName', ${sql.ref(`${location}.location_name`)},
     'locationPath', ${sql.ref(`${location}.location_path`)})`;
 
 /** $1 to $3: the extinguisher, the moment and the location of each create. `at` is its place among them, from 1. */
 const EXTINGUISHERS = sql`
-  SELECT a.at, e.extinguisher_code AS "extinguisherCode", e.is_active AS "isActive", ${namesOf("s")} AS current, ${namesOf("r")} AS registered,
-    CASE WHEN n.location_id IS NOT NULL THEN ${namesOf("n")} END AS scanned, ${typeHistory}
+  SELECT a.at, e.extinguisher_code AS "extinguisherCode", e.is_active AS "isActive", ${locationJson("s")} AS current, ${locationJson("r")} AS registered,
+    CASE WHEN n.location_id IS NOT NULL THEN ${locationJson("n")} END AS scanned, ${typeHistory}
   FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[]) WITH ORDINALITY AS a (extinguisher_id, moment, location_id, at)
     JOIN extinguishers e ON e.extinguisher_id = a.extinguisher_id AND e.extinguisher_id = ANY($1::uuid[])
     JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id

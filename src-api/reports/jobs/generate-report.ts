@@ -48,8 +48,8 @@ async function readMaker({ server, tenantId, job }: ReportRun): Promise<ReportMa
     return { userId: job.created_by, firstName: job.created_by_name, lastName: "", isScheduled: true };
   }
   const requester = await readActiveUser({ server, isLocal: true }, { userId: job.created_by });
-  const isMember = requester !== null && (await mayWorkIn(server.identityDb, requester.roles, tenantId));
-  if (!isMember || !may(requester.roles, tenantId, "read")) return "reason.noAccess";
+  const mayWorkHere = requester !== null && (await mayWorkIn(server.identityDb, requester.roles, tenantId));
+  if (!mayWorkHere || !may(requester.roles, tenantId, "read")) return "reason.noAccess";
   return requester.user;
 }
 

@@ -82,7 +82,7 @@ export function writeLetterhead(head: Letterhead, hasLogo: boolean): WrittenLett
     tenantName: head.tenantName,
     hasLogo,
     asOf: say("paper.asOfDay", { day }),
-    madeBy: say("paper.madeByOn", { name: head.createdByName, time: createdAt }),
+    madeBy: say("paper.createdByOn", { name: head.createdByName, time: createdAt }),
     facts: [...head.facts.map((fact) => writeFact(fact, formatCell)), ...generalFacts(head, formatCell)],
     footnotes: head.footnotes,
     proof: head.proof && writeProof(head.proof),
@@ -99,8 +99,8 @@ export function writeLetterhead(head: Letterhead, hasLogo: boolean): WrittenLett
 export function generalFacts({ asOf, createdByName, createdAt, timeZone }: Letterhead, formatCell: FormatCell): WrittenFact[] {
   return [
     { key: "asOf", label: say("paper.asOf"), value: formatCell(asOf, "date") },
-    { key: "createdByName", label: say("paper.madeBy"), value: createdByName },
-    { key: "createdAt", label: say("paper.made"), value: formatCell(createdAt, "instant") },
+    { key: "createdByName", label: say("paper.createdBy"), value: createdByName },
+    { key: "createdAt", label: say("paper.created"), value: formatCell(createdAt, "instant") },
     { key: "timeZone", label: say("paper.timeZone"), value: timeZone },
   ];
 }

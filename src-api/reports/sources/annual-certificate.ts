@@ -40,7 +40,7 @@ export const annualCertificateSource: ReportSource = {
       const ids = extinguishers.map(({ extinguisher_id }) => extinguisher_id);
       const [done, open] = [await readMaintenance(context, year, ids), await readOpen(context, ids)];
       yield extinguishers.map((extinguisher) =>
-        rowOf(extinguisher, done.get(extinguisher.extinguisher_id), open.get(extinguisher.extinguisher_id)),
+        toRow(extinguisher, done.get(extinguisher.extinguisher_id), open.get(extinguisher.extinguisher_id)),
       );
     }
   },
@@ -64,7 +64,7 @@ interface OpenDeficiencies {
   codes: string;
 }
 
-function rowOf(extinguisher: ReportedExtinguisher, done: Maintenance | undefined, open: OpenDeficiencies | undefined) {
+function toRow(extinguisher: ReportedExtinguisher, done: Maintenance | undefined, open: OpenDeficiencies | undefined) {
   const state = certificateState(extinguisher, done);
   return {
     ...extinguisherCells(extinguisher),

@@ -29,7 +29,7 @@ export const notInspectedSource: ReportSource = {
       WHERE monthly.extinguisher_id = e.extinguisher_id AND monthly.day BETWEEN ${period.from}::date AND ${period.to}::date)`;
     for await (const extinguishers of readReportedExtinguishers(context, { condition: isMissed })) {
       const open = await readOpen(context, period, extinguishers);
-      const rows = extinguishers.map((extinguisher) => rowOf(context, period, extinguisher, open.get(extinguisher.extinguisher_id)));
+      const rows = extinguishers.map((extinguisher) => toRow(context, period, extinguisher, open.get(extinguisher.extinguisher_id)));
       yield rows.filter(({ state }) => context.filters.state === undefined || state === context.filters.state);
     }
   },
@@ -39,7 +39,7 @@ export const notInspectedSource: ReportSource = {
 
 type Period = ReturnType<typeof monthUpTo>;
 
-function rowOf({ timeZone }: ReportContext, period: Period, extinguisher: ReportedExtinguisher, open: OpenWork | undefined) {
+function toRow({ timeZone }: ReportContext, period: Period, extinguisher: ReportedExtinguisher, open: OpenWork | undefined) {
   const plan = open?.plan ?? null;
   const state = reasonOf(timeZone, period, extinguisher, open);
   return {

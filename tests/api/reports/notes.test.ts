@@ -138,9 +138,10 @@ test("former members, and devices that were silent for 30 days, are not mentione
   expect(await notes()).toEqual([]);
   await say(inspector, { inspections: 1, photos: 1 });
   const aged = (days: number) =>
-    superuser.query("UPDATE unsent_work SET told_at = now() - make_interval(days => $1, mins => 5), since = now() - interval '60 days'", [
-      days,
-    ]);
+    superuser.query(
+      "UPDATE unsent_work SET reported_at = now() - make_interval(days => $1, mins => 5), since = now() - interval '60 days'",
+      [days],
+    );
   await aged(29);
   expect(await notes()).toHaveLength(1);
   await aged(30);
