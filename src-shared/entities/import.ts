@@ -155,6 +155,8 @@ export const ImportValidated = v.object({ importId: id, ...counts, rows: v.array
 export type ImportValidated = v.InferOutput<typeof ImportValidated>;
 
 export const ImportRowsEdit = v.object({
+  /** The sheet that the rows belong to; null for text. With it, they are refused once another sheet was chosen, whose rows have the same numbers. */
+  sheet: v.optional(v.nullable(text(200))),
   rows: v.pipe(
     v.array(
       v.object({

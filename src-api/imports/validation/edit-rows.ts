@@ -6,11 +6,12 @@ import { readImportDetail } from "../detail.ts";
 import { lockUndecidedImport } from "../import-lock.ts";
 
 /**
- * Corrects rows. Throws `notFound`, also for a row that the file does not have; `validation` for a wrong number of cells; `importDecided`,
- * `importRunning`.
+ * Corrects rows. Throws `notFound`, also for a row that the file does not have; `validation` for a wrong number of cells; `versionStale` if another
+ * sheet than theirs was chosen; `importDecided`, `importRunning`.
  */
 export async function editImportRows({ tx, params, body }: RequestOf<"editImportRows">): Promise<ResponseOf<"editImportRows">> {
-  const { columns } = await lockUndecidedImport(tx, params.id);
+  const { columns, sheet } = await lockUndecidedImport(tx, params.id);
+  if (body.sheet !== undefined && body.sheet !== sheet) throw new ApiProblem("versionStale");
   const errors: FieldErrors = {};
   for (const [index, { cells }] of body.rows.entries()) {
     if (cells !== undefined && cells.length !== columns.length) errors[`rows.${index}.cells`] = ["field.cellCount"];

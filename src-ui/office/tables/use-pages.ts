@@ -55,14 +55,20 @@ function loadedRowsOf<Row>(
   return { queryText, totalCount: first.value.totalCount, rows };
 }
 
+interface PagesOptions {
+  params?: object;
+  /** What the rows belong to, where neither query nor parameters say it: no row that was read for something else is shown. */
+  source?: unknown;
+}
+
 /**
  * Reads a list by the pages in sight, however long it is. Pages that scroll past before their response arrives are abandoned. After the
  * query changes, the previous rows stay until the first response to it.
  */
-export function usePages<E extends ListEndpoint>(endpoint: E, query: object, params?: object): Pages<RowOf<E>> {
+export function usePages<E extends ListEndpoint>(endpoint: E, query: object, { params, source }: PagesOptions = {}): Pages<RowOf<E>> {
   const session = useOfficeSession();
   const readOnce = useReadOnce();
-  const queryText = JSON.stringify(params ? [params, query] : query);
+  const queryText = JSON.stringify(params ? [params, source, query] : query);
   const [range, setRange] = useState<RowRange & { queryText: string }>({ ...TOP, queryText });
   const onRange = useCallback((next: RowRange) => setRange({ ...next, queryText }), [queryText]);
   const [previous, setPrevious] = useState<(LoadedRows<RowOf<E>> & { readKey: string }) | null>(null);
@@ -74,7 +80,10 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
   const inputOf = (page: number): InputOf<E> =>
     ({ ...(params && { params }), query: { ...query, pageNumber: page + 1, pageSize: PAGE_SIZE } }) as unknown as InputOf<E>;
   const results = useQueries({
-    queries: pages.map((page) => ({ ...queryOf(session, endpoint, inputOf(page)), gcTime: KEPT_MS })),
+    queries: pages.map((page) => {
+      const read = queryOf(session, endpoint, inputOf(page));
+      return { ...read, queryKey: source === undefined ? read.queryKey : [...read.queryKey, source], gcTime: KEPT_MS };
+    }),
   });
   const responses = results.map((result) => result.data as ApiResponse<List<RowOf<E>>> | undefined);
   const current = loadedRowsOf(queryText, pages, responses);

@@ -177,6 +177,19 @@ describe("sheets of a workbook", () => {
     expect(response.json()).toMatchObject({ status: 400, code: "spreadsheetEmpty" });
   });
 
+  test("cells and skips of one sheet are not saved into another that was chosen since", async () => {
+    const book = workbook({ sheets: { North: row(1, ["Code"]) + row(2, ["N-2"]), South: row(1, ["Code"]) + row(2, ["S-2"]) } });
+    const { importId } = await uploadSpreadsheet(server, admin, book, "book.xlsx");
+    await office.done("chooseImportSheet", { params: { id: importId }, body: { sheet: "South" } });
+    const edit = (sheet: string, change: object) => ({ params: { id: importId }, body: { sheet, rows: [{ rowNumber: 2, ...change }] } });
+    for (const change of [{ cells: ["N-22"] }, { isLeftOut: true }]) {
+      expect(await office.refused("editImportRows", edit("North", change))).toEqual([412, "versionStale"]);
+    }
+    expect(await stagedRows(server, admin, importId)).toEqual([[2, ["S-2"]]]);
+    await office.done("editImportRows", edit("South", { cells: ["S-22"] }));
+    expect(await stagedRows(server, admin, importId)).toEqual([[2, ["S-22"]]]);
+  });
+
   test("an unknown sheet is refused, and another tenant's import is not found", async () => {
     const { importId } = await uploadSpreadsheet(server, admin, content, "book.xlsx");
     const input = { params: { id: importId }, body: { sheet: "Elsewhere" } };

@@ -10,6 +10,7 @@ import { useUrlState } from "../../../urls/use-url-state.ts";
 import { isOfExtinguishers } from "../columns/mapping.ts";
 import { say } from "../messages.ts";
 import { useForgetImport } from "../unsaved-import.ts";
+import type { TypedCells } from "./use-typed-cells.ts";
 import styles from "./RowsStep.module.css";
 
 /** How many rows with corrections are named. */
@@ -18,8 +19,8 @@ const NAMED_MAX = 5;
 interface ImportActionProps {
   detail: ImportDetail;
   counts: ImportCounts;
-  /** Cells that were typed and not saved, by row number. */
-  typed: Map<number, string[]>;
+  /** Cells that were typed and not saved. */
+  typed: TypedCells;
   /** Whether the server refused to begin; then another button is the primary one. */
   isRefused: boolean;
   /** Called with the message when the server refuses to begin, and with null before another attempt. */
@@ -41,7 +42,7 @@ export function ImportAction({ detail, counts, typed, isRefused, onRefused }: Im
     ...(toChange > 0 ? [say(toCreate > 0 ? "import.changesToo" : `import.changes${subject}`, { count: toChange })] : []),
   ];
   function askOrBegin(): void {
-    const rows = [...typed.keys()].toSorted((a, b) => a - b);
+    const rows = [...typed.read().keys()].toSorted((a, b) => a - b);
     setUnsavedRows(rows);
     if (rows.length === 0) begin();
   }

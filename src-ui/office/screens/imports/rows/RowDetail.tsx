@@ -13,25 +13,26 @@ import { rowProblemTexts } from "../texts.ts";
 import { remainsAfterUndo, shownOutcomeOf } from "./outcomes.ts";
 import { RowChanges } from "./RowChanges.tsx";
 import { isAtCell, RowEditor } from "./RowEditor.tsx";
+import type { TypedCells } from "./use-typed-cells.ts";
 import styles from "./rows.module.css";
 
 interface RowDetailProps {
   row: ImportRow;
   detail: ImportDetail;
   /** As for `RowEntry`. */
-  typed: Map<number, string[]> | undefined;
+  typed: TypedCells | undefined;
 }
 
 /** All about one row: its problems and how to correct them, what would change, its cells, and whether it is skipped. */
 export function RowDetail({ row: stored, detail, typed }: RowDetailProps) {
   // Once the row is edited, what was found before no longer applies.
   const row = shownOutcomeOf(stored, detail.status) === "waiting" ? { ...stored, problems: [], changes: [] } : stored;
-  const [isEdited, setIsEdited] = useState(row.outcome === "refused" || typed?.has(row.rowNumber));
+  const [isEdited, setIsEdited] = useState(row.outcome === "refused" || typed?.read().has(row.rowNumber));
   const { isLeftOut } = row;
   const canEdit = typed !== undefined;
   const isEditor = canEdit && isEdited && !isLeftOut;
   const problems = isEditor ? row.problems.filter((problem) => !isAtCell(problem, detail)) : row.problems;
-  const skipButton = canEdit && <SkipButton row={row} importId={detail.importId} />;
+  const skipButton = canEdit && <SkipButton row={row} detail={detail} />;
   return (
     <div className={styles.detail}>
       {problems.length > 0 && (
@@ -76,12 +77,12 @@ function Problem({ problem }: { problem: ImportProblem }) {
   );
 }
 
-function SkipButton({ row: { rowNumber, isLeftOut }, importId }: { row: ImportRow; importId: string }) {
+function SkipButton({ row: { rowNumber, isLeftOut }, detail: { importId, sheet } }: { row: ImportRow; detail: ImportDetail }) {
   const update = useWrite("PUT /imports/{id}/rows");
   const act = useToastAction();
   const change = (): void =>
     act(async () => {
-      await update.send({ params: { id: importId }, body: { rows: [{ rowNumber, isLeftOut: !isLeftOut }] } });
+      await update.send({ params: { id: importId }, body: { sheet, rows: [{ rowNumber, isLeftOut: !isLeftOut }] } });
       return { message: say(isLeftOut ? "row.included" : "row.skipped", { row: rowNumber }) };
     });
   return (

@@ -9,12 +9,13 @@ import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { say } from "../messages.ts";
 import { rowProblemTexts } from "../texts.ts";
 import { importFieldLabel } from "../value-text.ts";
+import type { TypedCells } from "./use-typed-cells.ts";
 import styles from "./rows.module.css";
 
 interface RowEditorProps {
   row: ImportRow;
   detail: ImportDetail;
-  typed: Map<number, string[]>;
+  typed: TypedCells;
   /** Shown beside the button that saves. */
   aside: ReactNode;
 }
@@ -31,23 +32,23 @@ export function isAtCell({ field, isRefusal }: ImportProblem, detail: ImportDeta
 /** The cells of a row that are imported, to be corrected in place, each with the reason why it is refused. */
 export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   const { rowNumber, problems } = row;
-  const [cells, setCells] = useState(() => typed.get(rowNumber) ?? row.cells);
+  const [cells, setCells] = useState(() => typed.read().get(rowNumber) ?? row.cells);
   const update = useWrite("PUT /imports/{id}/rows");
   const act = useToastAction();
 
   function change(index: number, text: string): void {
     const next = detail.columns.map((_, at) => (at === index ? text : (cells[at] ?? "")));
-    if (next.every((cell, at) => cell === (row.cells[at] ?? ""))) typed.delete(rowNumber);
-    else typed.set(rowNumber, next);
+    const isAsBefore = next.every((cell, at) => cell === (row.cells[at] ?? ""));
+    typed.change(rowNumber, isAsBefore ? null : next);
     setCells(next);
   }
   function save(event: FormEvent): void {
     event.preventDefault();
     const saved = detail.columns.map((_, at) => cells[at] ?? "");
     act(async () => {
-      await update.send({ params: { id: detail.importId }, body: { rows: [{ rowNumber, cells: saved }] } });
+      await update.send({ params: { id: detail.importId }, body: { sheet: detail.sheet, rows: [{ rowNumber, cells: saved }] } });
       // What was typed during the save is not saved yet.
-      if (typed.get(rowNumber) === cells) typed.delete(rowNumber);
+      if (typed.read().get(rowNumber) === cells) typed.change(rowNumber, null);
       return { message: say("row.saved", { row: rowNumber }) };
     });
   }

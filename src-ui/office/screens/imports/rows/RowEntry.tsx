@@ -11,6 +11,7 @@ import { rowProblemTexts } from "../texts.ts";
 import { importFieldLabel } from "../value-text.ts";
 import { remainsAfterUndo, OUTCOME_TAG_STYLES, shownOutcomeOf } from "./outcomes.ts";
 import { RowDetail } from "./RowDetail.tsx";
+import type { TypedCells } from "./use-typed-cells.ts";
 import styles from "./rows.module.css";
 
 interface RowEntryProps {
@@ -21,8 +22,8 @@ interface RowEntryProps {
   row: ImportRow | undefined;
   detail: ImportDetail;
   isOpen: boolean;
-  /** Cells that were typed and not saved, by row number; undefined if rows cannot be edited. */
-  typed: Map<number, string[]> | undefined;
+  /** Cells that were typed and not saved; undefined if rows cannot be edited. */
+  typed: TypedCells | undefined;
   measure: (element: HTMLElement | null) => void;
   onToggle: (rowNumber: number) => void;
 }

@@ -11,6 +11,7 @@ import { usePages } from "../../../tables/use-pages.ts";
 import type { Pages } from "../../../tables/use-pages.ts";
 import { say } from "../messages.ts";
 import { RowEntry } from "./RowEntry.tsx";
+import type { TypedCells } from "./use-typed-cells.ts";
 import styles from "./rows.module.css";
 
 /** The height of a closed row. On a phone the outcome is below the code, so the row usually has two lines. */
@@ -22,14 +23,14 @@ const OVERSCAN = 4;
 interface RowListProps {
   detail: ImportDetail;
   outcome: ImportOutcome | "all";
-  /** Cells that were typed and not saved, by row number. Without it, rows can be neither edited nor skipped. */
-  typed?: Map<number, string[]>;
+  /** Cells that were typed and not saved. Without it, rows can be neither edited nor skipped. */
+  typed?: TypedCells;
 }
 
 /** The rows of a file with the outcome of each. Only those in sight are rendered; each opens in place. */
 export function RowList({ detail, outcome, typed }: RowListProps) {
   const query = { sort: "rowNumber", ...(outcome !== "all" && { outcome }) };
-  const pages = usePages("GET /imports/{id}/rows", query, { id: detail.importId });
+  const pages = usePages("GET /imports/{id}/rows", query, { params: { id: detail.importId }, source: detail.sheet });
   return (
     <LoadedRows pages={pages} placeholder={<Skeleton lines={10} />}>
       {(count) =>

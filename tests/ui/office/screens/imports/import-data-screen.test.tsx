@@ -78,20 +78,49 @@ test("cells that are not saved stay with the sheet that they were typed into", a
   expect(control(page, "Code").value).toBe("FE-33");
 });
 
-test("cells that are not saved are not shown in another sheet that a colleague chooses and checks meanwhile", async () => {
-  await open(VALIDATED);
-  await type(page, "Code", "FE-33");
+/** Saves the row, which fails. The import and its rows are then read again. */
+async function failSave(): Promise<void> {
   await submit(page);
   await page.settle(() =>
     page.sent
       .findLast(({ input }) => input !== undefined && "body" in (input as object))
       ?.refuse(new ApiError("offline", "You are offline")),
   );
+}
+
+test("cells that are not saved are not shown in another sheet that a colleague chooses and checks meanwhile", async () => {
+  await open(VALIDATED);
+  await type(page, "Code", "FE-33");
+  await failSave();
   await read(SOUTH);
   await vi.waitFor(async () => {
     await openRow();
     expect(control(page, "Code").value).toBe("FE-3");
   });
+});
+
+test("no row of a sheet is shown after another one was chosen", async () => {
+  await open(VALIDATED);
+  await failSave();
+  await read(SOUTH);
+  const shown = (): (string | undefined)[] => [...page.container.querySelectorAll("[data-entry]")].map((row) => row.textContent);
+  await expect.poll(shown).toEqual([]);
+  await page.settle(() =>
+    page.sent
+      .findLast(({ path }) => path === "/imports/{id}/rows")
+      ?.respond({ items: [importRowWith({ rowNumber: 3, code: "SX-3", outcome: "refused", cells: ["SX-3"] })], totalCount: 1 }),
+  );
+  await expect.poll(shown).toEqual([expect.stringContaining("SX-3")]);
+});
+
+test.each([
+  ["Save", () => submit(page)],
+  ["Skip", () => page.settle(() => page.button("Skip row 3")?.click())],
+])("“%s” changes a row only of the sheet that is shown", async (_, save) => {
+  await open(VALIDATED);
+  await type(page, "Code", "FE-33");
+  await save();
+  expect(page.sent.findLast(({ options }) => options.idempotencyKey !== undefined)?.input).toMatchObject({ body: { sheet: "North" } });
 });
 
 /** Presses a button as soon as it is there. */

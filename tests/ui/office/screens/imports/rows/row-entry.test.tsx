@@ -24,7 +24,7 @@ const rowOf = (rowNumber: number, code: string): ImportRow => importRowWith({ ro
 /** The first refused row, opened. Once it is corrected, the next row takes its place. */
 function FirstRefused() {
   const [row, setRow] = useState(() => rowOf(5, "FE-5"));
-  const [typed] = useState(() => new Map<number, string[]>());
+  const typed = useTypedCells(detail);
   const place = { index: 0, count: 1, isOpen: true, measure: () => {}, onToggle: () => {} };
   return (
     <>
@@ -42,13 +42,13 @@ test("a refused row that takes the place of a corrected one is edited and saved 
   expect(control(page, "Code").value).toBe("FE-9");
   await page.settle(() => page.container.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
   expect(page.sent.filter(({ path }) => path.includes("/rows")).map(({ input }) => input)).toEqual([
-    { params: { id: "one" }, body: { rows: [{ rowNumber: 9, cells: ["FE-9"] }] } },
+    { params: { id: "one" }, body: { sheet: null, rows: [{ rowNumber: 9, cells: ["FE-9"] }] } },
   ]);
 });
 
 /** The button that imports, above one refused row. */
 function Correcting() {
-  const [typed] = useState(() => new Map<number, string[]>());
+  const typed = useTypedCells(detail);
   const counts = { toCreate: 3, toChange: 0, unchanged: 0, refused: 1 } as ImportCounts;
   const place = { index: 0, count: 1, isOpen: true, measure: () => {}, onToggle: () => {} };
   return (
