@@ -94,7 +94,7 @@ export async function withdrawInvitation({ tx, tenantId, params, now }: RequestO
     .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }
 
-/** The mail brings the token (`composeMail`). Until it is sent, and from the moment it is to be sent again, no link is valid. */
+/** The mail brings the token (`composeAccountMail`). Until it is sent, and from the moment it is to be sent again, no link is valid. */
 function hashOfNoToken(): Buffer {
   return hashToken(newToken());
 }

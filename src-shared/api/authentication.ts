@@ -97,7 +97,7 @@ export const authenticationCalls = defineCalls({
   readInvitation: {
     method: "POST",
     path: "/authentication/invitation",
-    summary: "What an emailed invitation offers, by its link's token",
+    summary: "What a mailed invitation offers, by its link's token",
     tag,
     access: "public",
     body: InvitationToken,
@@ -108,7 +108,7 @@ export const authenticationCalls = defineCalls({
     method: "POST",
     path: "/authentication/accept-invitation",
     summary:
-      "Join the tenant of an emailed invitation with the password of the address's account; if it has no confirmed account, with a name and a new password. Repeating the same call within ten minutes is no error",
+      "Join the tenant of a mailed invitation with the password of the address's account; if it has no confirmed account, with a name and a new password. Repeating the same call within ten minutes is no error",
     tag,
     access: "public",
     body: InvitationAcceptance,

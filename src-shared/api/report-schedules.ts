@@ -20,7 +20,7 @@ export const reportScheduleCalls = defineCalls({
   createReportSchedule: {
     method: "POST",
     path: "/reports/schedules",
-    summary: "Schedule a report weekly or monthly; members get an email with a link to it",
+    summary: "Schedule a report weekly or monthly; members get a mail with a link to it",
     tag,
     access: "administer",
     body: ReportScheduleInput,

@@ -101,7 +101,7 @@ export const tenantCalls = defineCalls({
   inviteMember: {
     method: "POST",
     path: "/tenants/invitations",
-    summary: "Email an invitation to the tenant; the response is the same whether or not the address has an account",
+    summary: "Mail an invitation to the tenant; the response is the same whether or not the address has an account",
     tag,
     access: "administer",
     members: true,
@@ -113,7 +113,7 @@ export const tenantCalls = defineCalls({
   resendInvitation: {
     method: "POST",
     path: "/tenants/invitations/{id}/resend",
-    summary: "Email an invitation again with a new link; the previous link stops working",
+    summary: "Mail an invitation again with a new link; the previous link stops working",
     tag,
     access: "administer",
     members: true,

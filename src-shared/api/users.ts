@@ -37,7 +37,7 @@ export const userCalls = defineCalls({
   inviteUser: {
     method: "POST",
     path: "/users",
-    summary: "Create an account and email its owner a link to choose a password",
+    summary: "Create an account and mail its owner a link to choose a password",
     tag,
     access: "platform",
     body: UserInvite,
@@ -71,7 +71,7 @@ export const userCalls = defineCalls({
   resetUserPassword: {
     method: "POST",
     path: "/users/{id}/reset-password",
-    summary: "Email a user a link to choose a new password",
+    summary: "Mail a user a link to choose a new password",
     tag,
     access: "platform",
     params: byId,

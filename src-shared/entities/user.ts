@@ -67,7 +67,7 @@ export const SignUpRequest = v.object({
 export const RefreshRequest = v.object({ refreshToken: v.pipe(v.string("field.text"), v.nonEmpty("field.required")) });
 export const SwitchTenantRequest = v.object({ tenantId: id });
 
-/** The token in an emailed link. */
+/** The token in a mailed link. */
 export const linkToken = v.pipe(v.string("field.text"), v.nonEmpty("field.required"), v.maxLength(200, "field.tooLong"));
 
 /** With `email`, a link is sent; with the `token` of that link and a `password`, the password is set. */

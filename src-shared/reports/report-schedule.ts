@@ -3,7 +3,7 @@ import { id, timestamp, version } from "../entities/fields.ts";
 import { ReportName } from "./report-name.ts";
 import { ReportQuery } from "./result.ts";
 
-/** The format of the file, which recipients of the email download after signing in. */
+/** The format of the file, which recipients of the mail download after signing in. */
 export const ScheduledFormat = v.picklist(["pdf", "xlsx", "csv"], "field.choice");
 export type ScheduledFormat = v.InferOutput<typeof ScheduledFormat>;
 
@@ -51,7 +51,7 @@ export const ReportScheduleInput = v.pipe(
 );
 export type ReportScheduleInput = v.InferOutput<typeof ReportScheduleInput>;
 
-/** A report that is created weekly or monthly and announced by email. */
+/** A report that is created weekly or monthly and announced by mail. */
 export const ReportSchedule = v.object({
   scheduleId: id,
   name: v.string(),

@@ -1,7 +1,7 @@
 import { format } from "#shared/messages/format.ts";
 import { withoutLinks } from "../../mail/messages.ts";
 
-/** Texts of the emails about scheduled reports. They contain no records and no file: the link requires a sign-in. */
+/** Texts of the mails about scheduled reports. They contain no records and no file: the link requires a sign-in. */
 const reportMails = {
   "ready.subject": "{title} for {day} is ready",
   "ready.text":
@@ -22,7 +22,7 @@ export interface ReportMailValues {
   link: string;
 }
 
-/** Returns the subject and text of an email. A name can neither break its line nor become a link. */
+/** Returns the subject and text of a mail. A name can neither break its line nor become a link. */
 export function sayReportMail(mail: "ready" | "failed", values: ReportMailValues): { subject: string; text: string } {
   const { name, tenantName } = values;
   const safe = { ...values, name: withoutLinks(name), tenantName: withoutLinks(tenantName) };

@@ -189,7 +189,7 @@ describe("mails", () => {
   const ask = (email: string, from: string) => server.call("resetPassword", { body: { email }, from });
   const count = async (email: string) => (await server.mails()).filter(({ to }) => to === email).length;
 
-  test("that strangers request use up only the strangers' share: the owner's links work, and the owner gets emails from known addresses", async () => {
+  test("that strangers request use up only the strangers' share: the owner's links work, and the owner gets mails from known addresses", async () => {
     const email = "staff@harbor.example";
     const home = elsewhere(90);
     await login(email, PASSWORD, home);
