@@ -65,6 +65,7 @@ export function inspectionRow(
     device_time: null,
     device_inspection_date: null,
     planned_notes: "",
+    is_planned: false,
     created_at: receivedAt,
     created_by: userId,
   };

@@ -11,12 +11,15 @@ import type { StoredEntry } from "../records/ledger.ts";
 
 type Request = RequestOf<"listInspectionEvents">;
 
-/** Lists what happened to an inspection, which may be voided. One that was created as completed has no plan. Throws `notFound`. */
+/**
+ * Lists what happened to an inspection, which may be voided. It begins with its plan or its creation, unless it was created as completed. Throws
+ * `notFound`.
+ */
 export async function listInspectionEvents(request: Request): Promise<ResponseOf<"listInspectionEvents">> {
   const { tx, params } = request;
   const inspection = await tx
     .selectFrom("inspections as i")
-    .select(["created_at as createdAt", "created_by as createdBy", "received_at as receivedAt"])
+    .select(["created_at as createdAt", "created_by as createdBy", "received_at as receivedAt", "is_planned as isPlanned"])
     .where("inspection_id", "=", params.id)
     .where(isReadable("i"))
     .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
@@ -45,7 +48,8 @@ export async function listInspectionEvents(request: Request): Promise<ResponseOf
   const events = withVerifications(recorded, verified);
   if (inspection.receivedAt === inspection.createdAt) return events;
   const nothing = { photoType: null, decision: null, isValid: null, entryHash: null };
-  return [{ event: "Planned", recordedAt: inspection.createdAt, ...by(inspection.createdBy), ...nothing }, ...events];
+  const event = inspection.isPlanned ? "Planned" : "Created";
+  return [{ event, recordedAt: inspection.createdAt, ...by(inspection.createdBy), ...nothing }, ...events];
 }
 
 /** Inserts each verification before the first entry that is later. The ledger keeps its own order, whatever its clocks say. */

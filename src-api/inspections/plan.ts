@@ -58,6 +58,7 @@ export async function schedule({ tx, session, now }: Pick<Actor, "tx" | "session
     inspector_user_id: plan.inspectorUserId,
     planned_notes: plan.notes ?? "",
     status: "Scheduled" as const,
+    is_planned: true,
     replaces_inspection_id: plan.replacesInspectionId ?? null,
     created_at: now,
     created_by: session.user.userId,

@@ -26,10 +26,11 @@ export const Verification = v.object({
 });
 export type Verification = v.InferOutput<typeof Verification>;
 
-/** Something that happened to an inspection: its plan, the entries of its ledger, and its verifications. */
+/** Something that happened to an inspection: its plan or creation, the entries of its ledger, and its verifications. */
 export const InspectionEvent = v.object({
   event: v.picklist([
     "Planned",
+    "Created",
     "Completed",
     "PhotoReceived",
     "PhotoWithdrawn",
@@ -49,7 +50,7 @@ export const InspectionEvent = v.object({
   decision: v.nullable(ReviewDecision),
   /** Set only for a verification: whether the record is unchanged since its completion. */
   isValid: v.nullable(v.boolean()),
-  /** The hash of the ledger entry, which includes the hashes of earlier entries. Null for a plan or a verification, which are not in the ledger. */
+  /** The hash of the ledger entry, which includes the hashes of earlier entries. Null for a plan, a creation or a verification, which are not in the ledger. */
   entryHash: v.nullable(v.string()),
 });
 export type InspectionEvent = v.InferOutput<typeof InspectionEvent>;

@@ -19,6 +19,8 @@ export interface InspectionsTable extends OfTenant, CreatedInField {
   passed: boolean | null;
   notes: Generated<string>;
   planned_notes: Generated<string>;
+  /** Whether it began as a plan. */
+  is_planned: Generated<boolean>;
   gps_latitude: number | null;
   gps_longitude: number | null;
   gps_accuracy: number | null;

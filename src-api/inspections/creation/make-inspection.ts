@@ -53,7 +53,13 @@ export function makeInspection(caller: Caller, lookups: Lookups, create: Create,
   const where = { location_id: extinguisher.current.locationId, inspection_date: parseMoment("inspectionDate", body.inspectionDate) };
   return {
     ...common,
-    row: newRow(caller, create, { ...where, inspection_id: randomUUID(), status: "Scheduled", planned_notes: body.notes ?? "" }),
+    row: newRow(caller, create, {
+      ...where,
+      inspection_id: randomUUID(),
+      status: "Scheduled",
+      is_planned: true,
+      planned_notes: body.notes ?? "",
+    }),
   };
 }
 

@@ -139,10 +139,10 @@ test("earlier notes of plans are kept apart from an inspector's, and photos that
   });
   await migrate({ ...owner, database: apart });
   await as({ ...superuser, database: apart }, async (client) => {
-    const kept = await client.query("SELECT status, notes, planned_notes FROM inspections ORDER BY status");
+    const kept = await client.query("SELECT status, notes, planned_notes, is_planned FROM inspections ORDER BY status");
     expect(kept.rows).toEqual([
-      { status: "Accepted", notes: "Lock oiled", planned_notes: "" },
-      { status: "Scheduled", notes: "", planned_notes: "Bring the key" },
+      { status: "Accepted", notes: "Lock oiled", planned_notes: "", is_planned: false },
+      { status: "Scheduled", notes: "", planned_notes: "Bring the key", is_planned: true },
     ]);
     const late = await client.query("SELECT photo_id FROM photos WHERE after_review");
     expect(late.rows).toEqual([{ photo_id: photos[1] }]);

@@ -86,6 +86,24 @@ test("the events of an inspection are listed in order with the names of the user
   expect(told.map(({ event }) => event)).toEqual(["Completed"]);
 });
 
+test("an inspection begins with its plan, also one for oneself, or else with its creation, whoever it is for", async () => {
+  const begunBy = async (inspectionId: string): Promise<string | undefined> =>
+    (await office.done<InspectionEvent[]>("listInspectionEvents", { params: { id: inspectionId } }))[0]?.event;
+  const own = await inspectorCalls.schedule(inspector, "HB-E026");
+  expect(await begunBy(own.inspectionId)).toBe("Planned");
+  const [checklistResponse] = await inspectorCalls.allPass(inspector);
+  const incomplete = { inspectorUserId: inspector.user.userId, checklistResponses: [checklistResponse] };
+  const kept = await inspectorCalls.submit(admin, "HB-E026", incomplete);
+  expect([kept.status, await begunBy(kept.inspectionId)]).toEqual(["InProgress", "Created"]);
+  server.pass(60_000);
+  for (const { inspectionId } of [own, kept]) {
+    const checklistResponses = await inspectorCalls.allPass(inspector);
+    const body = { passed: true, checklistResponses };
+    expect((await server.call("completeInspection", { as: inspector, params: { id: inspectionId }, body })).statusCode).toBe(200);
+  }
+  expect([await begunBy(own.inspectionId), await begunBy(kept.inspectionId)]).toEqual(["Planned", "Created"]);
+});
+
 test("responses with an outdated version are refused, and change nothing", async () => {
   const planned = await inspectorCalls.schedule(inspector, "HB-E027");
   const params = { id: planned.inspectionId };
