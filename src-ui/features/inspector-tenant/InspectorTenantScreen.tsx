@@ -1,12 +1,12 @@
 import { Building2, Check } from "lucide";
 import { useEffect } from "react";
-import { useLocation } from "wouter";
 import { inspectorTenants } from "#shared/access.ts";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { ownPath, PATHS } from "../../urls/paths.ts";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import { useSearch } from "../../urls/use-url.ts";
 import { useAction } from "../../use-action.ts";
 import { say } from "./messages.ts";
@@ -16,7 +16,7 @@ import styles from "./InspectorTenantScreen.module.css";
 export function InspectorTenantScreen() {
   const engine = useEngine();
   const auth = useEngineSignal(engine.auth);
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const onward = ownPath(new URLSearchParams(useSearch()).get("redirect"), PATHS.inspectorDashboard);
   const tenants = inspectorTenants(auth.roles);
   const only = auth.currentTenantId === null && tenants.length === 1 ? tenants[0]?.tenantId : undefined;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { PasswordReset } from "#shared/entities/user.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
@@ -13,12 +13,13 @@ import { useEngine } from "../../engine/use-engine.ts";
 import { Form } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../urls/paths.ts";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 
 /** Sets a new password with the token of a mailed link, then goes to the sign-in. */
 export function NewPassword({ token }: { token: string }) {
   const engine = useEngine();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const [isExpired, setIsExpired] = useState(false);
   const form = useForm({
     initial: { password: "" },

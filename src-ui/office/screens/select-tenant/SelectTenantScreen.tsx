@@ -1,6 +1,5 @@
 import { Building2, Check } from "lucide";
 import { useState } from "react";
-import { useLocation } from "wouter";
 import { isSystemAdmin } from "#shared/access.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
@@ -10,6 +9,7 @@ import { TextField } from "../../../components/TextField.tsx";
 import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
 import { SignOutButton } from "../../../sign-out/SignOutButton.tsx";
 import { ownPath, PATHS } from "../../../urls/paths.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useSearch } from "../../../urls/use-url.ts";
 import { useAction } from "../../../use-action.ts";
 import { FirstTenant } from "./FirstTenant.tsx";
@@ -24,7 +24,7 @@ const SEARCHED_FROM = 8;
 export function SelectTenantScreen() {
   const engine = useEngine();
   const auth = useEngineSignal(engine.auth);
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const onward = ownPath(new URLSearchParams(useSearch()).get("redirect"), PATHS.dashboard);
   const [term, setTerm] = useState("");
   const { tenants, failure, retry } = useAvailableTenants(auth.user?.userId ?? "");
