@@ -71,6 +71,8 @@ export function createSigning({ id: draftId, version, signature: saved }: Draft,
     clear: () => change({ history: clearStrokes(state.history) }),
     choose: (kind: DraftSignature["kind"]) => change({ kind, failure: null }),
     writeName: (text: string) => change({ name: text.slice(0, NAME_MAX_LENGTH) }),
+    /** Tries again to save what the device refused. */
+    saveAgain: () => state.isSaved || change({}),
     fail: (failure: string | null) => set({ failure }),
     /** Resolves once no save is under way. After this nothing of it is unsaved: the draft was submitted, or must be signed again. */
     async end(): Promise<void> {

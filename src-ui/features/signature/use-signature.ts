@@ -27,6 +27,7 @@ function useSigning(draft: Draft): Signing {
   const begin = (): Signing => createSigning(draft, engine.calls);
   const { work: signing, put } = useUnsavedWork(draftKey("signature", draft.id), begin, {
     isUnsaved: (work) => !work.state().isSaved && isOnDevice(engine, draft.id),
+    onAsk: (work) => work.saveAgain(),
   });
   // What was drawn for an earlier version of the draft no longer counts.
   useLayoutEffect(() => {

@@ -137,6 +137,25 @@ test("a signature that a full device refused is there again after Back and Conti
   expect(asksBeforeClosing(), "once it is saved").toBe(false);
 });
 
+test.each([
+  ["has room again", { ok: true, value: null }],
+  ["has a draft that was changed since", { ok: false, code: "draftChanged", message: "It was changed." }],
+] as const)("the browser asks once more about a signature that a full device refused, if the device %s", async (_, result) => {
+  const view = await renderWithEngine(
+    <Submit />,
+    { session: inspectorSession() },
+    {
+      listDrafts: async () => [draftSummaryWith({ id: "draft" })],
+      saveDraft: async () => (view.fake.count("saveDraft") > 1 ? result : { ok: false, code: "quotaExceeded", message: "Full." }),
+    },
+  );
+  await view.settle(() => view.button("Ali")?.click());
+  await view.leave();
+  expect(asksBeforeClosing()).toBe(true);
+  await view.settle();
+  expect(asksBeforeClosing()).toBe(false);
+});
+
 test("a signature that was not saved does not count for a draft that changed meanwhile", async () => {
   const device = { isFull: true, version: 0 };
   const before = await showOn(device);
