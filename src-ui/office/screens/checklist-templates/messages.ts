@@ -61,6 +61,7 @@ export const checklistTemplateMessages = {
   "shadow.lead": "“{name}” is also in use for {type} inspections and was put in use later. Inspectors get the latest one.",
 
   "edit.saved": "Everything is saved",
+  "edit.notSaved": formMessages["form.notSaved"],
   "edit.unsaved": formMessages["form.unsaved"],
   "edit.saving": pageMessages["common.saving"],
   "edit.discardChanges": formMessages["form.discardChanges"],

@@ -5,7 +5,9 @@ import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";
 import { failureText } from "../../../../failure.ts";
+import { useFailOrTell } from "../../../../use-fail-or-tell.ts";
 import { useWrite } from "../../../data/use-write.ts";
+import { say } from "../messages.ts";
 import { outlineBodyOf, isSameOutline, outlineOf } from "../outline.ts";
 import type { Outline } from "../outline.ts";
 import { errorsAt } from "./field-errors.ts";
@@ -33,20 +35,23 @@ const NO_ERRORS: readonly FormError[] = [];
 export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
   const { work, read: latest, put, update } = useUnsavedDraft(template);
   const [errors, setErrors] = useState<FormError[]>([]);
-  const [sent, setSent] = useState<Outline | null>(null);
+  const failOrTell = useFailOrTell();
   const replace = useWrite("PUT /checklisttemplates/{id}/items");
 
+  const { sent, saving } = work;
   const isDirty = useMemo(() => hasUnsavedChanges(work), [work]);
-  const isOutdated = template.publishedAt === null && template.version > work.base.template.version && !replace.isBusy;
+  const isOutdated = template.publishedAt === null && template.version > work.base.template.version && saving === null;
   // What was saved meanwhile is what this page sent; only the response was lost.
   const isOwnSave = useMemo(() => isOutdated && sent !== null && isSameOutline(outlineOf(template), sent), [isOutdated, sent, template]);
   useEffect(() => {
-    if (isOwnSave && sent) put({ outline: latest().outline, base: { template, outline: sent } });
+    if (isOwnSave && sent) put({ ...latest(), base: { template, outline: sent } });
     else if (isOutdated && !isDirty) put(beginWork(template));
   }, [isOwnSave, sent, isOutdated, isDirty, template, put, latest]);
 
   async function save(): Promise<ChecklistTemplate | null> {
+    await latest().saving;
     const { outline, base } = latest();
+    if (!hasUnsavedChanges({ outline, base })) return base.template;
     const checked = v.safeParse(ChecklistItemsReplace, outlineBodyOf(outline));
     if (!checked.success) {
       setErrors(
@@ -58,42 +63,52 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
       return null;
     }
     setErrors([]);
-    setSent(outline);
-    try {
-      const saved = await replace.send({ params: { id: template.templateId }, body: checked.output }, { ifMatch: base.template.version });
-      update((now) => ({ ...now, base: { template: saved, outline } }));
-      return saved;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "versionStale") return null;
-      const byField = error instanceof ApiError ? Object.entries(error.errors) : [];
-      const found = byField.flatMap(([path, codes]) => codes.map((code) => [path, code] as const));
-      setErrors(found.length > 0 ? errorsAt(outline, found) : [{ fieldId: null, message: failureText(error) }]);
-      return null;
-    }
+    const response = replace.send({ params: { id: template.templateId }, body: checked.output }, { ifMatch: base.template.version });
+    const result = response.then(
+      (saved) => {
+        update((now) => ({ ...now, base: { template: saved, outline }, saving: null }));
+        return saved;
+      },
+      (error: unknown) => {
+        update((now) => ({ ...now, saving: null }));
+        failOrTell(error, { fail: () => fail(error, outline), tell: (reason) => say("edit.notSaved", { reason }) });
+        return null;
+      },
+    );
+    update((now) => ({ ...now, sent: outline, saving: result }));
+    return result;
+  }
+
+  function fail(error: unknown, outline: Outline): void {
+    // What somebody else saved is shown once it is read.
+    if (error instanceof ApiError && error.code === "versionStale") return;
+    const byField = error instanceof ApiError ? Object.entries(error.errors) : [];
+    const found = byField.flatMap(([path, codes]) => codes.map((code) => [path, code] as const));
+    setErrors(found.length > 0 ? errorsAt(outline, found) : [{ fieldId: null, message: failureText(error) }]);
   }
 
   return {
     outline: work.outline,
     isDirty,
-    isBusy: replace.isBusy,
+    isBusy: saving !== null,
     // A draft without changes shows no errors.
     errors: isDirty ? errors : NO_ERRORS,
     theirs: useMemo(() => (isOutdated && isDirty && !isOwnSave ? outlineOf(template) : null), [isOutdated, isDirty, isOwnSave, template]),
     change: useCallback(
       (change) => {
-        const { base, outline } = latest();
-        const next = change(outline);
-        if (next !== outline) put({ base, outline: next });
+        const now = latest();
+        const next = change(now.outline);
+        if (next !== now.outline) put({ ...now, outline: next });
         return next;
       },
       [put, latest],
     ),
     save,
-    keepMine: () => put({ outline: latest().outline, base: { template, outline: outlineOf(template) } }),
+    keepMine: () => put({ ...latest(), base: { template, outline: outlineOf(template) } }),
     discard: () => {
       const { outline } = latest();
       setErrors([]);
-      update(({ base }) => (template.version > base.template.version ? beginWork(template) : { base, outline: base.outline }));
+      update((now) => (template.version > now.base.template.version ? beginWork(template) : { ...now, outline: now.base.outline }));
       return outline;
     },
   };

@@ -11,14 +11,18 @@ import type { Outline } from "../outline.ts";
 export interface UnsavedDraft {
   outline: Outline;
   base: { template: ChecklistTemplate; outline: Outline };
+  /** What was last sent to be saved, perhaps from a screen that was left; its response may be lost. */
+  sent: Outline | null;
+  /** The save under way, which never rejects; null while there is none. */
+  saving: Promise<unknown> | null;
 }
 
 export function beginWork(template: ChecklistTemplate): UnsavedDraft {
   const outline = outlineOf(template);
-  return { outline, base: { template, outline } };
+  return { outline, base: { template, outline }, sent: null, saving: null };
 }
 
-export function hasUnsavedChanges({ outline, base }: UnsavedDraft): boolean {
+export function hasUnsavedChanges({ outline, base }: Pick<UnsavedDraft, "outline" | "base">): boolean {
   return outline !== base.outline && !isSameOutline(outline, base.outline);
 }
 
