@@ -91,5 +91,5 @@ function pagesOf<T>(faces: readonly T[], skip: number, perPage: number): (T | nu
 }
 
 function jobOf(template: LabelTemplate, report: object, pictures: TypstJob["pictures"], now: Date): TypstJob {
-  return { template, report: JSON.stringify(report), pictures, madeAtSeconds: Math.floor(now.getTime() / 1_000) };
+  return { template, report: JSON.stringify(report), pictures, createdAtSeconds: Math.floor(now.getTime() / 1_000) };
 }

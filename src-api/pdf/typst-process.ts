@@ -33,14 +33,14 @@ process.once("message", ({ job, note, limits, wanted }: TypstRequest) => {
   watch.once("online", () => process.send?.(compile(job, note, wanted)));
 });
 
-function compile({ template, report, pictures, madeAtSeconds }: TypstJob, note: string, wanted: TypstProduct): TypstResult {
+function compile({ template, report, pictures, createdAtSeconds }: TypstJob, note: string, wanted: TypstProduct): TypstResult {
   for (const [name, bytes] of Object.entries(pictures)) compiler.mapShadow(join(workspace, name), Buffer.from(bytes));
   const document = { mainFilePath: join(workspace, `${template}.typ`), inputs: { report, note } };
   if (wanted === "pageCount") {
     const { result } = compiler.compile(document);
     return result === null ? { failure: "Typst could not lay it out" } : { pageCount: result.numOfPages };
   }
-  const options = { creationTimestamp: madeAtSeconds };
+  const options = { creationTimestamp: createdAtSeconds };
   try {
     return { pdf: compiler.pdf(document, { ...options, pdfStandard: STANDARD }) };
   } catch {

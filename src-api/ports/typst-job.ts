@@ -12,7 +12,7 @@ export interface TypstJob {
   /** By the names that the template uses. */
   pictures: Readonly<Record<string, Uint8Array>>;
   /** The creation date in the PDF, in seconds since 1970. */
-  madeAtSeconds: number;
+  createdAtSeconds: number;
   /** Longer than the usual limit, if nobody waits for the PDF. */
   timeoutMs?: number;
 }

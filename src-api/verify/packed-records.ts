@@ -108,12 +108,12 @@ function digestOf(hashes: readonly string[]): string {
 
 type Server = TenantConnections & Pick<ServerPorts, "sumPhotos">;
 
-/** Resolves with whether the inspections of a report are unchanged, and whether one of them was voided after `madeAt`. */
+/** Resolves with whether the inspections of a report are unchanged, and whether one of them was voided after `createdAt`. */
 export async function verifyPackedRecords(
   server: Server,
   tenantId: string,
   { records, digest }: PackedRecords,
-  madeAt: string,
+  createdAt: string,
 ): Promise<RecordsCheck> {
   const heads = unpack(records);
   const hashes: string[] = [];
@@ -129,7 +129,7 @@ export async function verifyPackedRecords(
     for (const { inspectionId, entryNumber } of batch) {
       const record = stored.get(inspectionId);
       hashes.push(record?.ledger[entryNumber - 1]?.entryHash ?? "");
-      check.isVoided ||= (record?.row.voided_at ?? "") > madeAt;
+      check.isVoided ||= (record?.row.voided_at ?? "") > createdAt;
       check.isValid &&= record !== undefined && (await isUnchanged(server, tenantId, record, check.arePhotosRead));
     }
   }

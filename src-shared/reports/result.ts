@@ -66,7 +66,7 @@ export const ReportResult = v.object({
   rowCount: v.number(),
   /** Whether there are more than `JSON_ROWS_MAX` rows; files have all of them. */
   isCut: v.boolean(),
-  /** By the names in `reports.ts`; their texts are `total.…` in `messages/reports.ts`. */
+  /** By the names in `report-definitions.ts`; their texts are `total.…` in `messages/reports.ts`. */
   totals: v.record(v.string(), v.number()),
   summary: v.nullable(ReportSummary),
   /** The code for `/verify/CODE`; null if the report has none. */

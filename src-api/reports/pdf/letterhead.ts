@@ -58,7 +58,7 @@ export interface WrittenLetterhead {
   tenantName: string;
   hasLogo: boolean;
   asOf: string;
-  madeBy: string;
+  createdBy: string;
   facts: WrittenFact[];
   footnotes: readonly string[];
   proof: { code: string; address: string; says: string; alt: string } | null;
@@ -82,7 +82,7 @@ export function writeLetterhead(head: Letterhead, hasLogo: boolean): WrittenLett
     tenantName: head.tenantName,
     hasLogo,
     asOf: say("paper.asOfDay", { day }),
-    madeBy: say("paper.createdByOn", { name: head.createdByName, time: createdAt }),
+    createdBy: say("paper.createdByOn", { name: head.createdByName, time: createdAt }),
     facts: [...head.facts.map((fact) => writeFact(fact, formatCell)), ...generalFacts(head, formatCell)],
     footnotes: head.footnotes,
     proof: head.proof && writeProof(head.proof),

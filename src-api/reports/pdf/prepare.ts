@@ -18,6 +18,6 @@ export async function prepareTypstJob(storage: Pick<FileStorage, "read">, tenant
     template,
     report: JSON.stringify({ ...head, part: report.part, ...compose(report, { formatCell, photos, general }) }),
     pictures: { ...headed, ...pictures },
-    madeAtSeconds: Math.floor(Date.parse(report.createdAt) / 1_000),
+    createdAtSeconds: Math.floor(Date.parse(report.createdAt) / 1_000),
   };
 }

@@ -134,7 +134,7 @@ test.each([
 });
 
 test("a PDF that Typst refuses is one clear problem, and the next PDF is made", async () => {
-  const job = { template: "table", report: "{}", pictures: {}, madeAtSeconds: 0 } as const;
+  const job = { template: "table", report: "{}", pictures: {}, createdAtSeconds: 0 } as const;
   await expect(makePdf("harbor", async () => job)).rejects.toMatchObject({ code: "pdfNotMade" });
   expect(failures.at(-1)).toMatch(/Typst refused it/);
   expect((await make(1)).pageCount).toBe(1);
