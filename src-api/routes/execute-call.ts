@@ -36,8 +36,8 @@ export type AnyTransaction = TenantTransaction | IdentityTransaction;
 
 /** Calls the handler in one transaction, and once per key: a repeat resolves with the stored response. */
 export async function inOneTransaction(execution: CallExecution, base: BaseRequest): Promise<{ json: string | null; response: unknown }> {
-  const { handler, serialize, session, tenantId } = execution;
-  const effects = createEffects();
+  const { handler, serialize, session, tenantId, name, server } = execution;
+  const effects = createEffects(server, name);
   let hasHandlerFailed = false;
   const userId = session.user.userId;
   try {

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
+import { collectFailures } from "../support/failures.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { readLedger } from "../support/ledger.ts";
 import { createPhotoUploader } from "../support/photo-uploader.ts";
@@ -195,6 +196,18 @@ describe("a batch", () => {
 });
 
 describe("withdrawing", () => {
+  test("succeeds if the file cannot be deleted, which is logged with the call", async () => {
+    ({ inspectionId } = await inspectorCalls.schedule(inspector, "HB-E003"));
+    const photo = (await upload(await picture(52))).json<Photo>();
+    const { storage, logFailure: usual } = server.ports;
+    const { logFailure, failures } = collectFailures();
+    onTestFinished(() => void Object.assign(server.ports, { storage, logFailure: usual }));
+    const remove = () => Promise.reject(new Error("EIO: i/o error"));
+    Object.assign(server.ports, { storage: { ...storage, remove }, logFailure });
+    expect((await server.call("deletePhoto", { as: inspector, params: { id: photo.photoId } })).statusCode).toBe(204);
+    expect(failures).toEqual(["What follows deletePhoto could not be done: EIO: i/o error"]);
+  });
+
   test("from a completed inspection is for administrators only, and the bytes stay as evidence", async () => {
     const photo = (await upload(await picture(50))).json<Photo>();
     const before = await files();
