@@ -1,0 +1,84 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { useSaveFile } from "../../../../src-ui/office/files/use-save-file.ts";
+import { ToastContext } from "../../../../src-ui/use-toast.ts";
+import { HARBOR, inspectorSession } from "../../support/fake-engine.ts";
+import { press } from "../../support/form-driver.ts";
+import { recordHttpCalls } from "../../support/http-calls.ts";
+import { renderInOffice } from "../../support/office-render.tsx";
+
+let leave = async (): Promise<void> => {};
+afterEach(async () => {
+  await leave();
+  vi.restoreAllMocks();
+});
+
+const PATH = "/reports/overdue?format=pdf";
+
+function Save({ isThere }: { isThere: boolean }) {
+  const { save, isSaving } = useSaveFile();
+  return (
+    <button onClick={() => save(PATH, "report.pdf", ...(isThere ? [] : [async () => null]))}>{isSaving(PATH) ? "Saving" : "Save"}</button>
+  );
+}
+
+/** Shows the button that saves a file, and records what is saved and told. */
+async function open({ isThere = true } = {}) {
+  const calls = recordHttpCalls();
+  const saved: string[] = [];
+  const told: string[] = [];
+  URL.createObjectURL = () => "blob:";
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const page = await renderInOffice(
+    <ToastContext value={({ message }) => told.push(message)}>
+      <Save isThere={isThere} />
+    </ToastContext>,
+    { session: inspectorSession({ area: "office" }) },
+  );
+  leave = page.leave;
+  await press(page, "Save");
+  return { ...page, calls, saved, told };
+}
+
+test.each([
+  ["the server's", { "Content-Disposition": `attachment; filename="overdue.pdf"` }, "overdue.pdf"],
+  [
+    "the server's, in any letters",
+    { "Content-Disposition": `attachment; filename="x.pdf"; filename*=UTF-8''%C3%9Cberf%C3%A4llig.pdf` },
+    "Überfällig.pdf",
+  ],
+  ["the page's, if the server gives none", {}, "report.pdf"],
+])("a file is saved under a name that is %s", async (_, headers, name) => {
+  const page = await open();
+  expect(page.button("Saving")).toBeDefined();
+  expect(page.calls[0]).toMatchObject({ method: "GET", path: `${PATH}&tenantId=${HARBOR}` });
+  await page.settle(() => page.calls[0]?.respond("a file", { headers }));
+  await expect.poll(() => page.saved).toEqual([name]);
+  expect(page.told).toEqual([]);
+});
+
+test("a file that was refused is not saved; a toast says why, and it can be tried again", async () => {
+  const page = await open();
+  await page.settle(() => page.calls[0]?.refuse("forbidden", 403));
+  await expect.poll(() => page.told).toEqual(["message of forbidden"]);
+  expect(page.saved).toEqual([]);
+  await press(page, "Save");
+  expect(page.calls).toHaveLength(2);
+});
+
+test("a response that is not the server's, such as that of a network's sign-in page, is not saved as the file", async () => {
+  const page = await open();
+  const redirected = Response.json("sign in here");
+  Object.defineProperty(redirected, "redirected", { value: true });
+  await page.settle(() => page.calls[0]?.respondWith(redirected));
+  await expect.poll(() => page.told).toEqual([expect.stringContaining("Something other than the server responded")]);
+  expect(page.saved).toEqual([]);
+});
+
+test("a path that has no file yet saves nothing and tells of no failure", async () => {
+  const page = await open({ isThere: false });
+  await page.settle();
+  expect([page.saved, page.told]).toEqual([[], []]);
+  expect(page.button("Save")).toBeDefined();
+});
