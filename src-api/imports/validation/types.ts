@@ -50,7 +50,7 @@ export function createTypes(register: readonly Omit<PlannedType, "isNew">[]) {
   }
 
   return {
-    /** Returns the type of a row, and creates a missing type. To be called only for rows that are accepted otherwise. */
+    /** Returns the type of a row, and adds a missing type to the collection, which later rows may have too. */
     ofRow(values: ReadValues): TypeOfRow {
       const key = FIELDS.map((field) => String(values[field] ?? "")).join("\n");
       let result = seen.get(key);
@@ -61,6 +61,7 @@ export function createTypes(register: readonly Omit<PlannedType, "isNew">[]) {
       return result;
     },
     byId: (id: string): PlannedType | undefined => byId.get(id),
+    /** Returns the types that were added, also those of rows that were refused since. */
     created: (): PlannedType[] => active.filter((type) => type.isNew),
   };
 }

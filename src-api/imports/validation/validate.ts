@@ -12,6 +12,8 @@ import { createExtinguisherValidation } from "./extinguishers.ts";
 import { giveFreeCodes } from "./free-codes.ts";
 import { createLocationValidation } from "./locations.ts";
 import { readSubject } from "./mapping.ts";
+import { createNeededRecords } from "./needed-records.ts";
+import type { NeededRecords } from "./needed-records.ts";
 import { readRegister } from "./register.ts";
 import type { Register } from "./register.ts";
 import { stagedRows } from "./staged-rows.ts";
@@ -40,15 +42,17 @@ export async function validateImport(request: RequestOf<"validateImport">): Prom
     ? createExtinguisherValidation(register, { whenExists, today })
     : createLocationValidation(tx, { importId, register, whenExists, read }));
   const counts = emptyCounts();
+  const needed = createNeededRecords(register);
   for await (const rows of stagedRows(tx, importId)) {
     const validated = await validation.batch(
       tx,
       rows.map((row) => ({ ...row, ...read(row.cells) })),
     );
     countRows(counts, validated);
+    needed.add(validated);
     await writeValidated(tx, importId, validated);
   }
-  await finishLocationsAndTypes(tx, importId, { register, validation, counts });
+  await finishLocationsAndTypes(tx, importId, { register, validation, needed, counts });
   await tx
     .updateTable("imports")
     .set((eb) => ({
@@ -95,6 +99,7 @@ async function readValidated(tx: TenantTransaction, { import_id: importId, count
 interface CompletedValidation {
   register: Register;
   validation: SubjectValidation;
+  needed: NeededRecords;
   counts: ImportCounts;
 }
 
@@ -102,15 +107,13 @@ interface CompletedValidation {
 async function finishLocationsAndTypes(
   tx: TenantTransaction,
   importId: string,
-  { register, validation, counts }: CompletedValidation,
+  { register, validation, needed, counts }: CompletedValidation,
 ): Promise<void> {
-  const locations = register.locations.newLocations();
   giveFreeCodes(register, validation.isInFile);
-  const implied = locations.filter(({ rowNumber }) => rowNumber === null);
-  const types = register.types.created();
-  counts.locationsToCreate = implied.length;
+  const [locations, types] = [needed.locations(), needed.types()];
+  counts.locationsToCreate = locations.length;
   counts.typesToCreate = types.length;
-  await writeNewLocationsAndTypes(tx, importId, implied, types);
+  await writeNewLocationsAndTypes(tx, importId, locations, types);
 }
 
 async function readLastChange(tx: TenantTransaction): Promise<number> {
