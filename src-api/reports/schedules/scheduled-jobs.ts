@@ -4,9 +4,12 @@
  * 2. A report is about the day of its occurrence, or the day before if it is about a month (`scheduledDay`).
  * 3. If several occurrences were missed, only the latest becomes a job.
  * 4. Whatever recomputes a next occurrence adds the jobs that are due first: a server may be busy with another report of the tenant.
+ * 5. If the day of a job has not begun in a new time zone, its report is about the day that it is there.
  */
 
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { dayIn } from "#shared/calendar.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { expiryFrom } from "../jobs/job.ts";
 import { scheduledDay } from "../period.ts";
@@ -67,6 +70,7 @@ export async function addScheduledJobs(tx: TenantTransaction, now: Date): Promis
 /** Recomputes the next occurrences after a change of the tenant's time zone: the hours of the schedules are hours in the new zone from now on. */
 export async function reschedule(tx: TenantTransaction, timeZone: string, now: Date): Promise<void> {
   await addScheduledJobs(tx, now);
+  await keepJobsUpToToday(tx, dayIn(timeZone, now));
   const schedules = await tx.selectFrom("report_schedules").select(recurrenceColumns).forUpdate().execute();
   for (const schedule of schedules) {
     const next = nextOccurrence(schedule, timeZone, now, schedule.last_day);
@@ -76,6 +80,16 @@ export async function reschedule(tx: TenantTransaction, timeZone: string, now: D
       .where("schedule_id", "=", schedule.schedule_id)
       .execute();
   }
+}
+
+async function keepJobsUpToToday(tx: TenantTransaction, today: string): Promise<void> {
+  await tx
+    .updateTable("report_jobs")
+    .set({ parameters: sql<string>`jsonb_set(parameters, '{asOf}', to_jsonb(${today}::text))` })
+    .where("schedule_id", "is not", null)
+    .where("status", "in", ["Waiting", "Running"])
+    .where(sql<boolean>`parameters ->> 'asOf' > ${today}`)
+    .execute();
 }
 
 async function readTimeZone(tx: TenantTransaction): Promise<string> {

@@ -36,9 +36,9 @@ const jobs = async (user = harbor): Promise<ReportJob[]> => (await server.call("
  * Moves the next run this many days into the past, as if the server had been down since, and resolves with its day: the test may go on until the next
  * one.
  */
-const miss = async ({ scheduleId }: ReportSchedule, days = 0): Promise<string> => {
+const miss = async ({ scheduleId }: ReportSchedule, days = 0, zone = timeZone): Promise<string> => {
   const missed = new Date(Date.now() - days * DAY_MS);
-  const day = dayIn(timeZone, missed);
+  const day = dayIn(zone, missed);
   const set = sql`next_run_at = ${new Date(missed.getTime() - MINUTE_MS)}, next_day = ${day}`;
   await inTenant(server.ports.tenantDb, { tenantId: harbor.tenantId ?? "", userId: null }, (tx) =>
     sql`UPDATE report_schedules SET ${set} WHERE schedule_id = ${scheduleId}`.execute(tx),
@@ -157,7 +157,8 @@ test.each<[string, (schedule: ReportSchedule) => Promise<LightMyRequestResponse>
     ({ scheduleId: id }) =>
       server.call("updateReportSchedule", { as: harbor, params: { id }, body: bodyOf({ recipients: idsOf(inspector) }) }),
   ],
-  ["the time zone is changed", () => server.call("updateTenantSettings", { as: harbor, body: { timeZone: "America/Chicago" } })],
+  // East of New York, where the day has always begun.
+  ["the time zone is changed", () => server.call("updateTenantSettings", { as: harbor, body: { timeZone: "America/Halifax" } })],
 ])("an occurrence that is due is not lost when %s before a server makes it", async (_, change) => {
   onTestFinished(async () => void (await server.call("updateTenantSettings", { as: harbor, body: { timeZone } })));
   const schedule = await made();
@@ -165,6 +166,18 @@ test.each<[string, (schedule: ReportSchedule) => Promise<LightMyRequestResponse>
   expect((await change(schedule)).statusCode).toBe(200);
   await makeReports(server);
   expect(await jobs()).toMatchObject([{ status: "Done", parameters: { asOf: day } }]);
+});
+
+test("an occurrence whose day has not begun in a new time zone describes the day that it is there", async () => {
+  onTestFinished(async () => void (await server.call("updateTenantSettings", { as: harbor, body: { timeZone } })));
+  const [east, west] = ["Pacific/Kiritimati", "Pacific/Pago_Pago"];
+  await server.call("updateTenantSettings", { as: harbor, body: { timeZone: east } });
+  const day = await miss(await made(), 0, east);
+  await server.call("updateTenantSettings", { as: harbor, body: { timeZone: west } });
+  const today = dayIn(west, new Date());
+  expect(today < day).toBe(true);
+  await makeReports(server);
+  expect(await jobs()).toMatchObject([{ status: "Done", parameters: { asOf: today } }]);
 });
 
 test("a paused schedule makes nothing", async () => {
