@@ -10,6 +10,7 @@ import {
   extinguisherColumnsWritten,
   extinguisherFields,
   imageOf,
+  editsRecord,
   joinPlanned,
   plannedOrCurrent,
   plannedValues,
@@ -77,11 +78,10 @@ export async function writeExtinguisherChanges(work: CommitWork): Promise<void> 
   }
 }
 
-/** Keeps the previous values for an undo. Like an inspector's inspection, an imported one alone is not an edit, so it keeps the version. */
+/** Keeps the previous values for an undo. */
 async function keepBefore(work: CommitWork, batch: RowRange): Promise<void> {
-  const edits = sql`r.planned - 'lastInspection' <> '{}' OR r.location_id IS NOT NULL OR r.extinguisher_type_id IS NOT NULL`;
   await sql`
-    UPDATE import_rows r SET before = ${imageOf(extinguisherColumnsWritten)}, version_after = e.version + (${edits})::integer
+    UPDATE import_rows r SET before = ${imageOf(extinguisherColumnsWritten)}, version_after = e.version + ${editsRecord}::integer
     FROM extinguishers e WHERE e.extinguisher_id = r.target_id AND ${inBatch(work, "change", batch)}`.execute(work.tx);
 }
 

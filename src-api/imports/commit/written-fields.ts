@@ -100,3 +100,6 @@ export function imageOf(columns: readonly string[]): RawBuilder<unknown> {
 
 export const extinguisherColumnsWritten = ["location_id", "extinguisher_type_id", ...extinguisherFields.map(([, column]) => column)];
 export const locationColumnsWritten = locationFields.map(([, column]) => column);
+
+/** Whether the change `r` edits its record. Like an inspector's inspection, an imported one alone is not an edit, so it keeps the version. */
+export const editsRecord = sql`(r.planned - 'lastInspection' <> '{}' OR r.location_id IS NOT NULL OR r.extinguisher_type_id IS NOT NULL)`;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { updateDueDates } from "../../extinguishers/due-dates.ts";
-import { extinguisherColumnsWritten, locationColumnsWritten } from "../commit/written-fields.ts";
+import { extinguisherColumnsWritten, editsRecord, locationColumnsWritten } from "../commit/written-fields.ts";
 import { remainingLocations } from "./locations.ts";
 import { ROWS_PER_STEP, undoneRows } from "./undo-batches.ts";
 import type { UndoWork } from "./undo-batches.ts";
@@ -85,12 +85,12 @@ const written = {
   locations: { key: "location_id", columns: locationColumnsWritten },
 } as const;
 
-/** Restores the previous values of changed records; the version continues to count. */
+/** Restores the previous values of the records that the import edited; the version continues to count. */
 async function restore({ tx, importId, at }: UndoWork, table: keyof typeof written, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { key, columns } = written[table];
   const of = (name?: string) => sql.join(columns.map((column) => sql.ref(name === undefined ? column : `${name}.${column}`)));
-  const rows = sql`r.import_id = ${importId} AND r.undone_at = ${at} AND r.outcome = 'change' AND r.target_id = ANY(${ids}::uuid[])`;
+  const rows = sql`r.import_id = ${importId} AND r.undone_at = ${at} AND r.outcome = 'change' AND ${editsRecord} AND r.target_id = ANY(${ids}::uuid[])`;
   await sql`
     UPDATE ${sql.table(table)} t SET (${of()}, version) = ROW (${of("b")}, t.version + 1)
     FROM import_rows r CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(table)}, r.before) b

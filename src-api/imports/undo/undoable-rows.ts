@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { editsRecord } from "../commit/written-fields.ts";
 import { isEdited, isTaken } from "./later-edits.ts";
 import { changedLocations, remainingLocations } from "./locations.ts";
 import type { UndoContext } from "./undo-context.ts";
@@ -44,7 +45,8 @@ const extinguisherObstacle = sql`
     WHEN EXISTS (SELECT FROM brought_inspections x WHERE x.extinguisher_id = r.target_id AND x.import_id <> r.import_id) THEN 'importedAgain'
     WHEN ${isEdited} OR EXISTS (SELECT FROM extinguisher_events x WHERE x.extinguisher_id = r.target_id
       AND (x.recorded_at, x.recorded_by) IS DISTINCT FROM (i.committed_at, i.committed_by)) THEN 'edited' END
-  ELSE CASE
+  -- A row that only brought an inspection restores no values, so nothing that was edited since is in its way.
+  WHEN ${editsRecord} THEN CASE
     WHEN ${isEdited} THEN 'edited'
     WHEN NOT EXISTS (SELECT FROM locations x WHERE x.location_id = (r.before ->> 'location_id')::uuid
       AND (x.is_active OR x.location_id = e.location_id)) THEN 'parentArchived'
