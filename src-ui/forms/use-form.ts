@@ -1,13 +1,11 @@
 import { useCallback, useMemo, useState } from "react";
 import type { ChangeEvent, FormEvent } from "react";
 import * as v from "valibot";
-import { sayField } from "#shared/messages/fields.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { FormError } from "../components/ErrorSummary.tsx";
-import { failureText } from "../failure.ts";
 import { useFailOrTell } from "../use-fail-or-tell.ts";
 import { useLatest } from "../use-latest.ts";
-import { fieldLabel, requiredError } from "./field-label.ts";
+import { failureErrors, issueErrors } from "./form-errors.ts";
 import { isDirty } from "./form-work.ts";
 import type { NamesOf, Saved, Values } from "./form-work.ts";
 import { say } from "./messages.ts";
@@ -97,24 +95,8 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   const idOf = (name: string): string => `${prefix}${name}`;
 
   const fail = (error: unknown, submitted: V): void => {
-    if (error instanceof ApiError && error.code === "versionStale") {
-      setRefused(submitted);
-      return;
-    }
-    if (!(error instanceof ApiError)) return setErrors([{ fieldId: null, message: failureText(error) }]);
-    const found = Object.entries(error.errors).flatMap(([path, codes]) => codes.map((code) => errorAt(path, code)));
-    setErrors(found.length > 0 ? inReadingOrder(found) : [refusal(error)]);
-  };
-  /** Returns the error for a refusal, about a field or the whole form. */
-  const refusal = ({ code, message }: ApiError): FormError => {
-    if (code === "emailTaken" && "email" in values) return besideField("email", message);
-    return { fieldId: null, message: code === "offline" ? `${message} ${say("form.kept")}` : message };
-  };
-  const besideField = (name: string, message: string): FormError => ({ fieldId: idOf(name), message, label: fieldLabel(idOf(name)) });
-  const errorAt = (path: string, code: string): FormError => {
-    const name = fieldOf(values, path);
-    if (name !== undefined) return (code === "field.required" && requiredError(idOf(name))) || besideField(name, sayField(code));
-    return { fieldId: null, message: path ? `${path}: ${sayField(code)}` : sayField(code) };
+    if (error instanceof ApiError && error.code === "versionStale") setRefused(submitted);
+    else setErrors(failureErrors({ values, idOf }, error));
   };
 
   function onSubmit(event?: FormEvent): void {
@@ -122,8 +104,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     if (work.saving !== null) return;
     const checked = v.safeParse(latest.current.schema, latest.current.bodyOf(values));
     if (!checked.success) {
-      const found = checked.issues.map((issue) => errorAt(issue.path?.map(({ key }) => String(key)).join(".") ?? "", codeOf(issue)));
-      setErrors(inReadingOrder(firstOfEach(found)));
+      setErrors(issueErrors({ values, idOf }, checked.issues));
       return;
     }
     const endSave = beginSave();
@@ -183,34 +164,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   };
 }
 
-/** Returns the code of an issue; an empty or missing value is "required". */
-function codeOf(issue: v.BaseIssue<unknown>): string {
-  return issue.input === undefined || issue.input === "" ? "field.required" : issue.message;
-}
-
 function buttonOf(event: FormEvent | undefined): string {
   const button = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
   return button instanceof HTMLButtonElement ? button.name : "";
-}
-
-/** Returns the control for a path of the body: its own (`severityLabels.Critical`), or that of a parent (`items` for `items.0.text`). */
-function fieldOf(values: Values, path: string): string | undefined {
-  if (path in values) return path;
-  const end = path.lastIndexOf(".");
-  return end === -1 ? undefined : fieldOf(values, path.slice(0, end));
-}
-
-function firstOfEach(errors: readonly FormError[]): FormError[] {
-  return errors.filter((error, at) => errors.findIndex((other) => other.fieldId === error.fieldId) === at);
-}
-
-/** Sorts errors in the order of the form; those about the whole form come first. */
-function inReadingOrder(errors: readonly FormError[]): FormError[] {
-  const placed = errors.map((error) => ({ error, field: error.fieldId === null ? null : document.getElementById(error.fieldId) }));
-  return placed
-    .toSorted((a, b) => {
-      if (!a.field || !b.field) return Number(a.field !== null) - Number(b.field !== null);
-      return a.field.compareDocumentPosition(b.field) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
-    })
-    .map(({ error }) => error);
 }
