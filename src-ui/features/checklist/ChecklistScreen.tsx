@@ -14,7 +14,7 @@ import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { FoundElsewhere } from "../../inspection/FoundElsewhere.tsx";
 import { locationText } from "../../inspection/location-text.ts";
 import { LeaveNotice } from "../../inspection/photos/LeaveNotice.tsx";
-import type { ListedPhoto } from "../../inspection/photos/photo-list.ts";
+import type { ListedPhoto } from "../../inspection/photos/listed-photo.ts";
 import { useLeaveGuard } from "../../inspection/photos/use-leave-guard.ts";
 import { usePhotos } from "../../inspection/photos/use-photos.ts";
 import { Steps } from "../../inspection/Steps.tsx";

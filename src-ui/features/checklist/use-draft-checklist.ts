@@ -8,7 +8,8 @@ import type { InspectionState } from "../../inspection/checklist/response-port.t
 import type { ResponseSaver } from "../../inspection/checklist/response-saver.ts";
 import { useChecklist } from "../../inspection/checklist/use-checklist.ts";
 import { useResponses } from "../../inspection/checklist/use-responses.ts";
-import type { ListedPhoto, PhotoList } from "../../inspection/photos/photo-list.ts";
+import type { ListedPhoto } from "../../inspection/photos/listed-photo.ts";
+import type { PhotoList } from "../../inspection/photos/photo-list.ts";
 import { draftKey, isOnDevice } from "../../inspection/unsaved-of-draft.ts";
 import { draftPath, successPath } from "../../urls/paths.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";

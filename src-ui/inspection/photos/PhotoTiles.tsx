@@ -5,7 +5,8 @@ import { Icon } from "../../components/Icon.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { say } from "../step-messages.ts";
-import type { PhotoList, ListedPhoto } from "./photo-list.ts";
+import type { ListedPhoto } from "./listed-photo.ts";
+import type { PhotoList } from "./photo-list.ts";
 import { useDevicePhotoUrl } from "./use-photos.ts";
 import styles from "./PhotoTiles.module.css";
 

@@ -1,30 +1,10 @@
-import { PHOTO_CONTENT_TYPE } from "#shared/constants.ts";
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
-import type { Engine, Result } from "#shared/engine/engine.ts";
 import type { PhotoType } from "#shared/entities/photo.ts";
+import { listedOf } from "./listed-photo.ts";
+import type { ListedPhoto } from "./listed-photo.ts";
+import { discardPhoto, keepPhoto, removePhoto } from "./photo-calls.ts";
+import type { PhotoPorts } from "./photo-calls.ts";
 import type { Picture } from "./picture.ts";
-
-/** The state of a photo on the screen. Only a `kept` one is on this device for good. */
-export type PhotoState =
-  | { kind: "saving" }
-  | { kind: "removing" }
-  /** `isRepeated`: the same picture was added again, and counts once. `removalFailure`: why it could not be removed. */
-  | { kind: "kept"; isRepeated?: true; removalFailure?: string }
-  /** `mayBeStored`: a call ended without a result, so the device may have the photo. */
-  | { kind: "refused"; message: string; mayBeStored?: true }
-  | { kind: "removed" };
-
-export interface ListedPhoto {
-  photoId: string;
-  photoType: PhotoType;
-  checklistItemId: string | null;
-  captureDate: string;
-  /** Null for a photo kept on an earlier visit, whose bytes are read from the device. */
-  blob: Blob | null;
-  /** Null until the bytes are read. */
-  sha256: string | null;
-  state: PhotoState;
-}
 
 export interface PhotoList {
   photos(): readonly ListedPhoto[];
@@ -45,17 +25,9 @@ export interface PhotoList {
   adopt(onDevice: readonly DraftPhoto[]): void;
 }
 
-export type Refusal = Extract<Result<unknown>, { ok: false }>;
-
-interface Ports {
-  draftId: string;
-  calls: Pick<Engine, "addPhoto" | "removePhoto" | "readPhoto">;
+interface Ports extends PhotoPorts {
   makeId: () => string;
   sha256: (bytes: ArrayBuffer) => Promise<string>;
-  /** Returns the message for a photo that the device did not keep. */
-  refusalText: (refusal: Refusal) => string;
-  /** Returns the message for a call that threw. */
-  failureText: (error: unknown) => string;
   onChange: () => void;
 }
 
@@ -67,7 +39,6 @@ interface Ports {
  * 4. the same picture is kept once for each question, whose response gives it its type, and once for each type without a question.
  */
 export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): PhotoList {
-  const { draftId, calls } = ports;
   let photos = listedOf(kept);
 
   let making = 0;
@@ -77,13 +48,9 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
     ports.onChange();
   }
 
-  function change(photoId: string, next: Partial<ListedPhoto>): void {
-    photos = photos.map((photo) => (photo.photoId === photoId ? { ...photo, ...next } : photo));
-    ports.onChange();
-  }
-
-  function takeOff(photoId: string): void {
-    photos = photos.filter((photo) => photo.photoId !== photoId);
+  /** Changes a photo; null takes it off. */
+  function change(photoId: string, next: Partial<ListedPhoto> | null): void {
+    photos = photos.flatMap((photo) => (photo.photoId !== photoId ? [photo] : next ? [{ ...photo, ...next }] : []));
     ports.onChange();
   }
 
@@ -104,63 +71,20 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
   }
 
   async function keep(photo: ListedPhoto, blob: Blob): Promise<void> {
-    const { photoId, photoType, checklistItemId, captureDate } = photo;
-    const wasUncertain = photo.state.kind === "refused" && photo.state.mayBeStored;
+    const { photoId, state } = photo;
     try {
       const bytes = await blob.arrayBuffer();
       const sha256 = await ports.sha256(bytes);
       const duplicate = duplicateOf(photo, sha256);
       if (duplicate) {
-        photos = photos.filter((other) => other.photoId !== photoId);
-        return change(duplicate.photoId, duplicate.state.kind === "kept" ? { state: { kind: "kept", isRepeated: true } } : {});
+        change(photoId, null);
+        if (duplicate.state.kind === "kept") change(duplicate.photoId, { state: { kind: "kept", isRepeated: true } });
+        return;
       }
       change(photoId, { sha256 });
-      const result = await calls.addPhoto({
-        photoId,
-        draftId,
-        photoType,
-        checklistItemId,
-        bytes,
-        contentType: PHOTO_CONTENT_TYPE,
-        captureDate,
-      });
-      if (result.ok) return change(photoId, { state: { kind: "kept" } });
-      change(photoId, { state: { kind: "refused", message: ports.refusalText(result), ...(wasUncertain && { mayBeStored: true }) } });
+      change(photoId, await keepPhoto(ports, photo, { bytes, mayBeStored: state.kind === "refused" && state.mayBeStored === true }));
     } catch (error) {
       change(photoId, { state: { kind: "refused", message: ports.failureText(error), mayBeStored: true } });
-    }
-  }
-
-  async function removeFromDevice(photo: ListedPhoto): Promise<void> {
-    const { photoId } = photo;
-    /** It is still there, and shown as kept. */
-    const stay = (removalFailure: string): void => change(photoId, { state: { kind: "kept", removalFailure } });
-    try {
-      let { blob } = photo;
-      if (blob === null) {
-        const read = await calls.readPhoto({ photoId });
-        if (!read.ok && read.code !== "notFound") return stay(read.message);
-        if (read.ok) blob = blobOf(read.value);
-      }
-      const result = await calls.removePhoto({ draftId, photoId });
-      if (!result.ok) return stay(result.message);
-      // Without its bytes it had been removed before, by a call whose result came too late, and cannot be restored.
-      if (blob === null) return takeOff(photoId);
-      change(photoId, { blob, state: { kind: "removed" } });
-    } catch (error) {
-      stay(ports.failureText(error));
-    }
-  }
-
-  /** Removes a photo from the device first, since the worker may have stored it although its result came too late. */
-  async function discardRefused({ photoId }: ListedPhoto): Promise<void> {
-    const stay = (message: string): void => change(photoId, { state: { kind: "refused", message, mayBeStored: true } });
-    try {
-      const result = await calls.removePhoto({ draftId, photoId });
-      if (result.ok || result.code === "notFound") return takeOff(photoId);
-      stay(result.message);
-    } catch (error) {
-      stay(ports.failureText(error));
     }
   }
 
@@ -196,15 +120,15 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
       const photo = find(photoId);
       if (photo?.state.kind !== "refused") return;
       // A full device has not stored it, and could not write that it is removed.
-      if (!photo.state.mayBeStored) return takeOff(photoId);
+      if (!photo.state.mayBeStored) return change(photoId, null);
       change(photoId, { state: { kind: "removing" } });
-      void discardRefused(photo);
+      void discardPhoto(ports, photo).then((next) => change(photoId, next));
     },
     remove(photoId) {
       const photo = find(photoId);
       if (photo?.state.kind !== "kept") return;
       change(photoId, { state: { kind: "removing" } });
-      void removeFromDevice(photo);
+      void removePhoto(ports, photo).then((next) => change(photoId, next));
     },
     restore(photoId) {
       const photo = find(photoId);
@@ -222,22 +146,4 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
       ports.onChange();
     },
   };
-}
-
-function listedOf(kept: readonly DraftPhoto[]): ListedPhoto[] {
-  return kept
-    .filter((photo) => photo.photoType !== "Signature")
-    .map(({ photoId, photoType, checklistItemId, captureDate, sha256 }) => {
-      return { photoId, photoType, checklistItemId, captureDate, sha256, blob: null, state: { kind: "kept" } };
-    });
-}
-
-/** Resolves with a photo's bytes from the device; null if they cannot be read there. */
-export async function readBlob(calls: Pick<Engine, "readPhoto">, photoId: string): Promise<Blob | null> {
-  const result = await calls.readPhoto({ photoId });
-  return result.ok ? blobOf(result.value) : null;
-}
-
-function blobOf({ bytes, contentType }: { bytes: ArrayBuffer; contentType: string }): Blob {
-  return new Blob([bytes], { type: contentType });
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { say } from "../step-messages.ts";
-import type { ListedPhoto } from "./photo-list.ts";
+import type { ListedPhoto } from "./listed-photo.ts";
 
 export interface LeaveGuard {
   /** Why the screen cannot be left yet; null until somebody tries to leave. */

@@ -7,8 +7,11 @@ import { failureText } from "../../failure.ts";
 import { useUnsavedWork } from "../../use-unsaved-work.ts";
 import { say } from "../step-messages.ts";
 import { draftKey, isOnDevice } from "../unsaved-of-draft.ts";
-import { createPhotoList, readBlob } from "./photo-list.ts";
-import type { PhotoList, Refusal, ListedPhoto } from "./photo-list.ts";
+import type { ListedPhoto } from "./listed-photo.ts";
+import { readBlob } from "./photo-calls.ts";
+import type { Refusal } from "./photo-calls.ts";
+import { createPhotoList } from "./photo-list.ts";
+import type { PhotoList } from "./photo-list.ts";
 
 interface SharedPhotoList {
   photoList: PhotoList;

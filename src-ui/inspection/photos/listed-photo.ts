@@ -1,0 +1,33 @@
+import type { DraftPhoto } from "#shared/engine/drafts.ts";
+import type { PhotoType } from "#shared/entities/photo.ts";
+
+/** The state of a photo on the screen. Only a `kept` one is on this device for good. */
+export type PhotoState =
+  | { kind: "saving" }
+  | { kind: "removing" }
+  /** `isRepeated`: the same picture was added again, and counts once. `removalFailure`: why it could not be removed. */
+  | { kind: "kept"; isRepeated?: true; removalFailure?: string }
+  /** `mayBeStored`: a call ended without a result, so the device may have the photo. */
+  | { kind: "refused"; message: string; mayBeStored?: true }
+  | { kind: "removed" };
+
+export interface ListedPhoto {
+  photoId: string;
+  photoType: PhotoType;
+  checklistItemId: string | null;
+  captureDate: string;
+  /** Null for a photo kept on an earlier visit, whose bytes are read from the device. */
+  blob: Blob | null;
+  /** Null until the bytes are read. */
+  sha256: string | null;
+  state: PhotoState;
+}
+
+/** Returns photos as they are listed that were kept on an earlier visit. The signature is none of them. */
+export function listedOf(kept: readonly DraftPhoto[]): ListedPhoto[] {
+  return kept
+    .filter((photo) => photo.photoType !== "Signature")
+    .map(({ photoId, photoType, checklistItemId, captureDate, sha256 }) => {
+      return { photoId, photoType, checklistItemId, captureDate, sha256, blob: null, state: { kind: "kept" } };
+    });
+}
