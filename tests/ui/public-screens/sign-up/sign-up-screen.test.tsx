@@ -14,6 +14,7 @@ const signedIn = async () => ({ ok: true, value: session }) as const;
 
 /** Fills in the form and submits it. */
 async function signUp(signIn: Engine["signIn"] = signedIn) {
+  history.replaceState(null, "", "/register");
   const calls = recordHttpCalls();
   const page = await renderWithEngine(<SignUpScreen />, {}, { signIn });
   leave = page.leave;
