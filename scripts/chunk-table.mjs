@@ -135,6 +135,8 @@ export const chunkTable = {
     "src-ui/office/urls/",
     "src-ui/use-delayed",
   ],
+  // Tabs, and what the lists of people in them show.
+  tabs: ["src-ui/office/components/EmailAddress", "src-ui/office/components/ViewTabs"],
   // What filters and pages their rows.
   lists: ["src-ui/office/lists/"],
   tags: ["src-ui/office/tags/"],
@@ -158,10 +160,9 @@ export const chunkTable = {
     "src-ui/inspection/just-submitted",
     "src-ui/inspection/label-code",
     "src-ui/inspection/span-text",
-    "src-ui/office/components/EmailAddress",
+    "src-ui/inspection/typed-name-messages",
     "src-ui/office/components/MembersNotice",
     "src-ui/office/components/MoreActions",
-    "src-ui/office/components/ViewTabs",
     "src-ui/office/forms/ConflictNotice",
     "src-ui/office/frame/CommandPalette",
     "src-ui/office/frame/Forbidden",

@@ -136,8 +136,8 @@ function Typed({ signature }: { signature: SignatureState }) {
     <>
       <TextField
         id={NAME_FIELD}
-        label={say("common.fullName")}
-        hint={say("signature.fullName.hint")}
+        label={say("typedName.label")}
+        hint={say("typedName.hint")}
         value={signature.name}
         maxLength={NAME_MAX_LENGTH}
         autoComplete="name"

@@ -1,6 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { inspectionMessages } from "../../inspection/messages.ts";
 import { stepMessages } from "../../inspection/step-messages.ts";
+import { typedNameMessages } from "../../inspection/typed-name-messages.ts";
 import { pageMessages } from "../../messages.ts";
 
 /** Texts of signing and submitting. */
@@ -9,7 +10,6 @@ export const signatureMessages = {
   "signature.clear": "Clear",
   "signature.typeInstead": "Type name instead",
   "signature.drawInstead": "Draw the signature instead",
-  "signature.fullName.hint": pageMessages["common.typedName"],
   "signature.declaration":
     "By signing, I declare that I inspected this extinguisher myself and that everything recorded here is complete and true.",
   "signature.submit": "Submit inspection",
@@ -22,4 +22,4 @@ export const signatureMessages = {
   "signature.answerCountsWithNotApplicable": "{ok} OK, {problems|1 problem|# problems}, {notApplicable} not applicable",
 } as const;
 
-export const say = sayer(signatureMessages, pageMessages, inspectionMessages, stepMessages);
+export const say = sayer(signatureMessages, pageMessages, inspectionMessages, stepMessages, typedNameMessages);

@@ -120,8 +120,8 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
               <TextField type="date" label={say("day")} {...form.field("day")} value={form.values.day || dates.today} max={dates.today} />
             </FieldRow>
             <TextField
-              label={say("common.fullName")}
-              hint={say("name.hint")}
+              label={say("typedName.label")}
+              hint={say("typedName.hint")}
               autoComplete="name"
               maxLength={NAME_MAX_LENGTH}
               {...form.field("name")}

@@ -1,5 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { checklistMessages } from "../../../../inspection/checklist/messages.ts";
+import { typedNameMessages } from "../../../../inspection/typed-name-messages.ts";
 import { pageMessages } from "../../../../messages.ts";
 import { commonMessages } from "../../../components/messages.ts";
 import { officeMessages } from "../../../messages.ts";
@@ -44,7 +45,6 @@ export const inspectionDeskMessages = {
   "result.hint": "Choose Failed for a problem that the checklist does not ask about.",
   "result.problem": "A problem was found, so the inspection has failed.",
   day: "Inspected on",
-  "name.hint": pageMessages["common.typedName"],
   drawn: "Sign by hand as well",
   "drawn.undo": "Undo stroke",
   "drawn.clear": "Clear",
@@ -54,4 +54,12 @@ export const inspectionDeskMessages = {
     "Somebody else changed this inspection in the meantime. Its current state is shown above: check it, then complete it again.",
 } as const;
 
-export const say = sayer(inspectionDeskMessages, pageMessages, commonMessages, checklistMessages, officeMessages, inspectionRecordMessages);
+export const say = sayer(
+  inspectionDeskMessages,
+  pageMessages,
+  commonMessages,
+  checklistMessages,
+  officeMessages,
+  inspectionRecordMessages,
+  typedNameMessages,
+);
