@@ -433,7 +433,7 @@ export const mutations = [
     file: "src-api/records/ledger.ts",
     find: "  return at === (entry?.recordedAt ?? null) && by === (entry?.recordedBy ?? null);",
     replace: "  return true;",
-    tests: ["tests/api/inspections/verify.test.ts"],
+    tests: ["tests/api/inspections/tampered-records.test.ts"],
   },
   {
     name: "server, ledger: an inspection with a damaged one cannot be opened",
