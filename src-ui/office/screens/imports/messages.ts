@@ -143,7 +143,7 @@ export const importMessages = {
   "row.edit": "Edit this row",
   "row.remedy": "{remedy}.",
   "row.save": "Save row",
-  "row.saved": "Row {row} saved. Check again to see the outcome.",
+  "row.saved": "Row {row} saved",
   "row.skipped": "Row {row} will be skipped at the next check.",
   "row.included": "Row {row} will be included at the next check.",
   "row.skip": "Skip",
