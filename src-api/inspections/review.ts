@@ -10,8 +10,8 @@ import { readWholeInspection } from "./read.ts";
 
 /**
  * Accepts or rejects a completed inspection. After a rejection the extinguisher is due as if the inspection had not been done. A new inspection is
- * planned for the same inspector immediately, unless they may no longer inspect here or the extinguisher is retired. Throws
- * `inspectionNotSealed`, `inspectionReviewed` for a second decision, `versionStale`.
+ * planned for the same inspector immediately, unless they may no longer inspect here, the extinguisher is retired, or another inspection of the
+ * same plan is left. Throws `inspectionNotSealed`, `inspectionReviewed` for a second decision, `versionStale`.
  */
 export async function reviewInspection(request: RequestOf<"reviewInspection">): Promise<ResponseOf<"reviewInspection">> {
   const { tx, params, body, session, now } = request;
@@ -48,12 +48,32 @@ export async function reviewInspection(request: RequestOf<"reviewInspection">): 
   return readWholeInspection(request, params.id);
 }
 
-/** Whether the inspection can be planned again: nothing is planned for somebody who has left, or for a retired extinguisher. */
-async function isPlannable(actor: Pick<Actor, "tx">, { extinguisher_id, inspector_user_id }: InspectionRow): Promise<boolean> {
+/**
+ * Whether the inspection must and can be done again: not if another of the same plan is left, neither for somebody who has left, nor for a retired
+ * extinguisher.
+ */
+async function isPlannable(actor: Pick<Actor, "tx">, inspection: InspectionRow): Promise<boolean> {
+  const { extinguisher_id, inspector_user_id } = inspection;
   const extinguisher = await actor.tx
     .selectFrom("extinguishers")
     .select("is_active")
     .where("extinguisher_id", "=", extinguisher_id)
     .executeTakeFirstOrThrow();
-  return extinguisher.is_active && (await isMember(actor, inspector_user_id)) && (await mayInspect(actor, inspector_user_id));
+  if (!extinguisher.is_active || (await isDoneBesides(actor, inspection))) return false;
+  return (await isMember(actor, inspector_user_id)) && (await mayInspect(actor, inspector_user_id));
+}
+
+/** Whether another inspection of the same plan is left, done or still to be done: one that is neither voided nor rejected. */
+async function isDoneBesides({ tx }: Pick<Actor, "tx">, inspection: InspectionRow): Promise<boolean> {
+  const planId = inspection.duplicate_of_inspection_id ?? inspection.inspection_id;
+  const other = await tx
+    .selectFrom("inspections")
+    .select("inspection_id")
+    .where((eb) => eb.or([eb("inspection_id", "=", planId), eb("duplicate_of_inspection_id", "=", planId)]))
+    .where("inspection_id", "!=", inspection.inspection_id)
+    .where("voided_at", "is", null)
+    .where("status", "!=", "Rejected")
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }

@@ -4,7 +4,7 @@ import { openHarbor } from "../support/harbor.ts";
 import { createPlanner } from "../support/planner.ts";
 
 const harbor = await openHarbor();
-const { server, inspectorCalls, admin, inspector, other, read } = harbor;
+const { server, inspectorCalls, admin, inspector, other, office, read } = harbor;
 const { plan, complete } = createPlanner(harbor);
 
 describe("of a plan that is completed twice, both inspections are kept, and the second is marked as a duplicate", () => {
@@ -78,5 +78,39 @@ describe("of a plan that is completed twice, both inspections are kept, and the 
     const id = (await plan(["HB-E010"]))[0]?.inspectionId ?? "";
     const response = await server.call("completeInspection", { as: other, params: { id }, body: {} });
     expect(response.json()).toMatchObject({ status: 403, code: "roleRequired" });
+  });
+
+  describe("a rejection plans it again only when none is left", () => {
+    const review = (id: string, decision: "Accepted" | "Rejected") =>
+      office.done<Inspection>("reviewInspection", { params: { id }, body: { decision, reason: "The other one counts" } });
+
+    async function completeTwice(code: string): Promise<[string, string]> {
+      const id = (await plan([code]))[0]?.inspectionId ?? "";
+      await give(id);
+      await complete(other, id);
+      return [id, (await complete(inspector, id)).json<Inspection>().inspectionId];
+    }
+
+    test.each([
+      ["the duplicate", "HB-E013", 1],
+      ["the planned one", "HB-E014", 0],
+    ] as const)("not that of %s beside one that is accepted", async (_name, code, rejected) => {
+      const ids = await completeTwice(code);
+      await review(ids[1 - rejected] ?? "", "Accepted");
+      expect(await review(ids[rejected], "Rejected")).toMatchObject({ status: "Rejected", replacedByInspectionId: null });
+    });
+
+    test("but that of the last one", async () => {
+      const [planned, duplicate] = await completeTwice("HB-E015");
+      expect(await review(planned, "Rejected")).toMatchObject({ replacedByInspectionId: null });
+      expect(await review(duplicate, "Rejected")).toMatchObject({ replacedByInspectionId: expect.any(String) });
+    });
+
+    test("nor while the plan is still to be done by somebody else", async () => {
+      const id = (await plan(["HB-E016"]))[0]?.inspectionId ?? "";
+      await give(id);
+      const duplicate = (await complete(inspector, id)).json<Inspection>();
+      expect(await review(duplicate.inspectionId, "Rejected")).toMatchObject({ replacedByInspectionId: null });
+    });
   });
 });

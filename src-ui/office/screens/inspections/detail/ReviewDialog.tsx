@@ -31,6 +31,8 @@ export function ReviewDialog({ inspection, decision, draftReason, onClose }: Rev
   const review = useWrite("POST /v2/inspections/{id}/review");
   const toast = useToast();
   const accepts = decision === "Accepted";
+  const { duplicateOfInspectionId, duplicateInspectionIds: others = [] } = inspection;
+  const isDoneTwice = duplicateOfInspectionId !== null || others.length > 0;
   const form = useForm({
     initial: { reason: draftReason },
     schema: InspectionReview,
@@ -57,7 +59,11 @@ export function ReviewDialog({ inspection, decision, draftReason, onClose }: Rev
       variant={accepts ? "primary" : "danger"}
       onClose={() => onClose(null)}
     >
-      <p>{accepts ? say("review.acceptLead") : say("review.rejectLead", { name: inspection.inspectorName })}</p>
+      <p>
+        {accepts
+          ? say("review.acceptLead")
+          : say(isDoneTwice ? "review.rejectTwinLead" : "review.rejectLead", { name: inspection.inspectorName })}
+      </p>
       <AsFound inspection={inspection} />
       {accepts && inspection.passed === false && <p>{say("review.acceptFailed")}</p>}
       <TextArea

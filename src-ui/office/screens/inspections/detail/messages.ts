@@ -93,9 +93,11 @@ export const inspectionDetailMessages = {
   "review.acceptFailed": "It found a problem: the extinguisher failed.",
   "review.rejectTitle": "Reject this inspection?",
   "review.rejectLead": "{name} is asked to do it again now: a new inspection is planned with your reason. A review cannot be undone.",
+  "review.rejectTwinLead": "{name} is asked to do it again only if no other inspection of this plan is left. A review cannot be undone.",
   "review.remark": "Remark",
   "review.rejected": "Rejected. A new inspection was planned.",
-  "review.rejectedUnplanned": "Rejected. No new inspection was planned: the inspector has left, or the extinguisher is retired.",
+  "review.rejectedUnplanned":
+    "Rejected. No new inspection was planned: another one is left, the inspector has left, or the extinguisher is retired.",
   "review.overtakenTitle": "Somebody else reviewed it first",
   "review.overtaken": "{name} reviewed this inspection in the meantime: {decision}. Your decision ({mine}) was not saved.",
   "review.changed": "Somebody else changed this in the meantime. Look at it again, then decide.",
