@@ -6,6 +6,7 @@ import { CLOCKS_RESTARTED, CLOCKS_REQUIRING_PASS } from "#shared/due-clocks.ts";
 import type { DueClock } from "#shared/due-clocks.ts";
 import { dueDates } from "#shared/due-dates.ts";
 import type { TypeIntervals } from "#shared/due-dates.ts";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { defer, planForEach, prepare, prepareQuery, sendTogether } from "../database/pipeline.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
@@ -137,6 +138,20 @@ const readInputs = prepareQuery(
     SELECT inputs.*, s.time_zone AS "timeZone", s.monthly_rule AS "monthlyRule"
     FROM tenant_settings s, (${inputsQuery({ ids: sql.raw("$1"), timeZone: sql`(SELECT time_zone FROM tenant_settings)` })}) inputs`,
 );
+
+/** Resolves with the days that inspections give for the dates which the office may record itself. */
+export async function readDatesOfInspections(
+  tx: TenantTransaction,
+  extinguisherId: string,
+): Promise<Pick<Extinguisher, "lastServiceDate" | "lastInternalExamDate" | "lastHydroTestDate">> {
+  const [[inputs]] = await sendTogether(tx, readInputs([extinguisherId]));
+  const lastDayOf = inputs ? lastDays(inputs, inputs.timeZone) : () => null;
+  return {
+    lastServiceDate: lastDayOf("annual"),
+    lastInternalExamDate: lastDayOf("internalExam"),
+    lastHydroTestDate: lastDayOf("hydroTest"),
+  };
+}
 
 /** The columns of an extinguisher about its inspections and due dates. */
 export const DUE_COLUMNS = [

@@ -3,12 +3,13 @@ import type { Insertable, Updateable } from "kysely";
 import type { Extinguisher, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import { columnValues } from "../database/row-mapping.ts";
 import type { ExtinguishersTable } from "../database/tables/register.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { fieldsProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { requireUnusedCodes } from "../register/codes.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
 import { readToday } from "../tenant-settings/read.ts";
-import { updateDueDates } from "./due-dates.ts";
+import { readDatesOfInspections, updateDueDates } from "./due-dates.ts";
 import { recordEvents } from "./events.ts";
 import { requireActiveLocation, requireActiveType } from "./placement.ts";
 import { extinguisherColumns, readExtinguisher } from "./read.ts";
@@ -53,11 +54,12 @@ export async function updateExtinguisher(request: RequestOf<"updateExtinguisher"
   if (isRestored || extinguisherTypeId !== before.extinguisherTypeId) await requireActiveType(tx, extinguisherTypeId);
   await requirePastDays(request, body);
   await requireUnusedCodes(tx, "extinguisher", body, { ...before, id: params.id });
+  const recorded = await newlyRecorded(tx, before, body);
   await tx
     .updateTable("extinguishers")
     .set((eb) => ({
       ...columnValues<Updateable<ExtinguishersTable>>(body, plainColumns),
-      ...columnValues<Updateable<ExtinguishersTable>>(newlyRecorded(before, body), recordedColumns),
+      ...columnValues<Updateable<ExtinguishersTable>>(recorded, recordedColumns),
       version: eb("version", "+", 1),
     }))
     .where("extinguisher_id", "=", params.id)
@@ -67,9 +69,15 @@ export async function updateExtinguisher(request: RequestOf<"updateExtinguisher"
   return readExtinguisher(tx, params.id);
 }
 
-/** A date that is sent back unchanged may come from an inspection, so it is not recorded as the office's. */
-function newlyRecorded(before: Extinguisher, body: ExtinguisherUpdate): ExtinguisherUpdate {
-  return Object.fromEntries(recordedDates.filter((field) => body[field] !== before[field]).map((field) => [field, body[field]]));
+/**
+ * Resolves with the dates to record as the office's own. One that is sent back unchanged is not changed, since it may come from an inspection; one
+ * that is set back to that of an inspection is removed, so that it does not outlive the inspection.
+ */
+async function newlyRecorded(tx: TenantTransaction, before: Extinguisher, body: ExtinguisherUpdate): Promise<ExtinguisherUpdate> {
+  const changed = recordedDates.filter((field) => body[field] !== undefined && body[field] !== before[field]);
+  if (changed.length === 0) return {};
+  const ofInspections = await readDatesOfInspections(tx, before.extinguisherId);
+  return Object.fromEntries(changed.map((field) => [field, body[field] === ofInspections[field] ? null : body[field]]));
 }
 
 function eventsBetween(before: Extinguisher, after: Pick<Extinguisher, "locationId" | "isActive">) {

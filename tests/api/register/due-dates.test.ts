@@ -96,6 +96,17 @@ test("dates that the office sends back unchanged are not recorded as its own", a
   expect(await read()).toMatchObject({ lastServiceDate: "2025-07-01", notes: "Seen" });
 });
 
+test("a date that the office sets back to that of an inspection does not outlive the inspection", async () => {
+  const inspectionDate = `${addDays(today(), -3)}T15:00:00.000Z`;
+  const { inspectionId } = await inspectorCalls.submit(admin, unit.extinguisherCode, { inspectionType: "Annual", inspectionDate });
+  const { lastServiceDate } = await read();
+  for (const date of [today(), lastServiceDate])
+    await office.done("updateExtinguisher", { params: { id: unit.extinguisherId }, body: { lastServiceDate: date } });
+  expect(await read()).toMatchObject({ lastServiceDate });
+  await office.done("deleteInspection", { params: { id: inspectionId } });
+  expect(await read()).toMatchObject({ lastServiceDate: null });
+});
+
 test("a test date that the office reads off the shell counts immediately, until a later test", async () => {
   const body = { lastHydroTestDate: "2022-05-31" };
   const stamped = await office.done<Extinguisher>("updateExtinguisher", { params: { id: unit.extinguisherId }, body });
