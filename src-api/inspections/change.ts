@@ -22,15 +22,14 @@ export function requireChangeable(request: Change, inspection: InspectionRow): v
 
 /**
  * Changes an inspection that is not completed. Throws `validation` if the new inspector may not inspect, for a date that does not exist, or for
- * `passed` with a failed response, and `roleRequired` for notes of the plan by a caller who may not plan.
+ * `passed` with a failed response, and `roleRequired` for what the office planned, by a caller who may not plan.
  */
 export async function updateInspection(request: RequestOf<"updateInspection">): Promise<ResponseOf<"updateInspection">> {
   const { tx, params, body } = request;
   const inspection = await lockInspection(tx, params.id);
   const { inspectorUserId = inspection.inspector_user_id } = body;
   requireChangeable(request, inspection);
-  const mayPlan = may(request.session.roles, request.tenantId, "administer");
-  if (body.plannedNotes !== undefined && !mayPlan) throw new ApiProblem("roleRequired");
+  if (changesPlan(request, inspection)) throw new ApiProblem("roleRequired");
   if (inspectorUserId !== inspection.inspector_user_id) await requireMayInspect(request, inspectorUserId);
   if (body.passed === true && (await hasFailed(tx, params.id))) throw fieldProblem("passed", "field.passedWithProblem");
   await tx
@@ -53,11 +52,23 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
   return readWholeInspection(request, params.id);
 }
 
+/**
+ * Whether the caller, who may not plan, changes what somebody else planned: the notes; the type; or the date, which is the inspector's once they
+ * have begun.
+ */
+function changesPlan({ body, session, tenantId }: RequestOf<"updateInspection">, inspection: InspectionRow): boolean {
+  if (may(session.roles, tenantId, "administer")) return false;
+  if (body.plannedNotes !== undefined) return true;
+  if (inspection.created_by === session.user.userId) return false;
+  const { inspectionType = inspection.inspection_type, inspectionDate } = body;
+  return inspectionType !== inspection.inspection_type || (inspectionDate !== undefined && inspection.status === "Scheduled");
+}
+
 type Deletion = Actor & Pick<RequestOf<"deleteInspection">, "params" | "query" | "requireVersion">;
 
 /**
- * Deletes an inspection; the ledger keeps it. A completed inspection is voided, by administrators only (else `roleRequired`): it leaves the lists
- * but can still be read, with who voided it, when and why. Throws `versionStale`: whoever saw a plan does not void what it became since.
+ * Deletes an inspection; the ledger keeps it. What is completed, or was planned by somebody else, only administrators delete (else
+ * `roleRequired`). A completed inspection is voided: it leaves the lists but can still be read, with who voided it, when and why. Throws `versionStale`: whoever saw a plan does not void what it became since.
  */
 export async function deleteInspection(request: Deletion): Promise<void> {
   const { tx, params, query, session, tenantId, now } = request;
@@ -65,7 +76,8 @@ export async function deleteInspection(request: Deletion): Promise<void> {
   requireOwnWork(request, inspection.inspector_user_id);
   request.requireVersion(inspection.version);
   const sealed = isSealed(inspection);
-  if (sealed && !may(session.roles, tenantId, "administer")) throw new ApiProblem("roleRequired");
+  const isOwn = !sealed && inspection.created_by === session.user.userId;
+  if (!isOwn && !may(session.roles, tenantId, "administer")) throw new ApiProblem("roleRequired");
   const reason = query.reason || null;
   await tx
     .updateTable("inspections")

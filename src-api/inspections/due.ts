@@ -13,6 +13,7 @@ import type { ListSorting, ListQuery } from "../lists/page.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { findLocationsAndTypes, matchesSearch } from "../register/register-search.ts";
 import { readToday } from "../tenant-settings/read.ts";
+import { parseMoment } from "./place-and-time.ts";
 
 const sorting: ListSorting = {
   columns: {
@@ -30,12 +31,15 @@ const sorting: ListSorting = {
 /** Lists due work of extinguishers in service. Out of service, nothing is due. */
 export async function listDueInspections({ tx, query }: RequestOf<"listDueInspections">): Promise<ResponseOf<"listDueInspections">> {
   const { startDate, endDate } = query;
-  return readDue(tx, { ...query, startDate: await dueDay(tx, startDate), endDate: await dueDay(tx, endDate) });
+  return readDue(tx, { ...query, startDate: await dueDay(tx, "startDate", startDate), endDate: await dueDay(tx, "endDate", endDate) });
 }
 
-/** Days are in the tenant's calendar, as due dates are, and unlike those of lists of inspections. A time is converted to its day there. */
-async function dueDay(tx: TenantTransaction, moment: string | undefined): Promise<string | undefined> {
-  return moment?.includes("T") ? readToday(tx, new Date(moment)) : moment;
+/**
+ * Days are in the tenant's calendar, as due dates are, and unlike those of lists of inspections. A time is converted to its day there. Throws
+ * `validation` for a time that does not exist.
+ */
+async function dueDay(tx: TenantTransaction, field: string, moment: string | undefined): Promise<string | undefined> {
+  return moment?.includes("T") ? readToday(tx, new Date(parseMoment(field, moment))) : moment;
 }
 
 /** Lists work that was due before today in the tenant's calendar. */

@@ -5,6 +5,7 @@ import type { ReportQuery } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import { filterLookups } from "./filters.ts";
+import { monthUpTo, REPORTS_OF_MONTH } from "./period.ts";
 import type { ReportContext } from "./report-source.ts";
 
 /**
@@ -31,6 +32,7 @@ export async function readContext(
     const id = filters[filter];
     if (id !== undefined && (await find(tx, id)) === undefined) throw new ApiProblem("notFound");
   }
+  requirePeriod(name, { asOf, filters });
   const until = startOfDay(settings.timeZone, addDays(asOf, 1));
   return { tx, filters, asOf, until, isPast: until <= now, ...settings };
 }
@@ -42,6 +44,11 @@ function requireAllowedFilters(name: ReportName, filters: ReportContext["filters
   }
   for (const filter of required) if (filters[filter] === undefined) throw fieldProblem(filter, "field.required");
   if (filters.state !== undefined && !states.includes(filters.state)) throw fieldProblem("state", "field.choice");
+}
+
+function requirePeriod(name: ReportName, { asOf, filters }: Pick<ReportContext, "asOf" | "filters">): void {
   const { startDate, endDate } = filters;
   if (startDate !== undefined && endDate !== undefined && startDate > endDate) throw fieldProblem("endDate", "field.outOfRange");
+  const { from, to } = monthUpTo({ asOf, filters });
+  if (REPORTS_OF_MONTH.has(name) && from > to) throw fieldProblem("startDate", "field.outOfRange");
 }

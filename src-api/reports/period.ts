@@ -15,7 +15,7 @@ export function inPeriod(day: RawBuilder<unknown>, { startDate, endDate }: Repor
 }
 
 /** The reports about a period that is by default the month of their day. */
-const REPORTS_OF_MONTH: ReadonlySet<ReportName> = new Set(["coverage", "not-inspected"]);
+export const REPORTS_OF_MONTH: ReadonlySet<ReportName> = new Set(["coverage", "not-inspected"]);
 
 /**
  * Returns the day that a scheduled report describes: the day on which it is made or, for a report about a month, the day before, so that on the

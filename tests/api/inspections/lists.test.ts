@@ -55,6 +55,20 @@ describe("lists", () => {
     expect((await due("listDueInspections")).items.some(({ inspectionType }) => inspectionType !== "Monthly")).toBe(true);
   });
 
+  test.each(["2026-02-30T10:00:00Z", "2026-04-31T10:00:00+02:00"])(
+    "due work from %s, which does not exist, is refused",
+    async (startDate) => {
+      const response = await server.call("listDueInspections", { as: inspector, query: { startDate } });
+      expect(response.json()).toMatchObject({ status: 400, errors: { startDate: ["field.timestamp"] } });
+    },
+  );
+
+  test("due work may be listed from a time of any spelling", async () => {
+    const times = ["2026-11-27T10:00:00Z", "2026-11-27T12:00:00+02", "2026-11-27T12:00:00 +02:00"];
+    const lists = await Promise.all(times.map((startDate) => due("listDueInspections", { startDate })));
+    for (const list of lists) expect(list).toEqual(lists[0]);
+  });
+
   test("work is overdue if it was due before today in the tenant's calendar; monthly work is the default", async () => {
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(server.ports.clock());
     const overdue = await due("listOverdueInspectionsV1");

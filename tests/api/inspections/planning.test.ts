@@ -9,7 +9,7 @@ import { createPlanner, PLANNED_DATE } from "../support/planner.ts";
 import type { TestUser } from "../support/server.ts";
 
 const harbor = await openHarbor();
-const { server, inspectorCalls, admin, inspector, other } = harbor;
+const { server, inspectorCalls, admin, inspector, other, read } = harbor;
 const { plan, assigned, complete } = createPlanner(harbor);
 
 describe("a plan of the work that is due", () => {
@@ -97,6 +97,24 @@ describe("planned work", () => {
     const change = (as: TestUser) => server.call("updateInspection", { as, params: { id }, body: { plannedNotes: "The back door" } });
     expect((await change(inspector)).json()).toMatchObject({ status: 403, code: "roleRequired" });
     expect((await change(admin)).json()).toMatchObject({ notes: "", plannedNotes: "The back door" });
+  });
+
+  test("is neither deleted nor made another inspection by its inspector, who may give the date once they have begun", async () => {
+    const [planned] = await plan(["HB-E016"]);
+    const params = { id: planned?.inspectionId ?? "" };
+    const change = (body: object) => server.call("updateInspection", { as: inspector, params, body });
+    const inspectionDate = "2026-12-24T15:00:00.000Z";
+    const refused = { status: 403, code: "roleRequired" };
+    for (const response of [
+      change({ inspectionDate }),
+      change({ inspectionType: "Annual" }),
+      server.call("deleteInspection", { as: inspector, params }),
+    ])
+      expect((await response).json()).toMatchObject(refused);
+    expect(await read(params.id)).toMatchObject({ status: "Scheduled", inspectionType: "Monthly", version: planned?.version });
+    expect((await change({ status: "InProgress", inspectionType: "Monthly" })).statusCode).toBe(200);
+    expect((await change({ inspectionDate })).json()).toMatchObject({ inspectionDate });
+    expect((await server.call("deleteInspection", { as: inspector, params })).json()).toMatchObject(refused);
   });
 
   test("can be given to another inspector, and disappears when it is withdrawn", async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import readWorkbook from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "#shared/calendar.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { Location } from "#shared/entities/location.ts";
@@ -238,6 +239,9 @@ test("a filter or a value that a report does not accept is refused", async () =>
     "validation",
     { endDate: ["field.outOfRange"] },
   ]);
+  // Without an end, the period of a report about a month ends on the day of the report.
+  for (const name of ["coverage", "not-inspected"] as const)
+    expect(await refused(name, { startDate: addDays(today, 1) })).toEqual([400, "validation", { startDate: ["field.outOfRange"] }]);
   expect(await refused("unit", {})).toEqual([400, "validation", { extinguisherId: ["field.required"] }]);
   expect(await refused("due", { months: "36" })).toEqual([400, "validation", { months: ["field.choice"] }]);
 });
