@@ -67,7 +67,8 @@ async function requireReferences(request: RequestOf<"createDeficiency">): Promis
 }
 
 /**
- * Changes a deficiency; the ledger keeps the original. `resolvedDate` follows the status. Throws `versionStale`, `validation` for a new assignee
+ * Changes a deficiency; the ledger keeps the original. `resolvedDate` follows the status, and the due date the severity, unless it was changed by
+ * hand. Throws `versionStale`, `validation` for a new assignee
  * who is not a member or has left, and as `requireFinder` does for its description, or for its severity unless the caller is an administrator.
  */
 export async function updateDeficiency(request: RequestOf<"updateDeficiency">): Promise<ResponseOf<"updateDeficiency">> {
@@ -79,6 +80,7 @@ export async function updateDeficiency(request: RequestOf<"updateDeficiency">): 
   const assignee = body.assignedToUserId;
   const isNewlyAssigned = assignee !== undefined && assignee !== null && assignee !== deficiency.assigned_to_user_id;
   if (isNewlyAssigned && !(await isPresentMember(request, assignee))) throw fieldProblem("assignedToUserId", "field.unknownReference");
+  const movedDueDate = await dueDateBySeverity(request);
   const today = dayIn((await readSettings(tx)).timeZone, now);
   const resolvedDate = body.status === "Resolved" ? sql<string>`coalesce(resolved_date, ${today}::date)` : null;
   await tx
@@ -88,7 +90,7 @@ export async function updateDeficiency(request: RequestOf<"updateDeficiency">): 
       ...(body.description !== undefined && { description: body.description }),
       ...(body.status !== undefined && { status: body.status, resolved_date: resolvedDate, ...resolver(request, body.status) }),
       ...(assignee !== undefined && { assigned_to_user_id: assignee }),
-      ...(body.dueDate !== undefined && { due_date: body.dueDate }),
+      ...(body.dueDate === undefined ? movedDueDate : { due_date: body.dueDate }),
       ...(body.resolutionNotes !== undefined && { resolution_notes: body.resolutionNotes }),
       version: eb("version", "+", 1),
     }))
@@ -99,6 +101,15 @@ export async function updateDeficiency(request: RequestOf<"updateDeficiency">): 
     await addLedgerEntries(request, inspectionId, "DeficiencyChanged", { deficiencyId: params.id, description: body.description });
   }
   return readDeficiency(tx, params.id);
+}
+
+/** Resolves with the due date that a changed severity gives, if the present one is that of the severity before. */
+async function dueDateBySeverity(request: RequestOf<"updateDeficiency">): Promise<{ due_date?: string | null }> {
+  const { severity } = request.body;
+  if (severity === undefined) return {};
+  const before = await readDeficiency(request.tx, request.params.id);
+  const dueDateOf = await deadlines(request, new Date(before.foundAt));
+  return before.dueDate === dueDateOf(before.severity) ? { due_date: dueDateOf(severity) } : {};
 }
 
 /** Returns the columns of who resolved it: the first person, as long as it stays resolved. */

@@ -52,6 +52,17 @@ test.each([
   expect(found).toEqual(found.toSorted());
 });
 
+test("the due date follows a changed severity, unless it was changed by hand", async () => {
+  const severities = ["Minor", "Critical", "Observation", "Major"] as const;
+  const { deficiencyId } = await create({ severity: "Minor" });
+  const dueDates: unknown[] = [];
+  for (const severity of severities) dueDates.push((await update(deficiencyId, { severity, status: "Open" })).json<Deficiency>().dueDate);
+  expect(dueDates).toEqual([addDays(today(), 30), today(), null, addDays(today(), 7)]);
+  const byHand = addDays(today(), 3);
+  expect((await update(deficiencyId, { severity: "Minor", dueDate: byHand })).json()).toMatchObject({ dueDate: byHand });
+  expect((await update(deficiencyId, { severity: "Critical" })).json()).toMatchObject({ severity: "Critical", dueDate: byHand });
+});
+
 test("a deficiency of a planned inspection is found when it is reported", async () => {
   const planned = await inspectorCalls.schedule(inspector, "HB-E001", { inspectionDate: "2026-01-05T17:00:00.000Z" });
   const reported = await create({ inspectionId: planned.inspectionId });
