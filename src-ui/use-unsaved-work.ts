@@ -19,13 +19,13 @@ let screens = 0;
 
 /**
  * Returns the work under this key: what a screen that was left kept there, or else what `begin` returns. While `isUnsaved` returns true, the
- * browser asks before it closes the page, and a screen that is left keeps its work. Without a key it is lost with the screen. The key must stay
- * the same for as long as the screen is there: it must not come from what is still being read.
+ * browser asks before it closes the page, and a screen that is left keeps its work; if `isKept` is given, that decides whether it does. Without a
+ * key it is lost with the screen. The key must stay the same for as long as the screen is there: it must not come from what is still being read.
  */
 export function useUnsavedWork<T extends NonNullable<unknown>>(
   sharedKey: string | undefined,
   begin: () => T,
-  guard: WorkGuard<T> & { isUnsaved: (work: T) => boolean },
+  guard: WorkGuard<T> & { isUnsaved: (work: T) => boolean; isKept?: (work: T) => boolean },
 ): UnsavedWork<T> {
   const [ownKey] = useState(() => `screen ${++screens}`);
   const key = sharedKey ?? ownKey;
@@ -36,6 +36,7 @@ export function useUnsavedWork<T extends NonNullable<unknown>>(
   const read = useCallback(() => unsavedWork.get<T>(key) ?? first, [key, first]);
   const put = useCallback((next: T) => unsavedWork.put(key, next, latest.current), [key, latest]);
   const isUnsaved = useCallback((now: T) => latest.current.isUnsaved(now), [latest]);
+  const isKept = useCallback((now: T) => (latest.current.isKept ?? latest.current.isUnsaved)(now), [latest]);
   const update = useCallback(
     (change: (now: T) => T) => {
       const now = isOnScreen.current ? read() : unsavedWork.get<T>(key);
@@ -50,8 +51,8 @@ export function useUnsavedWork<T extends NonNullable<unknown>>(
   useEffect(() => {
     put(read());
     return () => {
-      if (key === ownKey || !isUnsaved(read())) unsavedWork.forget(key);
+      if (key === ownKey || !isKept(read())) unsavedWork.forget(key);
     };
-  }, [key, ownKey, put, read, isUnsaved]);
+  }, [key, ownKey, put, read, isKept]);
   return { work, wasKept, read, put, update };
 }

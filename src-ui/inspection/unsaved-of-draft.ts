@@ -1,4 +1,6 @@
-import type { EngineClient } from "../engine/client.ts";
+import { useCallback, useEffect, useRef } from "react";
+import type { Draft } from "#shared/engine/drafts.ts";
+import { useEngine } from "../engine/use-engine.ts";
 import { unsavedWork } from "../unsaved-work.ts";
 
 type Kind = "responses" | "photos" | "signature";
@@ -13,7 +15,20 @@ export function hasUnsaved(kind: Kind, draftId: string): boolean {
   return unsavedWork.has(draftKey(kind, draftId));
 }
 
-/** Whether the draft is on this device. Once it is submitted or discarded, also in another tab, nothing more of it can be saved. */
-export function isOnDevice({ drafts }: Pick<EngineClient, "drafts">, draftId: string): boolean {
-  return drafts.peek().some(({ id }) => id === draftId);
+/** By extinguisher, the draft that was opened last. */
+const lastOpened = new Map<string, string>();
+
+/**
+ * Returns whether more of the draft can be saved, also after its screen was left: once it is submitted or discarded, also in another tab, nothing
+ * can. It is listed from its first save on; before that, the next draft of its extinguisher replaces it.
+ */
+export function useIsOpen({ id: draftId, version, extinguisher: { extinguisherId } }: Draft): () => boolean {
+  const { drafts } = useEngine();
+  const wasListed = useRef(version > 0);
+  const isListed = useCallback(() => drafts.peek().some(({ id }) => id === draftId), [drafts, draftId]);
+  useEffect(() => {
+    lastOpened.set(extinguisherId, draftId);
+    return drafts.subscribe(() => void (wasListed.current ||= isListed()));
+  }, [drafts, draftId, extinguisherId, isListed]);
+  return () => isListed() || (!wasListed.current && lastOpened.get(extinguisherId) === draftId);
 }

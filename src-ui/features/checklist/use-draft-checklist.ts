@@ -10,7 +10,7 @@ import { useChecklist } from "../../inspection/checklist/use-checklist.ts";
 import { useResponses } from "../../inspection/checklist/use-responses.ts";
 import type { ListedPhoto } from "../../inspection/photos/listed-photo.ts";
 import type { PhotoList } from "../../inspection/photos/photo-list.ts";
-import { draftKey, isOnDevice } from "../../inspection/unsaved-of-draft.ts";
+import { draftKey, useIsOpen } from "../../inspection/unsaved-of-draft.ts";
 import { draftPath, successPath } from "../../urls/paths.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { createEnginePort } from "./engine-port.ts";
@@ -19,13 +19,12 @@ import { say } from "./messages.ts";
 /** The checklist of a draft. Each tap is shown and saved immediately; a failure to save is reported. */
 export function useDraftChecklist(draft: Draft, photoList: PhotoList, photos: readonly ListedPhoto[]) {
   const navigate = useNavigate();
-  const engine = useEngine();
-  const { calls } = engine;
+  const { calls } = useEngine();
   const saving = useResponses({
     begin: () => stateOf(draft),
     openPort: () => createEnginePort(calls, draft.id),
     storeKey: draftKey("responses", draft.id),
-    isOpen: () => isOnDevice(engine, draft.id),
+    isOpen: useIsOpen(draft),
   });
   const { isClosed } = saving.saverState;
   useEffect(() => {

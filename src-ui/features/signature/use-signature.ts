@@ -7,7 +7,7 @@ import { failureText } from "../../failure.ts";
 import { keepSubmitted } from "../../inspection/just-submitted.ts";
 import { signaturePicture } from "../../inspection/signature/signature-picture.ts";
 import { isSignature } from "../../inspection/signature/strokes.ts";
-import { draftKey, isOnDevice } from "../../inspection/unsaved-of-draft.ts";
+import { draftKey, useIsOpen } from "../../inspection/unsaved-of-draft.ts";
 import { successPath } from "../../urls/paths.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { useUnsavedWork } from "../../use-unsaved-work.ts";
@@ -23,16 +23,17 @@ function refusalText({ code, message }: Extract<Result<unknown>, { ok: false }>)
 
 /** Returns the signature of this version of the draft: a new one, or what a screen that was left could not save. */
 function useSigning(draft: Draft): Signing {
-  const engine = useEngine();
-  const begin = (): Signing => createSigning(draft, engine.calls);
+  const { calls } = useEngine();
+  const isOpen = useIsOpen(draft);
+  const begin = (): Signing => createSigning(draft, calls);
   const { work: signing, put } = useUnsavedWork(draftKey("signature", draft.id), begin, {
-    isUnsaved: (work) => !work.state().isSaved && isOnDevice(engine, draft.id),
+    isUnsaved: (work) => !work.state().isSaved && isOpen(),
     onAsk: (work) => work.saveAgain(),
   });
   // What was drawn for an earlier version of the draft no longer counts.
   useLayoutEffect(() => {
-    if (signing.version !== draft.version) put(createSigning(draft, engine.calls));
-  }, [signing, put, draft, engine]);
+    if (signing.version !== draft.version) put(createSigning(draft, calls));
+  }, [signing, put, draft, calls]);
   return signing;
 }
 

@@ -26,14 +26,19 @@ interface Options {
 
 /**
  * The responses of an inspection on its screen, which are saved even while the screen is being left. Those that could not be saved are there again
- * at a return.
+ * at a return, also if their save was under way when the screen was left.
  */
 export function useResponses({ begin, openPort, storeKey, isOpen = () => true }: Options): ResponseSaving {
   const create = (): OpenResponses => {
     const port = openPort();
     return { saver: createResponseSaver(begin(), port), allowsParallelSaves: port.allowsParallelSaves };
   };
-  const guard = { isUnsaved: (open: OpenResponses) => isUnsaved(open) && isOpen(), onAsk: flush };
+  const guard = {
+    isUnsaved: (open: OpenResponses) => isUnsaved(open) && isOpen(),
+    // What is being saved while the screen is left may be refused.
+    isKept: (open: OpenResponses) => canBeLost(open) && isOpen(),
+    onAsk: flush,
+  };
   const { saver } = useUnsavedWork(storeKey, create, guard).work;
   const saverState = useSyncExternalStore(saver.subscribe, saver.state);
   useEffect(() => {
@@ -48,9 +53,14 @@ export function useResponses({ begin, openPort, storeKey, isOpen = () => true }:
   return { saver, saverState };
 }
 
-function isUnsaved({ saver, allowsParallelSaves }: OpenResponses): boolean {
-  const { hasUnsaved, isClosed, failure, conflicts } = saver.state();
-  return hasUnsaved && !isClosed && (!allowsParallelSaves || failure !== null || conflicts.length > 0);
+function canBeLost({ saver }: OpenResponses): boolean {
+  const { hasUnsaved, isClosed } = saver.state();
+  return hasUnsaved && !isClosed;
+}
+
+function isUnsaved(open: OpenResponses): boolean {
+  const { failure, conflicts } = open.saver.state();
+  return canBeLost(open) && (!open.allowsParallelSaves || failure !== null || conflicts.length > 0);
 }
 
 function flush({ saver }: OpenResponses): void {

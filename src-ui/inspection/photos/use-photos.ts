@@ -6,7 +6,7 @@ import { useEngine } from "../../engine/use-engine.ts";
 import { failureText } from "../../failure.ts";
 import { useUnsavedWork } from "../../use-unsaved-work.ts";
 import { say } from "../step-messages.ts";
-import { draftKey, isOnDevice } from "../unsaved-of-draft.ts";
+import { draftKey, useIsOpen } from "../unsaved-of-draft.ts";
 import type { ListedPhoto } from "./listed-photo.ts";
 import { readBlob } from "./photo-calls.ts";
 import type { Refusal } from "./photo-calls.ts";
@@ -27,9 +27,10 @@ function isUnsaved({ photoList }: SharedPhotoList): boolean {
  * them were kept leaves its list to the next one.
  */
 export function usePhotos(draft: Draft): { photoList: PhotoList; photos: readonly ListedPhoto[]; isMaking: boolean } {
-  const engine = useEngine();
-  const { work, wasKept } = useUnsavedWork(draftKey("photos", draft.id), () => createSharedList(draft, engine.calls), {
-    isUnsaved: (list) => isUnsaved(list) && isOnDevice(engine, draft.id),
+  const { calls } = useEngine();
+  const isOpen = useIsOpen(draft);
+  const { work, wasKept } = useUnsavedWork(draftKey("photos", draft.id), () => createSharedList(draft, calls), {
+    isUnsaved: (list) => isUnsaved(list) && isOpen(),
   });
   const { photoList, subscribe } = work;
   useEffect(() => {

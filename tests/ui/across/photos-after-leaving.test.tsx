@@ -5,6 +5,7 @@ import type { Draft, DraftPhoto } from "#shared/engine/drafts.ts";
 import { PhotosScreen } from "../../../src-ui/features/photos/PhotosScreen.tsx";
 import { SignatureScreen } from "../../../src-ui/features/signature/SignatureScreen.tsx";
 import { usePhotos } from "../../../src-ui/inspection/photos/use-photos.ts";
+import { unsavedWork } from "../../../src-ui/unsaved-work.ts";
 import { waitFor } from "../../support/wait-for.ts";
 import { asksBeforeClosing } from "../support/asks-before-closing.ts";
 import { draftSummaryWith, draftWith } from "../support/drafts.ts";
@@ -21,6 +22,7 @@ let leave = async (): Promise<void> => {};
 afterEach(async () => {
   vi.unstubAllGlobals();
   await leave();
+  unsavedWork.clear();
 });
 
 /** Renders on a device that has the draft with this id. */
@@ -82,6 +84,15 @@ test("a refused photo of a draft that another tab discarded is no reason to ask 
   drafts = [];
   await view.settle(() => view.channel.broadcast(view.fake.notice("drafts")));
   expect(asksBeforeClosing()).toBe(false);
+});
+
+test("a refused photo of a draft that no list has yet is a reason to ask before closing", async () => {
+  const view = await renderWithDraft(<Screen id="fresh" />, "fresh", { listDrafts: async () => [], addPhoto: async () => FULL });
+  leave = view.leave;
+  await view.settle(() => view.button("Take")?.click());
+  await expect.poll(() => view.container.querySelector("p")?.textContent).toBe("refused");
+  await view.settle(() => view.button("Turn")?.click());
+  expect(asksBeforeClosing()).toBe(true);
 });
 
 const photoOf = (photoId: string, photoType: DraftPhoto["photoType"]) => ({ photoId, photoType, checklistItemId: null }) as DraftPhoto;

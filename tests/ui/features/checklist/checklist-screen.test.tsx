@@ -6,6 +6,8 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
 import { ChecklistScreen } from "../../../../src-ui/features/checklist/ChecklistScreen.tsx";
 import { SignatureScreen } from "../../../../src-ui/features/signature/SignatureScreen.tsx";
+import { hasUnsaved } from "../../../../src-ui/inspection/unsaved-of-draft.ts";
+import { unsavedWork } from "../../../../src-ui/unsaved-work.ts";
 import { asksBeforeClosing } from "../../support/asks-before-closing.ts";
 import { draftPhotoWith, draftSummaryWith, draftWith, lookupOf } from "../../support/drafts.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
@@ -31,6 +33,7 @@ Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition: (
 let leave = async (): Promise<void> => {};
 afterEach(async () => {
   await leave();
+  unsavedWork.clear();
   vi.unstubAllGlobals();
 });
 
@@ -92,6 +95,33 @@ test("a response that a full device refused is still there after the browser's B
   expect(asksBeforeClosing(), "once another tab has discarded it").toBe(false);
 });
 
+/** Opens the checklist of a draft that no list has yet, whose first response a full device refuses, and leaves it. */
+async function leaveRefused(id: string): Promise<void> {
+  history.replaceState(null, "", `/inspector/inspection-checklist?draft=${id}`);
+  const view = await renderWithEngine(
+    <ChecklistScreen />,
+    { session: inspectorSession() },
+    {
+      getDraft: async () => ({ ok: true, value: { ...DRAFT, id } }),
+      saveDraft: async () => ({ ok: true, value: null }),
+      saveResponses: async () => ({ ok: false, code: "quotaExceeded", message: "This device is full." }),
+      listAssigned: async () => [],
+      findExtinguisher: async () => lookupOf(),
+    },
+  );
+  await view.settle(() => view.container.querySelector<HTMLInputElement>('input[value="Pass"]')?.click());
+  await view.leave();
+}
+
+test("a refused first response of a draft counts as unsaved after the browser's Back, until a new draft replaces this one", async () => {
+  await leaveRefused("fresh");
+  expect(hasUnsaved("responses", "fresh")).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
+  await leaveRefused("newer");
+  expect(hasUnsaved("responses", "fresh")).toBe(false);
+  expect(hasUnsaved("responses", "newer")).toBe(true);
+});
+
 /** Renders the checklist with a response whose save ends when the test says so. */
 async function respondSlowly() {
   history.replaceState(null, "", ADDRESS);
@@ -132,6 +162,18 @@ test.each([
   await leave();
   await left.end(result);
   expect(location.pathname + location.search).toBe(ADDRESS);
+});
+
+test("a response is kept when the checklist is left during its save, which then fails", async () => {
+  const view = await respondSlowly();
+  await leave();
+  expect(asksBeforeClosing(), "while it is being saved, also if the page closes").toBe(false);
+  await view.end({ ok: false, code: "storageFailed", message: "The device did not save it." });
+  expect(asksBeforeClosing()).toBe(true);
+  const again = await respondSlowly();
+  expect(again.container.querySelector<HTMLInputElement>('input[value="Pass"]')?.checked).toBe(true);
+  await again.end(SAVED);
+  expect(asksBeforeClosing()).toBe(false);
 });
 
 test("while a photo is being saved, Continue is busy and Back says why it does not leave yet", async () => {
