@@ -66,17 +66,13 @@ export function isSavedOrSaving({ state }: ListedPhoto): boolean {
   return state.kind === "kept" || state.kind === "saving";
 }
 
-/** Records the device's position once, while the inspector works. */
+/** Records the device's position once, also if it is found after the checklist was left: a later visit may be elsewhere. */
 function usePosition(draft: Draft, calls: Engine): void {
   const isPlaceKnown = draft.location.gps !== undefined;
   useEffect(() => {
     if (isPlaceKnown) return;
-    let isUnmounted = false;
     void requestPosition(navigator.geolocation).then(async (gps) => {
-      if (gps !== null && !isUnmounted) await calls.saveDraft({ draftId: draft.id, gps }).catch(() => undefined);
+      if (gps !== null) await calls.saveDraft({ draftId: draft.id, gps }).catch(() => undefined);
     });
-    return () => {
-      isUnmounted = true;
-    };
   }, [calls, draft.id, isPlaceKnown]);
 }

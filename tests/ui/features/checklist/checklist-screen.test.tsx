@@ -27,8 +27,10 @@ const respond = (response: DraftResponse["response"]): DraftResponse => ({
 
 const ADDRESS = "/inspector/inspection-checklist?draft=draft";
 
-// The screen requests the inspector's position; the test gives none.
-Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition: () => undefined }, configurable: true });
+/** The screen requests the inspector's position, which a test may give. */
+let givePosition: PositionCallback = () => {};
+const getCurrentPosition = (onPosition: PositionCallback): void => void (givePosition = onPosition);
+Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition }, configurable: true });
 
 let leave = async (): Promise<void> => {};
 afterEach(async () => {
@@ -120,6 +122,14 @@ test("a refused first response of a draft counts as unsaved after the browser's 
   await leaveRefused("newer");
   expect(hasUnsaved("responses", "fresh")).toBe(false);
   expect(hasUnsaved("responses", "newer")).toBe(true);
+});
+
+test("a position that is found after the checklist was left is recorded with the draft", async () => {
+  const view = await respondSlowly();
+  await leave();
+  const coords = { latitude: 53.5, longitude: 10, accuracy: 8 };
+  await view.settle(() => givePosition({ coords } as GeolocationPosition));
+  expect(view.fake.inputsOf("saveDraft")).toEqual([{ draftId: "draft", gps: coords }]);
 });
 
 /** Renders the checklist with a response whose save ends when the test says so. */
