@@ -18,8 +18,9 @@ import { ReadinessCard } from "./ReadinessCard.tsx";
 import { TodaysWork } from "./TodaysWork.tsx";
 import { useUnsent } from "./use-unsent.ts";
 
-const LostWork = lazyComponent(() => import("../../lost-work/LostWork.tsx").then((m) => m.LostWork));
-const LeftDrafts = lazyComponent(() => import("./LeftDrafts.tsx").then((m) => m.LeftDrafts));
+// Notices are optional: the dashboard must survive an update in another tab that took the old files away.
+const LostWork = lazyComponent(() => import("../../lost-work/LostWork.tsx").then((m) => m.LostWork), null, { isOptional: true });
+const LeftDrafts = lazyComponent(() => import("./LeftDrafts.tsx").then((m) => m.LeftDrafts), null, { isOptional: true });
 const AssignedToMe = lazyComponent(() => import("../../assigned/AssignedToMe.tsx").then((m) => m.AssignedToMe));
 
 /** The inspector's dashboard: what is ready, unfinished, not sent, and done today. */

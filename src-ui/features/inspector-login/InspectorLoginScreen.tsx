@@ -10,7 +10,8 @@ import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { PATHS } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
 
-const HeldWork = lazyComponent(() => import("../../lost-work/HeldWork.tsx").then((m) => m.HeldWork));
+/** Optional, since the form below must survive an update in another tab that took the old file away. */
+const HeldWork = lazyComponent(() => import("../../lost-work/HeldWork.tsx").then((m) => m.HeldWork), null, { isOptional: true });
 
 /** The inspectors' sign-in. Anybody without the role is refused, and the current session stays as it was (specification section 5). */
 export function InspectorLoginScreen() {
