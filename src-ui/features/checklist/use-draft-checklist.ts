@@ -8,6 +8,7 @@ import type { InspectionState } from "../../inspection/checklist/response-port.t
 import type { ResponseSaver } from "../../inspection/checklist/response-saver.ts";
 import { useChecklist } from "../../inspection/checklist/use-checklist.ts";
 import { useResponses } from "../../inspection/checklist/use-responses.ts";
+import { isSavedOrSaving } from "../../inspection/photos/listed-photo.ts";
 import type { ListedPhoto } from "../../inspection/photos/listed-photo.ts";
 import type { PhotoList } from "../../inspection/photos/photo-list.ts";
 import { draftKey, useIsOpen } from "../../inspection/unsaved-of-draft.ts";
@@ -60,10 +61,6 @@ function useOtherTabs(draft: Draft, calls: Engine, saver: ResponseSaver, photoLi
     document.addEventListener("visibilitychange", onVisible);
     return () => document.removeEventListener("visibilitychange", onVisible);
   }, [draftId, calls, saver, photoList]);
-}
-
-export function isSavedOrSaving({ state }: ListedPhoto): boolean {
-  return state.kind === "kept" || state.kind === "saving";
 }
 
 /** Records the device's position once, also if it is found after the checklist was left: a later visit may be elsewhere. */

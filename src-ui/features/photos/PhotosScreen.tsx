@@ -1,13 +1,19 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useLocation } from "wouter";
+import { missingFrom, otherProblem, responsesOf } from "#shared/checklist-responses.ts";
+import type { Missing } from "#shared/checklist-responses.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import { PhotoType } from "#shared/entities/photo.ts";
-import { Button } from "../../components/Button.tsx";
+import { Button, LinkButton } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
+import { Notice } from "../../components/Notice.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
+import { missingText } from "../../inspection/checklist/missing.ts";
 import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { locationText } from "../../inspection/location-text.ts";
 import { LeaveNotice } from "../../inspection/photos/LeaveNotice.tsx";
+import { isSavedOrSaving } from "../../inspection/photos/listed-photo.ts";
+import type { ListedPhoto } from "../../inspection/photos/listed-photo.ts";
 import { PhotoTaker } from "../../inspection/photos/PhotoTaker.tsx";
 import { PhotoTiles } from "../../inspection/photos/PhotoTiles.tsx";
 import { useLeaveGuard } from "../../inspection/photos/use-leave-guard.ts";
@@ -33,6 +39,14 @@ function countText(saved: number, unsaved: number): string {
   return saved > 0 ? say("photos.count", { count: saved }) : say("photos.none");
 }
 
+/** Returns what the checklist lacks: photos that questions require can be removed here too. */
+function useMissing({ template, responses }: Draft, photos: readonly ListedPhoto[]): readonly Missing[] {
+  return useMemo(
+    () => missingFrom(template.items, responsesOf(responses, otherProblem(say("checklist.otherProblem"))), photos.filter(isSavedOrSaving)),
+    [template, responses, photos],
+  );
+}
+
 function Photos({ draft }: { draft: Draft }) {
   const [, navigate] = useLocation();
   const { photoList, photos, isMaking } = usePhotos(draft);
@@ -40,23 +54,30 @@ function Photos({ draft }: { draft: Draft }) {
   const saved = photos.filter((photo) => photo.state.kind === "kept").length;
   const guard = useLeaveGuard({ photos, isMaking });
   const unsaved = photos.filter((photo) => photo.state.kind === "refused").length;
+  const checklistPath = draftPath("checklist", draft.id);
+  const missing = useMissing(draft, photos);
+  const [hasTried, setHasTried] = useState(false);
+  function proceed(): void {
+    setHasTried(missing.length > 0);
+    if (guard.mayLeave() && missing.length === 0) navigate(draftPath("signature", draft.id));
+  }
   return (
     <InspectorFrame
       title={say("photos.title")}
       subtitle={`${draft.extinguisher.extinguisherCode}, ${locationText(draft.location)}`}
-      back={{ href: draftPath("checklist", draft.id), label: say("photos.back"), mayLeave: guard.mayLeave }}
+      back={{ href: checklistPath, label: say("photos.back"), mayLeave: guard.mayLeave }}
       action={
         <>
           {guard.message === null ? <p role="status">{countText(saved, unsaved)}</p> : <LeaveNotice guard={guard} />}
-          <Button
-            variant="primary"
-            size="main"
-            wide
-            busy={guard.isBusy}
-            onClick={() => {
-              if (guard.mayLeave()) navigate(draftPath("signature", draft.id));
-            }}
-          >
+          {hasTried && missing.length > 0 && (
+            <Notice
+              tone="warning"
+              role="alert"
+              title={missingText(missing) ?? undefined}
+              actions={<LinkButton href={checklistPath}>{say("photos.toChecklist")}</LinkButton>}
+            />
+          )}
+          <Button variant="primary" size="main" wide busy={guard.isBusy} onClick={proceed}>
             {say("common.continue")}
           </Button>
         </>

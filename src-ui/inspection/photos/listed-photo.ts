@@ -23,6 +23,11 @@ export interface ListedPhoto {
   state: PhotoState;
 }
 
+/** Whether the photo is on this device, or is just being saved there. */
+export function isSavedOrSaving({ state }: ListedPhoto): boolean {
+  return state.kind === "kept" || state.kind === "saving";
+}
+
 /** Returns photos as they are listed that were kept on an earlier visit. The signature is none of them. */
 export function listedOf(kept: readonly DraftPhoto[]): ListedPhoto[] {
   return kept

@@ -1,6 +1,6 @@
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
 import type { PhotoType } from "#shared/entities/photo.ts";
-import { listedOf } from "./listed-photo.ts";
+import { isSavedOrSaving, listedOf } from "./listed-photo.ts";
 import type { ListedPhoto } from "./listed-photo.ts";
 import { discardPhoto, keepPhoto, removePhoto } from "./photo-calls.ts";
 import type { PhotoPorts } from "./photo-calls.ts";
@@ -66,7 +66,7 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
         other.sha256 === sha256 &&
         other.checklistItemId === checklistItemId &&
         (checklistItemId !== null || other.photoType === photoType) &&
-        (other.state.kind === "kept" || other.state.kind === "saving"),
+        isSavedOrSaving(other),
     );
   }
 
