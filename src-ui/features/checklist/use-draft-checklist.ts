@@ -51,9 +51,10 @@ function useOtherTabs(draft: Draft, calls: Engine, saver: ResponseSaver, photoLi
     async function adopt(): Promise<void> {
       if (document.visibilityState !== "visible") return;
       const before = saver.state();
+      const photosBefore = photoList.photos();
       const read = await calls.getDraft({ draftId });
       if (!read.ok) return;
-      photoList.adopt(read.value.photos);
+      photoList.adopt(read.value.photos, photosBefore);
       // What was answered here meanwhile is newer than what was read.
       if (saver.state() === before) saver.adopt(stateOf(read.value));
     }

@@ -21,8 +21,11 @@ export interface PhotoList {
   remove(photoId: string): void;
   /** Keeps a removed photo again, under a new id. */
   restore(photoId: string): void;
-  /** Adopts what another tab added or removed, by what the device had a moment ago: a photo of this list may have been kept since. */
-  adopt(onDevice: readonly DraftPhoto[]): void;
+  /**
+   * Adopts what another tab added or removed, by what the device had a moment ago. Of the photos that were added here, only those that were kept
+   * in `before`, this list when the device began to be read, can be gone: the others may have been kept since.
+   */
+  adopt(onDevice: readonly DraftPhoto[], before?: readonly ListedPhoto[]): void;
 }
 
 interface Ports extends PhotoPorts {
@@ -138,10 +141,11 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
       ports.onChange();
       void keep(restored, photo.blob);
     },
-    adopt(onDevice) {
+    adopt(onDevice, before = []) {
       const listed = listedOf(onDevice);
+      const wasKept = (id: string): boolean => before.some(({ photoId, state }) => photoId === id && state.kind === "kept");
       const isGone = ({ photoId, blob, state }: ListedPhoto): boolean =>
-        state.kind === "kept" && blob === null && !listed.some((other) => other.photoId === photoId);
+        state.kind === "kept" && (blob === null || wasKept(photoId)) && !listed.some((other) => other.photoId === photoId);
       photos = [...photos.filter((photo) => !isGone(photo)), ...listed.filter(({ photoId }) => !find(photoId))];
       ports.onChange();
     },

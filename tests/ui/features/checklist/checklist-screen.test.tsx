@@ -317,6 +317,32 @@ test("a tab that becomes visible shows what another tab answered, and the photos
   await expect.poll(() => view.button("Remove photo")).toBeDefined();
 });
 
+test("a tab that becomes visible no longer shows, nor counts, a photo that it took and another tab removed meanwhile", async () => {
+  history.replaceState(null, "", ADDRESS);
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 640, height: 480, close: () => {} }));
+  const template = { ...DRAFT.template, items: [checklistItemWith({ ...ITEM, photoRule: "Always" })] };
+  const view = await renderWithEngine(
+    <ChecklistScreen />,
+    { session: inspectorSession() },
+    {
+      getDraft: async () => ({ ok: true, value: { ...DRAFT, template, responses: [respond("Pass")] } }),
+      saveDraft: async () => ({ ok: true, value: null }),
+      listAssigned: async () => [],
+      findExtinguisher: async () => lookupOf(),
+      addPhoto: async () => ({ ok: true, value: draftPhotoWith() }),
+    },
+  );
+  leave = view.leave;
+  await view.settle(() => view.button(`Add a photo of this: ${ITEM.question}`)?.click());
+  const input = view.container.querySelector<HTMLInputElement>('input[type="file"]');
+  await view.settle(() => chooseFile(input, new File([Uint8Array.of(0xff, 0xd8, 0xff)], "pin.jpg", { type: "image/jpeg" })));
+  await expect.poll(() => view.button("Remove photo")).toBeDefined();
+  expect(view.container.textContent).not.toContain("This needs a photo");
+  await view.settle(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect.poll(() => view.button("Remove photo")).toBeUndefined();
+  expect(view.container.textContent).toContain("This needs a photo");
+});
+
 test("what is known of another organization's extinguisher with the same code is not shown", async () => {
   history.replaceState(null, "", ADDRESS);
   const theirs = lookupOf({ extinguisherId: "theirs", isOutOfService: true, outOfServiceReason: "Condemned" });

@@ -206,3 +206,14 @@ test("the signature's picture is not shown among the photos", () => {
   const { photoList } = listWith([keptPhoto("photo"), keptPhoto("signature", { photoType: "Signature" })]);
   expect(photoList.photos().map((photo) => photo.photoId)).toEqual(["photo"]);
 });
+
+test("a photo that another tab removed leaves the list, unless it was kept only after the device was read", async () => {
+  const { photoList, settle } = listWith();
+  photoList.add(picture("one"), "Overview", null);
+  await settle();
+  const before = photoList.photos();
+  photoList.add(picture("two"), "Overview", null);
+  await settle();
+  photoList.adopt([], before);
+  expect(photoList.photos().map(({ photoId }) => photoId)).toEqual(["new-2"]);
+});
