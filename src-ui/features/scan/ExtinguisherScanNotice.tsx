@@ -58,24 +58,24 @@ export function ExtinguisherScanNotice({ state, onInspect, onScanAnother, onChan
       );
     }
     case "question":
-      return <Question found={state.found} planned={state.planned} onInspect={onInspect} onScanAnother={onScanAnother} />;
+      return <Question question={state} onInspect={onInspect} onScanAnother={onScanAnother} />;
   }
 }
 
 interface QuestionProps extends Pick<ExtinguisherScanNoticeProps, "onInspect" | "onScanAnother"> {
-  found: FoundExtinguisher;
-  planned: readonly AssignedInspection[];
+  question: Extract<ExtinguisherScanState, { kind: "question" }>;
 }
 
 /**
  * A question before the inspection. Not a dialog: the camera stays on, and scanning another label settles it too. If something is unexpected, the
  * main button leads back to scanning.
  */
-function Question({ found, planned, onInspect, onScanAnother }: QuestionProps) {
+function Question({ question, onInspect, onScanAnother }: QuestionProps) {
+  const { found, planned } = question;
   const box = useRef<HTMLDivElement>(null);
   const { extinguisher } = found;
   const code = extinguisher.extinguisherCode;
-  const warnings = warningsOf(found);
+  const warnings = warningsOf(question);
   const isSure = isExpected(found);
   useEffect(() => box.current?.focus(), [code]);
   return (
@@ -131,7 +131,8 @@ function isExpected({ isOutOfPlace, inspectedTodayAt }: FoundExtinguisher): bool
   return !isOutOfPlace && inspectedTodayAt === null;
 }
 
-function warningsOf({ isOutOfPlace, registeredLocation, inspectedTodayAt, openDraftId, extinguisher }: FoundExtinguisher): string[] {
+function warningsOf({ found, begunElsewhere }: QuestionProps["question"]): string[] {
+  const { isOutOfPlace, registeredLocation, inspectedTodayAt, openDraftId, extinguisher } = found;
   const said: string[] = [];
   if (isOutOfPlace) {
     said.push(
@@ -142,6 +143,7 @@ function warningsOf({ isOutOfPlace, registeredLocation, inspectedTodayAt, openDr
   }
   if (inspectedTodayAt !== null) said.push(say("scanExtinguisher.inspectedToday", { time: timeText(inspectedTodayAt) }));
   if (extinguisher.isOutOfService) said.push(`${say("inspection.outOfService")}.`);
-  if (openDraftId !== null) said.push(say("scanExtinguisher.openDraft"));
+  if (begunElsewhere !== null) said.push(say("scanExtinguisher.begunElsewhere", { place: locationText(begunElsewhere) }));
+  else if (openDraftId !== null) said.push(say("scanExtinguisher.openDraft"));
   return said;
 }

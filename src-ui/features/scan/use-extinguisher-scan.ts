@@ -1,5 +1,6 @@
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
+import type { DraftLocation } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { Ambiguous, ExtinguisherLookup, LocationWithPath } from "#shared/engine/reference.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
@@ -15,7 +16,7 @@ type Outcome =
   | { kind: "unknown"; code: string }
   | Ambiguous
   /** At another location than registered, already inspected today, or planned for more than the monthly inspection: the inspector decides. */
-  | { kind: "question"; found: FoundExtinguisher; planned: readonly AssignedInspection[] }
+  | { kind: "question"; found: FoundExtinguisher; planned: readonly AssignedInspection[]; begunElsewhere: DraftLocation | null }
   /** The scanned label is that of this location. */
   | { kind: "thisLocation" }
   | { kind: "otherLocation"; location: LocationWithPath }
@@ -77,14 +78,14 @@ async function lookUp(calls: Engine, place: Place, code: string, typed: boolean)
   }
   const planned = found.openDraftId === null ? await otherWork(calls, found) : [];
   const isAsked = found.isOutOfPlace || planned.length > 0 || (found.inspectedTodayAt !== null && found.openDraftId === null);
-  const asks = isAsked || (await wasBegunElsewhere(calls, locationId, found));
-  return asks ? { kind: "question", found, planned } : beginInspection(calls, place, found);
+  const begunElsewhere = await otherPlaceOf(calls, locationId, found);
+  return isAsked || begunElsewhere ? { kind: "question", found, planned, begunElsewhere } : beginInspection(calls, place, found);
 }
 
-/** Whether the inspection to be continued was started at another location. */
-async function wasBegunElsewhere(calls: Engine, locationId: string, { openDraftId }: FoundExtinguisher): Promise<boolean> {
+/** Resolves with where the inspection to be continued was started, and is recorded; null if that is here. */
+async function otherPlaceOf(calls: Engine, locationId: string, { openDraftId }: FoundExtinguisher): Promise<DraftLocation | null> {
   const open = openDraftId === null ? null : await calls.getDraft({ draftId: openDraftId });
-  return open?.ok === true && open.value.location.locationId !== locationId;
+  return open?.ok === true && open.value.location.locationId !== locationId ? open.value.location : null;
 }
 
 /**

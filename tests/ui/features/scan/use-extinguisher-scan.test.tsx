@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from "vitest";
+import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
 import { useEngine } from "../../../../src-ui/engine/use-engine.ts";
+import { ExtinguisherScanNotice } from "../../../../src-ui/features/scan/ExtinguisherScanNotice.tsx";
 import type { Hit } from "../../../../src-ui/features/scan/hit-signal.ts";
 import { useExtinguisherScan } from "../../../../src-ui/features/scan/use-extinguisher-scan.ts";
 import { draftWith, lookupOf } from "../../support/drafts.ts";
@@ -64,3 +66,38 @@ test("an extinguisher that is found after another was scanned has no inspection 
   await page.settle(starts[0]);
   expect([opened.length, hits]).toEqual([1, [null, "good"]]);
 });
+
+function Asking() {
+  const { state, submit, begin, reset } = useExtinguisherScan(useEngine().calls, "lobby", (path) => opened.push(path));
+  const ignore = (): void => {};
+  return (
+    <>
+      <button onClick={() => void submit("HB-E005")}>Scan</button>
+      <ExtinguisherScanNotice state={state} onInspect={begin} onScanAnother={reset} onChangePlace={ignore} onChoose={ignore} />
+    </>
+  );
+}
+
+const ROOF = { locationId: "roof", locationCode: "HB-L09", locationName: "Roof" };
+const AT_ROOF =
+  "You already started inspecting it at Roof, and it is recorded there. To record it here, first discard it on the dashboard.";
+
+test.each([
+  { isOutOfPlace: false, at: ROOF, words: AT_ROOF },
+  { isOutOfPlace: true, at: ROOF, words: AT_ROOF },
+  { isOutOfPlace: true, at: draftWith().location, words: "You already started inspecting it. You will continue where you left off." },
+])(
+  "the question about an inspection begun at $at.locationName says where it is recorded (out of place: $isOutOfPlace)",
+  async ({ isOutOfPlace, at, words }) => {
+    page = await renderWithEngine(
+      <Asking />,
+      {},
+      {
+        findExtinguisher: async () => ({ ...lookupOf(), isOutOfPlace, openDraftId: "open" }) as ExtinguisherLookup,
+        getDraft: async () => ({ ok: true, value: draftWith({ id: "open", location: at }) }),
+      },
+    );
+    await page.settle(() => page.button("Scan")?.click());
+    expect([...page.container.querySelectorAll("p")].map(({ textContent }) => textContent)).toContain(words);
+  },
+);
