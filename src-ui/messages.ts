@@ -20,7 +20,7 @@ export const pageMessages = {
   "form.errorTitle": "Error: {title}",
   "update.waiting": "A new version is ready",
   "update.outdated": "Pinseal was updated",
-  "update.safe": "Reload to continue with it. Your work is saved on this device.",
+  "update.safe": "Reload to continue with it. Saved work stays on this device.",
   "home.title": "Home",
   "login.title": "Office sign-in",
   "login.resetTitle": "New password",

@@ -18,7 +18,7 @@ const AT_REST: readonly string[] = [
   PATHS.reports,
 ];
 
-/** Reports a newer app, or that this page is too old to talk to the worker. Either way the work is safe on the device. */
+/** Reports a newer app, or that this page is too old to talk to the worker. Either way what was saved before is safe on the device. */
 export function UpdateNotice() {
   const isOutdated = useEngineSignal(useEngine().connection) === "outdated";
   const [path] = useLocation();

@@ -28,7 +28,7 @@ export const failureMessages = {
   "failure.photoTooLarge": "This photo is too large.",
   "failure.tooManyPhotos": "This inspection already has the maximum number of photos.",
   "failure.storageFailed": "This device could not save. Try again. Do not close this page.",
-  "failure.protocolMismatch": "Pinseal was updated. Reload to continue; your work is saved on this device.",
+  "failure.protocolMismatch": "Pinseal was updated. Reload to continue; saved work stays on this device.",
   "failure.deadline": "The app did not respond. Try again.",
 } as const satisfies Record<`failure.${EngineFailureCode | "deadline"}`, string>;
 

@@ -4,6 +4,7 @@ import { Route } from "wouter";
 import type { DraftPhoto, DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
+import { UpdateNotice } from "../../../../src-ui/app/UpdateNotice.tsx";
 import { ChecklistScreen } from "../../../../src-ui/features/checklist/ChecklistScreen.tsx";
 import { SignatureScreen } from "../../../../src-ui/features/signature/SignatureScreen.tsx";
 import { hasUnsaved } from "../../../../src-ui/inspection/unsaved-of-draft.ts";
@@ -122,6 +123,31 @@ test("a refused first response of a draft counts as unsaved after the browser's 
   await leaveRefused("newer");
   expect(hasUnsaved("responses", "fresh")).toBe(false);
   expect(hasUnsaved("responses", "newer")).toBe(true);
+});
+
+test("a response that an update in another tab kept from being saved is not said to be on the device", async () => {
+  history.replaceState(null, "", ADDRESS);
+  const view = await renderWithEngine(
+    <>
+      <UpdateNotice />
+      <ChecklistScreen />
+    </>,
+    { session: inspectorSession() },
+    {
+      getDraft: async () => ({ ok: true, value: DRAFT }),
+      saveDraft: async () => ({ ok: true, value: null }),
+      listAssigned: async () => [],
+      findExtinguisher: async () => lookupOf(),
+    },
+  );
+  leave = view.leave;
+  await view.settle(view.channel.refuseProtocol);
+  await view.settle(() => view.container.querySelector<HTMLInputElement>('input[value="Pass"]')?.click());
+  expect(view.fake.count("saveResponses")).toBe(0);
+  const words = view.container.textContent;
+  expect(words).toContain("Reload to continue with it. Saved work stays on this device.");
+  expect(words).toContain("Your last answers are not saved on this device yet");
+  expect(words).toContain("Pinseal was updated. Reload to continue; saved work stays on this device.");
 });
 
 test("a position that is found after the checklist was left is recorded with the draft", async () => {
