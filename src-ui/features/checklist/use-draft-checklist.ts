@@ -12,6 +12,7 @@ import { isSavedOrSaving } from "../../inspection/photos/listed-photo.ts";
 import type { ListedPhoto } from "../../inspection/photos/listed-photo.ts";
 import type { PhotoList } from "../../inspection/photos/photo-list.ts";
 import { draftKey, useIsOpen } from "../../inspection/unsaved-of-draft.ts";
+import { useDraftWhenVisible } from "../../inspection/use-draft-when-visible.ts";
 import { draftPath, successPath } from "../../urls/paths.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { createEnginePort } from "./engine-port.ts";
@@ -35,7 +36,7 @@ export function useDraftChecklist(draft: Draft, photoList: PhotoList, photos: re
   const present = useMemo(() => photos.filter(isSavedOrSaving), [photos]);
   const checklist = useChecklist(draft.template.items, present, saving, () => navigate(draftPath("photos", draft.id)));
   usePosition(draft, calls);
-  useOtherTabs(draft, calls, saving.saver, photoList);
+  useOtherTabs(draft, saving.saver, photoList);
   return { ...checklist, ...saving };
 }
 
@@ -44,24 +45,17 @@ function stateOf({ version, responses, inspection }: Draft): InspectionState {
 }
 
 /** Adopts what another tab saved while this one, or this screen, was out of sight. */
-function useOtherTabs(draft: Draft, calls: Engine, saver: ResponseSaver, photoList: PhotoList): void {
-  const { id: draftId } = draft;
+function useOtherTabs(draft: Draft, saver: ResponseSaver, photoList: PhotoList): void {
   useEffect(() => saver.adopt(stateOf(draft)), [saver, draft]);
-  useEffect(() => {
-    async function adopt(): Promise<void> {
-      if (document.visibilityState !== "visible") return;
-      const before = saver.state();
-      const photosBefore = photoList.photos();
-      const read = await calls.getDraft({ draftId });
-      if (!read.ok) return;
-      photoList.adopt(read.value.photos, photosBefore);
+  useDraftWhenVisible(draft.id, () => {
+    const before = saver.state();
+    const photosBefore = photoList.photos();
+    return (read) => {
+      photoList.adopt(read.photos, photosBefore);
       // What was answered here meanwhile is newer than what was read.
-      if (saver.state() === before) saver.adopt(stateOf(read.value));
-    }
-    const onVisible = (): void => void adopt().catch(() => undefined);
-    document.addEventListener("visibilitychange", onVisible);
-    return () => document.removeEventListener("visibilitychange", onVisible);
-  }, [draftId, calls, saver, photoList]);
+      if (saver.state() === before) saver.adopt(stateOf(read));
+    };
+  });
 }
 
 /** Records the device's position once, also if it is found after the checklist was left: a later visit may be elsewhere. */

@@ -19,6 +19,7 @@ import { PhotoTiles } from "../../inspection/photos/PhotoTiles.tsx";
 import { useLeaveGuard } from "../../inspection/photos/use-leave-guard.ts";
 import { usePhotos } from "../../inspection/photos/use-photos.ts";
 import { Steps } from "../../inspection/Steps.tsx";
+import { useDraftWhenVisible } from "../../inspection/use-draft-when-visible.ts";
 import { draftPath } from "../../urls/paths.ts";
 import { say } from "./messages.ts";
 
@@ -50,6 +51,10 @@ function useMissing({ template, responses }: Draft, photos: readonly ListedPhoto
 function Photos({ draft }: { draft: Draft }) {
   const [, navigate] = useLocation();
   const { photoList, photos, isMaking } = usePhotos(draft);
+  useDraftWhenVisible(draft.id, () => {
+    const before = photoList.photos();
+    return (read) => photoList.adopt(read.photos, before);
+  });
   const [type, setType] = useState<PhotoType>("Overview");
   const saved = photos.filter((photo) => photo.state.kind === "kept").length;
   const guard = useLeaveGuard({ photos, isMaking });

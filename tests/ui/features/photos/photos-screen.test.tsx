@@ -41,3 +41,23 @@ test("Continue does not leave without a photo that its question requires: it can
   await view.settle(() => view.button("Continue")?.click());
   expect(location.pathname).toBe("/inspector/inspection-signature");
 });
+
+test("a tab that becomes visible shows which photos another tab added and removed meanwhile", async () => {
+  history.replaceState(null, "", "/inspector/inspection-photos?draft=unsigned");
+  let photos = [draftPhotoWith({ photoId: "tag", photoType: "Tag" })];
+  const view = await renderWithEngine(
+    <PhotosScreen />,
+    { session: inspectorSession() },
+    {
+      getDraft: async () => ({ ok: true, value: { ...SIGNATURE_DRAFT, photos } }),
+      saveDraft: async () => ({ ok: true, value: null }),
+      readPhoto: async () => ({ ok: true, value: { bytes: new ArrayBuffer(1), contentType: "image/jpeg" } }),
+    },
+  );
+  leave = view.leave;
+  const shown = () => [...view.container.querySelectorAll("li[data-state] > p")].map(({ textContent }) => textContent);
+  expect(shown()).toEqual(["Tag"]);
+  photos = [draftPhotoWith({ photoId: "gauge", photoType: "Gauge" })];
+  await view.settle(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect.poll(shown).toEqual(["Gauge"]);
+});
