@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
@@ -11,7 +12,7 @@ import { readWholeInspection } from "./read.ts";
 /**
  * Accepts or rejects a completed inspection. After a rejection the extinguisher is due as if the inspection had not been done. A new inspection is
  * planned for the same inspector immediately, unless they may no longer inspect here, the extinguisher is retired, or another inspection of the
- * same plan is left. Throws `inspectionNotSealed`, `inspectionReviewed` for a second decision, `versionStale`.
+ * same work is left. Throws `inspectionNotSealed`, `inspectionReviewed` for a second decision, `versionStale`.
  */
 export async function reviewInspection(request: RequestOf<"reviewInspection">): Promise<ResponseOf<"reviewInspection">> {
   const { tx, params, body, session, now } = request;
@@ -49,7 +50,7 @@ export async function reviewInspection(request: RequestOf<"reviewInspection">): 
 }
 
 /**
- * Whether the inspection must and can be done again: not if another of the same plan is left, neither for somebody who has left, nor for a retired
+ * Whether the inspection must and can be done again: not if another of the same work is left, neither for somebody who has left, nor for a retired
  * extinguisher.
  */
 async function isPlannable(actor: Pick<Actor, "tx">, inspection: InspectionRow): Promise<boolean> {
@@ -63,17 +64,21 @@ async function isPlannable(actor: Pick<Actor, "tx">, inspection: InspectionRow):
   return (await isMember(actor, inspector_user_id)) && (await mayInspect(actor, inspector_user_id));
 }
 
-/** Whether another inspection of the same plan is left, done or still to be done: one that is neither voided nor rejected. */
-async function isDoneBesides({ tx }: Pick<Actor, "tx">, inspection: InspectionRow): Promise<boolean> {
-  const planId = inspection.duplicate_of_inspection_id ?? inspection.inspection_id;
-  const other = await tx
-    .selectFrom("inspections")
-    .select("inspection_id")
-    .where((eb) => eb.or([eb("inspection_id", "=", planId), eb("duplicate_of_inspection_id", "=", planId)]))
-    .where("inspection_id", "!=", inspection.inspection_id)
-    .where("voided_at", "is", null)
-    .where("status", "!=", "Rejected")
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+/**
+ * Whether another inspection of the same work is left, done or still to be done: one that is neither voided nor rejected. Of the same work are the
+ * duplicates of an inspection and those that were planned in its place, and so on.
+ */
+async function isDoneBesides({ tx }: Pick<Actor, "tx">, { inspection_id: id }: InspectionRow): Promise<boolean> {
+  const columns = sql`inspection_id, duplicate_of_inspection_id, replaces_inspection_id, voided_at, status`;
+  // Each in a query of its own, so that it uses its index.
+  const related = sql`
+    SELECT ${columns} FROM inspections WHERE inspection_id IN (same.duplicate_of_inspection_id, same.replaces_inspection_id)
+    UNION ALL SELECT ${columns} FROM inspections WHERE duplicate_of_inspection_id = same.inspection_id
+    UNION ALL SELECT ${columns} FROM inspections WHERE replaces_inspection_id = same.inspection_id`;
+  const { rows } = await sql`
+    WITH RECURSIVE same AS (
+      SELECT ${columns} FROM inspections WHERE inspection_id = ${id}
+      UNION SELECT other.* FROM same, LATERAL (${related}) other)
+    SELECT FROM same WHERE inspection_id <> ${id} AND voided_at IS NULL AND status <> 'Rejected' LIMIT 1`.execute(tx);
+  return rows.length > 0;
 }

@@ -106,6 +106,18 @@ describe("of a plan that is completed twice, both inspections are kept, and the 
       expect(await review(duplicate, "Rejected")).toMatchObject({ replacedByInspectionId: expect.any(String) });
     });
 
+    test("nor that of a duplicate that arrives once the rejected one was planned again, nor that of the one planned again beside it", async () => {
+      const id = (await plan(["HB-E017"]))[0]?.inspectionId ?? "";
+      await give(id);
+      await complete(other, id);
+      const { replacedByInspectionId } = await review(id, "Rejected");
+      const again = replacedByInspectionId ?? "";
+      const first = (await complete(inspector, id)).json<Inspection>();
+      expect(await review(first.inspectionId, "Rejected")).toMatchObject({ replacedByInspectionId: null });
+      await complete(other, again);
+      expect(await review(again, "Rejected")).toMatchObject({ replacedByInspectionId: expect.any(String) });
+    });
+
     test("nor while the plan is still to be done by somebody else", async () => {
       const id = (await plan(["HB-E016"]))[0]?.inspectionId ?? "";
       await give(id);
