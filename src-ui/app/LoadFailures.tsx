@@ -10,10 +10,11 @@ import styles from "./notices.module.css";
 /** Reports that profile or roles could not be loaded, in the server's words or those of specification section 8. Earlier data is still used. */
 export function LoadFailures({ failures }: { failures: readonly LoadFailure[] }) {
   const engine = useEngine();
-  const [hidden, setHidden] = useState<readonly LoadFailure[] | null>(null);
+  const [hidden, setHidden] = useState("");
   const again = useAction(async () => void (await engine.calls.connect({ opened: true })));
-  if (failures === hidden) return null;
-  const words = new Set(failures.map(({ what, message }) => message || say(`auth.${what}Failed`)));
+  const words = [...new Set(failures.map(({ what, message }) => message || say(`auth.${what}Failed`)))];
+  const text = words.join("\n");
+  if (text === hidden) return null;
   return (
     <div className={styles.place}>
       <Notice
@@ -24,13 +25,13 @@ export function LoadFailures({ failures }: { failures: readonly LoadFailure[] })
             <Button busy={again.isBusy} onClick={again.run}>
               {say("app.tryAgain")}
             </Button>
-            <Button variant="quiet" onClick={() => setHidden(failures)}>
+            <Button variant="quiet" onClick={() => setHidden(text)}>
               {say("app.hide")}
             </Button>
           </>
         }
       >
-        {[...words].map((each) => (
+        {words.map((each) => (
           <p key={each}>{each}</p>
         ))}
       </Notice>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
@@ -44,8 +44,11 @@ function findErrors({ email, password }: Credentials): FormError[] {
 /** The sign-in form of the office and of the inspectors. */
 export function SignInForm({ online, busy, failure, onSubmit, children }: SignInFormProps) {
   const [errors, setErrors] = useState<FormError[]>([]);
-  const failures: FormError[] =
-    failure === null || busy ? [] : [{ fieldId: null, message: online ? failure : say("signIn.needsConnection") }];
+  // The same for as long as they say the same: new errors take the focus.
+  const failures: FormError[] = useMemo(
+    () => (failure === null || busy ? [] : [{ fieldId: null, message: online ? failure : say("signIn.needsConnection") }]),
+    [failure, busy, online],
+  );
   const shown = errors.length > 0 ? errors : failures;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
