@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/import.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { TextField } from "../../../../components/TextField.tsx";
+import { useLatest } from "../../../../use-latest.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useToastAction } from "../../../frame/use-toast-action.ts";
@@ -33,6 +34,7 @@ export function isAtCell({ field, isRefusal }: ImportProblem, detail: ImportDeta
 export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   const { rowNumber, problems } = row;
   const [cells, setCells] = useState(() => typed.read().get(rowNumber) ?? row.cells);
+  const latest = useLatest(cells);
   const update = useWrite("PUT /imports/{id}/rows");
   const act = useToastAction();
 
@@ -47,8 +49,10 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
     const saved = detail.columns.map((_, at) => cells[at] ?? "");
     act(async () => {
       await update.send({ params: { id: detail.importId }, body: { sheet: detail.sheet, rows: [{ rowNumber, cells: saved }] } });
-      // What was typed during the save is not saved yet.
-      if (typed.read().get(rowNumber) === cells) typed.change(rowNumber, null);
+      // What was typed during the save is not saved yet, also if it is what the row had before.
+      const now = typed.read().get(rowNumber);
+      if (now === cells) typed.change(rowNumber, null);
+      else if (now === undefined && latest.current !== cells) typed.change(rowNumber, latest.current);
       return { message: say("row.saved", { row: rowNumber }) };
     });
   }

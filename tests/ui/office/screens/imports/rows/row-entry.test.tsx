@@ -106,6 +106,18 @@ test("cells that are not saved are there again after a visit to another screen, 
   expect(control(page, "Code").value).toBe("FE-55");
 });
 
+test("a cell that is put back as it was while it is saved is not saved yet", async () => {
+  const page = await renderInOffice(<Correcting />);
+  leave = page.leave;
+  await type(page, "Code", "FE-55");
+  await press(page, "Save row");
+  await type(page, "Code", "FE-5");
+  await page.settle(() => page.sent.find(({ path }) => path.includes("/rows"))?.respond({}));
+  await press(page, "Import");
+  expect(commits(page)).toBe(0);
+  expect(page.container.querySelector('[role="alert"]')?.textContent).toContain("A correction is not saved");
+});
+
 /** The mapping of the import, to be changed after it was validated. */
 function Mapping() {
   const { change } = useMappingDraft(detail);
