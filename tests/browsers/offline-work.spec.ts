@@ -93,6 +93,7 @@ for (const { name, path = "", start, fills } of browsers) {
       // Each attempt would fail and count, and the last one of an inspection is made alone, not in a batch.
       await browser.run(preventRunsInPage, RUN_LOCK);
       await browser.run(inspectManyInPage, { count: MANY, signature });
+      await browser.run(allowRunsInPage, null);
       await (browser.kill ?? browser.leave)();
 
       await inspector.open("/inspector/dashboard");
@@ -180,12 +181,24 @@ for (const { name, path = "", start, fills } of browsers) {
   });
 }
 
-/** Runs in a page of the app. Keeps the worker from sending until the page is left, by the lock that each run takes. */
+/** What the functions below leave in the page. */
+declare global {
+  var allowRuns: (() => void) | undefined;
+}
+
+/** Runs in a page of the app. Keeps the worker from sending, by the lock that each run takes. */
 async function preventRunsInPage(lock: string): Promise<void> {
   await new Promise<void>((resolve) => {
-    void navigator.locks.request(lock, () => {
-      resolve();
-      return new Promise<never>(() => {});
-    });
+    const hold = (): Promise<void> =>
+      new Promise((release) => {
+        globalThis.allowRuns = release;
+        resolve();
+      });
+    void navigator.locks.request(lock, hold);
   });
+}
+
+/** Runs in the same page. */
+function allowRunsInPage(): void {
+  globalThis.allowRuns?.();
 }

@@ -35,7 +35,7 @@ test("a spreadsheet is imported by keyboard, with a row corrected on the way, an
   await page.keyboard.press("Control+A");
   await page.keyboard.type("05/30/2018");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Row 4 saved.")).toBeVisible();
+  await expect(page.getByText("Row 4 saved")).toBeVisible();
   await tabTo(page, button(page, "Check again"));
   await page.keyboard.press("Enter");
   await expect(chip(page, "3 to create")).toBeVisible();
