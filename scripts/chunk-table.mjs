@@ -66,7 +66,7 @@ export const chunkTable = {
   "due-dates": ["src-shared/due-clocks", "src-shared/due-dates"],
 
   // What the inspector's screens share.
-  field: [
+  inspector: [
     "src-ui/components/InspectorFrame",
     "src-ui/components/ReadFailure",
     "src-ui/delivery/",

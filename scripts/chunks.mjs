@@ -39,11 +39,11 @@ function iconChunk(/** @type {string[]} */ users) {
   if (names.includes("kit")) return "kit";
   if (inOffice.length > 0 && inOffice.length < users.length) {
     const isFirst = users.some((path) => BEFORE_SIGN_IN.test(path) || FIRST_SCREENS.test(path));
-    return isFirst || ["field", "office", "tables"].some((name) => names.includes(name)) ? "kit" : "icons";
+    return isFirst || ["inspector", "office", "tables"].some((name) => names.includes(name)) ? "kit" : "icons";
   }
   if (inOffice.length === 0) {
-    if (names.includes("inspection") && !names.includes("field")) return "inspection";
-    return users.some((path) => BEFORE_SIGN_IN.test(path)) ? "kit" : "field";
+    if (names.includes("inspection") && !names.includes("inspector")) return "inspection";
+    return users.some((path) => BEFORE_SIGN_IN.test(path)) ? "kit" : "inspector";
   }
   // The dashboard is part of the office's first load.
   if (names.includes("office") || users.some((path) => path.includes("/screens/dashboard/"))) return "office";

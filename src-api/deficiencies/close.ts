@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { dayIn } from "#shared/calendar.ts";
 import { fullName } from "#shared/full-name.ts";
 import type { Actor } from "../http/request.ts";
-import { readSettings } from "../tenant-settings/read.ts";
+import { readToday } from "../tenant-settings/read.ts";
 import { say } from "./messages.ts";
 
 /**
@@ -12,7 +11,7 @@ import { say } from "./messages.ts";
  */
 export async function closeRetracted(actor: Actor, inspectionId: string, keptItemIds: readonly string[]): Promise<void> {
   const { tx, session, now } = actor;
-  const today = dayIn((await readSettings(tx)).timeZone, now);
+  const today = await readToday(tx, now);
   await tx
     .updateTable("deficiencies")
     .set((eb) => ({

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { may } from "#shared/access.ts";
-import { dayIn } from "#shared/calendar.ts";
 import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { fullName } from "#shared/full-name.ts";
@@ -16,7 +15,7 @@ import { locationOfExtinguisher } from "../records/extinguishers.ts";
 import { isSealed, lockEvenVoided } from "../records/inspection-rows.ts";
 import { isPresentMember, requireOwnWork } from "../records/inspectors.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
-import { readSettings } from "../tenant-settings/read.ts";
+import { readToday } from "../tenant-settings/read.ts";
 import { deadlines } from "./found-deficiencies.ts";
 import { ledgerContentOfDeficiency } from "./ledger-content.ts";
 import { readDeficiency } from "./read.ts";
@@ -67,9 +66,10 @@ async function requireReferences(request: RequestOf<"createDeficiency">): Promis
 }
 
 /**
- * Changes a deficiency; the ledger keeps the original. `resolvedDate` follows the status, and the due date the severity, unless it was changed by
- * hand. Throws `versionStale`, `validation` for a new assignee
- * who is not a member or has left, and as `requireFinder` does for its description, or for its severity unless the caller is an administrator.
+ * Changes a deficiency; the ledger keeps the original. `resolvedDate` follows the status. The due date follows a changed severity if it is the one
+ * that the severity before gives by the settings of now: another one was chosen by hand, or given by other settings, and stays. Throws
+ * `versionStale`, `validation` for a new assignee who is not a member or has left, and as `requireFinder` does for its description, or for its
+ * severity unless the caller is an administrator.
  */
 export async function updateDeficiency(request: RequestOf<"updateDeficiency">): Promise<ResponseOf<"updateDeficiency">> {
   const { tx, params, body, now } = request;
@@ -81,7 +81,7 @@ export async function updateDeficiency(request: RequestOf<"updateDeficiency">): 
   const isNewlyAssigned = assignee !== undefined && assignee !== null && assignee !== deficiency.assigned_to_user_id;
   if (isNewlyAssigned && !(await isPresentMember(request, assignee))) throw fieldProblem("assignedToUserId", "field.unknownReference");
   const movedDueDate = await dueDateBySeverity(request);
-  const today = dayIn((await readSettings(tx)).timeZone, now);
+  const today = await readToday(tx, now);
   const resolvedDate = body.status === "Resolved" ? sql<string>`coalesce(resolved_date, ${today}::date)` : null;
   await tx
     .updateTable("deficiencies")

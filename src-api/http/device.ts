@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { readCookie } from "./read-cookie.ts";
 import { SESSION_VALIDITY_MS } from "./session.ts";
 
 declare module "fastify" {
@@ -19,7 +20,7 @@ export interface Device {
 }
 
 const DEVICE_COOKIE = "PINSEAL-DEVICE";
-const COOKIE = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w.-]*)`);
+const MARK = /^[\w-]+$/;
 const MAX_AGE_SECONDS = SESSION_VALIDITY_MS / 1_000;
 
 /** Sends marks to devices, in a cookie that no page can read and that is sent only with calls of authentication. */
@@ -33,9 +34,9 @@ export function sendDeviceMarks(app: FastifyInstance, root: string, secure: bool
 
 export function readDevice(request: FastifyRequest): Device {
   const marks =
-    COOKIE.exec(request.headers.cookie ?? "")?.[1]
+    readCookie(request.headers, DEVICE_COOKIE)
       ?.split(".")
-      .filter(Boolean)
+      .filter((mark) => MARK.test(mark))
       .slice(0, MARKS_PER_DEVICE) ?? [];
   return { marks, addMark: (mark) => void (request.newMarks = [mark, ...marks].slice(0, MARKS_PER_DEVICE)) };
 }

@@ -10,9 +10,9 @@ import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import { XSRF_COOKIE, XSRF_HEADER } from "#shared/constants.ts";
 import { ApiProblem } from "./problems.ts";
+import { readCookie } from "./read-cookie.ts";
 import { SESSION_VALIDITY_MS } from "./session.ts";
 
-const COOKIE = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=([^;]*)`);
 const MAX_AGE_SECONDS = SESSION_VALIDITY_MS / 1_000;
 
 /** Sets a new cookie at every sign-in, and at a refresh if there is none. */
@@ -21,7 +21,7 @@ export function sendXsrfCookie(app: FastifyInstance, root: string, secure: boole
   const signIns = new Set<string | undefined>([calls.login, calls.devLogin, calls.register].map(({ path }) => `${root}${path}`));
   const refresh = `${root}${calls.refresh.path}`;
   app.addHook("onSend", async ({ routeOptions, headers }, reply) => {
-    const needsCookie = signIns.has(routeOptions.url) || (routeOptions.url === refresh && readCookie(headers) === null);
+    const needsCookie = signIns.has(routeOptions.url) || (routeOptions.url === refresh && readCookie(headers, XSRF_COOKIE) === null);
     if (!needsCookie || reply.statusCode >= 300) return;
     void reply.header("set-cookie", `${XSRF_COOKIE}=${randomBytes(18).toString("base64url")}; ${attributes}`);
   });
@@ -30,9 +30,5 @@ export function sendXsrfCookie(app: FastifyInstance, root: string, secure: boole
 /** Throws `xsrfMismatch` for a changing request whose header is not its cookie. */
 export function requireOwnPage(method: Call["method"], headers: IncomingHttpHeaders): void {
   const token = headers[XSRF_HEADER.toLowerCase()];
-  if (method !== "GET" && token !== undefined && token !== readCookie(headers)) throw new ApiProblem("xsrfMismatch");
-}
-
-function readCookie(headers: IncomingHttpHeaders): string | null {
-  return COOKIE.exec(headers.cookie ?? "")?.[1] ?? null;
+  if (method !== "GET" && token !== undefined && token !== readCookie(headers, XSRF_COOKIE)) throw new ApiProblem("xsrfMismatch");
 }

@@ -15,7 +15,7 @@ import { readRemembered } from "./remembered-mapping.ts";
 import { deleteStaged, stageFile } from "./staging.ts";
 import type { Staged } from "./staging.ts";
 
-const NAME_MAX_LENGTH = 200;
+const FILE_NAME_MAX_LENGTH = 200;
 
 /** Throws as `openTable` does, and `spreadsheet…` for a file that is empty or too large. */
 export async function uploadImport(request: RequestOf<"uploadImport">): Promise<ResponseOf<"uploadImport">> {
@@ -89,5 +89,5 @@ function undecidedUntil(now: Date): string {
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   const plain = last.replace(/\p{Cc}/gu, " ").trim();
-  return plain === "" ? "spreadsheet" : plain.slice(-NAME_MAX_LENGTH);
+  return plain === "" ? "spreadsheet" : plain.slice(-FILE_NAME_MAX_LENGTH);
 }

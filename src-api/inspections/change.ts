@@ -68,7 +68,8 @@ type Deletion = Actor & Pick<RequestOf<"deleteInspection">, "params" | "query" |
 
 /**
  * Deletes an inspection; the ledger keeps it. What is completed, or was planned by somebody else, only administrators delete (else
- * `roleRequired`). A completed inspection is voided: it leaves the lists but can still be read, with who voided it, when and why. Throws `versionStale`: whoever saw a plan does not void what it became since.
+ * `roleRequired`). A completed inspection is voided: it leaves the lists but can still be read, with who voided it, when and why. Throws
+ * `versionStale`: whoever saw a plan does not void what it became since.
  */
 export async function deleteInspection(request: Deletion): Promise<void> {
   const { tx, params, query, session, tenantId, now } = request;

@@ -127,13 +127,13 @@ export function filterInspections(
   return filtered;
 }
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const hasNoTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** A day reaches from its first to its last millisecond in UTC. */
 function startOf(text: string): string {
-  return isDay(text) ? `${text}T00:00:00.000Z` : text;
+  return hasNoTime(text) ? `${text}T00:00:00.000Z` : text;
 }
 
 function endOf(text: string): string {
-  return isDay(text) ? `${text}T23:59:59.999Z` : text;
+  return hasNoTime(text) ? `${text}T23:59:59.999Z` : text;
 }

@@ -1,7 +1,7 @@
 /*
  * The mails that wait to be sent.
- * 1. A mail is stored in the transaction of what causes it and deleted once it is handed over, so that none is lost if the server is killed. Those about
- *    a report are stored by a trigger on its end (`store_report_mails`), since the role of the tenant's tables does not see this one.
+ * 1. A mail is stored in the transaction of what causes it and deleted once it is handed over, so that none is lost if the server is killed. Those
+ *    about a report are stored by a trigger on its end (`store_report_mails`), since the role of the tenant's tables does not see this one.
  * 2. What is stored has no link and no text: they are made when the mail is sent (`ComposeMail`), and so is the decision whether anybody may still
  *    receive it. Only the SHA-256 of a link's token is ever stored.
  * 3. A server claims a mail by moving its due time on, so that no other server sends it in the meantime. If it is killed before it deletes the mail,

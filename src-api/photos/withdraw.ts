@@ -20,13 +20,13 @@ export async function deletePhoto(request: RequestOf<"deletePhoto">): Promise<vo
   requireUnreviewed(inspection);
   const sealed = isSealed(inspection);
   if (sealed && !may(session.roles, tenantId, "administer")) throw new ApiProblem("roleRequired");
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable("photos")
     .set({ withdrawn_at: now, withdrawn_by: session.user.userId })
     .where("photo_id", "=", params.id)
     .where("withdrawn_at", "is", null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new ApiProblem("notFound");
+    .returning("photo_id")
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
   await addLedgerEntries(request, photo.inspectionId, "PhotoWithdrawn", { photoId: photo.photoId, sha256: photo.sha256 });
   if (sealed) return;
   // The original first: whoever writes a thumbnail after it was removed here misses the original (`thumbnail.ts`).

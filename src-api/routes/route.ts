@@ -116,7 +116,10 @@ async function executeInTransaction(execution: RoutedCall): Promise<FastifyReply
   return sendResponse(reply, call, json, response);
 }
 
-/** Executes the call in its transaction, again after a passing failure. Each attempt does its work outside anew, since a failed one undoes what it had done. */
+/**
+ * Executes the call in its transaction, again after a passing failure. Each attempt does its work outside anew, since a failed one undoes what it had
+ * done.
+ */
 function withRepeats(execution: CallExecution, base: Omit<BaseRequest, "outsideTransaction">) {
   return retrying(() => withWorkOutside((outsideTransaction) => inOneTransaction(execution, { ...base, outsideTransaction })));
 }

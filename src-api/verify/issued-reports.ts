@@ -98,10 +98,10 @@ export async function listIssuedReports({ tx, query }: RequestOf<"listIssuedRepo
 /** Withdraws a code. Throws `notFound` if the tenant does not have it. */
 export async function withdrawVerifyCode({ tx, params, session, now }: RequestOf<"withdrawVerifyCode">): Promise<void> {
   const code = parseVerifyCode(params.code);
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable("issued_reports")
     .set({ withdrawn_at: sql`coalesce(withdrawn_at, ${now})`, withdrawn_by: sql`coalesce(withdrawn_by, ${session.user.userId}::uuid)` })
     .where("code", "=", code ?? "")
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new ApiProblem("notFound");
+    .returning("code")
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }

@@ -171,7 +171,7 @@ export interface Engine {
   listSubmitted(input: { since: string; limit?: number }): Promise<SubmittedSummary[]>;
 
   /**
-   * Changes a submitted inspection. The change is merged into the create if that was never sent, and otherwise queued. Used by no page yet; the
+   * Changes a submitted inspection. The change is merged into the create if that was never sent, and otherwise queued. Used by no page; for the
    * action `update` of the specification (section 3, "Offline sync queue item").
    */
   editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionChanges }): Promise<Result<null>>;
@@ -193,7 +193,7 @@ export interface Engine {
    */
   discardRefused(input: { id: string }): Promise<Result<null>>;
   /**
-   * Queues a write that belongs to no draft. `data` is the body of the API call for this type and action. Used by no page yet; the types `response`
+   * Queues a write that belongs to no draft. `data` is the body of the API call for this type and action. Used by no page; for the types `response`
    * and `deficiency` of the specification (section 3, "Offline sync queue item").
    */
   queueOperation(input: { id: string; type: OperationType; action: OperationAction; data: unknown }): Promise<Result<null>>;

@@ -50,7 +50,10 @@ export const InspectionEvent = v.object({
   decision: v.nullable(ReviewDecision),
   /** Set only for a verification: whether the record is unchanged since its completion. */
   isValid: v.nullable(v.boolean()),
-  /** The hash of the ledger entry, which includes the hashes of earlier entries. Null for a plan, a creation or a verification, which are not in the ledger. */
+  /**
+   * The hash of the ledger entry, which includes the hashes of earlier entries. Null for a plan, a creation or a verification, which are not in the
+   * ledger.
+   */
   entryHash: v.nullable(v.string()),
 });
 export type InspectionEvent = v.InferOutput<typeof InspectionEvent>;

@@ -31,6 +31,7 @@ export interface Databases {
   work: Transact<PinsealSchema>;
   /** Database `pinseal-device`: sessions, single values and everything else that the seven stores do not cover. */
   device: Transact<DeviceSchema>;
+  /** What this worker knows of the outbox without reading it, for as long as it runs. */
   outbox: OutboxState;
   /**
    * Awaits the listener whenever `pinseal` was created, before anything is read from it: at the first start, and after the storage was cleared. If

@@ -46,8 +46,8 @@ interface InspectionCursor {
 }
 
 /**
- * Reads at most `limit` inspections that were submitted since `since` and match, last changed first. An inspection never changes before its
- * submit.
+ * Reads at most `limit` inspections that were submitted since `since` and match, last changed first. The last
+ * change of an inspection is never before its submit.
  */
 export async function submittedSince(
   byTimestamp: ByTimestamp,

@@ -18,8 +18,10 @@ export type Verdict =
   | { kind: "noSession" }
   /** Status 429: must not be sent before this time. Uncounted. */
   | { kind: "later"; notBefore: number }
-  /** A photo in parts, of which the server has this many bytes. `byRun`: the run interrupted it, because it ends or operations go
-   * first; otherwise a passing failure ended an attempt in which something arrived. Uncounted. */
+  /**
+   * A photo in parts, of which the server has this many bytes. `byRun`: the run interrupted it, because it ends or operations go first; otherwise a
+   * passing failure ended an attempt in which something arrived. Uncounted.
+   */
   | { kind: "interrupted"; arrivedBytes: number; byRun: boolean }
   /** The server could not be asked for its time, so nothing of the row was sent. Uncounted. */
   | { kind: "timeUnknown" }

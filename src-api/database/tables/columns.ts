@@ -22,7 +22,7 @@ export interface ReferenceColumns {
 }
 
 /** Created by an inspector's request: by whom, and under which idempotency key. */
-export interface CreatedInField {
+export interface CreatedByRequest {
   created_by: string;
   idempotency_key: string | null;
 }

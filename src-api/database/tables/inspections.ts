@@ -4,9 +4,9 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { InspectionStatus, ResponseValue, SignatureMethod } from "#shared/entities/inspection.ts";
 import type { PhotoType } from "#shared/entities/photo.ts";
 import type { Timestamp, TimestampOrNull } from "../timestamp-column.ts";
-import type { CreatedInField, DayOrNull, OfTenant } from "./columns.ts";
+import type { CreatedByRequest, DayOrNull, OfTenant } from "./columns.ts";
 
-export interface InspectionsTable extends OfTenant, CreatedInField {
+export interface InspectionsTable extends OfTenant, CreatedByRequest {
   inspection_id: string;
   extinguisher_id: string;
   location_id: string;
@@ -54,7 +54,7 @@ export interface InspectionResponsesTable extends OfTenant {
   photo_url: string | null;
 }
 
-export interface PhotosTable extends OfTenant, CreatedInField {
+export interface PhotosTable extends OfTenant, CreatedByRequest {
   photo_id: string;
   inspection_id: string;
   photo_type: PhotoType;
@@ -80,7 +80,7 @@ export interface PhotoUploadsTable extends OfTenant {
   expires_at: Timestamp;
 }
 
-export interface DeficienciesTable extends OfTenant, CreatedInField {
+export interface DeficienciesTable extends OfTenant, CreatedByRequest {
   deficiency_id: string;
   inspection_id: string | null;
   extinguisher_id: string;

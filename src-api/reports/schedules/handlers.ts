@@ -52,7 +52,7 @@ export async function createReportSchedule(request: RequestOf<"createReportSched
   await tx
     .insertInto("report_schedules")
     .values({
-      ...(await toRow(request, body, null)),
+      ...(await requireRow(request, body, null)),
       schedule_id: scheduleId,
       created_at: now,
       created_by: session.user.userId,
@@ -76,7 +76,7 @@ export async function updateReportSchedule(request: RequestOf<"updateReportSched
     .forUpdate()
     .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
   request.requireVersion(before.version);
-  const row = await toRow(request, body, before.last_day);
+  const row = await requireRow(request, body, before.last_day);
   await tx
     .updateTable("report_schedules")
     .set((eb) => ({ ...row, version: eb("version", "+", 1) }))
@@ -87,13 +87,16 @@ export async function updateReportSchedule(request: RequestOf<"updateReportSched
 
 /** Throws `notFound`. */
 export async function removeReportSchedule({ tx, params }: RequestOf<"removeReportSchedule">): Promise<void> {
-  const { numDeletedRows } = await tx.deleteFrom("report_schedules").where("schedule_id", "=", params.id).executeTakeFirst();
-  if (numDeletedRows === 0n) throw new ApiProblem("notFound");
+  await tx
+    .deleteFrom("report_schedules")
+    .where("schedule_id", "=", params.id)
+    .returning("schedule_id")
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
 }
 
 type ScheduleActor = Pick<TenantRequest, "tx" | "server" | "tenantId" | "now">;
 
-async function toRow({ tx, server, tenantId, now }: ScheduleActor, body: ReportScheduleInput, lastDay: string | null) {
+async function requireRow({ tx, server, tenantId, now }: ScheduleActor, body: ReportScheduleInput, lastDay: string | null) {
   const { name, format, filters, weekday, dayOfMonth, hour, isActive } = body;
   const { timeZone } = await readContext(tx, name, filters, now);
   const recipients = [...new Set(body.recipients)];

@@ -36,8 +36,9 @@ export function isPassing(row: { failure: FailureKind | null }): boolean {
 
 /**
  * What causes failed rows to be sent again, which is called reviving them, whether a person asked or not (contract for outside scripts, "What
- * counts as a failure"). `retry`: a person asked; revives every failure. The others revive only passing failures. `arrival`: the device came online, the app was opened, or a person asked to sync. `time`: the
- * timer of an open tab, or a Background Sync event. `success`: a request that left at `sentAt` had a successful response.
+ * counts as a failure"). `retry`: a person asked; revives every failure. The others revive only passing failures. `arrival`: the device came online,
+ * the app was opened, or a person asked to sync. `time`: the timer of an open tab, or a Background Sync event. `success`: a request that left at
+ * `sentAt` had a successful response.
  */
 export type Revival = { by: "retry" | "arrival" | "time" } | { by: "success"; sentAt: number };
 

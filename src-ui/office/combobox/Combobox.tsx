@@ -1,5 +1,5 @@
 import { Check, ChevronsUpDown, X } from "lucide";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { SEARCH_MAX_LENGTH } from "#shared/constants.ts";
 import { IconButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
@@ -67,7 +67,6 @@ export function Combobox({ value, valueLabel, onChange, search, placeholder, com
 /** The list of options, in the browser's top layer, so that neither a dialog nor a scrolling frame cuts it off. */
 function OptionList({ state, value, label }: { state: ComboboxState; value: string; label: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const statusId = useId();
   useEffect(() => {
     const element = box.current;
     if (!element?.showPopover) return;
@@ -106,7 +105,7 @@ function OptionList({ state, value, label }: { state: ComboboxState; value: stri
         </div>
         {state.isOpen && state.options.length === 0 && <p className={styles.note}>{state.status}</p>}
       </div>
-      <p id={statusId} role="status" className="visually-hidden">
+      <p role="status" className="visually-hidden">
         {state.isOpen ? state.status : ""}
       </p>
     </>

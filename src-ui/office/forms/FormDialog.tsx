@@ -13,7 +13,7 @@ interface FormDialogProps<V extends Values> {
   /** `primary` by default; `danger` for something destructive. */
   variant?: "danger" | "primary";
   onClose: () => void;
-  /** Shown when somebody else saved in the meantime, in place of a line that says so. */
+  /** Shown when somebody else saved in the meantime. */
   conflict?: ReactNode;
   children: ReactNode;
 }
@@ -21,8 +21,6 @@ interface FormDialogProps<V extends Values> {
 /** A short form in a dialog. It stays open, with what was typed and any error, until it is saved or canceled. It cannot be left during the save. */
 export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
   const { form, title, submitLabel, variant = "primary", onClose, conflict, children } = props;
-  const hasConflictLine = form.hasConflict && conflict === undefined;
-  const conflictLine = { fieldId: null, message: say("common.conflict") };
   const cancel = (): void => {
     form.discard();
     onClose();
@@ -46,7 +44,7 @@ export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
           </>
         }
       >
-        <ErrorSummary errors={hasConflictLine ? [...form.errors, conflictLine] : form.errors} />
+        <ErrorSummary errors={form.errors} />
         {form.hasConflict && conflict}
         {children}
       </Dialog>

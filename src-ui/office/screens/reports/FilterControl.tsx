@@ -5,7 +5,7 @@ import { dueWorkTypes } from "#shared/reports/report-definitions.ts";
 import type { ReportFilter } from "#shared/reports/report-definitions.ts";
 import { useAnyExtinguisherSearch, useAnyLocationSearch, useAnyTypeSearch } from "../../combobox/option-searches.ts";
 import { FilterChooser } from "../../lists/FilterChooser.tsx";
-import { DateFilter, FilterSelect, SearchBox } from "../../lists/Toolbar.tsx";
+import { DateFilter, FilterSelect } from "../../lists/Toolbar.tsx";
 import { say } from "./messages.ts";
 import { useInspectionSearch } from "./use-inspection-search.ts";
 
@@ -25,7 +25,7 @@ interface FilterControlProps {
 /** The number of years to choose from, including the current one. */
 const YEARS = 10;
 
-/** The control of one filter; a text field by default. */
+/** The control of one filter. */
 export function FilterControl({ filter, value, valueLabel, onChange, states, today, isNeeded }: FilterControlProps) {
   const control = { label: sayReport(`filter.${filter}`), value, onChange };
   switch (filter) {
@@ -59,8 +59,6 @@ export function FilterControl({ filter, value, valueLabel, onChange, states, tod
           options={Array.from({ length: YEARS }, (_, ago) => String(Number(today.slice(0, 4)) - ago)).map((year) => [year, year])}
         />
       );
-    default:
-      return <SearchBox {...control} />;
   }
 }
 

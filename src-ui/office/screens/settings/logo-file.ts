@@ -14,7 +14,7 @@ export async function readLogo(file: File): Promise<PictureResult> {
   if (!TYPES.includes(file.type)) return { ok: false, reason: "notPicture" };
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return { ok: false, reason: "notPicture" };
-  const whole = await addressOf(file);
+  const whole = await dataUrlOf(file);
   if (whole.length <= LOGO_MAX_LENGTH) return { ok: true, dataUrl: whole };
   for (const side of SMALLER_SIDES_PX) {
     const smaller = drawSmaller(picture, side, file.type);
@@ -23,7 +23,7 @@ export async function readLogo(file: File): Promise<PictureResult> {
   return { ok: false, reason: "tooLarge" };
 }
 
-function addressOf(file: File): Promise<string> {
+function dataUrlOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : "");

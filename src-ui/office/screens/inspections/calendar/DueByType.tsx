@@ -27,7 +27,7 @@ interface DueByTypeProps extends WorkPages {
   withDays?: boolean;
 }
 
-/** Due inspections in a list for each inspection type, since one plan is for one type. */
+/** Due inspections in a list for each inspection type, since the link to the plan names one type. */
 export function DueByType({ title, items, totalCount, page, onPage, day, withDays = false }: DueByTypeProps) {
   const session = useOfficeSession();
   const types = [...new Set(items.map(({ inspectionType }) => inspectionType))];
