@@ -145,7 +145,10 @@ export async function readDatesOfInspections(
   extinguisherId: string,
 ): Promise<Pick<Extinguisher, "lastServiceDate" | "lastInternalExamDate" | "lastHydroTestDate">> {
   const [[inputs]] = await sendTogether(tx, readInputs([extinguisherId]));
-  const lastDayOf = inputs ? lastDays(inputs, inputs.timeZone) : () => null;
+  return datesOfInspections(inputs ? lastDays(inputs, inputs.timeZone) : () => null);
+}
+
+function datesOfInspections(lastDayOf: (clock: DueClock) => string | null) {
   return {
     lastServiceDate: lastDayOf("annual"),
     lastInternalExamDate: lastDayOf("internalExam"),
@@ -172,11 +175,12 @@ export const DUE_COLUMNS = [
 
 function dueColumnsOf(input: DueDateInputs, { timeZone, monthlyRule }: DueRules) {
   const lastDayOf = lastDays(input, timeZone);
+  const { lastServiceDate, lastInternalExamDate, lastHydroTestDate } = datesOfInspections(lastDayOf);
   const last = {
     lastMonthlyDate: lastDayOf("monthly"),
-    lastServiceDate: latestDay(input.recordedServiceDate, lastDayOf("annual")),
-    lastInternalExamDate: latestDay(input.recordedInternalExamDate, lastDayOf("internalExam")),
-    lastHydroTestDate: latestDay(input.recordedHydroTestDate, lastDayOf("hydroTest")),
+    lastServiceDate: latestDay(input.recordedServiceDate, lastServiceDate),
+    lastInternalExamDate: latestDay(input.recordedInternalExamDate, lastInternalExamDate),
+    lastHydroTestDate: latestDay(input.recordedHydroTestDate, lastHydroTestDate),
   };
   const registeredDate = dayIn(timeZone, new Date(input.registeredAt));
   const record = { ...input, ...last, registeredDate, lastRechargeDate: lastDayOf("recharge") };
