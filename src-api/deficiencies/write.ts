@@ -67,7 +67,7 @@ async function requireReferences(request: RequestOf<"createDeficiency">): Promis
 
 /**
  * Changes a deficiency; the ledger keeps the original. `resolvedDate` follows the status. The due date follows a changed severity if it is the one
- * that the severity before gives by the settings of now: another one was chosen by hand, or given by other settings, and stays. Throws
+ * that the severity before gives by the present settings: another one was chosen by hand, or given by earlier settings, and stays. Throws
  * `versionStale`, `validation` for a new assignee who is not a member or has left, and as `requireFinder` does for its description, or for its
  * severity unless the caller is an administrator.
  */

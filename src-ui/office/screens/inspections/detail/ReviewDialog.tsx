@@ -31,8 +31,8 @@ export function ReviewDialog({ inspection, decision, draftReason, onClose }: Rev
   const review = useWrite("POST /v2/inspections/{id}/review");
   const toast = useToast();
   const accepts = decision === "Accepted";
-  const { duplicateOfInspectionId, duplicateInspectionIds: others = [] } = inspection;
-  const isDoneTwice = duplicateOfInspectionId !== null || others.length > 0;
+  const { duplicateOfInspectionId, replacesInspectionId, duplicateInspectionIds: others = [] } = inspection;
+  const mayLeaveAnother = duplicateOfInspectionId !== null || replacesInspectionId !== null || others.length > 0;
   const form = useForm({
     initial: { reason: draftReason },
     schema: InspectionReview,
@@ -62,7 +62,7 @@ export function ReviewDialog({ inspection, decision, draftReason, onClose }: Rev
       <p>
         {accepts
           ? say("review.acceptLead")
-          : say(isDoneTwice ? "review.rejectTwinLead" : "review.rejectLead", { name: inspection.inspectorName })}
+          : say(mayLeaveAnother ? "review.rejectOneOfSeveralLead" : "review.rejectLead", { name: inspection.inspectorName })}
       </p>
       <AsFound inspection={inspection} />
       {accepts && inspection.passed === false && <p>{say("review.acceptFailed")}</p>}

@@ -93,7 +93,8 @@ export const inspectionDetailMessages = {
   "review.acceptFailed": "It found a problem: the extinguisher failed.",
   "review.rejectTitle": "Reject this inspection?",
   "review.rejectLead": "{name} is asked to do it again now: a new inspection is planned with your reason. A review cannot be undone.",
-  "review.rejectTwinLead": "{name} is asked to do it again only if no other inspection of this plan is left. A review cannot be undone.",
+  "review.rejectOneOfSeveralLead":
+    "{name} is asked to do it again only if no other inspection of this plan is left. A review cannot be undone.",
   "review.remark": "Remark",
   "review.rejected": "Rejected. A new inspection was planned.",
   "review.rejectedUnplanned":

@@ -47,6 +47,7 @@ test("the reason for a rejection that somebody else's change kept from being sav
 test.each([
   ["one done once", {}, "is asked to do it again now"],
   ["a duplicate", { duplicateOfInspectionId: "another" }, "only if no other inspection of this plan is left"],
+  ["one that replaces another", { replacesInspectionId: "another" }, "only if no other inspection of this plan is left"],
   ["one with a duplicate", { duplicateInspectionIds: ["another"] }, "only if no other inspection of this plan is left"],
 ])("the rejection of %s says whether it is planned again", async (_name, changes, says) => {
   page = await renderInOffice(<InspectionReview inspection={{ ...INSPECTION, ...changes }} />);
