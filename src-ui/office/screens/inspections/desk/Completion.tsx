@@ -43,7 +43,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
   const dates = useDateFormats();
   const navigate = useNavigate();
   const toast = useToast();
-  /** The version that the person sees. A newer one replaces it, except during a save or a conflict. */
+  /** The version that the person sees. A newer one replaces it, except during a save, which is of what was seen at its press. */
   const [seen, setSeen] = useState(inspection.version);
   const { inspectionId, photos = [], deficiencies = [] } = inspection;
   const [chosen, setChosen] = useState(() => readChosenDeficiencies(inspectionId));
@@ -84,7 +84,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
       navigate(inspectionPath(inspectionId), { replace: true });
     },
   });
-  if (inspection.version > seen && !form.isBusy && !form.hasConflict) setSeen(inspection.version);
+  if (inspection.version > seen && !form.isBusy) setSeen(inspection.version);
 
   return (
     <>

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { Completion } from "../../../../../../src-ui/office/screens/inspections/desk/Completion.tsx";
-import { control, type } from "../../../../support/form-driver.ts";
+import { control, press, submit, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
 
@@ -48,4 +50,30 @@ test("a signature drawn at the desk is still there, and in sight, after a visit 
   leave = page.leave;
   expect(page.container.querySelector("details")?.open).toBe(true);
   await expect.poll(() => strokes(page)).toBe(1);
+});
+
+test("an inspection that somebody else changed meanwhile is completed by the next press, once its newer state is shown", async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) => done(new Blob(["name"], { type: "image/jpeg" })));
+  function Desk() {
+    const [version, setVersion] = useState(3);
+    return (
+      <>
+        <button onClick={() => setVersion(4)}>Read again</button>
+        <Completion inspection={inspectionWith({ inspectionId: "changed", version })} items={[]} onCompleting={() => {}} />
+      </>
+    );
+  }
+  const page = await renderInOffice(<Desk />);
+  leave = page.leave;
+  const completions = () => page.sent.filter(({ path }) => path.endsWith("/complete"));
+  await type(page, "Full name", "Alice Morgan");
+  await submit(page);
+  await page.settle(() => page.sent.find(({ path }) => path.endsWith("/type/{type}"))?.respond([]));
+  await expect.poll(() => page.sent.some(({ path }) => path === "/photos")).toBe(true);
+  await page.settle(() => page.sent.find(({ path }) => path === "/photos")?.respond({ photoId: "signature" }));
+  await expect.poll(() => completions().length).toBe(1);
+  await page.settle(() => completions()[0]?.refuse(new ApiError("versionStale", "Somebody else changed this.", 412)));
+  await press(page, "Read again");
+  await submit(page);
+  await expect.poll(() => completions().map(({ options }) => options.ifMatch)).toEqual([3, 4]);
 });
