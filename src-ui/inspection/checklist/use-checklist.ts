@@ -6,12 +6,16 @@ import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { ResponseSaving } from "./use-responses.ts";
 
-/** The checklist of the phone and the office: its responses, `All remaining OK`, what is missing, and how to continue. */
+/**
+ * The checklist of the phone and the office: its responses, `All remaining OK`, what is missing, and how to continue. `onUnsaved` is called instead
+ * of `onContinue` if something could not be saved.
+ */
 export function useChecklist(
   items: readonly ChecklistItem[],
   photos: readonly { checklistItemId: string | null }[],
   { saver, saverState: { responses } }: ResponseSaving,
   onContinue: () => void,
+  onUnsaved?: () => void,
 ) {
   /** What was missing when somebody tried to continue. */
   const [missingAtContinue, setMissingAtContinue] = useState<readonly Missing[]>([]);
@@ -32,8 +36,9 @@ export function useChecklist(
 
   async function leave(): Promise<void> {
     setIsLeaving(true);
-    if (await saver.settled()) onContinue();
-    else setIsLeaving(false);
+    if (await saver.settled()) return onContinue();
+    setIsLeaving(false);
+    onUnsaved?.();
   }
 
   return {

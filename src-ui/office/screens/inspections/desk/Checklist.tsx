@@ -1,5 +1,6 @@
 import { ArrowRight, CheckCheck } from "lucide";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { RefObject } from "react";
 import { photoTypeOf, showsDetails } from "#shared/checklist-responses.ts";
 import { sectionsOf } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
@@ -36,10 +37,19 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
   const saving = useDeskResponses(inspection, items);
   const { saver, saverState } = saving;
   const { sender, unsent } = usePhotoSender(inspectionId);
-  const checklist = useChecklist(items, photos, saving, () => navigate(inspectionPath(inspectionId, "complete")));
+  /** How often "Continue" was pressed in vain. */
+  const [stays, setStays] = useState(0);
+  const stay = (): void => setStays((before) => before + 1);
+  const checklist = useChecklist(items, photos, saving, () => navigate(inspectionPath(inspectionId, "complete")), stay);
   const { missingAtContinue, missing, open } = checklist;
   const labels = useSeverityLabels();
+  const decision = useRef<HTMLDivElement>(null);
+  // What must be decided may be shown only by the press.
+  useEffect(() => {
+    if (stays > 0) decision.current?.focus();
+  }, [stays]);
   function proceed(): void {
+    if (decision.current !== null) return stay();
     // The inspection would be completed without a photo that is not sent yet.
     const at = firstUnsent(unsent);
     if (at === undefined) checklist.proceed();
@@ -58,7 +68,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
   return (
     <>
       <ErrorSummary errors={errors} />
-      <SaverNotice saver={saver} saverState={saverState} items={items} inspectionId={inspectionId} />
+      <SaverNotice saver={saver} saverState={saverState} items={items} inspectionId={inspectionId} decision={decision} />
       {inspection.plannedNotes && (
         <Notice>
           <p className={styles.words}>{say("common.fromTheOffice", { notes: inspection.plannedNotes })}</p>
@@ -124,28 +134,45 @@ interface StateProps {
   saverState: SaverState;
 }
 
-/** Notices about saving: a conflict with somebody else, a failure, or the inspection's end. */
-function SaverNotice({ saver, saverState, items, inspectionId }: StateProps & { items: readonly ChecklistItem[]; inspectionId: string }) {
-  if (saverState.isClosed) {
+interface SaverNoticeProps extends StateProps {
+  items: readonly ChecklistItem[];
+  inspectionId: string;
+  /** The frame of a notice that must be attended to first; it can take the focus. */
+  decision: RefObject<HTMLDivElement | null>;
+}
+
+/** Notices about saving: a conflict with somebody else, or the inspection's end. */
+function SaverNotice({ saver, saverState, items, inspectionId, decision }: SaverNoticeProps) {
+  if (mustDecide(saverState)) {
     return (
-      <Notice
-        tone="danger"
-        role="alert"
-        actions={<LinkButton href={inspectionPath(inspectionId)}>{say("common.openTheInspection")}</LinkButton>}
-      >
-        {saverState.failure}
-      </Notice>
+      <div ref={decision} tabIndex={-1}>
+        {saverState.isClosed ? (
+          <Notice
+            tone="danger"
+            role="alert"
+            actions={<LinkButton href={inspectionPath(inspectionId)}>{say("common.openTheInspection")}</LinkButton>}
+          >
+            {saverState.failure}
+          </Notice>
+        ) : (
+          <ResponseConflicts saver={saver} conflicts={saverState.conflicts} items={items} />
+        )}
+      </div>
     );
   }
-  if (saverState.conflicts.length > 0) return <ResponseConflicts saver={saver} conflicts={saverState.conflicts} items={items} />;
   if (saverState.adoptedCount === 0) return null;
   return <Notice role="status">{say("others.changed", { count: saverState.adoptedCount })}</Notice>;
 }
 
+/** Whether nothing is saved until the person has chosen between two responses, or left an inspection that has ended. */
+function mustDecide({ isClosed, conflicts }: SaverState): boolean {
+  return isClosed || conflicts.length > 0;
+}
+
 function SaveState({ saver, saverState, total, open }: StateProps & { total: number; open: number }) {
-  // The conflict above must be decided first.
-  if (saverState.conflicts.length > 0) return null;
-  if (saverState.failure !== null && !saverState.isClosed) {
+  // The notice above says what is not saved.
+  if (mustDecide(saverState)) return null;
+  if (saverState.failure !== null) {
     return (
       <p className={styles.state} role="alert">
         {say("unsaved", { reason: saverState.failure })}{" "}

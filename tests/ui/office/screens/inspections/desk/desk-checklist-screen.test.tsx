@@ -240,3 +240,38 @@ test("responses that could not be saved are still there after a visit to another
   expect(asksBeforeClosing()).toBe(false);
   expect(isChecked("Pass")).toBe(true);
 });
+
+const INSPECTION_PATH = "/v2/inspections/{id}";
+const notice = () => page.container.querySelector<HTMLElement>('[role="alert"]');
+const hasFocusedNotice = (): boolean => document.activeElement !== document.body && document.activeElement?.contains(notice()) === true;
+
+/** Answers the question. Returns a function that refuses to save it. */
+async function answer(inspectionId: string): Promise<(error: ApiError) => Promise<void>> {
+  page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, inspectionId }} items={[ITEM]} />);
+  await chooseResponse("Pass");
+  return (error) => page.settle(() => page.sent.find(({ path }) => path === `${INSPECTION_PATH}/responses`)?.refuse(error));
+}
+
+test("an answer that is refused for good is not called saved, and Continue leads to the notice that says why", async () => {
+  const refuse = await answer("closed");
+  await refuse(new ApiError("inspectionSealed", "It is sealed.", 409));
+  expect(notice()?.textContent).toContain("It is sealed.");
+  expect(page.container.textContent).not.toContain("Saved");
+  await press(page, "Continue");
+  expect(hasFocusedNotice()).toBe(true);
+});
+
+test.each([
+  { when: "once the notice is shown", isEarly: false },
+  { when: "while the answer is still being saved", isEarly: true },
+])("Continue, pressed $when, leads to the notice in which one of two people's answers is chosen", async ({ isEarly }) => {
+  const inspectionId = `conflict ${isEarly}`;
+  const refuse = await answer(inspectionId);
+  if (isEarly) await press(page, "Continue");
+  await refuse(new ApiError("versionStale", "Somebody else changed this.", 412));
+  const theirs = { ...INSPECTION, inspectionId, version: 2, checklistResponses: respond("NotApplicable") };
+  await page.settle(() => page.sent.findLast(({ path }) => path === INSPECTION_PATH)?.respond(theirs));
+  await expect.poll(() => notice()?.textContent).toContain("Somebody else changed the same things");
+  if (!isEarly) await press(page, "Continue");
+  expect(hasFocusedNotice()).toBe(true);
+});
