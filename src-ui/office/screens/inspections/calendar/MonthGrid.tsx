@@ -29,22 +29,27 @@ export function MonthGrid({ label, weeks, month, today, chosen, days, onChoose }
   const dates = useDateFormats();
   const grid = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<string | null>(null);
+  /** The day that a key led to, until its month is shown. */
+  const awaited = useRef<string | null>(null);
   const counts = new Map(days.map((each) => [each.day, each]));
   const shown = weeks.flat();
   const first = [reached, chosen, today].find((day) => day !== null && shown.includes(day)) ?? month;
 
-  // Moves the focus to a day that was not rendered when the key was pressed.
+  // The day that had the focus is gone with its month.
   useLayoutEffect(() => {
-    if (reached !== null && grid.current?.contains(document.activeElement)) focusDay(grid.current, reached);
-  }, [reached, month]);
+    if (awaited.current !== null && grid.current) focusDay(grid.current, awaited.current);
+    awaited.current = null;
+  }, [month]);
 
   function press(event: KeyboardEvent, day: string): void {
     const next = event.ctrlKey || event.metaKey || event.altKey ? null : dayAfterKey(event.key, day, firstWeekday(dates.timeZone));
     if (next === null) return;
     event.preventDefault();
     setReached(next);
-    if (next.slice(0, 7) !== month.slice(0, 7)) onChoose(next);
-    else if (grid.current) focusDay(grid.current, next);
+    if (next.slice(0, 7) !== month.slice(0, 7)) {
+      awaited.current = next;
+      onChoose(next);
+    } else if (grid.current) focusDay(grid.current, next);
   }
 
   return (
