@@ -140,7 +140,7 @@ function LocationBranch({ location, state }: { location: LocationInTree; state: 
   const words = { name: locationName };
   return (
     <li>
-      <div className={styles.row} data-row={locationId} data-selected={locationId === state.selected || undefined}>
+      <div className={styles.row} data-entry="" data-row={locationId} data-selected={locationId === state.selected || undefined}>
         {childCount > 0 ? (
           <IconButton
             icon={isOpen ? ChevronDown : ChevronRight}

@@ -2,23 +2,29 @@ import { useRef } from "react";
 import type { RefObject } from "react";
 import { useShortcuts } from "../../frame/use-shortcuts.ts";
 
-const ROW = "[data-row]";
+/** As in a list: a table beside the tree thus knows when the tree has the keys. */
+const ROW = "[data-entry]";
 
-/** The keys of a tree of nested lists: `j`, `k`, up and down move between rows; right opens; left closes or moves to the parent row. */
+/**
+ * The keys of a tree of nested lists: `j`, `k`, up and down move between rows; right opens; left closes or moves to the parent row. A list beside
+ * the tree has the keys while it has the focus.
+ */
 export function useTreeShortcuts(): RefObject<HTMLElement | null> {
   const tree = useRef<HTMLElement>(null);
 
+  const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(ROW) ?? null;
   const present = (): HTMLElement | null => {
-    const row = document.activeElement?.closest<HTMLElement>(ROW) ?? null;
+    const row = focusedRow();
     return row && tree.current?.contains(row) ? row : null;
   };
   const focus = (row: Element | null | undefined): void => {
     row?.querySelector<HTMLElement>("a")?.focus();
     row?.scrollIntoView({ block: "nearest" });
   };
-  const step = (by: 1 | -1): void => {
+  const step = (by: 1 | -1): void | false => {
     const rows = [...(tree.current?.querySelectorAll(ROW) ?? [])];
     const row = present();
+    if (!row && focusedRow()) return false;
     const at = row ? rows.indexOf(row) + by : by === 1 ? 0 : rows.length - 1;
     focus(rows[Math.min(Math.max(at, 0), rows.length - 1)]);
   };

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { LocationTree } from "../../../../../src-ui/office/screens/locations/LocationTree.tsx";
+import { DataTable } from "../../../../../src-ui/office/tables/DataTable.tsx";
 import { waitFor } from "../../../../support/wait-for.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 import { locationWith } from "../../../support/records.ts";
@@ -37,4 +38,32 @@ test("a further page of a long level that cannot be read says so, and is read ag
   await page.settle(() => page.sent.at(-1)?.respond({ items: [building(101)], totalCount: 101 }));
   await find('[data-row="101"]');
   expect(alert()).toBeNull();
+});
+
+test("j and k stay in the table or the tree that has the focus", async () => {
+  const column = { key: "code", label: "Code", rowHead: true, cell: (code: string) => <a href={`#${code}`}>{code}</a> };
+  const identity = (code: string): string => code;
+  page = await renderInOffice(
+    <>
+      <LocationTree selected="" sort="locationName" mayAdd action={null} totalCount={2} />
+      <DataTable caption="Extinguishers" columns={[column]} rows={["E1", "E2"]} idOf={identity} nameOf={identity} />
+    </>,
+  );
+  const read = page.sent.find(({ path }) => path === "/locations");
+  await page.settle(() => read?.respond({ items: [building(1), building(2)], totalCount: 2 }));
+  await find('[data-row="2"]');
+  const links = [...page.container.querySelectorAll("a")].filter(({ textContent }) => /^(Building \d|E\d)/.test(textContent ?? ""));
+  const focused = () => document.activeElement?.textContent?.replace(/ B\d$/, "");
+  const pressKey = (key: string) =>
+    page.settle(() => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })));
+  for (const [from, key, to] of [
+    ["E1", "j", "E2"],
+    ["E2", "k", "E1"],
+    ["Building 1", "j", "Building 2"],
+    ["Building 2", "k", "Building 1"],
+  ] as const) {
+    await page.settle(() => links.find(({ textContent }) => textContent?.startsWith(from))?.focus());
+    await pressKey(key);
+    expect(focused(), `${key} from ${from}`).toBe(to);
+  }
 });
