@@ -33,6 +33,7 @@ export const fieldMessages = {
   "field.codeOfLocation": "A location already has this code",
   "field.codeOfExtinguisher": "An extinguisher already has this code",
   "field.inFuture": "This day is in the future",
+  "field.inPast": "This day is in the past",
   "field.ownDescendant": "A location cannot be inside itself",
   "field.notActive": "This is no longer in use",
   "field.notPublished": "Publish this first",

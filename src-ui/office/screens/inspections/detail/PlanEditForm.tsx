@@ -17,12 +17,15 @@ import { useEditForm } from "../../../forms/use-edit-form.ts";
 import { say } from "./messages.ts";
 import styles from "./PlanEditForm.module.css";
 
-/** What is saved, and the day as it was typed, so that an empty one is an error at its field. */
-const Plan = v.object({ ...InspectionUpdate.entries, day: v.pipe(v.string(), v.nonEmpty("field.required")) });
+/** What is saved, and the day as it was typed, so that one that is empty or over is an error at its field; the saved day may be over. */
+function planWith(savedDay: string, today: string) {
+  const isOpen = (day: string): boolean => day === savedDay || day >= today;
+  return v.object({ ...InspectionUpdate.entries, day: v.pipe(v.string(), v.nonEmpty("field.required"), v.check(isOpen, "field.inPast")) });
+}
 
 /** The form that changes inspector, day and notes of a planned inspection; a change by somebody else meanwhile is shown. */
 export function PlanEditForm({ inspection }: { inspection: Inspection }) {
-  const { timeZone } = useDateFormats();
+  const { timeZone, today } = useDateFormats();
   const update = useWrite("PUT /v2/inspections/{id}");
   const toast = useToast();
   const members = useMemberOptions("inspect");
@@ -32,21 +35,20 @@ export function PlanEditForm({ inspection }: { inspection: Inspection }) {
     plannedNotes,
   });
   const params = { id: inspection.inspectionId };
+  const savedDay = valuesOf(inspection).day;
 
   const edit = useEditForm({
     storeKey: `plan ${inspection.inspectionId}`,
     saved: inspection,
     valuesOf,
-    schema: Plan,
+    schema: planWith(savedDay, today),
     bodyOf: ({ inspectorUserId, day, plannedNotes }) => ({
       day,
       inspectorUserId,
       plannedNotes,
       // While the day is the same, the time of day is kept.
       inspectionDate:
-        day === dayIn(timeZone, new Date(inspection.inspectionDate)) || day === ""
-          ? inspection.inspectionDate
-          : new Date(startOfDay(timeZone, day).getTime() + NOON_MS).toISOString(),
+        day === savedDay || day === "" ? inspection.inspectionDate : new Date(startOfDay(timeZone, day).getTime() + NOON_MS).toISOString(),
     }),
     submit: async ({ day: _, ...body }, { ifMatch }) => {
       const { inspectorUserId, inspectionDate, plannedNotes } = inspection;

@@ -42,15 +42,19 @@ const ChosenTable = lazyComponent(() => import("./ChosenTable.tsx").then((m) => 
 
 const NONE: ReadonlyMap<string, InspectionSummary> = new Map();
 
-/** Reports that no extinguisher or no inspector is chosen. */
-const PlanInput = v.object({
-  ...InspectionPlan.entries,
-  inspections: v.pipe(
-    InspectionPlan.entries.inspections,
-    v.check((plannedWork) => plannedWork.length > 0, "field.chooseExtinguisher"),
-  ),
-  inspectorUserId: v.pipe(v.string(), v.nonEmpty("field.required"), id),
-});
+/** Reports that no extinguisher or no inspector is chosen, and a day that is over. */
+function planFrom(today: Date) {
+  const { entries } = InspectionPlan;
+  return v.object({
+    ...entries,
+    inspections: v.pipe(
+      entries.inspections,
+      v.check((plannedWork) => plannedWork.length > 0, "field.chooseExtinguisher"),
+    ),
+    inspectionDate: v.pipe(entries.inspectionDate, v.minValue(today.toISOString(), "field.inPast")),
+    inspectorUserId: v.pipe(v.string(), v.nonEmpty("field.required"), id),
+  });
+}
 
 /** The form that plans inspections: for which extinguishers, of which type, when and by whom. The toast can undo it. */
 export function PlanForm() {
@@ -76,7 +80,7 @@ export function PlanForm() {
       inspectorUserId: url.get("inspector"),
       notes: "",
     },
-    schema: PlanInput,
+    schema: planFrom(startOfDay(dates.timeZone, dates.today)),
     bodyOf: ({ inspectionDate: day, choice: _, ...rest }) => ({
       ...rest,
       inspections: plannedWork,

@@ -107,3 +107,13 @@ test("of the overdue work at a location, what is not planned is added, however m
   });
   expect(page.container.textContent).toContain("1 extinguisher added");
 });
+
+test("nothing is planned for a day that is over, and the form says so at the day", async () => {
+  await open([ONE], INSPECTOR);
+  await respondNonePlanned();
+  await type(page, "Day", "2020-02-03");
+  await submit(page);
+  expect(page.container.querySelector('[role="alert"] a')?.textContent).toBe("This day is in the past");
+  expect(control(page, "Day").getAttribute("aria-invalid")).toBe("true");
+  expect(plans()).toEqual([]);
+});
