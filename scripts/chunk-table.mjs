@@ -28,6 +28,7 @@ export const chunkTable = {
     "src-shared/durations",
     "src-shared/engine/",
     "src-shared/full-name",
+    "src-shared/per-key",
     "src-shared/messages/",
     "node_modules/@preact/",
     "node_modules/comlink/",

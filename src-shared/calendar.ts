@@ -1,17 +1,13 @@
 /* Calendar days as `YYYY-MM-DD`. They have no time zone and are compared as text. A zone is needed only to turn a moment into a day. */
 
 import { DAY_MS, HOUR_MS } from "./durations.ts";
+import { perKey } from "./per-key.ts";
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatIn = perKey((timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }));
 
 /** Returns the calendar day of a moment in a time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-    formats.set(timeZone, format);
-  }
-  return format.format(moment);
+  return formatIn(timeZone).format(moment);
 }
 
 /** Whether the text is a day that exists: not the 30th of February. */

@@ -1,3 +1,5 @@
+import { perKey } from "../per-key.ts";
+
 /** The texts of a part of the catalog, by key. */
 export type Words = Readonly<Record<string, string>>;
 
@@ -44,15 +46,10 @@ export function languageTag(): string {
   return current?.tag ?? "en";
 }
 
-/** Caches what `make` returns for each language, such as a format of `Intl`; made on first use, not on import. */
+/** As `perKey`, by the tag of the current language. */
 export function perLanguage<T>(make: (tag: string) => T): () => T {
-  const cache = new Map<string, T>();
-  return () => {
-    const tag = languageTag();
-    const value = cache.get(tag) ?? make(tag);
-    cache.set(tag, value);
-    return value;
-  };
+  const valueIn = perKey(make);
+  return () => valueIn(languageTag());
 }
 
 const lists = perLanguage((tag) => new Intl.ListFormat(tag, { type: "conjunction" }));

@@ -1,5 +1,6 @@
 import { addDays, addMonths, dayIn, endOfMonth, startOfDay } from "#shared/calendar.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
+import { perKey } from "#shared/per-key.ts";
 
 /** A weekly or monthly schedule in the tenant's time zone. Exactly one of `weekday` and `dayOfMonth` is set. */
 export interface Recurrence {
@@ -19,7 +20,7 @@ export interface Occurrence {
 
 const QUARTER_MS = 15 * MINUTE_MS;
 const QUARTERS_OF_LONGEST_DAY = 26 * 4;
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatIn = perKey((timeZone) => new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" }));
 
 /**
  * Returns the first occurrence after a moment and on a later day than `lastDay`, so that a change of time zone or hour causes no second occurrence
@@ -73,10 +74,5 @@ function momentOf(timeZone: string, day: string, hour: number): Date {
 }
 
 function hourIn(timeZone: string, moment: Date): number {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });
-    formats.set(timeZone, format);
-  }
-  return Number(format.format(moment));
+  return Number(formatIn(timeZone).format(moment));
 }
