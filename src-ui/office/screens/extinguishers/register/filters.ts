@@ -1,12 +1,12 @@
-import type { WorkType } from "#shared/entities/extinguisher.ts";
+import { WORK_TYPES } from "#shared/due-dates.ts";
 import type { QueryOf } from "../../../data/use-read.ts";
 import { enumFilter, choiceFilter, textFilter } from "../../../lists/list-filters.ts";
 import type { ListFilters } from "../../../lists/list-filters.ts";
 import { useListState } from "../../../lists/use-list.ts";
 
 export const DUE = ["overdue", "dueSoon", "inspectedThisMonth"] as const;
-/** The types of work that fall due. */
-export const WORK = ["Monthly", "Annual", "SixYear", "Hydrostatic", "Withdrawal"] as const satisfies readonly WorkType[];
+/** The types of work that fall due, least extensive first. */
+export const WORK = WORK_TYPES.toReversed();
 /** `all` includes retired extinguishers, which the register omits otherwise. */
 const STATE_QUERIES = {
   inService: { isActive: true, isOutOfService: false },
