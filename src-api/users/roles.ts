@@ -26,14 +26,15 @@ export async function setSystemRoles(request: RequestOf<"setSystemRoles">): Prom
 }
 
 /**
- * Replaces the user's roles in tenants. If the account was never confirmed and gets a role in a new tenant, it is closed first and its address
+ * Replaces the user's roles in active tenants; those in others, which nobody sees, stay. If the account was never confirmed and gets a role in a new tenant, it is closed first and its address
  * invited. Throws `validation` with the field of each unknown tenant, `versionStale`, `notFound`.
  */
 export async function setTenantRoles(request: RequestOf<"setTenantRoles">): Promise<ResponseOf<"setTenantRoles">> {
   const { tx, params, body } = request;
   request.requireVersion(await lockUser(tx, params.id));
   const before = await tenantIdsOf(tx, params.id);
-  await tx.deleteFrom("user_roles").where("user_id", "=", params.id).where("tenant_id", "is not", null).execute();
+  const active = tx.selectFrom("tenants").select("tenant_id").where("is_active", "=", true);
+  await tx.deleteFrom("user_roles").where("user_id", "=", params.id).where("tenant_id", "in", active).execute();
   await addTenantRoles(tx, params.id, body.roles, "roles");
   if (body.roles.some(({ tenantId }) => !before.has(tenantId))) await handOver(request, params.id);
   return readAccount(tx, params.id);
@@ -64,10 +65,13 @@ async function tenantIdsOf(tx: IdentityTransaction, userId: string): Promise<Set
   return new Set(rows.map(({ tenant_id }) => tenant_id));
 }
 
-/** Closes an account that was never confirmed, with its password and sessions, and mails an invitation to its address. */
+/**
+ * Closes an account that was never confirmed, with its password and sessions, and mails an invitation to its address. Not that of the caller, who
+ * has proved who they are.
+ */
 async function handOver(request: PlatformRequest, userId: string): Promise<void> {
   const { tx, session, now } = request;
-  if (!(await closeUnconfirmed(tx, userId, now))) return;
+  if (userId === session.user.userId || !(await closeUnconfirmed(tx, userId, now))) return;
   await mail(request, invitationOf(await readAccount(tx, userId), session.user));
 }
 

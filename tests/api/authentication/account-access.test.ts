@@ -197,11 +197,15 @@ describe("an account that a stranger registered and nobody confirmed", () => {
   });
 });
 
-test("an administrator who corrects their own account stays signed in, in this session only", async () => {
+test("an administrator who corrects their own account stays signed in, in this session only, also if they give themselves a role", async () => {
   const elsewhere = await server.signIn("root@pinseal.example");
   expect((await update(root.user.userId, { email: "root2@pinseal.example" })).statusCode).toBe(200);
   expect((await server.call("me", { as: root })).statusCode).toBe(200);
   expect((await server.call("me", { as: elsewhere })).statusCode).toBe(401);
+  const role = { userId: root.user.userId, tenantId: harbor, roleName: "Viewer" };
+  expect((await server.call("assignTenant", { as: root, body: role })).statusCode).toBe(200);
+  expect((await server.call("me", { as: root })).statusCode).toBe(200);
+  expect((await login("root2@pinseal.example", "Pinseal-demo-1")).statusCode).toBe(200);
   expect((await server.call("confirmEmail", { body: { token: await mailed("root2@pinseal.example", "confirm") } })).statusCode).toBe(204);
   expect((await update(root.user.userId, { email: "root@pinseal.example" })).statusCode).toBe(200);
 });

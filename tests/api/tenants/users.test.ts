@@ -53,6 +53,8 @@ describe("an invitation", () => {
       ...named("vera"),
       isActive: true,
       emailConfirmed: false,
+      hasPassword: false,
+      lastSignInAt: null,
       roles: [{ roleName: "Inspector" }],
       version: 1,
     });
@@ -65,7 +67,7 @@ describe("an invitation", () => {
     const vera = { ...signedIn.json(), tenantId: harbor } as TestUser;
     expect((await server.call("listAssignedInspections", { as: vera })).json()).toEqual([]);
     root = await server.signIn("root@pinseal.example");
-    expect(await find(body.email)).toMatchObject({ emailConfirmed: true, lastSignInAt: expect.any(String) });
+    expect(await find(body.email)).toMatchObject({ emailConfirmed: true, hasPassword: true, lastSignInAt: expect.any(String) });
   });
 
   test("sent several times at once with one key creates one account and one email, and all repeats get the same response", async () => {
@@ -112,6 +114,7 @@ describe("a user", () => {
     expect((await update(userId, { email: "Ines@harbor.example" })).json()).toMatchObject({
       email: "ines@harbor.example",
       emailConfirmed: false,
+      hasPassword: false,
     });
     const token = /reset=(\S+)/.exec((await server.mails()).findLast(({ to }) => to === "ines@harbor.example")?.text ?? "")?.[1];
     expect((await server.call("resetPassword", { body: { token, password: "ines-chose-it-1" } })).statusCode).toBe(204);
@@ -176,6 +179,18 @@ describe("roles", () => {
       errors: { "roles.0.tenantId": ["field.unknownReference"] },
     });
     await setTenantRoles(staff.user.userId, [{ tenantId: harbor, roleName: "Viewer" }]);
+  });
+
+  test("in a closed organization, which nobody sees meanwhile, stay when other roles change", async () => {
+    const { userId } = await find("both@pinseal.example");
+    const setOpen = (isActive: boolean) => server.call("updateTenant", { as: root, params: { id: cedar }, body: { isActive } });
+    await setOpen(false);
+    expect((await setTenantRoles(userId, [{ tenantId: harbor, roleName: "Viewer" }])).json().roles).toHaveLength(1);
+    await setOpen(true);
+    expect((await find("both@pinseal.example")).roles).toMatchObject([
+      { roleName: "TenantAdmin", tenantId: cedar },
+      { roleName: "Viewer", tenantId: harbor },
+    ]);
   });
 
   test("of the system are given and taken away, but never from the last administrator, not even by two requests at once", async () => {
