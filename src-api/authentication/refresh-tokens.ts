@@ -33,6 +33,7 @@ export function startSession(
 ): Promise<RefreshedSession> {
   return identityDb.transaction().execute(async (tx) => {
     const sessionId = randomUUID();
+    await tx.updateTable("users").set({ last_sign_in_at: now }).where("user_id", "=", userId).execute();
     await tx.insertInto("sessions").values({ session_id: sessionId, user_id: userId, created_at: now, user_agent: userAgent }).execute();
     return { sessionId, userId, refreshToken: await issue(tx, sessionId, now) };
   });

@@ -29,7 +29,8 @@ const columns = [
   "u.is_active as isActive",
   sql<boolean>`u.email_confirmed_at IS NOT NULL`.as("emailConfirmed"),
   rolesOf(sql.ref("u.user_id")).as("roles"),
-  sql<string | null>`(SELECT max(s.created_at) FROM sessions s WHERE s.user_id = u.user_id)`.as("lastSignInAt"),
+  sql<boolean>`u.password_hash IS NOT NULL`.as("hasPassword"),
+  "u.last_sign_in_at as lastSignInAt",
   "u.created_at as createdAt",
   "u.version",
 ] as const;

@@ -71,9 +71,9 @@ export async function deactivateUser({ tx, params, now }: RequestOf<"deactivateU
   await requireSystemAdmin(tx);
 }
 
-/** Mails a link for a new password, or the invitation again if no link was ever used. Nothing changes until it is used. Throws `notFound`. */
+/** Mails a link for a new password, or the invitation again if there is no password yet. Nothing changes until it is used. Throws `notFound`. */
 export async function resetUserPassword(request: RequestOf<"resetUserPassword">): Promise<void> {
   const account = await readAccount(request.tx, request.params.id);
-  const { userId, emailConfirmed } = account;
-  await mail(request, emailConfirmed ? { mail: "reset", userId } : invitationOf(account, request.session.user));
+  const { userId, hasPassword } = account;
+  await mail(request, hasPassword ? { mail: "reset", userId } : invitationOf(account, request.session.user));
 }

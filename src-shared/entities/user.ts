@@ -126,6 +126,8 @@ export const UserAccount = v.object({
   ...User.entries,
   isActive: v.boolean(),
   emailConfirmed: v.boolean(),
+  /** Without a password they cannot sign in: they choose one by a mailed link. */
+  hasPassword: v.boolean(),
   roles: v.array(RoleEntry),
   lastSignInAt: v.nullable(timestamp),
   createdAt: timestamp,

@@ -18,6 +18,8 @@ export interface UsersTable {
   license_authority: Generated<string | null>;
   is_active: Generated<boolean>;
   email_confirmed_at: TimestampOrNull;
+  /** Null if they never signed in. */
+  last_sign_in_at: TimestampOrNull;
   demo_origin: DemoOrigin;
   created_at: Generated<string>;
   version: Generated<number>;

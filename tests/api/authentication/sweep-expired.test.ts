@@ -92,6 +92,16 @@ test("more rows than a batch are deleted batch by batch, by several servers at o
   expect((await refresh(stays.refreshToken)).statusCode).toBe(200);
 });
 
+test("when somebody signed in last is known for longer than their session", async () => {
+  server.pass(200 * DAY_MS);
+  await sweepExpired(server.ports);
+  expect(await kept()).toEqual([0, 0]);
+  const root = await server.signIn("root@pinseal.example");
+  const found = await server.call("listUsers", { as: root, query: { searchTerm: email } });
+  const [{ lastSignInAt }] = found.json().items;
+  expect(Math.round((server.ports.clock().getTime() - Date.parse(lastSignInAt)) / DAY_MS)).toBe(200);
+});
+
 test("the keys of requests stay: a request that a device repeats years later has no second effect", async () => {
   const body = await inspectorCalls.inspection(user, "HB-E001");
   const first = await server.call("createInspection", { as: user, key: "years", body });

@@ -3,9 +3,9 @@ import type { UserAccount } from "#shared/entities/user.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { say } from "./messages.ts";
 
-/** Whether the person was invited and has neither opened the link nor signed in yet. */
-export function isInvited({ isActive, emailConfirmed, lastSignInAt }: UserAccount): boolean {
-  return isActive && !emailConfirmed && lastSignInAt === null;
+/** Whether the person has not chosen a password yet by the link that was mailed to them. */
+export function isInvited({ isActive, hasPassword }: Pick<UserAccount, "isActive" | "hasPassword">): boolean {
+  return isActive && !hasPassword;
 }
 
 /** Whether somebody can sign in. */

@@ -57,6 +57,7 @@ export const userMessages = {
   "roles.has": "They already have this role.",
   "roles.added": "{role} added",
   "roles.removed": "{role} removed",
+  "roles.closed": "{message}. The address was not confirmed, so a link to choose a new password was sent to {email}.",
   "roles.dropSelf.title": "Give up your administrator role?",
   "roles.dropSelf.lead": "You will no longer be able to open users and organizations, and you cannot undo this yourself.",
   "roles.dropSelf.confirm": "Give it up",

@@ -17,7 +17,7 @@ function systemRolesOf(roles: readonly RoleEntry[]): "SystemAdmin"[] {
   return roles.some(({ roleName }) => roleName === "SystemAdmin") ? ["SystemAdmin"] : [];
 }
 
-/** Returns functions that add and remove roles immediately; a toast can undo each change. */
+/** Returns functions that add and remove roles immediately; a toast can undo each change, unless it took away the password. */
 export function useRoleChanges(account: UserAccount) {
   const act = useToastAction();
   const system = useWrite("PUT /users/{id}/system-roles");
@@ -34,8 +34,10 @@ export function useRoleChanges(account: UserAccount) {
     act(async () => {
       const isSystem = role.roleType === "System";
       const before = account.roles;
-      const { version } = await write(isSystem, roles, account.version);
-      return { message: say(done, { role: roleText(role) }), undo: () => write(isSystem, before, version) };
+      const { version, hasPassword, email } = await write(isSystem, roles, account.version);
+      const message = say(done, { role: roleText(role) });
+      if (account.hasPassword && !hasPassword) return { message: say("roles.closed", { message, email }) };
+      return { message, undo: () => write(isSystem, before, version) };
     });
 
   const without = (role: RoleEntry): RoleEntry[] => account.roles.filter((each) => roleKey(each) !== roleKey(role));

@@ -15,6 +15,7 @@ const ACCOUNT: UserAccount = {
   userId: "other",
   isActive: true,
   emailConfirmed: true,
+  hasPassword: true,
   roles: [],
   lastSignInAt: null,
   createdAt: "2026-01-15T09:00:00.000Z",
