@@ -37,7 +37,9 @@ export function OrganizationForm({ settings }: { settings: TenantSettings }) {
     bodyOf: settingsBodyOf,
     submit: async (body, { before, ifMatch }) => {
       const saved = await write.send({ body }, { ifMatch });
-      const undo = () => write.send({ body: v.parse(TenantSettingsUpdate, settingsBodyOf(before)) }, { ifMatch: saved.version });
+      const { tenantName = before.tenantName } = body;
+      const undone = v.parse(TenantSettingsUpdate, settingsBodyOf(before, { tenantName }));
+      const undo = () => write.send({ body: undone }, { ifMatch: saved.version });
       toast({ message: say("saved"), undo });
       return saved;
     },

@@ -33,10 +33,13 @@ export function settingsValuesOf(settings: TenantSettings): SettingsValues {
   } as SettingsValues;
 }
 
-/** Returns the body of the update, unchecked: the schema of the settings checks it. */
-export function settingsBodyOf(values: SettingsValues): unknown {
+/**
+ * Returns the body of the update, unchecked: the schema of the settings checks it. The name is in it only if it changes the one before, since a
+ * system administrator may have renamed the organization without a new version of its settings.
+ */
+export function settingsBodyOf(values: SettingsValues, { tenantName }: Pick<SettingsValues, "tenantName">): unknown {
   return {
-    tenantName: values.tenantName,
+    ...(values.tenantName !== tenantName && { tenantName: values.tenantName }),
     logo: values.logo || null,
     timeZone: values.timeZone,
     monthlyRule: values.monthlyRule,
