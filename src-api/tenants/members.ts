@@ -13,6 +13,7 @@ import type { TenantRoleName } from "#shared/entities/user.ts";
 import type { MembersTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, MembersRequest, RequestOf } from "../http/request.ts";
+import { closeInvitations } from "../users/close-invitations.ts";
 import { lockUser } from "../users/lock-user.ts";
 
 /** Lists the active users with a role in the tenant; their addresses only for its administrators. */
@@ -24,7 +25,7 @@ export async function listMembers({ tx, tenantId, query, session }: RequestOf<"l
   return chosen.map(({ email: _, ...member }) => member);
 }
 
-/** Throws `lastTenantAdmin`, `notFound`. */
+/** Throws `versionStale`, `lastTenantAdmin`, `notFound`. */
 export async function setMemberRoles(request: RequestOf<"setMemberRoles">): Promise<ResponseOf<"setMemberRoles">> {
   const { tx, tenantId, params, body } = request;
   await replaceRoles(request, params.id, body.roleNames);
@@ -38,11 +39,8 @@ export async function removeMember(request: RequestOf<"removeMember">): Promise<
   await replaceRoles(request, request.params.id, []);
 }
 
-async function replaceRoles(
-  { tx, tenantId }: Pick<MembersRequest, "tx" | "tenantId">,
-  userId: string,
-  roleNames: readonly TenantRoleName[],
-): Promise<void> {
+async function replaceRoles(request: MembersRequest, userId: string, roleNames: readonly TenantRoleName[]): Promise<void> {
+  const { tx, tenantId, now } = request;
   await tx.selectFrom("tenants").select("tenant_id").where("tenant_id", "=", tenantId).forNoKeyUpdate().execute();
   const held = await tx
     .selectFrom("user_roles as r")
@@ -53,7 +51,7 @@ async function replaceRoles(
     .where("u.is_active", "=", true)
     .execute();
   if (held.length === 0) throw new ApiProblem("notFound");
-  await lockUser(tx, userId);
+  request.requireVersion(await lockUser(tx, userId));
   let lost = tx.deleteFrom("user_roles").where("tenant_id", "=", tenantId).where("user_id", "=", userId);
   if (roleNames.length > 0) {
     lost = lost.where("role_name", "not in", roleNames);
@@ -64,6 +62,7 @@ async function replaceRoles(
       .execute();
   }
   await lost.execute();
+  if (roleNames.length === 0) await closeInvitations(tx, userId, [tenantId], now);
   const stepsDown = held.some(({ role_name }) => role_name === "TenantAdmin") && !roleNames.includes("TenantAdmin");
   if (stepsDown) await requireTenantAdmin(tx, tenantId);
 }
@@ -91,6 +90,7 @@ function readMembers(tx: MembersTransaction, tenantId: string): Promise<Member[]
       "u.first_name as firstName",
       "u.last_name as lastName",
       "u.email",
+      "u.version",
       sql<TenantRoleName[]>`array_agg(r.role_name ORDER BY r.role_name)`.as("roleNames"),
     ])
     .groupBy("u.user_id")

@@ -8,6 +8,7 @@ import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem, fieldsProblem } from "../http/problems.ts";
 import type { ResponseOf, PlatformRequest, RequestOf } from "../http/request.ts";
 import { mail } from "../outgoing-mails/outgoing-mails.ts";
+import { closeInvitations } from "./close-invitations.ts";
 import { lockUser } from "./lock-user.ts";
 import { readAccount } from "./read.ts";
 
@@ -30,13 +31,20 @@ export async function setSystemRoles(request: RequestOf<"setSystemRoles">): Prom
  * invited. Throws `validation` with the field of each unknown tenant, `versionStale`, `notFound`.
  */
 export async function setTenantRoles(request: RequestOf<"setTenantRoles">): Promise<ResponseOf<"setTenantRoles">> {
-  const { tx, params, body } = request;
+  const { tx, params, body, now } = request;
   request.requireVersion(await lockUser(tx, params.id));
   const before = await tenantIdsOf(tx, params.id);
   const active = tx.selectFrom("tenants").select("tenant_id").where("is_active", "=", true);
   await tx.deleteFrom("user_roles").where("user_id", "=", params.id).where("tenant_id", "in", active).execute();
   await addTenantRoles(tx, params.id, body.roles, "roles");
-  if (body.roles.some(({ tenantId }) => !before.has(tenantId))) await handOver(request, params.id);
+  const after = await tenantIdsOf(tx, params.id);
+  await closeInvitations(
+    tx,
+    params.id,
+    [...before].filter((id) => !after.has(id)),
+    now,
+  );
+  if ([...after].some((id) => !before.has(id))) await handOver(request, params.id);
   return readAccount(tx, params.id);
 }
 
@@ -60,9 +68,9 @@ export async function assignTenant(request: RequestOf<"assignTenant">): Promise<
   return row.roles;
 }
 
-async function tenantIdsOf(tx: IdentityTransaction, userId: string): Promise<Set<string | null>> {
+async function tenantIdsOf(tx: IdentityTransaction, userId: string): Promise<Set<string>> {
   const rows = await tx.selectFrom("user_roles").select("tenant_id").where("user_id", "=", userId).execute();
-  return new Set(rows.map(({ tenant_id }) => tenant_id));
+  return new Set(rows.flatMap(({ tenant_id }) => tenant_id ?? []));
 }
 
 /**

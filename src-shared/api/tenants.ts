@@ -76,6 +76,7 @@ export const tenantCalls = defineCalls({
     status: 200,
     response: Member,
     idempotency: "stored",
+    versioned: true,
   },
   removeMember: {
     method: "DELETE",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { NAME_MAX_LENGTH } from "../constants.ts";
-import { email, id, requiredText, timestamp } from "./fields.ts";
+import { email, id, requiredText, timestamp, version } from "./fields.ts";
 import { linkToken, newPassword, TenantRoleName } from "./user.ts";
 
 const chosenRole = v.picklist(TenantRoleName.options, "field.chooseRole");
@@ -13,6 +13,8 @@ export const Member = v.object({
   roleNames: v.array(TenantRoleName),
   /** Present for administrators of the tenant only. */
   email: v.optional(v.string()),
+  /** That of the user, whose roles elsewhere, name and password raise it too. */
+  version,
 });
 export type Member = v.InferOutput<typeof Member>;
 

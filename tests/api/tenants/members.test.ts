@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
-import { createMemberCalls, PASSWORD } from "../support/member-calls.ts";
+import { createMemberCalls, names, PASSWORD } from "../support/member-calls.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
 
 const server = await createTestServer();
 afterAll(server.close);
-const { accept, invite, join, member, members, remove, setRoles, signInAll, someone, tokenOf } = createMemberCalls(server);
+const { accept, invitations, invite, join, member, members, remove, setRoles, signInAll, someone, tokenOf } = createMemberCalls(server);
 let root: TestUser;
 let admin: TestUser;
 let cedar: TestUser;
@@ -48,6 +48,33 @@ describe("a member", () => {
     await remove(inspector.user.userId);
     const done = await server.call("listInspections", { as: admin, query: { inspectorUserId: inspector.user.userId, pageSize: 1 } });
     expect(done.json().items[0].inspectorName).toBe("Ines Okafor");
+  });
+
+  const removing: [string, (id: string) => Promise<{ statusCode: number }>][] = [
+    ["here", (id) => remove(id)],
+    ["by a system administrator", (id) => server.call("setTenantRoles", { as: root, params: { id }, body: { roles: [] } })],
+  ];
+  test.each(removing)("who is removed %s cannot come back by an invitation of before", async (_where, removeFrom) => {
+    const email = someone();
+    await invite({ email, roleName: "TenantAdmin" });
+    const token = await tokenOf(email);
+    const tenantRoles = [{ tenantId: admin.tenantId, roleName: "Inspector" }];
+    const { userId } = (await server.call("inviteUser", { as: root, body: { email, ...names, tenantRoles } })).json();
+    expect((await removeFrom(userId)).statusCode).toBeLessThan(300);
+    expect((await accept({ token, password: PASSWORD, ...names })).json()).toMatchObject({ code: "tokenNotValid" });
+    expect(await invitations()).not.toContainEqual(expect.objectContaining({ email }));
+    expect((await invite({ email, roleName: "Inspector" })).statusCode).toBe(201);
+  });
+
+  test("whose roles somebody else has changed in the meantime keeps those", async () => {
+    const email = someone();
+    await join(email, "Viewer");
+    const { userId: id, version } = (await member(email))!;
+    const change = (roleNames: string[]) =>
+      server.call("setMemberRoles", { as: admin, params: { id }, body: { roleNames }, ifMatch: version });
+    expect((await change(["Inspector"])).json()).toMatchObject({ roleNames: ["Inspector"], version: version + 1 });
+    expect((await change(["TenantAdmin"])).json()).toMatchObject({ status: 412, code: "versionStale" });
+    expect((await member(email))?.roleNames).toEqual(["Inspector"]);
   });
 
   test("who comes back under another name does new work under that name", async () => {

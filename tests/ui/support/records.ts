@@ -127,7 +127,7 @@ export function locationWith(changes: Partial<LocationInTree> = {}): LocationInT
 
 /** A member, an inspector. */
 export function memberWith(changes: Partial<Member> = {}): Member {
-  return { userId: "ada", firstName: "Ada", lastName: "Byron", roleNames: ["Inspector"], ...changes };
+  return { userId: "ada", firstName: "Ada", lastName: "Byron", roleNames: ["Inspector"], version: 1, ...changes };
 }
 
 /** An import of one column, uploaded and not validated. */

@@ -54,11 +54,13 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
       ),
     },
   ];
+  /** As read again since, for somebody else may have changed it. */
+  const latest = (member: Member): Member => members.find(({ userId }) => userId === member.userId) ?? member;
   return (
     <>
       <DataTable caption={say("members")} columns={columns} rows={members} idOf={({ userId }) => userId} nameOf={fullName} />
       {changing && (
-        <RoleDialog key={changing.userId} member={changing} isLastAdmin={isLastAdmin(changing)} onClose={() => setChanging(null)} />
+        <RoleDialog key={changing.userId} member={latest(changing)} isLastAdmin={isLastAdmin(changing)} onClose={() => setChanging(null)} />
       )}
       {removing && <RemoveDialog member={removing} onClose={() => setRemoving(null)} />}
     </>

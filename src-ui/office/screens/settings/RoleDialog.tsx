@@ -5,13 +5,14 @@ import type { TenantRoleName } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
 import { Notice } from "../../../components/Notice.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
-import { useForm } from "../../../forms/use-form.ts";
 import { useToast } from "../../../use-toast.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
+import { FieldConflict } from "../../forms/FieldConflict.tsx";
 import { FormDialog } from "../../forms/FormDialog.tsx";
+import { useEditForm } from "../../forms/use-edit-form.ts";
 import { say } from "./member-messages.ts";
-import { roleChoice, rolesText } from "./role-text.ts";
+import { roleChoice, rolesOf, rolesText } from "./role-text.ts";
 
 const CHOICES: readonly (readonly TenantRoleName[])[] = [["Inspector"], ["Viewer"], ["TenantAdmin"], ["TenantAdmin", "Inspector"]];
 
@@ -29,13 +30,14 @@ export function RoleDialog({ member, isLastAdmin, onClose }: { member: Member; i
   const toast = useToast();
   const params = { id: member.userId };
   const name = fullName(member);
-  const form = useForm({
-    initial: { roleNames: roleChoice(member.roleNames) },
+  const edit = useEditForm({
+    saved: member,
+    valuesOf: ({ roleNames }) => ({ roleNames: roleChoice(roleNames) }),
     schema: MemberRoles,
-    bodyOf: ({ roleNames }) => ({ roleNames: roleNames.split(" ") }),
-    submit: async (body) => {
-      await change.send({ params, body });
-      const undo = () => change.send({ params, body: { roleNames: member.roleNames } });
+    bodyOf: ({ roleNames }) => ({ roleNames: rolesOf(roleNames) }),
+    submit: async (body, { before, ifMatch }) => {
+      const { version } = await change.send({ params, body }, { ifMatch });
+      const undo = () => change.send({ params, body: { roleNames: rolesOf(before.roleNames) } }, { ifMatch: version });
       if (stepsDown) {
         // The choice is saved, so the browser must not ask before the page is loaded again.
         flushSync(() => form.reset(form.values));
@@ -45,10 +47,27 @@ export function RoleDialog({ member, isLastAdmin, onClose }: { member: Member; i
       onClose();
     },
   });
+  const { form } = edit;
   const stepsDown =
     member.userId === user.userId && member.roleNames.includes("TenantAdmin") && !form.values.roleNames.includes("TenantAdmin");
   return (
-    <FormDialog form={form} title={say("change.of", { name })} submitLabel={say("changeRole")} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={say("change.of", { name })}
+      submitLabel={say("changeRole")}
+      onClose={onClose}
+      conflict={
+        <FieldConflict
+          shown={form.values}
+          mine={edit.merged}
+          theirs={edit.theirs}
+          labels={{ roleNames: say("common.role") }}
+          readable={({ roleNames }) => ({ roleNames: rolesText(rolesOf(roleNames)) })}
+          onKeepMine={edit.keepMine}
+          onTakeTheirs={edit.takeTheirs}
+        />
+      }
+    >
       <SelectField
         label={say("common.role")}
         hint={say("change.hint")}

@@ -1,4 +1,4 @@
-import type { TenantRoleName } from "#shared/entities/user.ts";
+import { TenantRoleName } from "#shared/entities/user.ts";
 import { formatList } from "#shared/messages/language.ts";
 import { say } from "./member-messages.ts";
 
@@ -10,4 +10,9 @@ export function rolesText(roleNames: readonly TenantRoleName[]): string {
 /** Returns the roles as one choice in a list. */
 export function roleChoice(roleNames: readonly TenantRoleName[]): string {
   return roleNames.toSorted().join(" ");
+}
+
+/** Returns the roles of such a choice. */
+export function rolesOf(choice: string): TenantRoleName[] {
+  return TenantRoleName.options.filter((roleName) => choice.split(" ").includes(roleName));
 }
