@@ -90,6 +90,7 @@ export type EngineFailureCode =
   | "tenantRequired"
   | "switchTenantFailed"
   | "notFound"
+  | "templateMissing"
   | "ofAnotherUser"
   | "notRefused"
   | "draftIncomplete"

@@ -1,34 +1,38 @@
 import { tenantsOf } from "#shared/access.ts";
 import { questionsFor } from "#shared/checklist.ts";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { Deps, Input } from "../deps.ts";
+import { readValue } from "../stores/device-values.ts";
 import { isUntouched } from "../stores/inspections.ts";
 import { findLocationWithPath, namesOf } from "../stores/location-paths.ts";
 import { readPlans } from "../stores/plans.ts";
 import type { PlanRow, InspectionRow, Owner } from "../stores/schema.ts";
 import { findTemplate } from "../stores/templates.ts";
 import { pick } from "../values/pick.ts";
+import { fail, succeed } from "../values/result.ts";
 
 /**
- * Returns the row of a new draft, made from the reference data on this device, without storing it. Resolves with null if extinguisher, location
- * or template is not there.
+ * Returns the row of a new draft, made from the reference data on this device, without storing it. Codes: notFound (extinguisher or location is not
+ * there), templateMissing.
  */
-export async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraft">): Promise<InspectionRow | null> {
+export async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraft">): Promise<Result<InspectionRow>> {
   const { databases, ports } = deps;
   const plan = await findPlan(deps, owner, input);
   const inspectionType = plan?.inspectionType ?? typeOf(input);
   const extinguisher = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.get(input.extinguisherId));
-  if (extinguisher?.tenantId !== owner.tenantId) return null;
+  if (extinguisher?.tenantId !== owner.tenantId) return fail("notFound");
   const location = await findLocationWithPath(databases, owner, input.locationId);
   const registeredLocation = await findLocationWithPath(databases, owner, extinguisher.locationId);
   const type = await databases.device(["extinguisher_types"], "readonly", (tx) => tx.store.get(extinguisher.extinguisherTypeId));
   const template = await findTemplate(databases, owner.tenantId, inspectionType, type ?? null);
-  if (!location || !template) return null;
+  if (!location) return fail("notFound");
+  if (!template) return fail("templateMissing");
   const now = ports.clock.now();
   const tenants = tenantsOf((await deps.sessions.current())?.roles ?? []);
   const tenantName = tenants.find(({ tenantId }) => tenantId === owner.tenantId)?.tenantName;
-  return {
+  return succeed({
     ...owner,
     ...(tenantName && { tenantName }),
     inspectionId: input.draftId,
@@ -54,12 +58,13 @@ export async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraf
     },
     signature: null,
     version: 0,
+    clockReading: await readValue(databases, "clockReading"),
     timestamp: now,
     submittedAt: null,
     serverInspectionId: null,
     receiptNumber: null,
     assignedInspectionId: plan?.inspectionId ?? null,
-  };
+  });
 }
 
 function typeOf({ inspectionType }: Input<"startDraft">): InspectionType {

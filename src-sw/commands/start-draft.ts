@@ -12,15 +12,17 @@ import { newDraft } from "./new-draft.ts";
 
 /**
  * Starts a draft, or resolves with the one that has this id. It replaces drafts of this extinguisher that were only opened. Codes: notSignedIn,
- * tenantRequired, notFound (extinguisher, location or template is not on this device, or the draft is another user's), quotaExceeded,
- * storageFailed.
+ * tenantRequired, notFound (extinguisher or location is not on this device, or the draft is another user's), templateMissing,
+ * quotaExceeded, storageFailed.
  */
 export async function startDraft(deps: Deps, input: Input<"startDraft">): Promise<Result<Draft>> {
   const owner = await deps.sessions.owner();
   if (!owner) return fail((await deps.sessions.current()) ? "tenantRequired" : "notSignedIn");
   const stored = await deps.databases.work(["inspections"], "readonly", (tx) => tx.store.get(input.draftId));
-  const row = stored ?? (await newDraft(deps, owner, input));
-  if (row?.userId !== owner.userId) return fail("notFound");
+  const result = stored ? succeed(stored) : await newDraft(deps, owner, input);
+  if (!result.ok) return result;
+  const row = result.value;
+  if (row.userId !== owner.userId) return fail("notFound");
   if (!stored && row.assignedInspectionId) await storePlanStarted(deps.databases, row.assignedInspectionId, row.inspectionId);
   const draft = await deps.databases.work(OUTBOX_STORES, "readwrite", async (tx) => {
     const inspections = tx.objectStore("inspections");

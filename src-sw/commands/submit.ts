@@ -4,13 +4,14 @@ import type { DraftResponse, DraftSignature, SubmittedSummary } from "#shared/en
 import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionCreate } from "#shared/entities/inspection.ts";
 import type { Deps, Input } from "../deps.ts";
+import { changeSince } from "../network/clock-skew.ts";
 import type { Ports } from "../ports.ts";
 import { readValue } from "../stores/device-values.ts";
 import { readResponses, readPhotos } from "../stores/draft-reads.ts";
 import { OUTBOX_STORES } from "../stores/inspections.ts";
 import { operationRow, uploadRow } from "../stores/outbox/rows.ts";
 import { withOwnInspection } from "../stores/own-inspection.ts";
-import type { InspectionRow, OperationRow } from "../stores/schema.ts";
+import type { ClockReading, InspectionRow, OperationRow } from "../stores/schema.ts";
 import { summarize } from "../stores/submitted.ts";
 import { putAll } from "../stores/work-transaction.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
@@ -60,8 +61,16 @@ async function submitIn(
 
   const now = ports.clock.now();
   const submittedAt = new Date(now).toISOString();
-  const inspection = { ...row.inspection, passed: hasPassed(responses) };
-  const submitted: InspectionRow = { ...row, status: "queued", submittedAt, timestamp: now, inspection, signature: signed };
+  const inspection = { ...row.inspection, inspectionDate: dateByClock(row, clockReading, now), passed: hasPassed(responses) };
+  const submitted: InspectionRow = {
+    ...row,
+    status: "queued",
+    submittedAt,
+    timestamp: now,
+    inspection,
+    signature: signed,
+    clockReading: clockReading ?? null,
+  };
   const picture = { ...input.signaturePhoto, photoType: "Signature", checklistItemId: null, captureDate: submittedAt } as const;
   const signature = photoRow(row, row.inspectionId, picture, sha256, now);
   const uploads = [...photos, signature].map((photo) => uploadRow(photo, now));
@@ -85,6 +94,14 @@ async function submitIn(
   await putAll(tx, { inspections: [submitted], photos: [signature], sync_queue: [operation], upload_queue: uploads });
   const rows = { operations: [operation], uploads };
   return succeed({ value: await summarize(tx, submitted, rows), ...rows });
+}
+
+/** Returns when the inspection began, by the clock of its submit, in case that was set in the meantime: the server corrects both times alike. */
+function dateByClock(row: InspectionRow, clockReading: ClockReading | null | undefined, now: number): string {
+  const { inspectionDate } = row.inspection;
+  if (!row.clockReading) return inspectionDate;
+  const began = Date.parse(inspectionDate);
+  return new Date(began + changeSince(began, row.clockReading, { aheadMs: clockReading?.aheadMs ?? 0, now })).toISOString();
 }
 
 /**

@@ -4,14 +4,25 @@ import type { Broadcaster } from "../broadcaster.ts";
 import type { NetworkOutcome, Ports } from "../ports.ts";
 import type { Databases } from "../stores/database.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
+import type { ClockReading } from "../stores/schema.ts";
 import { jsonResponse } from "./outcomes.ts";
 
 /** Smaller changes are ignored: responses take time to arrive, and the `Date` header has whole seconds only. */
 const REPORTED_CHANGE_MS = MINUTE_MS;
 
 /** Whether a clock that is ahead by this much is clearly wrong. */
-export function isWrong(aheadMs: number): boolean {
+function isWrong(aheadMs: number): boolean {
   return Math.abs(aheadMs) > CLOCK_SKEW_LIMIT_MS;
+}
+
+/**
+ * Returns by how much the clock was set forward since `moment`, a time by that clock, and its last reading before; 0 unless it was certainly set
+ * after that moment. `aheadMs` and `now` are of the present clock.
+ */
+export function changeSince(moment: number, reading: ClockReading, { aheadMs, now }: { aheadMs: number; now: number }): number {
+  const changeMs = aheadMs - reading.aheadMs;
+  // It was certainly set after that moment if it showed less than that until then, or a time that has yet to come.
+  return isWrong(changeMs) && (moment - changeMs < reading.at || moment > now) ? changeMs : 0;
 }
 
 /** Returns how far the device's clock is ahead of the server's by a response; null if it does not show that. */

@@ -1,4 +1,4 @@
-import { isWrong } from "../network/clock-skew.ts";
+import { changeSince } from "../network/clock-skew.ts";
 import { fetchHealth } from "../network/health.ts";
 import type { ClockReading, OutboxRow } from "../stores/schema.ts";
 import type { SyncDeps } from "./sync-deps.ts";
@@ -23,15 +23,10 @@ export async function deviceTimes(
     ({ aheadMs } = health);
   }
   return (row) => {
-    let now = clock.now();
+    const now = clock.now();
     const reading = readingOf(row);
-    if (reading && aheadMs !== null) {
-      // By how much the clock was set forward since its reading.
-      const changeMs = aheadMs - reading.aheadMs;
-      // It was certainly set after the submit if it showed less than that until then, or a time that has yet to come.
-      if (isWrong(changeMs) && (row.timestamp - changeMs < reading.at || row.timestamp > now)) now -= changeMs;
-    }
-    return new Date(now).toISOString();
+    const changeMs = reading && aheadMs !== null ? changeSince(row.timestamp, reading, { aheadMs, now }) : 0;
+    return new Date(now - changeMs).toISOString();
   };
 }
 

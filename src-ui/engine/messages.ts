@@ -19,6 +19,7 @@ export const failureMessages = {
   "failure.switchTenantFailed": specificationMessages["auth.switchTenantFailed"],
   "failure.tenantRequired": pageMessages["common.chooseOrganizationFirst"],
   "failure.notFound": pageMessages["common.gone"],
+  "failure.templateMissing": "No checklist is in use for this inspection type. Ask the office for one.",
   "failure.ofAnotherUser": "This inspection is another inspector’s. It is still on this device.",
   "failure.notRefused": "The server may still accept this, so it stays on this device.",
   "failure.draftIncomplete": "Go back to the checklist: an answer, a comment or a required photo is missing.",

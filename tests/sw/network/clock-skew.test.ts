@@ -2,9 +2,12 @@
 
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#shared/durations.ts";
+import { saveResponses } from "../../../src-sw/commands/drafts.ts";
 import { createEngine } from "../../../src-sw/engine.ts";
 import { createClockSkew } from "../../../src-sw/network/clock-skew.ts";
 import type { NetworkOutcome } from "../../../src-sw/ports.ts";
+import type { OperationRow } from "../../../src-sw/stores/schema.ts";
+import { begin, must, pass, sign, submit } from "../support/phone/inspecting.ts";
 import { ADA, CAPTIVE_PORTAL, emptyPage, response } from "../support/phone/phone-server.ts";
 import { createReadyPhone } from "../support/phone/phone.ts";
 import type { Phone } from "../support/phone/phone.ts";
@@ -143,6 +146,32 @@ test.each([1, 3])(
     expect(creates).toHaveLength(inspections);
   },
 );
+
+test.each([
+  ["a slow clock that is set right", { before: -24, after: 0 }],
+  ["a fast clock that is set right", { before: 3, after: 0 }],
+  ["a wrong clock that is wrong in another way then", { before: 3, after: -5 }],
+  ["a wrong clock that stays as it is", { before: -24, after: -24 }],
+  ["a right clock", { before: 0, after: 0 }],
+])("both times of an inspection are by the clock of its submit: %s in the middle of it", async (_name, { before, after }) => {
+  const phone = await createReadyPhone(ADA);
+  const set = async (from: number, to: number): Promise<void> => {
+    phone.now += (to - from) * HOUR_MS;
+    await knownSkew(phone, dated(phone, to * HOUR_MS));
+  };
+  await set(0, before);
+  phone.now += HOUR_MS;
+  const draft = await begin(phone);
+  phone.now += HOUR_MS / 4;
+  await set(before, after);
+  const responses = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
+  must(await saveResponses(phone.deps, { draftId: draft.id, responses }));
+  await sign(phone, draft.id);
+  await submit(phone, draft.id);
+  const [create] = (await phone.dump())["sync_queue"] as OperationRow[];
+  const dates = { inspectionDate: new Date(phone.now - HOUR_MS / 4).toISOString(), signedDate: new Date(phone.now).toISOString() };
+  expect(create?.data).toMatchObject(dates);
+});
 
 interface Create {
   deviceTime: string;
