@@ -4,6 +4,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 
 /** How often reference data is pulled while a page is open. */
 export const REFERENCE_PULL_INTERVAL_MS = HOUR_MS;
+/** How often plans that did not arrive with the reference data are asked for again. */
+export const PLANS_RETRY_MS = MINUTE_MS;
 /** How long an inspection stays on the device after the server accepted it, and how often a worker looks for older ones. */
 export const DELIVERED_RETENTION_MS = 90 * DAY_MS;
 export const DELIVERED_SWEEP_INTERVAL_MS = DAY_MS;

@@ -14,6 +14,8 @@ export interface Readiness {
   /** Milliseconds since 1970; null if it was never pulled. */
   pulledAt: number | null;
   pulling: boolean;
+  /** Whether the inspector's plans were pulled. Absent from a worker of an earlier build. */
+  hasPlans?: boolean;
   /** How far this device's clock is ahead of the server's (negative: behind), if it is clearly wrong. Absent from a worker of an earlier build. */
   clockAheadMs?: number | null;
 }

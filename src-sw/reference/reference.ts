@@ -1,7 +1,7 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { REFERENCE_PULL_INTERVAL_MS } from "../limits.ts";
+import { PLANS_RETRY_MS, REFERENCE_PULL_INTERVAL_MS } from "../limits.ts";
 import { REFERENCE_LOCK } from "../lock-names.ts";
 import { calls } from "../network/api-calls.ts";
 import { failedCall } from "../sessions/failed-call.ts";
@@ -22,7 +22,7 @@ export interface Reference {
   pull(): Promise<Result<Readiness>>;
   /** Pulls only the inspector's plans. */
   pullPlans(): Promise<void>;
-  /** Pulls if the last pull is an hour old, or there was none. */
+  /** Pulls if the last pull is an hour old, or there was none, and the plans if they are still missing. */
   pullIfDue(): Promise<void>;
   readiness(): Promise<Readiness>;
 }
@@ -30,6 +30,7 @@ export interface Reference {
 export function createReference(deps: ReferenceDeps): Reference {
   const { ports, databases, sessions } = deps;
   const running = new Map<string, Promise<Result<unknown>>>();
+  let plansRetriedAt = 0;
 
   async function readTarget(): Promise<Result<PullTarget>> {
     const session: SessionView | null = await sessions.current();
@@ -40,11 +41,20 @@ export function createReference(deps: ReferenceDeps): Reference {
   }
 
   async function readiness(): Promise<Readiness> {
-    const tenantId = (await sessions.current())?.currentTenantId;
-    const pulled = pick(await readPull(databases, tenantId ?? ""), "templates", "extinguishers", "locations", "pulledAt");
+    const session = await sessions.current();
+    const { assigned, ...row } = await readPull(databases, session?.currentTenantId ?? "");
+    const pulled = pick(row, "templates", "extinguishers", "locations", "pulledAt");
+    const hasPlans = assigned?.userId === session?.user.userId;
     const appOnDevice = await ports.caches.isAppOnDevice();
     const isReady = appOnDevice && pulled.pulledAt !== null && pulled.templates > 0 && pulled.extinguishers > 0 && pulled.locations > 0;
-    return { ...pulled, ready: isReady, appOnDevice, pulling: running.size > 0, clockAheadMs: await readValue(databases, "clockAheadMs") };
+    return {
+      ...pulled,
+      hasPlans,
+      ready: isReady,
+      appOnDevice,
+      pulling: running.size > 0,
+      clockAheadMs: await readValue(databases, "clockAheadMs"),
+    };
   }
 
   async function pull(): Promise<Result<Readiness>> {
@@ -62,20 +72,27 @@ export function createReference(deps: ReferenceDeps): Reference {
   async function pullIfDue(): Promise<void> {
     const target = await readTarget();
     if (!target.ok || !deps.isOnline()) return;
-    const { pulledAt } = await readPull(databases, target.value.tenantId);
-    if (elapsedMs(pulledAt ?? 0, ports.clock.now()) >= REFERENCE_PULL_INTERVAL_MS) await pull();
+    const { pulledAt, assigned } = await readPull(databases, target.value.tenantId);
+    const now = ports.clock.now();
+    if (elapsedMs(pulledAt ?? 0, now) >= REFERENCE_PULL_INTERVAL_MS) return void (await pull());
+    // Its plans did not arrive with the rest. A server without them is not asked at each beat.
+    if (assigned?.userId === target.value.userId || elapsedMs(plansRetriedAt, now) < PLANS_RETRY_MS) return;
+    plansRetriedAt = now;
+    await pullAssigned();
+  }
+
+  async function pullAssigned(): Promise<void> {
+    const target = await readTarget();
+    if (!target.ok) return;
+    await pullPlans(deps, target.value);
+    await deps.broadcaster.notify("reference");
   }
 
   return {
     pull,
     pullIfDue,
     readiness,
-    async pullPlans() {
-      const target = await readTarget();
-      if (!target.ok) return;
-      await pullPlans(deps, target.value);
-      await deps.broadcaster.notify("reference");
-    },
+    pullPlans: pullAssigned,
   };
 }
 

@@ -10,7 +10,7 @@ import { Skeleton } from "../components/Skeleton.tsx";
 import { StatusTag } from "../components/StatusTag.tsx";
 import type { Change } from "../engine/client.ts";
 import { useEngineQuery } from "../engine/use-engine-query.ts";
-import { useEngine } from "../engine/use-engine.ts";
+import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { localDayOf, dayText } from "../inspection/moments.ts";
 import { draftPath } from "../urls/paths.ts";
 import { useNavigate } from "../urls/use-navigate.ts";
@@ -31,19 +31,15 @@ async function read(calls: Engine): Promise<{ today: string; inspections: Assign
 
 /** The inspections planned for this inspector, by location; one tap starts one, or continues it. */
 export function AssignedToMe() {
-  const { calls } = useEngine();
+  const { calls, readiness } = useEngine();
+  const hasPlans = useEngineSignal(readiness)?.hasPlans ?? true;
   const navigate = useNavigate();
   const assigned = useEngineQuery("assigned", read, CHANGES);
   const [pressedId, setPressedId] = useState<string | null>(null);
   const begin = useAction(async ({ draftId, inspectionId, locationId, extinguisherId, inspectionType }: AssignedInspection) => {
     setPressedId(inspectionId);
     const wanted = { locationId, extinguisherId, inspectionType, assignedInspectionId: inspectionId };
-    const begun = draftId === null ? null : await calls.getDraft({ draftId });
-    // One that was only opened begins anew, with the place and day of now.
-    const result =
-      begun === null || (begun.ok && begun.value.version === 0)
-        ? await calls.startDraft({ draftId: crypto.randomUUID(), ...wanted })
-        : begun;
+    const result = await (draftId === null ? calls.startDraft({ draftId: crypto.randomUUID(), ...wanted }) : calls.getDraft({ draftId }));
     if (result.ok) navigate(draftPath(result.value.step, result.value.id));
     return result;
   });
@@ -60,7 +56,9 @@ export function AssignedToMe() {
           <Skeleton lines={2} />
         </div>
       )}
-      {assigned.state === "ready" && lines.length === 0 && <p className={styles.padded}>{say("assigned.empty")}</p>}
+      {assigned.state === "ready" && lines.length === 0 && (
+        <p className={styles.padded}>{say(hasPlans ? "assigned.empty" : "assigned.unknown")}</p>
+      )}
       {groupByLocation(lines).map(({ locationId, place, inspections }) => (
         <details key={locationId} className={styles.place} open={lines.length <= OPEN_LINES_MAX}>
           <summary>

@@ -5,6 +5,7 @@ import { pageMessages } from "../messages.ts";
 export const assignedMessages = {
   "assigned.heading": "Assigned to me",
   "assigned.empty": "No inspections are assigned to you.",
+  "assigned.unknown": "Not downloaded yet.",
   "assigned.place": "{name}, {count|1 inspection|# inspections}",
   "assigned.overdue": "Planned for {day}, not done",
   "assigned.today": pageMessages["common.dueToday"],

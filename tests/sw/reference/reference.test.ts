@@ -38,6 +38,7 @@ test("after a pull the device is ready, with its counts and its time", async () 
     locations: 2,
     pulledAt: phone.now,
     pulling: false,
+    hasPlans: true,
     clockAheadMs: null,
   });
 });
@@ -158,6 +159,38 @@ test("data is pulled again after an hour, and not before", async () => {
   phone.now += 60_000;
   await phone.deps.reference.pullIfDue();
   expect(cursors(phone)).toHaveLength(2);
+});
+
+test("plans that did not arrive with the rest are known to be missing, and are asked for again after a minute", async () => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  phone.server.pages = [page()];
+  phone.intercept = ({ url }) => (url.includes("assigned") ? { kind: "no-answer" } : null);
+  const asked = () => phone.server.requests.length;
+  expect(await phone.deps.reference.pull()).toMatchObject({ ok: true, value: { ready: true, hasPlans: false } });
+  phone.intercept = () => null;
+  await phone.deps.reference.pullIfDue();
+  expect(await phone.deps.reference.readiness()).toMatchObject({ hasPlans: true });
+  const before = asked();
+  phone.now += 30 * 60_000;
+  await phone.deps.reference.pullIfDue();
+  expect(asked()).toBe(before);
+});
+
+test("a server without plans is asked for them once a minute at most", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.server.plans = null;
+  await phone.deps.sessions.signOut(ADA.userId);
+  await phone.signIn(ADA);
+  phone.server.pages = [page()];
+  await phone.deps.reference.pull();
+  const assigned = () => phone.server.requests.filter(({ url }) => url.includes("assigned")).length;
+  const before = assigned();
+  for (let beats = 0; beats < 8; beats++) {
+    await phone.deps.reference.pullIfDue();
+    phone.now += 15_000;
+  }
+  expect(assigned() - before).toBe(2);
 });
 
 test("data is pulled again although the clock was set back since", async () => {

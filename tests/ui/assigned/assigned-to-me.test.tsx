@@ -5,7 +5,7 @@ import { dueOf } from "../../../src-ui/assigned/assigned-locations.ts";
 import { AssignedToMe } from "../../../src-ui/assigned/AssignedToMe.tsx";
 import { draftWith } from "../support/drafts.ts";
 import { renderWithEngine } from "../support/engine-render.tsx";
-import { inspectorSession } from "../support/fake-engine.ts";
+import { inspectorSession, READY } from "../support/fake-engine.ts";
 
 function plan(index: number, changes: Partial<AssignedInspection> = {}): AssignedInspection {
   return {
@@ -132,11 +132,15 @@ describe("the list of assigned inspections", () => {
     expect(location.pathname).toBe("/inspector/scan-location");
   });
 
-  test("begins a started inspection anew if it was only opened", async () => {
-    const opened = async () => ({ ok: true, value: draftWith({ id: "started" }) }) as const;
-    const { line, fake, settle } = await show([plan(1, { draftId: "started" })], { getDraft: opened });
-    await settle(() => line("HB-E001")?.click());
-    expect(fake.count("startDraft")).toBe(1);
+  test("does not say that nothing is assigned before the plans were downloaded", async () => {
+    const view = await renderWithEngine(
+      <AssignedToMe />,
+      { session: inspectorSession(), readiness: { ...READY, hasPlans: false } },
+      { listAssigned: async () => [] },
+    );
+    leave = view.leave;
+    expect(view.container.textContent).toContain("Not downloaded yet.");
+    expect(view.container.textContent).not.toContain("No inspections are assigned");
   });
 
   test("says below the line that was pressed why its inspection could not be started", async () => {
