@@ -105,12 +105,14 @@ export interface DraftSummary {
   timestamp: number;
 }
 
-/** How many drafts are on this device from a tenant in which the user may no longer inspect. */
+/** How many drafts are on this device from another tenant than the current one, or from one in which the user may no longer inspect. */
 export interface LeftDrafts {
   tenantId: string;
   /** Null for drafts of earlier builds, once the user has no role there. */
   tenantName: string | null;
   count: number;
+  /** Whether the user may inspect there, after a change of tenant. Absent from a worker of an earlier build, which lists no such tenant. */
+  canContinue?: boolean;
 }
 
 /** A submitted inspection of this device. */

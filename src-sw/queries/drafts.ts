@@ -42,22 +42,24 @@ export async function listDrafts({ sessions, databases }: Deps): Promise<DraftSu
   });
 }
 
-/** Counts this user's drafts by tenant in which they may no longer inspect, so that the loss of a role hides none of their work. */
+/** Counts this user's drafts by tenant, without those that `listDrafts` lists, so that no change of tenant or role hides any of their work. */
 export async function listLeftDrafts({ sessions, databases }: Deps): Promise<LeftDrafts[]> {
   const session = await sessions.current();
   if (!session) return [];
-  const { roles, user } = session;
+  const { roles, user, currentTenantId } = session;
   const drafts = await databases.work(["inspections"], "readonly", (tx) => tx.store.index("status").getAll("draft"));
   const names = new Map(tenantsOf(roles).map(({ tenantId, tenantName }) => [tenantId, tenantName]));
   const left = new Map<string, LeftDrafts>();
   for (const row of drafts) {
     const { tenantId, tenantName = null } = row;
-    if (row.userId !== user.userId || isUntouched(row) || may(roles, tenantId, "inspect")) continue;
+    const canContinue = may(roles, tenantId, "inspect");
+    if (row.userId !== user.userId || isUntouched(row) || (canContinue && tenantId === currentTenantId)) continue;
     const before = left.get(tenantId);
     left.set(tenantId, {
       tenantId,
       tenantName: names.get(tenantId) ?? before?.tenantName ?? tenantName,
       count: (before?.count ?? 0) + 1,
+      canContinue,
     });
   }
   return [...left.values()];

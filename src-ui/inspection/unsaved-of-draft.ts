@@ -20,11 +20,11 @@ const lastOpened = new Map<string, string>();
 
 /**
  * Returns whether more of the draft can be saved, also after its screen was left: once it is submitted or discarded, also in another tab, nothing
- * can. It is listed from its first save on; before that, the next draft of its extinguisher replaces it.
+ * can. It is listed from its first save on, except in another tenant; before that, the next draft of its extinguisher replaces it.
  */
-export function useIsOpen({ id: draftId, version, extinguisher: { extinguisherId } }: Draft): () => boolean {
+export function useIsOpen({ id: draftId, extinguisher: { extinguisherId } }: Draft): () => boolean {
   const { drafts } = useEngine();
-  const wasListed = useRef(version > 0);
+  const wasListed = useRef(false);
   const isListed = useCallback(() => drafts.peek().some(({ id }) => id === draftId), [drafts, draftId]);
   useEffect(() => {
     lastOpened.set(extinguisherId, draftId);

@@ -20,7 +20,7 @@ export function AccountCard({ unsent }: { unsent: Query<Unsent> }) {
     <Card title={say("common.account")}>
       {tenant && <p>{say("account.tenant", { tenant: tenant.tenantName })}</p>}
       <div className={styles.actions}>
-        {tenants.length > 1 && (
+        {tenants.some(({ tenantId }) => tenantId !== auth.currentTenantId) && (
           <LinkButton href={PATHS.inspectorTenant} icon={Building2}>
             {say("account.change")}
           </LinkButton>

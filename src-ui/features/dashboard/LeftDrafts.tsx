@@ -5,14 +5,24 @@ import { say } from "./left-drafts-messages.ts";
 
 const CHANGES: readonly Change[] = ["session", "drafts"];
 
-/** Says which unfinished inspections are kept here from organizations in which the inspector lost their role. */
+/** Says which unfinished inspections are kept here from other organizations, also from those in which the inspector lost their role. */
 export function LeftDrafts() {
   const left = useEngineQuery("left drafts", (calls) => calls.listLeftDrafts({}), CHANGES);
   if (left.state !== "ready") return null;
-  return left.value.map(({ tenantId, tenantName, count }) => (
-    <Notice key={tenantId} tone="warning" title={say("left.title", { count, tenant: tenantName ?? say("left.unnamed") })}>
-      <p>{say("left.lead", { count })}</p>
-      <p>{say("left.next", { count })}</p>
+  return left.value.map(({ tenantId, tenantName, count, canContinue }) => (
+    <Notice
+      key={tenantId}
+      tone={canContinue ? "info" : "warning"}
+      title={say("left.title", { count, tenant: tenantName ?? say("left.unnamed") })}
+    >
+      {canContinue ? (
+        <p>{say("left.elsewhere", { count })}</p>
+      ) : (
+        <>
+          <p>{say("left.lead", { count })}</p>
+          <p>{say("left.next", { count })}</p>
+        </>
+      )}
     </Notice>
   ));
 }

@@ -36,8 +36,18 @@ test.each([
   expect(tenantName).not.toBe("");
   await loseRole(phone, isViewer);
   expect(await listDrafts(phone.deps)).toEqual([]);
-  expect(await listLeftDrafts(phone.deps)).toEqual([{ tenantId: HARBOR, tenantName, count: 1 }]);
+  expect(await listLeftDrafts(phone.deps)).toEqual([{ tenantId: HARBOR, tenantName, count: 1, canContinue: false }]);
   expect((await phone.dump())["inspections"]).toHaveLength(1);
+});
+
+test("a draft of an organization is counted while its author works in another", async () => {
+  const phone = await withDraft();
+  await phone.deps.databases.device(["sessions"], "readwrite", async (tx) => {
+    const row = await tx.store.get(ADA.userId);
+    if (row) await tx.store.put({ ...row, currentTenantId: CEDAR });
+  });
+  expect(await listDrafts(phone.deps)).toEqual([]);
+  expect(await listLeftDrafts(phone.deps)).toMatchObject([{ tenantId: HARBOR, count: 1, canContinue: true }]);
 });
 
 test("a draft of an earlier build is counted without a name, one that was only opened is not, and neither is anybody else's", async () => {
@@ -47,7 +57,7 @@ test("a draft of an earlier build is counted without a name, one that was only o
     for (const { tenantName: _, ...row } of await tx.store.getAll()) await tx.store.put(row);
   });
   await loseRole(phone);
-  expect(await listLeftDrafts(phone.deps)).toEqual([{ tenantId: HARBOR, tenantName: null, count: 1 }]);
+  expect(await listLeftDrafts(phone.deps)).toEqual([{ tenantId: HARBOR, tenantName: null, count: 1, canContinue: false }]);
   await phone.signIn(BEA);
   expect(await listLeftDrafts(phone.deps)).toEqual([]);
 });

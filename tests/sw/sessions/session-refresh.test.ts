@@ -48,6 +48,8 @@ test.each<[string, "inspector" | "office", RoleEntry[], string | null]>([
   ["removed from every tenant", "inspector", [], null],
   ["given another tenant", "inspector", [entry("Inspector", HARBOR), entry("Inspector", CEDAR)], HARBOR],
   ["given another role in the tenant", "inspector", [entry("TenantAdmin", HARBOR), entry("Inspector", CEDAR)], HARBOR],
+  ["made a viewer of the tenant", "inspector", [entry("Viewer", HARBOR), entry("Inspector", CEDAR)], CEDAR],
+  ["made a viewer of the tenant", "office", [entry("Viewer", HARBOR), entry("Inspector", CEDAR)], HARBOR],
   ["made a SystemAdmin", "office", [entry("SystemAdmin", null)], HARBOR],
   ["moved to another tenant", "office", [entry("Viewer", CEDAR)], CEDAR],
 ])("a refresh that finds its user %s, in the %s area, checks the tenant again", async (_name, area, roles, tenantId) => {

@@ -25,6 +25,16 @@ test("drafts of an organization that the inspector left are mentioned with their
   expect(words).toContain("It stays on this device until then.");
 });
 
+test("drafts of an organization to which the inspector can change say how they are continued", async () => {
+  const listLeftDrafts = async () => [{ tenantId: "harbor", tenantName: "Harbor Point Hospital", count: 2, canContinue: true }];
+  const view = await renderWithEngine(<LeftDrafts />, { session: inspectorSession() }, { listLeftDrafts });
+  leave = view.leave;
+  const words = view.container.textContent ?? "";
+  expect(words).toContain("2 unfinished inspections of Harbor Point Hospital on this device");
+  expect(words).toContain("Change to this organization to continue them.");
+  expect(words).not.toContain("no longer an inspector");
+});
+
 test("nothing is shown without such drafts, or by a worker of an earlier build", async () => {
   for (const listLeftDrafts of [async () => [], undefined]) {
     const view = await renderWithEngine(<LeftDrafts />, { session: inspectorSession() }, { listLeftDrafts });
