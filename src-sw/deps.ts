@@ -26,4 +26,5 @@ export interface Deps {
   /** Runs work that outlasts the call; the worker is kept alive for it as long as the browser allows. */
   background: Lifetime["extendFor"];
   requestSync: Sync["requestSync"];
+  isDeviceFull: Sync["isDeviceFull"];
 }

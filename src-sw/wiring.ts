@@ -41,7 +41,8 @@ export function createWiring(rawPorts: Ports, apiRoot: string, { extendFor: back
   const sync = createSync({ ports, databases, api, connection, sessions, broadcaster }, background);
   network.onSuccess(sync.onRequestSucceeded);
 
-  const deps = { ports, databases, api, sessions, broadcaster, journal, reference, isOnline, background, requestSync: sync.requestSync };
+  const { requestSync, isDeviceFull } = sync;
+  const deps = { ports, databases, api, sessions, broadcaster, journal, reference, isOnline, background, requestSync, isDeviceFull };
   return { network, deps, sync };
 }
 

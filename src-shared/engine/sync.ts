@@ -56,6 +56,7 @@ export type WaitReason =
   | FailureKind
   | "waiting"
   | "waitingForConnection"
+  | "deviceFull"
   | "sending"
   | "waitingForInspection"
   | "signIn"

@@ -22,6 +22,7 @@ const EVERY_ROW = 1e9;
 interface LineContext {
   session: SessionView;
   isOnline: boolean;
+  isDeviceFull: boolean;
   now: number;
   inspections: ReadonlyMap<string, InspectionRow>;
 }
@@ -80,12 +81,12 @@ export async function outboxLines(
   tx: WorkTransaction,
   { operations, uploads }: Outbox,
   session: SessionView,
-  { ports: { clock }, isOnline }: Pick<Deps, "ports" | "isOnline">,
+  { ports: { clock }, isOnline, isDeviceFull }: Pick<Deps, "ports" | "isOnline" | "isDeviceFull">,
 ): Promise<OutboxLine[]> {
   const ids = new Set([...operations, ...uploads].flatMap((row) => row.inspectionId ?? []));
   const found = await Promise.all([...ids].map((id) => tx.objectStore("inspections").get(id)));
   const inspections = new Map(found.flatMap((row) => (row ? [[row.inspectionId, row]] : [])));
-  const context: LineContext = { session, isOnline: isOnline(), now: clock.now(), inspections };
+  const context: LineContext = { session, isOnline: isOnline(), isDeviceFull: isDeviceFull(), now: clock.now(), inspections };
   return [...operations.toSorted((a, b) => a.order - b.order), ...uploads.toSorted((a, b) => a.timestamp - b.timestamp)].map((row) =>
     lineOf(row, context),
   );
@@ -135,6 +136,7 @@ function reasonOf(row: OutboxRow, inspection: InspectionRow | undefined, context
   if (context.session.signInNeeded) return "signIn";
   if (row.status === "failed" && row.failure) return row.failure;
   if (!context.isOnline) return "waitingForConnection";
+  if (context.isDeviceFull) return "deviceFull";
   if (mustWait(row, context.now)) return "tooManyRequests";
   if (row.failure) return row.failure;
   return !isCreate(row) && inspection?.serverInspectionId === null ? "waitingForInspection" : "waiting";

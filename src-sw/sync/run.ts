@@ -16,6 +16,7 @@ import { release } from "../stores/outbox/outbox.ts";
 import { readQueuePages } from "../stores/outbox/queue-pages.ts";
 import { readUploading } from "../stores/outbox/reads.ts";
 import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
+import { errorName } from "../values/error-name.ts";
 import { sendableChains, sendableUploads } from "./chains.ts";
 import type { Conditions } from "./chains.ts";
 import { isKnown } from "./outbox-call.ts";
@@ -43,9 +44,11 @@ export function performRun(deps: RunDeps, cooldownMs: number): Promise<EndedRun 
     let error: RunError | null = null;
     try {
       await sendAll(deps, run, events);
+      deps.control.isDeviceFull = false;
     } catch (reason) {
       deps.ports.log.warn("sync run", reason);
       error = "storageFailed";
+      deps.control.isDeviceFull = errorName(reason) === "QuotaExceededError";
     }
     if (run.stopReason() === "offline" && !deps.connection.isOnline()) error ??= "offline";
     await deps.cleanup.sweepSignedOut();

@@ -39,6 +39,8 @@ export interface Sync {
   /** Waits for its run. */
   syncDrafts(): Promise<DraftSyncResult>;
   status(): Promise<SyncStatus>;
+  /** Whether the last run could send nothing more because the device is full. */
+  isDeviceFull(): boolean;
   /** Resolves with whether the browser agreed to the last request for a sync event; before the first, whether it supports that at all. */
   sendsAfterClose(): Promise<boolean>;
   /** Called at a Background Sync event. Waits for its run, and resolves with whether work remains that a later attempt could deliver. */
@@ -173,6 +175,7 @@ export function createSync(deps: SyncDeps, background: Lifetime["extendFor"]): S
     },
 
     status,
+    isDeviceFull: () => control.isDeviceFull,
     sendsAfterClose: registration.sendsAfterClose,
 
     async onSyncEvent() {

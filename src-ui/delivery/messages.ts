@@ -6,6 +6,7 @@ import { pageMessages } from "../messages.ts";
 const reasonMessages = {
   "reason.waiting": "Waiting to be sent",
   "reason.waitingForConnection": "Waiting for a connection",
+  "reason.deviceFull": "This device is full. Free some space to send this",
   "reason.sending": "Sending now",
   "reason.waitingForInspection": "Sent after its inspection",
   "reason.signIn": "Sign in again to send this",

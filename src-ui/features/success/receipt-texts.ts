@@ -81,7 +81,7 @@ function waitingText(lines: readonly OutboxLine[] | null, sync: Situation["sync"
 
 /** Returns whether the tab may be closed; nothing while that is unknown. After a refusal, returns what comes next instead. */
 function closingTexts(lines: readonly OutboxLine[] | null, sendsAfterClose: boolean | null): string[] {
-  const goesByItself = (line: OutboxLine): boolean => line.reason !== "signIn" && line.failure !== "not-the-server";
+  const goesByItself = (line: OutboxLine): boolean => !["signIn", "deviceFull"].includes(line.reason) && line.failure !== "not-the-server";
   if (lines?.some(needsInspector)) return [say("success.again")];
   if (lines === null || sendsAfterClose === null || !lines.every(goesByItself)) return [];
   return [say(sendsAfterClose ? "success.mayClose" : "success.sendsWhenOpened")];

@@ -173,3 +173,14 @@ test("a submitted inspection says how much of it waits and whether anything fail
   await change(phone, { operation: rejected });
   expect(must(await getSubmitted(phone.deps, { inspectionId }))).toMatchObject({ operationStatus: "failed" });
 });
+
+test("on a full device all that waits says so, but not what is refused", async () => {
+  const { phone } = await submitted({ operation: { status: "failed", failure: "rejected", retryCount: 3 } });
+  const lines = await listOutbox({ ...phone.deps, isDeviceFull: () => true });
+  expect(lines.map(({ kind, reason }) => [kind, reason])).toEqual([
+    ["operation", "rejected"],
+    ["photo", "deviceFull"],
+    ["photo", "deviceFull"],
+    ["photo", "deviceFull"],
+  ]);
+});

@@ -237,3 +237,20 @@ test("the timer goes on after the disk failed when it fired", async () => {
   await world.advance(30_000);
   expect(world.server.inspections).toHaveLength(1);
 });
+
+test("a device that is full is known as the reason why nothing is sent, until there is space again", async () => {
+  const disk = createQuickDisk();
+  const world = await readyWorld({ disk });
+  world.network.break(status(500), {}, 1);
+  await submit(world);
+  await world.advance(1_000);
+  expect(world.worker().sync.isDeviceFull()).toBe(false);
+  disk.break({ kind: "full", moment: "commit" }, 1_000);
+  await world.worker().sync.requestSync();
+  await world.quiet();
+  expect(world.worker().sync.isDeviceFull()).toBe(true);
+  disk.heal();
+  await world.advance(30_000);
+  expect(world.worker().sync.isDeviceFull()).toBe(false);
+  expect(world.server.inspections).toHaveLength(1);
+});

@@ -53,6 +53,7 @@ describe("after a submit the screen says", () => {
       "Saved on this device",
       /refused this: no names We’ll try again\. If that does not help, the dashboard shows what you can do\.$/,
     ],
+    ["that the device is full", {}, [line({ reason: "deviceFull" })], "Saved on this device", /device is full\. Free some space/],
     ["that the server asked to wait", {}, [line({ reason: "tooManyRequests" })], "Saved on this device", /asked us to wait/],
     ["that a sign-in is needed", {}, [line({ reason: "signIn" })], "Saved on this device", /Sign in again to send this/],
     ["why it was refused", { status: "failed" }, [line(REFUSED), PHOTO], "Saved on this device", /refused this: no names/],
@@ -93,6 +94,7 @@ describe("after a submit the screen says", () => {
   test.each<[string, Partial<SubmittedSummary>, OutboxLine[] | null, boolean | null, RegExp | null]>([
     ["that the tab may be closed, if the browser sends afterwards", {}, [line({})], true, /can close this tab/],
     ["that the rest waits for the next opening, if it does not", {}, [line({})], false, /only while Pinseal is open/],
+    ["nothing about closing the tab, on a full device", {}, [line({ reason: "deviceFull" })], true, /^(?!.*close this tab)/],
     ["that the tab may be closed, while only photos are left", { status: "synced" }, [PHOTO], true, /can close this tab/],
     ["nothing about closing when all is sent", { status: "synced" }, [], true, null],
     ["nothing about closing before it is known", {}, [line({})], null, null],
