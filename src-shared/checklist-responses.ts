@@ -122,6 +122,11 @@ export function okForRemaining(items: readonly ChecklistItem[], responses: Respo
   });
 }
 
+/** Whether a response says what `okForRemaining` gives, and nothing more. */
+export function isPlainOk(response: Pick<DraftResponse, "response" | "comments"> | undefined): boolean {
+  return response?.response === "Pass" && !response.comments;
+}
+
 /** Whether an inspection with these responses passed: none is a problem. */
 export function hasPassed(responses: readonly Pick<DraftResponse, "response">[]): boolean {
   return responses.every(({ response }) => response !== "Fail");

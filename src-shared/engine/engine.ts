@@ -134,10 +134,11 @@ export interface Engine {
   }): Promise<Result<Draft>>;
   getDraft(input: { draftId: string }): Promise<Result<Draft>>;
   listDrafts(input: Record<never, never>): Promise<DraftSummary[]>;
-  /** Lists the tenants in which the user may no longer inspect but has drafts here, which can be neither continued nor sent. */
+  /** Lists the tenants of drafts that are here and that `listDrafts` does not list. */
   listLeftDrafts(input: Record<never, never>): Promise<LeftDrafts[]>;
   /** Stores responses; an earlier response to the same item is replaced. */
   saveResponses(input: { draftId: string; responses: DraftResponse[] }): Promise<Result<null>>;
+  /** Clears responses of `okForRemaining`. One that says more by now, perhaps from another tab, stays. */
   clearResponses(input: { draftId: string; checklistItemIds: string[] }): Promise<Result<null>>;
   /** `version`: that of the draft which the signature is for; `draftChanged` if it is outdated. Pages of earlier builds send none. */
   saveDraft(input: {

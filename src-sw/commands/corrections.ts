@@ -123,6 +123,7 @@ async function reopenPhotos(tx: Tx, inspectionId: string): Promise<void> {
   const photos = tx.objectStore("photos");
   for (const photo of await photos.index("inspectionId").getAll(inspectionId)) {
     if (photo.photoType === "Signature") await photos.delete(photo.id);
-    else await photos.put({ ...photo, status: "pending" });
+    // Written with its bytes, for which a full device has no room.
+    else if (photo.status !== "pending") await photos.put({ ...photo, status: "pending" });
   }
 }

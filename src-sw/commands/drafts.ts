@@ -1,3 +1,4 @@
+import { isPlainOk } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
@@ -68,12 +69,12 @@ export function saveResponses(deps: Deps, { draftId, responses }: Input<"saveRes
   });
 }
 
-/** Removes responses, so that their questions have none. Codes as in `changeDraft`. */
+/** Removes responses that were filled in, so that their questions have none. One that says more than that stays. Codes as in `changeDraft`. */
 export function clearResponses(deps: Deps, { draftId, checklistItemIds }: Input<"clearResponses">): Promise<Result<null>> {
   return changeDraft(deps, draftId, async (tx, row) => {
     const store = tx.objectStore("inspection_responses");
-    for (const { id, checklistItemId } of await store.index("inspectionId").getAll(draftId)) {
-      if (id === undefined || !checklistItemIds.includes(checklistItemId)) continue;
+    for (const { id, ...response } of await store.index("inspectionId").getAll(draftId)) {
+      if (id === undefined || !isPlainOk(response) || !checklistItemIds.includes(response.checklistItemId)) continue;
       await store.delete(id);
       raiseVersion(row);
     }

@@ -12,8 +12,7 @@ interface BrowserRegistrar extends SyncRegistrar {
 }
 
 /**
- * Creates the registrar on `workbox-background-sync`. Its `Queue` owns the tag, the `sync` listener and, for browsers without Background Sync, the
- * fallback at each start of the worker. No request is stored in it: it would take any response, even a 500, for delivery. Nor does it register,
+ * Creates the registrar on `workbox-background-sync`. Its `Queue` owns the tag and the `sync` listener. No request is stored in it: it would take any response, even a 500, for delivery. Nor does it register,
  * since it would hide a refusal. `events` is undefined in browsers without Background Sync.
  */
 export function createSyncRegistrar(events: SyncEvents | undefined): BrowserRegistrar {
@@ -24,10 +23,9 @@ export function createSyncRegistrar(events: SyncEvents | undefined): BrowserRegi
     listen(onSync) {
       new Queue(QUEUE_NAME, {
         onSync: async () => {
-          // Without Background Sync this is called immediately, while the script is still being evaluated.
-          await Promise.resolve();
-          const remains = await onSync();
-          if (remains && isSupported) throw new Error("unsent work");
+          // Without Background Sync, workbox calls this at each start of a worker, also of a waiting one, which must not touch the work of the
+          // active one. There a page starts the runs.
+          if (isSupported && (await onSync())) throw new Error("unsent work");
         },
       });
     },

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { otherProblem, responsesOf } from "#shared/checklist-responses.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { requestPosition } from "../../device/position.ts";
@@ -58,13 +59,17 @@ function useOtherTabs(draft: Draft, saver: ResponseSaver, photoList: PhotoList):
   });
 }
 
-/** Records the device's position once, also if it is found after the checklist was left: a later visit may be elsewhere. */
+/** Within this time after its beginning, an inspection is taken to be where it began. */
+const POSITION_PERIOD_MS = 10 * MINUTE_MS;
+
+/** Records the device's position once, also if it is found after the checklist was left. Later it is not asked for: a later visit may be elsewhere. */
 function usePosition(draft: Draft, calls: Engine): void {
+  const began = Date.parse(draft.inspection.inspectionDate);
   const isPlaceKnown = draft.location.gps !== undefined;
   useEffect(() => {
-    if (isPlaceKnown) return;
+    if (isPlaceKnown || Date.now() - began > POSITION_PERIOD_MS) return;
     void requestPosition(navigator.geolocation).then(async (gps) => {
       if (gps !== null) await calls.saveDraft({ draftId: draft.id, gps }).catch(() => undefined);
     });
-  }, [calls, draft.id, isPlaceKnown]);
+  }, [calls, draft.id, began, isPlaceKnown]);
 }

@@ -27,7 +27,7 @@ function headlineText({ ready, pulling }: Readiness): string {
 }
 
 function detailText({ ready, pulling, appOnDevice, extinguishers, locations, pulledAt }: Readiness): string | null {
-  if (!ready && !pulling) return say(pulledAt !== null && !appOnDevice ? "ready.noApp" : "ready.noData");
+  if (!ready && !pulling) return say(pulledAt === null ? "ready.noData" : appOnDevice ? "ready.none" : "ready.noApp");
   return pulledAt === null ? null : say("ready.counts", { extinguishers, locations });
 }
 

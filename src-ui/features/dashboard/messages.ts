@@ -14,6 +14,7 @@ export const inspectorDashboardMessages = {
   "ready.no": "Not ready yet",
   "ready.noApp": "The app is still being saved to this device.",
   "ready.noData": "Extinguishers and checklists are not on this device. Connect once to download them.",
+  "ready.none": "Your organization has no extinguishers, locations or checklists yet. Ask your office.",
   "ready.counts": "{extinguishers|1 extinguisher|# extinguishers} in {locations|1 location|# locations}",
   "ready.refresh": "Update extinguishers and checklists",
   "drafts.heading": "Unfinished",

@@ -27,8 +27,8 @@ export function useLocationScan(calls: Engine, onFound: (location: LocationWithP
     const found = await calls.findLocation({ code, typed });
     if (found.kind === "location") return found.location;
     if (found.kind !== "unknown") return found;
-    const { locations } = await calls.readiness({});
-    return { kind: "unknown", code, noData: locations === 0 };
+    const { pulledAt } = await calls.readiness({});
+    return { kind: "unknown", code, noData: pulledAt === null };
   }
 
   async function submit(label: string, typed = false): Promise<Hit | null> {

@@ -148,7 +148,7 @@ export function createResponseSaver(initial: InspectionState, port: ResponsePort
       if (isTyped) flushAfterPause();
       else flush();
     },
-    /** Clears these responses. */
+    /** Clears these responses, which `okForRemaining` gave. */
     clear(checklistItemIds: readonly string[]): void {
       for (const id of checklistItemIds) unsaved.set(id, null);
       flush();

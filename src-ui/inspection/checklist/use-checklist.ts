@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
-import { missingFrom, okForRemaining } from "#shared/checklist-responses.ts";
+import { isPlainOk, missingFrom, okForRemaining } from "#shared/checklist-responses.ts";
 import type { Missing } from "#shared/checklist-responses.ts";
 import { unanswered } from "#shared/checklist.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
@@ -56,7 +56,8 @@ export function useChecklist(
       saver.respond(given);
     },
     undoFill() {
-      saver.clear(filled);
+      // Another tab may have answered one of them since.
+      saver.clear(filled.filter((id) => isPlainOk(responses.get(id))));
       setFilled([]);
     },
     /** Continues if nothing is missing and everything is saved. Returns what is missing. */

@@ -9,7 +9,7 @@ import { getSubmitted } from "../../../src-sw/queries/submitted.ts";
 import type { OperationRow, PhotoRow } from "../../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, pass, sign, submit } from "../support/phone/inspecting.ts";
 import { ADA, BEA, id } from "../support/phone/phone-server.ts";
-import { createReadyPhone } from "../support/phone/phone.ts";
+import { createReadyPhone, withFullDisk } from "../support/phone/phone.ts";
 import type { Phone } from "../support/phone/phone.ts";
 
 async function submitted(problem = false) {
@@ -130,6 +130,14 @@ test("a rejected inspection is reopened as the same draft, with its responses an
   expect(rows["upload_queue"]).toEqual([]);
   expect((rows["photos"] as PhotoRow[]).map((row) => row.id).toSorted()).toEqual(photoIds.toSorted());
   expect(must(await reopenRefused(phone.deps, { inspectionId }))).toEqual(draft);
+});
+
+test("a refused inspection is reopened on a device that has no room for its photos a second time", async () => {
+  const { phone, inspectionId, createId } = await submitted(true);
+  await changeCreate(phone, createId, { failure: "rejected", attempts: 1 });
+  // The first write is that of the inspection.
+  await withFullDisk(2, "QuotaExceededError", async () => must(await reopenRefused(phone.deps, { inspectionId })));
+  expect((await phone.dump())["photos"]).toHaveLength(2);
 });
 
 test("a corrected inspection is submitted as a new operation with a new key", async () => {

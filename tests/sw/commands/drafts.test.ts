@@ -71,13 +71,13 @@ test("a draft starts as Monthly with the newest active template and keeps it whe
 });
 
 test.each([
-  ["an extinguisher that is not on the device", { extinguisherId: id("e", 99) }],
-  ["a location that is not on the device", { locationId: id("b", 99) }],
-  ["an inspection type without a template", { inspectionType: "Annual" as const }],
-])("%s starts no draft", async (_name, changes) => {
+  ["an extinguisher that is not on the device", { extinguisherId: id("e", 99) }, "notFound"],
+  ["a location that is not on the device", { locationId: id("b", 99) }, "notFound"],
+  ["an inspection type without a template", { inspectionType: "Annual" as const }, "templateMissing"],
+])("%s starts no draft", async (_name, changes, code) => {
   const phone = await createReadyPhone(ADA);
   const input = { draftId: randomUUID(), locationId: LOBBY.locationId, extinguisherId: extinguisher(1).extinguisherId, ...changes };
-  expect(await startDraft(phone.deps, input)).toMatchObject({ ok: false, code: "notFound" });
+  expect(await startDraft(phone.deps, input)).toMatchObject({ ok: false, code });
   expect((await phone.dump())["inspections"]).toEqual([]);
 });
 
@@ -136,14 +136,18 @@ test("a draft is unchanged after a write that failed for lack of space", async (
   }
 });
 
-test("a new response replaces the earlier one, and a cleared one is gone", async () => {
+test("a new response replaces the earlier one; of those to be cleared, one that says more than OK stays", async () => {
   const phone = await createReadyPhone(ADA);
   const { id: draftId } = await begin(phone);
   must(await saveResponses(phone.deps, { draftId, responses: [pass(id("d", 1)), pass(id("d", 2))] }));
   must(await saveResponses(phone.deps, { draftId, responses: [{ ...pass(id("d", 1)), response: "NotApplicable" }] }));
   expect(must(await getDraft(phone.deps, { draftId })).responses.map(({ response }) => response)).toEqual(["NotApplicable", "Pass"]);
+  must(await clearResponses(phone.deps, { draftId, checklistItemIds: [id("d", 1), id("d", 2)] }));
+  const left = [{ checklistItemId: id("d", 1), response: "NotApplicable" }];
+  expect(must(await getDraft(phone.deps, { draftId })).responses).toMatchObject(left);
+  must(await saveResponses(phone.deps, { draftId, responses: [{ ...pass(id("d", 1)), comments: "Behind the curtain" }] }));
   must(await clearResponses(phone.deps, { draftId, checklistItemIds: [id("d", 1)] }));
-  expect(must(await getDraft(phone.deps, { draftId })).responses).toMatchObject([{ checklistItemId: id("d", 2) }]);
+  expect(must(await getDraft(phone.deps, { draftId })).responses).toHaveLength(1);
 });
 
 test("All remaining OK in a tab that is behind changes no response of another tab", async () => {
@@ -249,12 +253,13 @@ test("a draft that was only opened is not listed or resumed; the next one replac
   const next = must(await start(LOBBY.locationId));
   expect([next.location.registered, next.responses]).toEqual([undefined, []]);
   expect(Date.parse(next.inspection.inspectionDate)).toBe(phone.now);
-  expect(await listAssigned(phone.deps)).toMatchObject([{ inspectionId: assigned.inspectionId, draftId: next.id }]);
+  expect(await listAssigned(phone.deps)).toMatchObject([{ inspectionId: assigned.inspectionId, draftId: null }]);
   const stored = (await phone.dump())["inspections"] as InspectionRow[];
   expect(stored.map(({ inspectionId }) => inspectionId).toSorted()).toEqual([other.id, next.id].toSorted());
 
   must(await saveDraft(phone.deps, { draftId: next.id, notes: "The cabinet is locked" }));
   expect(await listDrafts(phone.deps)).toMatchObject([{ id: next.id }]);
+  expect(await listAssigned(phone.deps)).toMatchObject([{ inspectionId: assigned.inspectionId, draftId: next.id }]);
   expect(await findExtinguisher(phone.deps, { code, locationId: LOBBY.locationId })).toMatchObject({ openDraftId: next.id });
   await start(LOBBY.locationId);
   must(await getDraft(phone.deps, { draftId: next.id }));

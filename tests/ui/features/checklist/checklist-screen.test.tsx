@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Route } from "wouter";
-import type { DraftPhoto, DraftResponse } from "#shared/engine/drafts.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
+import type { Draft, DraftPhoto, DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
 import { UpdateNotice } from "../../../../src-ui/app/UpdateNotice.tsx";
@@ -30,7 +31,7 @@ const ADDRESS = "/inspector/inspection-checklist?draft=draft";
 
 /** The screen requests the inspector's position, which a test may give. */
 let givePosition: PositionCallback = () => {};
-const getCurrentPosition = (onPosition: PositionCallback): void => void (givePosition = onPosition);
+const getCurrentPosition = vi.fn((onPosition: PositionCallback): void => void (givePosition = onPosition));
 Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition }, configurable: true });
 
 let leave = async (): Promise<void> => {};
@@ -150,16 +151,28 @@ test("a response that an update in another tab kept from being saved is not said
   expect(words).toContain("Pinseal was updated. Reload to continue; saved work stays on this device.");
 });
 
+/** The draft, begun so many minutes ago. */
+const begunBefore = (minutes: number): Draft => ({
+  ...DRAFT,
+  inspection: { ...DRAFT.inspection, inspectionDate: new Date(Date.now() - minutes * MINUTE_MS).toISOString() },
+});
+
 test("a position that is found after the checklist was left is recorded with the draft", async () => {
-  const view = await respondSlowly();
+  const view = await respondSlowly(begunBefore(1));
   await leave();
   const coords = { latitude: 53.5, longitude: 10, accuracy: 8 };
   await view.settle(() => givePosition({ coords } as GeolocationPosition));
   expect(view.fake.inputsOf("saveDraft")).toEqual([{ draftId: "draft", gps: coords }]);
 });
 
+test("a position is not asked for long after the inspection began: it would be that of a later visit", async () => {
+  getCurrentPosition.mockClear();
+  await respondSlowly(begunBefore(11));
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+});
+
 /** Renders the checklist with a response whose save ends when the test says so. */
-async function respondSlowly() {
+async function respondSlowly(draft = DRAFT) {
   history.replaceState(null, "", ADDRESS);
   let end: (result: Result<null>) => void = () => {};
   const view = await renderWithEngine(
@@ -168,7 +181,7 @@ async function respondSlowly() {
     </Route>,
     { session: inspectorSession() },
     {
-      getDraft: async () => ({ ok: true, value: DRAFT }),
+      getDraft: async () => ({ ok: true, value: draft }),
       saveDraft: async () => ({ ok: true, value: null }),
       saveResponses: () => new Promise((resolve) => (end = resolve)),
       listAssigned: async () => [],
