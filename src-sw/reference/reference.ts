@@ -32,33 +32,10 @@ export function createReference(deps: ReferenceDeps): Reference {
   const running = new Map<string, Promise<Result<unknown>>>();
   let plansRetriedAt = 0;
 
-  async function readTarget(): Promise<Result<PullTarget>> {
-    const session: SessionView | null = await sessions.current();
-    if (!session || session.signInNeeded) return fail(session ? "refreshRefused" : "notSignedIn");
-    if (session.area !== "inspector") return fail("inspectorRoleRequired");
-    if (session.currentTenantId === null) return fail("tenantRequired");
-    return succeed({ userId: session.user.userId, tenantId: session.currentTenantId });
-  }
-
-  async function readiness(): Promise<Readiness> {
-    const session = await sessions.current();
-    const { assigned, ...row } = await readPull(databases, session?.currentTenantId ?? "");
-    const pulled = pick(row, "templates", "extinguishers", "locations", "pulledAt");
-    const hasPlans = assigned?.userId === session?.user.userId;
-    const appOnDevice = await ports.caches.isAppOnDevice();
-    const isReady = appOnDevice && pulled.pulledAt !== null && pulled.templates > 0 && pulled.extinguishers > 0 && pulled.locations > 0;
-    return {
-      ...pulled,
-      hasPlans,
-      ready: isReady,
-      appOnDevice,
-      pulling: running.size > 0,
-      clockAheadMs: await readValue(databases, "clockAheadMs"),
-    };
-  }
+  const readiness = (): Promise<Readiness> => readReadiness(deps, running.size > 0);
 
   async function pull(): Promise<Result<Readiness>> {
-    const target = await readTarget();
+    const target = await readTarget(sessions);
     if (!target.ok) return target;
     const key = `${target.value.userId} ${target.value.tenantId}`;
     const pulling = running.get(key) ?? pullDataAndPlans(deps, target.value).finally(() => running.delete(key));
@@ -70,7 +47,7 @@ export function createReference(deps: ReferenceDeps): Reference {
   }
 
   async function pullIfDue(): Promise<void> {
-    const target = await readTarget();
+    const target = await readTarget(sessions);
     if (!target.ok || !deps.isOnline()) return;
     const { pulledAt, assigned } = await readPull(databases, target.value.tenantId);
     const now = ports.clock.now();
@@ -82,7 +59,7 @@ export function createReference(deps: ReferenceDeps): Reference {
   }
 
   async function pullAssigned(): Promise<void> {
-    const target = await readTarget();
+    const target = await readTarget(sessions);
     if (!target.ok) return;
     await pullPlans(deps, target.value);
     await deps.broadcaster.notify("reference");
@@ -94,6 +71,32 @@ export function createReference(deps: ReferenceDeps): Reference {
     readiness,
     pullPlans: pullAssigned,
   };
+}
+
+async function readReadiness({ ports, databases, sessions }: ReferenceDeps, pulling: boolean): Promise<Readiness> {
+  const session = await sessions.current();
+  const { assigned, ...row } = await readPull(databases, session?.currentTenantId ?? "");
+  const pulled = pick(row, "templates", "extinguishers", "locations", "pulledAt");
+  const hasPlans = assigned?.userId === session?.user.userId;
+  const appOnDevice = await ports.caches.isAppOnDevice();
+  const isReady = appOnDevice && pulled.pulledAt !== null && pulled.templates > 0 && pulled.extinguishers > 0 && pulled.locations > 0;
+  return {
+    ...pulled,
+    hasPlans,
+    ready: isReady,
+    appOnDevice,
+    pulling,
+    clockAheadMs: await readValue(databases, "clockAheadMs"),
+  };
+}
+
+/** Resolves with whose reference data to pull. Codes: notSignedIn, refreshRefused, inspectorRoleRequired, tenantRequired. */
+async function readTarget(sessions: ReferenceDeps["sessions"]): Promise<Result<PullTarget>> {
+  const session: SessionView | null = await sessions.current();
+  if (!session || session.signInNeeded) return fail(session ? "refreshRefused" : "notSignedIn");
+  if (session.area !== "inspector") return fail("inspectorRoleRequired");
+  if (session.currentTenantId === null) return fail("tenantRequired");
+  return succeed({ userId: session.user.userId, tenantId: session.currentTenantId });
 }
 
 async function pullDataAndPlans(deps: ReferenceDeps, target: PullTarget): Promise<Result<unknown>> {
