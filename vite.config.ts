@@ -21,9 +21,6 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: "es2022",
-    // About half a kB less to download, for the app as for the worker, than with the default minifier.
-    minify: "terser",
-    terserOptions: { compress: { passes: 2 } },
     // What the page itself needs is fetched side by side; a screen's chunks come from the device.
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === "html" ? needed : []) },
     assetsInlineLimit: 0,
