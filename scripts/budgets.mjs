@@ -34,13 +34,13 @@ async function collectBudgets() {
   const office = new Set([...first, ...officeKeys.flatMap((key) => [...closure(bundles, key)])]);
   const scanner = [...loadOf("features/scan")].filter((file) => !first.has(file));
   return [
-    { name: "inspector, first load (sign-in)", limitKb: 90, files: loadOf("features/inspector-login") },
-    { name: "inspector, first load (dashboard)", limitKb: 90, files: loadOf("features/dashboard") },
-    { name: "office, first load (sign-in)", limitKb: 100, files: loadOf("public-screens/login") },
-    { name: "office, first load (dashboard)", limitKb: 100, files: office },
+    { name: "inspector, first load (sign-in)", limitKb: 91, files: loadOf("features/inspector-login") },
+    { name: "inspector, first load (dashboard)", limitKb: 91, files: loadOf("features/dashboard") },
+    { name: "office, first load (sign-in)", limitKb: 101, files: loadOf("public-screens/login") },
+    { name: "office, first load (dashboard)", limitKb: 101, files: office },
     { name: "scanner with its worker", limitKb: 115, files: new Set([...scanner, ...(await builtWorkers())]) },
     // Its libraries are included whole, as the tests run them. It is fetched once per release, in parallel with the page.
-    { name: "service worker", limitKb: 33.792, files: new Set(["sw.js"]) },
+    { name: "service worker", limitKb: 34.8, files: new Set(["sw.js"]) },
     ...screens
       .filter((key) => !officeKeys.includes(key))
       .map((key) => {
