@@ -69,7 +69,9 @@ export function ReportPage({ name }: { name: ReportName }) {
         <ReportProblem error={read.error} onClear={clear} />
       ) : (
         <>
-          {(counted.data !== undefined || counted.error === null) && <Totals name={name} totals={counted.data?.totals} url={url} />}
+          {(counted.data !== undefined || counted.error === null) && (
+            <Totals name={name} totals={counted.isStale ? undefined : counted.data?.totals} url={url} />
+          )}
           {read.job !== null && <WaitingNotice job={read.job} />}
           <Loaded read={{ ...read, data: report }} placeholder={<Skeleton lines={14} />}>
             {(made) => (
