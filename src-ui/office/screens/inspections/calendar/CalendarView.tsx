@@ -46,6 +46,8 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
     setIsRequested(true);
     url.set({ month: to.slice(0, 7), day: to, before: null });
   };
+  /** What is known of the month, not of one that was shown before. */
+  const known = calendar.isStale ? undefined : calendar.data;
   // If the month cannot be read, its days cannot be read either, and the reason is shown once.
   const isShown = calendar.data !== undefined || calendar.error === null;
   const showsBefore = url.get("before") !== "";
@@ -72,14 +74,16 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
         {({ days, overdueBefore }) => (
           <>
             {overdueBefore > 0 && (
-              <Notice tone="warning">
-                <p>
-                  {say("calendar.overdueBefore", { count: overdueBefore, day: dates.day(before) })}{" "}
-                  <Link className={styles.show} href={url.href({ before: 1, day: null })}>
-                    {say("calendar.overdueLink", { count: overdueBefore })}
-                  </Link>
-                </p>
-              </Notice>
+              <div className={styles.earlier} inert={calendar.isStale}>
+                <Notice tone="warning">
+                  <p>
+                    {say("calendar.overdueBefore", { count: overdueBefore, day: dates.day(before) })}{" "}
+                    <Link className={styles.show} href={url.href({ before: 1, day: null })}>
+                      {say("calendar.overdueLink", { count: overdueBefore })}
+                    </Link>
+                  </p>
+                </Notice>
+              </div>
             )}
             <div className={styles.month} data-stale={calendar.isStale || undefined}>
               <MonthGrid
@@ -91,7 +95,7 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
                 days={days}
                 onChoose={choose}
               />
-              <Agenda month={month} today={dates.today} chosen={day} days={days} onChoose={choose} />
+              {known && <Agenda month={month} today={dates.today} chosen={day} days={days} onChoose={choose} />}
             </div>
           </>
         )}
@@ -102,7 +106,7 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
           key={day}
           day={day}
           filter={filter}
-          counts={calendar.data?.days.find((each) => each.day === day)}
+          completed={known && (known.days.find((each) => each.day === day)?.completed ?? 0)}
           isRequested={isRequested}
         />
       )}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { startOfDay } from "#shared/calendar.ts";
-import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { NARROW } from "../../../../device/use-media.ts";
@@ -25,13 +24,14 @@ export interface WorkFilter {
 interface DayWorkProps {
   day: string;
   filter: WorkFilter;
-  counts: InspectionCalendar["days"][number] | undefined;
+  /** How many inspections were done on the day; undefined until it is known. */
+  completed: number | undefined;
   /** The day was chosen on this screen, not by the URL. */
   isRequested: boolean;
 }
 
 /** What is due and planned on one day, and how much was done. */
-export function DayWork({ day, filter, counts, isRequested }: DayWorkProps) {
+export function DayWork({ day, filter, completed, isRequested }: DayWorkProps) {
   const dates = useDateFormats();
   const isPast = day < dates.today;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,10 +45,11 @@ export function DayWork({ day, filter, counts, isRequested }: DayWorkProps) {
     startDate: startOfDay(dates.timeZone, day).toISOString(),
     endDate: endOfDay(dates.timeZone, day),
   });
+  const isEmpty = completed === 0 && [due, planned].every(({ data, isStale }) => data?.totalCount === 0 && !isStale);
   return (
     <>
       <h2 ref={heading}>{dates.day(day)}</h2>
-      {due.data?.totalCount === 0 && planned.data?.totalCount === 0 && !counts?.completed && <p>{say("calendar.nothing")}</p>}
+      {isEmpty && <p>{say("calendar.nothing")}</p>}
       <Loaded isPart read={bothOf(due, planned)}>
         {([onDay, plannedOnDay]) => (
           <>
@@ -68,9 +69,9 @@ export function DayWork({ day, filter, counts, isRequested }: DayWorkProps) {
           </>
         )}
       </Loaded>
-      {counts !== undefined && counts.completed > 0 && (
+      {completed !== undefined && completed > 0 && (
         <p>
-          {say("calendar.completedOn", { count: counts.completed })}{" "}
+          {say("calendar.completedOn", { count: completed })}{" "}
           <Link
             className={styles.show}
             href={inspectionsPath({
@@ -81,7 +82,7 @@ export function DayWork({ day, filter, counts, isRequested }: DayWorkProps) {
               location: filter.withinLocationId,
             })}
           >
-            {say("calendar.completedLink", { count: counts.completed })}
+            {say("calendar.completedLink", { count: completed })}
           </Link>
         </p>
       )}

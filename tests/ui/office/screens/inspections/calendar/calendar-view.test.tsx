@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from "vitest";
+import { CalendarView } from "../../../../../../src-ui/office/screens/inspections/calendar/CalendarView.tsx";
+import { renderInOffice } from "../../../../support/office-render.tsx";
+import type { SentCall } from "../../../../support/office-render.tsx";
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(() => page.leave());
+
+const EMPTY_MONTH = "Nothing is due, planned or done in this month.";
+const EMPTY_DAY = "Nothing on this day.";
+const DONE = { day: "2026-01-15", due: 0, scheduled: 0, completed: 2 };
+const NONE = { items: [], totalCount: 0 };
+
+const sent = (path: string): SentCall | undefined => page.sent.findLast((each) => each.path === `/v2/inspections/${path}`);
+const goTo = (search: string): Promise<void> => page.settle(() => history.replaceState(null, "", `/inspections?${search}`));
+const respondDay = (): Promise<void> => page.settle(() => ["due", "scheduled"].forEach((path) => sent(path)?.respond(NONE)));
+/** What is on screen, without what is hidden from everybody. */
+function shownText(): string | null {
+  const copy = page.container.cloneNode(true) as HTMLElement;
+  for (const hidden of copy.querySelectorAll("[inert]")) hidden.remove();
+  return copy.textContent;
+}
+
+test("while another month loads, nothing is said about it that only the earlier one has shown", async () => {
+  history.replaceState(null, "", "/inspections?month=2026-01");
+  page = await renderInOffice(<CalendarView tabs={null} actions={null} />);
+  await page.settle(() => sent("calendar")?.respond({ overdueBefore: 3, days: [DONE] }));
+  await expect.poll(shownText).toContain("3 inspections were due before");
+
+  await goTo("month=2026-06&day=2026-06-15");
+  await respondDay();
+  await expect.poll(shownText).not.toContain("Loading");
+  for (const untrue of [EMPTY_MONTH, EMPTY_DAY, "inspections were due before"]) expect(shownText()).not.toContain(untrue);
+
+  await page.settle(() => sent("calendar")?.respond({ overdueBefore: 0, days: [] }));
+  await expect.poll(shownText).toContain(EMPTY_MONTH);
+  expect(shownText()).toContain(EMPTY_DAY);
+});
+
+test("while work is filtered anew, a day is neither empty nor done by the earlier filter", async () => {
+  history.replaceState(null, "", "/inspections?day=2026-01-15");
+  page = await renderInOffice(<CalendarView tabs={null} actions={null} />);
+  await page.settle(() => sent("calendar")?.respond({ overdueBefore: 0, days: [DONE] }));
+  await respondDay();
+  await expect.poll(shownText).toContain("2 inspections were done on this day.");
+
+  await goTo("day=2026-01-15&type=Annual");
+  expect(shownText()).not.toContain("were done on this day");
+  await page.settle(() => sent("calendar")?.respond({ overdueBefore: 0, days: [] }));
+  await expect.poll(() => page.container.querySelector("[data-stale]")).toBeNull();
+  expect(shownText()).not.toContain(EMPTY_DAY);
+  await respondDay();
+  await expect.poll(shownText).toContain(EMPTY_DAY);
+});
