@@ -53,7 +53,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
         const { value } = await unsettledKeys.call(write, (idempotencyKey) =>
           session.api.send(callOf(endpoint), sent, { ...options, idempotencyKey, owner: callOwnerOf(session) }),
         );
-        updateCopy(client, session, endpoint, input, value);
+        updateCopies(client, session, endpoint, input, value);
         return value;
       }
 
@@ -74,12 +74,13 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
 }
 
 /**
- * Updates the copy that a read of the same record made, so that a screen opened before the next read neither shows nor edits an old version.
+ * Updates each copy that a read of the same record made, so that a screen opened before the next read neither shows nor edits an old version.
  * What has a version and comes from a call below the record's path, such as `/users/{id}/tenant-roles`, is the record, except for a duplicate.
  */
-function updateCopy<E extends Endpoint>(client: QueryClient, session: OfficeSession, endpoint: E, input: Input<E>, saved: unknown): void {
+function updateCopies<E extends Endpoint>(client: QueryClient, session: OfficeSession, endpoint: E, input: Input<E>, saved: unknown): void {
   const path = callOf(endpoint).path.replace(/(?<=\{id\})\/(?!duplicate).*/, "");
-  client.setQueryData<ApiResponse<unknown>>(queryKeyOf(session, `GET ${path}`, withoutBody(input)), (copy) =>
+  // Also those that were read with a query, such as one for counts.
+  client.setQueriesData<ApiResponse<unknown>>({ queryKey: queryKeyOf(session, `GET ${path}`, withoutBody(input)) }, (copy) =>
     copy && isVersioned(copy.value) && isVersioned(saved) && saved.version >= copy.value.version
       ? { value: { ...copy.value, ...saved }, cachedAt: null }
       : undefined,

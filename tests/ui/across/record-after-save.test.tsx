@@ -7,6 +7,7 @@ import { useRead } from "../../../src-ui/office/data/use-read.ts";
 import { useWrite } from "../../../src-ui/office/data/use-write.ts";
 import { press } from "../support/form-driver.ts";
 import { renderInOffice } from "../support/office-render.tsx";
+import { locationWith } from "../support/records.ts";
 
 const path = { params: { id: "u1" } };
 
@@ -63,6 +64,34 @@ test("a record that a call below its path changed is shown as saved before the n
   await page.settle(() => page.sent[1]?.respond({ userId: "u1", version: 3, firstName: "Augusta" }));
   expect(page.sent.slice(2).map((sent) => sent.path)).toEqual(["/users/{id}"]);
   expect(page.container.textContent).toContain("Augusta, ada@b.example");
+});
+
+/** A location, read with and without what it contains, and a button that renames it. */
+function Place() {
+  const place = { params: { id: "lobby" } };
+  const alone = useRead("GET /locations/{id}", place);
+  const counted = useRead("GET /locations/{id}", { ...place, query: { counts: true } });
+  const other = useRead("GET /locations/{id}", { params: { id: "roof" } });
+  const { send } = useWrite("PUT /locations/{id}");
+  const save = () => void send({ ...place, body: { locationName: "East lobby", locationCode: "HB-L01" } });
+  return (
+    <>
+      <output>{[alone, counted, other].map(({ data }) => data?.locationName).join()}</output>
+      <button onClick={save}>Save</button>
+    </>
+  );
+}
+
+test("a saved record is shown as saved wherever it was read, before the next read, and no other one is", async () => {
+  page = await renderInOffice(<Place />);
+  const names = () => page.container.querySelector("output")?.textContent;
+  const lobby = locationWith();
+  await page.settle(() => page.sent.forEach(({ input, respond }) => respond({ ...lobby, locationId: (input as typeof path).params.id })));
+  await expect.poll(names).toBe("Main lobby,Main lobby,Main lobby");
+  await press(page, "Save");
+  const saved = page.sent.findLast(({ input }) => "body" in (input as object));
+  await page.settle(() => saved?.respond({ ...lobby, locationName: "East lobby", version: 2 }));
+  expect(names()).toBe("East lobby,East lobby,Main lobby");
 });
 
 test("each call below a record's path whose response has a version responds with fields of the record, but for a duplicate", () => {
