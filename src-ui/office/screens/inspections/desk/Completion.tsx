@@ -76,8 +76,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
       };
       const completed = await complete({
         ...completion,
-        inspectionDate: momentOf(picked, dates, completion),
-        isByClock: picked === dates.today,
+        ...momentOf(picked, dates.timeZone, completion),
         version: seen,
       });
       toast({ message: say("done", { receipt: completed.receiptNumber ?? "" }) });

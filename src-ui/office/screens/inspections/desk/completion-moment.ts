@@ -1,23 +1,28 @@
-import { startOfDay } from "#shared/calendar.ts";
+import { dayIn, startOfDay } from "#shared/calendar.ts";
 import { NOON_MS } from "#shared/durations.ts";
 import type { CompletionInput } from "./use-completion.ts";
 
 /** What a person signs, apart from its day. */
 export type Completing = Pick<CompletionInput, "deficiencies" | "signatures" | "passed">;
 
-type MomentOf = (chosen: string, dates: { today: string; timeZone: string }, completing: Completing) => string;
+type Moment = Pick<CompletionInput, "inspectionDate" | "isByClock">;
 
 /**
- * Makes a function that returns the moment of a completion: noon for an earlier day, and for today that of the press. A repeat of the same
- * completion on the same day has the moment of the first press, so that it is the same request, which the server may already have. After
- * midnight, or with anything changed, the person signs anew: the sealed day is the one that they see.
+ * Makes a function that returns the moment of a completion for the day on screen: that of the press if it is that day, else noon. A repeat of the
+ * same completion for the same day has the moment of the first press, so that it is the same request, which the server may already have. With
+ * another day on screen, as after midnight, or with anything changed, the person signs anew.
  */
-export function createMomentOf(now: () => Date): MomentOf {
-  let first: { content: string; at: string } | null = null;
-  return (chosen, { today, timeZone }, completing) => {
-    if (chosen !== today) return new Date(startOfDay(timeZone, chosen).getTime() + NOON_MS).toISOString();
-    const content = JSON.stringify([chosen, completing]);
-    if (first?.content !== content) first = { content, at: now().toISOString() };
-    return first.at;
+export function createMomentOf(now: () => Date): (day: string, timeZone: string, completing: Completing) => Moment {
+  let latest: { content: string; moment: Moment } | null = null;
+  return (day, timeZone, completing) => {
+    const content = JSON.stringify([day, completing]);
+    if (latest?.content !== content) latest = { content, moment: momentOn(day, timeZone, now()) };
+    return latest.moment;
   };
+}
+
+function momentOn(day: string, timeZone: string, pressed: Date): Moment {
+  const isByClock = dayIn(timeZone, pressed) === day;
+  const moment = isByClock ? pressed : new Date(startOfDay(timeZone, day).getTime() + NOON_MS);
+  return { inspectionDate: moment.toISOString(), isByClock };
 }

@@ -6,14 +6,13 @@ import type { Completing } from "../../../../../../src-ui/office/screens/inspect
 const timeZone = "America/New_York";
 const signedBy = (name: string): Completing => ({ passed: true, deficiencies: [], signatures: [{ kind: "typed", name }] });
 
-/** Returns the moments of completions pressed at these times, each for the day that is today then. */
-function momentsOf(...presses: readonly [at: string, completing: Completing][]): string[] {
+/** Returns the moments of completions pressed at these times, each for the day on screen: the one that is today then, unless another is given. */
+function momentsOf(...presses: readonly [at: string, completing: Completing, shown?: string][]): string[] {
   let now = new Date();
   const momentOf = createMomentOf(() => now);
-  return presses.map(([at, completing]) => {
+  return presses.map(([at, completing, shown]) => {
     now = new Date(at);
-    const today = dayIn(timeZone, now);
-    return momentOf(today, { today, timeZone }, completing);
+    return momentOf(shown ?? dayIn(timeZone, now), timeZone, completing).inspectionDate;
   });
 }
 
@@ -32,7 +31,23 @@ test.each([
   expect(momentsOf(["2026-03-03T04:58:00.000Z", signedBy("Ada")], [at, completing])).toEqual(["2026-03-03T04:58:00.000Z", at]);
 });
 
-test("a completion for an earlier day has noon of that day", () => {
+test("a completion just after midnight, on a screen that still shows the day before, is of the day on screen", () => {
+  const ada = signedBy("Ada");
+  expect(momentsOf(["2026-03-03T05:00:30.000Z", ada, "2026-03-02"])).toEqual(["2026-03-02T17:00:00.000Z"]);
+});
+
+test("a completion repeated just after midnight, on a screen that still shows the day before, is the same one", () => {
+  const ada = signedBy("Ada");
+  expect(momentsOf(["2026-03-03T04:59:50.000Z", ada], ["2026-03-03T05:00:10.000Z", ada, "2026-03-02"])).toEqual([
+    "2026-03-03T04:59:50.000Z",
+    "2026-03-03T04:59:50.000Z",
+  ]);
+});
+
+test.each([
+  ["an earlier day has noon of that day, which no clock says", "2026-03-01", "2026-03-01T17:00:00.000Z", false],
+  ["today has the time of the device's clock", "2026-03-03", "2026-03-03T13:00:00.000Z", true],
+])("a completion for %s", (_what, day, inspectionDate, isByClock) => {
   const momentOf = createMomentOf(() => new Date("2026-03-03T13:00:00.000Z"));
-  expect(momentOf("2026-03-01", { today: "2026-03-03", timeZone }, signedBy("Ada"))).toBe("2026-03-01T17:00:00.000Z");
+  expect(momentOf(day, timeZone, signedBy("Ada"))).toEqual({ inspectionDate, isByClock });
 });
