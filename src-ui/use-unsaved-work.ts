@@ -11,8 +11,11 @@ export interface UnsavedWork<T> {
   /** Returns the work as it is now: between two renders it can have changed several times. */
   read: () => T;
   put: (next: T) => void;
-  /** Changes the work, perhaps after its screen was left: then only if it is still there, and it is forgotten once it is saved. */
-  update: (change: (now: T) => T) => void;
+  /**
+   * Changes the work, and returns it. After its screen was left it does so only if the work is still there, else it returns undefined; once all is
+   * saved, the work is forgotten.
+   */
+  update: (change: (now: T) => T) => T | undefined;
 }
 
 let screens = 0;
@@ -40,10 +43,11 @@ export function useUnsavedWork<T extends NonNullable<unknown>>(
   const update = useCallback(
     (change: (now: T) => T) => {
       const now = isOnScreen.current ? read() : unsavedWork.get<T>(key);
-      if (now === undefined) return;
+      if (now === undefined) return undefined;
       const next = change(now);
       if (isOnScreen.current || isUnsaved(next)) put(next);
       else unsavedWork.forget(key);
+      return next;
     },
     [key, read, put, isUnsaved, isOnScreen],
   );

@@ -66,6 +66,7 @@ export const checklistTemplateMessages = {
   "edit.saving": pageMessages["common.saving"],
   "edit.discardChanges": formMessages["form.discardChanges"],
   "edit.changesDiscarded": "Changes discarded",
+  "edit.notUndone": "Not undone: the draft is no longer open",
   "edit.tabs": "What is shown",
   "edit.questions": "Questions",
   "edit.preview": "Preview",

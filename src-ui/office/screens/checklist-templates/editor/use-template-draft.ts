@@ -4,7 +4,7 @@ import { ChecklistItemsReplace } from "#shared/entities/checklist-template.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";
-import { failureText } from "../../../../failure.ts";
+import { Failure, failureText } from "../../../../failure.ts";
 import { useFailOrTell } from "../../../../use-fail-or-tell.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { say } from "../messages.ts";
@@ -20,6 +20,7 @@ export interface TemplateDraft {
   errors: readonly FormError[];
   /** What somebody else saved since this work began; nothing is saved before one of the two is chosen. */
   theirs: Outline | null;
+  /** Changes the outline. Returns it, or throws `Failure` if the editor was left and has no unsaved work that could be changed. */
   change: (change: (before: Outline) => Outline) => Outline;
   /** Saves the whole draft. Resolves with it, or with null and the reason in `errors` or `theirs`. */
   save: () => Promise<ChecklistTemplate | null>;
@@ -96,12 +97,14 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
     theirs: useMemo(() => (isOutdated && isDirty && !isOwnSave ? outlineOf(template) : null), [isOutdated, isDirty, isOwnSave, template]),
     change: useCallback(
       (change) => {
-        const now = latest();
-        const next = change(now.outline);
-        if (next !== now.outline) put({ ...now, outline: next });
-        return next;
+        const next = update((now) => {
+          const outline = change(now.outline);
+          return outline === now.outline ? now : { ...now, outline };
+        });
+        if (!next) throw new Failure(say("edit.notUndone"));
+        return next.outline;
       },
-      [put, latest],
+      [update],
     ),
     save,
     keepMine: () => put({ ...latest(), base: { template, outline: outlineOf(template) } }),
