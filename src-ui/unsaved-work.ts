@@ -57,7 +57,7 @@ export const unsavedWork = {
    * Forgets the work on one record, which is complete or gone: nothing of it can be saved any more. Its keys end with the record's id, and begin
    * with `owner`: for another tenant it may still be there.
    */
-  forgetRecord(id: string, owner = ""): void {
+  forgetRecord(id: string, owner: string): void {
     for (const key of kept.keys()) if (key.startsWith(owner) && key.endsWith(id)) kept.delete(key);
     changed();
   },

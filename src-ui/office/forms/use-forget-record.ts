@@ -1,11 +1,17 @@
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { unsavedWork } from "../../unsaved-work.ts";
 import { useUnsavedKey } from "./use-unsaved-key.ts";
 
+/** Returns a function that forgets this person's unsaved work in this tenant on a record that has ended. */
+export function useForget(): (id: string) => void {
+  const ownKeys = useUnsavedKey("");
+  return useCallback((id) => unsavedWork.forgetRecord(id, ownKeys), [ownKeys]);
+}
+
 /** Forgets this person's unsaved work on a record once that has ended in this tenant, whoever ended it. */
 export function useForgetRecord(id: string, hasEnded: boolean): void {
-  const ownKeys = useUnsavedKey("");
+  const forget = useForget();
   useEffect(() => {
-    if (hasEnded) unsavedWork.forgetRecord(id, ownKeys);
-  }, [id, hasEnded, ownKeys]);
+    if (hasEnded) forget(id);
+  }, [id, hasEnded, forget]);
 }

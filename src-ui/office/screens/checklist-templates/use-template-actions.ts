@@ -2,12 +2,12 @@ import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { List } from "#shared/entities/list.ts";
 import { Failure } from "../../../failure.ts";
-import { unsavedWork } from "../../../unsaved-work.ts";
 import { useToast } from "../../../use-toast.ts";
 import type { Toast } from "../../../use-toast.ts";
 import { useReadOnce, useRead } from "../../data/use-read.ts";
 import type { Read } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
+import { useForget } from "../../forms/use-forget-record.ts";
 import { useToastAction } from "../../frame/use-toast-action.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
@@ -45,6 +45,7 @@ export function templatesInUse(inspectionType: string, current: readonly Checkli
 export function useTemplateActions({ templateId, templateName, templateVersion, version, inspectionType }: ChecklistTemplate) {
   const toast = useToast();
   const act = useToastAction();
+  const forget = useForget();
   const url = useUrlState();
   const readOnce = useReadOnce();
   const update = useWrite("PUT /checklisttemplates/{id}");
@@ -106,7 +107,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
     },
     discard: async () => {
       await remove.send({ params }, { ifMatch: version });
-      unsavedWork.forgetRecord(templateId);
+      forget(templateId);
       toast({ message: say("done.discarded") });
       url.set({ template: null, view: null, for: null, page: url.get("page") });
     },

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { tabStore } from "../../../device/tab-store.ts";
-import { unsavedWork } from "../../../unsaved-work.ts";
+import { useForget } from "../../forms/use-forget-record.ts";
 import { useUnsavedKey } from "../../forms/use-unsaved-key.ts";
 
 /** Returns the key of what was changed of an import's mapping and not validated. */
@@ -16,10 +16,10 @@ export function useTypedCellsKey({ importId, sheet }: Pick<ImportDetail, "import
 
 /** Returns a function that forgets all that is unsaved of an import in this tenant. */
 export function useForgetImport(importId: string): () => void {
-  const ownKeys = useUnsavedKey("");
+  const forget = useForget();
   const mappingKey = useMappingKey(importId);
   return useCallback(() => {
-    unsavedWork.forgetRecord(importId, ownKeys);
+    forget(importId);
     tabStore.removeItem(mappingKey);
-  }, [importId, ownKeys, mappingKey]);
+  }, [importId, forget, mappingKey]);
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
-import { unsavedWork } from "../../../../unsaved-work.ts";
 import { PATHS } from "../../../../urls/paths.ts";
 import { useNavigate } from "../../../../urls/use-navigate.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { useWrite } from "../../../data/use-write.ts";
+import { useForgetInspection } from "../use-forget-ended-inspection.ts";
 import { say } from "./messages.ts";
 
 interface CancelPlanDialogProps {
@@ -18,12 +18,13 @@ export function CancelPlanDialog({ inspection, onClose }: CancelPlanDialogProps)
   const navigate = useNavigate();
   const remove = useWrite("DELETE /v2/inspections/{id}");
   const toast = useToast();
+  const forget = useForgetInspection();
   // As the question was asked: what its inspector did since would be deleted unseen.
   const [{ version }] = useState(inspection);
 
   async function confirm(): Promise<void> {
     await remove.send({ params: { id: inspection.inspectionId } }, { ifMatch: version });
-    unsavedWork.forgetRecord(inspection.inspectionId);
+    forget(inspection.inspectionId);
     toast({ message: say("cancelPlan.done", { code: inspection.extinguisherCode }) });
     navigate(PATHS.inspections);
   }

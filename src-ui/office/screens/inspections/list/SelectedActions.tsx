@@ -10,6 +10,7 @@ import type { BatchResult } from "../../../data/use-batch.ts";
 import { SelectionBar } from "../../../tables/SelectionBar.tsx";
 import type { Selection } from "../../../tables/use-selection.ts";
 import { say } from "../messages.ts";
+import { useForgetInspection } from "../use-forget-ended-inspection.ts";
 
 type BatchAction = "accept" | "cancelPlan";
 
@@ -20,6 +21,7 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
   const review = useBatch("POST /v2/inspections/{id}/review");
   const remove = useBatch("DELETE /v2/inspections/{id}");
   const toast = useToast();
+  const forget = useForgetInspection();
   const rows = [...selection.rows.values()];
   const acceptable = rows.filter(({ status, voidedAt }) => status === "Completed" && !voidedAt);
   const cancelable = rows.filter(({ status }) => status === "Scheduled" || status === "InProgress");
@@ -31,7 +33,8 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
     setAsking({ action, rows: affected, skipped: rows.length - affected.length });
   }
 
-  function conclude(action: BatchAction, attempted: readonly InspectionSummary[], result: BatchResult): void {
+  /** Returns the ids of those that were settled. */
+  function conclude(action: BatchAction, attempted: readonly InspectionSummary[], result: BatchResult): string[] {
     const { refused, stopped } = result;
     const [first] = refused;
     const counts = { done: result.done, total: attempted.length, failed: refused.length };
@@ -39,8 +42,10 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
     else if (first) toast({ message: say("batch.some", { ...counts, reason: first.reason }), tone: "danger" });
     else toast({ message: say(`${action}.done`, { count: result.done }) });
     // What was refused stays selected, to be found, and what was not attempted, to be tried again.
-    const left = attempted.filter((_, at) => (stopped !== null && at >= stopped.index) || refused.some(({ index }) => index === at));
-    selection.keep(left.map(({ inspectionId }) => inspectionId));
+    const isLeft = (at: number): boolean => (stopped !== null && at >= stopped.index) || refused.some(({ index }) => index === at);
+    const ids = attempted.map(({ inspectionId }) => inspectionId);
+    selection.keep(ids.filter((_, at) => isLeft(at)));
+    return ids.filter((_, at) => !isLeft(at));
   }
 
   const accept = async (): Promise<void> => {
@@ -53,7 +58,7 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
   const cancelPlan = async (): Promise<void> => {
     // With the version that was selected: what an inspector completed since would be voided.
     const items = toCancel.map(({ inspectionId: id, version }) => ({ input: { params: { id } }, ifMatch: version }));
-    conclude("cancelPlan", toCancel, await remove.run(items));
+    conclude("cancelPlan", toCancel, await remove.run(items)).forEach(forget);
   };
   const failed = toAccept.filter(({ passed }) => passed === false).length;
   const skipped = asking?.skipped ?? 0;

@@ -47,10 +47,7 @@ function planFrom(today: Date) {
   const { entries } = InspectionPlan;
   return v.object({
     ...entries,
-    inspections: v.pipe(
-      entries.inspections,
-      v.check((plannedWork) => plannedWork.length > 0, "field.chooseExtinguisher"),
-    ),
+    inspections: v.pipe(entries.inspections, v.nonEmpty("field.chooseExtinguisher")),
     inspectionDate: v.pipe(entries.inspectionDate, v.minValue(today.toISOString(), "field.inPast")),
     inspectorUserId: v.pipe(v.string(), v.nonEmpty("field.required"), id),
   });
@@ -99,12 +96,12 @@ export function PlanForm() {
   const { choice } = form.values;
   const existing = useExistingPlans(ids, choice);
   // Work that is already planned must not be proposed, so nothing can be sent before that is known.
-  const isUnknown = existing.data === undefined && existing.error === null;
+  const isUnknown = !existing.data && !existing.error;
   const planned = existing.data ?? NONE;
   const plannedWork = plannedWorkOf(chosen.rows, choice, dates.today, (work) => planned.has(workKey(work)));
   const beginNow = useAction(async () => {
     const [only] = plannedWork;
-    if (only !== undefined) await begin(only.extinguisherId, only.inspectionType);
+    if (only) await begin(only.extinguisherId, only.inspectionType);
   });
 
   return (

@@ -2,6 +2,7 @@ import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import { Failure } from "../../../../failure.ts";
 import { useBatch } from "../../../data/use-batch.ts";
+import { useForget } from "../../../forms/use-forget-record.ts";
 import { say } from "./messages.ts";
 
 /**
@@ -10,11 +11,14 @@ import { say } from "./messages.ts";
  */
 export function useCancelPlanned(): (made: readonly InspectionSummary[]) => () => Promise<void> {
   const remove = useBatch("DELETE /v2/inspections/{id}");
+  const forget = useForget();
   return (made) => {
     let left = made.map(({ inspectionId: id, version }) => ({ input: { params: { id } }, ifMatch: version }));
     return async () => {
       const { refused, stopped } = await remove.run(left);
-      left = left.filter((_, at) => (stopped !== null && at >= stopped.index) || refused.some(({ index }) => index === at));
+      const rest = left.filter((_, at) => (stopped !== null && at >= stopped.index) || refused.some(({ index }) => index === at));
+      for (const item of left) if (!rest.includes(item)) forget(item.input.params.id);
+      left = rest;
       const done = made.length - left.length;
       const stoppedText = (reason: string): string => say("undo.some", { done, total: made.length, reason });
       if (stopped !== null) {
