@@ -26,7 +26,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // On a first visit the worker stores every file, one after the other, before it answers: few files make that short.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames() }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames() }] },
+        // The page's first chunk names all screens, and hashes do not compress: seven characters of them suffice.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+      },
+    },
   },
   // The modules of zxing have no side effects, but its packages do not say so: the decoder takes 28 KB of it instead of 90.
   worker: { rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] } } },
