@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { useLocation } from "wouter";
 import { missingFrom, otherProblem, responsesOf } from "#shared/checklist-responses.ts";
 import type { Missing } from "#shared/checklist-responses.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
@@ -21,6 +20,7 @@ import { usePhotos } from "../../inspection/photos/use-photos.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { useDraftWhenVisible } from "../../inspection/use-draft-when-visible.ts";
 import { draftPath } from "../../urls/paths.ts";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 
 /** The fourth step: photos of the extinguisher as a whole. Photos taken for a question are shown here too. */
@@ -49,7 +49,7 @@ function useMissing({ template, responses }: Draft, photos: readonly ListedPhoto
 }
 
 function Photos({ draft }: { draft: Draft }) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const { photoList, photos, isMaking } = usePhotos(draft);
   useDraftWhenVisible(draft.id, () => {
     const before = photoList.photos();

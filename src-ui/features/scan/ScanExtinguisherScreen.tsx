@@ -1,6 +1,6 @@
 import { MapPin } from "lucide";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { Redirect, useLocation, useSearchParams } from "wouter";
+import { Redirect, useSearchParams } from "wouter";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
@@ -10,6 +10,7 @@ import { useEngine } from "../../engine/use-engine.ts";
 import { locationText } from "../../inspection/location-text.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { PATHS, scanExtinguisherPath } from "../../urls/paths.ts";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
 import { ExtinguisherList } from "./ExtinguisherList.tsx";
 import { ExtinguisherScanNotice } from "./ExtinguisherScanNotice.tsx";
@@ -29,7 +30,7 @@ export function ScanExtinguisherScreen() {
 
 function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: string | null }) {
   const { calls } = useEngine();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const locationState = useLocationState(locationId);

@@ -1,10 +1,10 @@
 import { useId, useRef } from "react";
-import { useLocation } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { PATHS, scanExtinguisherPath } from "../../urls/paths.ts";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
 import { LocationList } from "./LocationList.tsx";
 import { LocationScanNotice } from "./LocationScanNotice.tsx";
@@ -15,7 +15,7 @@ import { useLocationScan } from "./use-location-scan.ts";
 
 /** The first step: which location. It is scanned, typed, or tapped in the list; after a scan the next step opens by itself. */
 export function ScanLocationScreen() {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const { calls } = useEngine();

@@ -1,6 +1,6 @@
 import { ScanLine } from "lucide";
 import { useState } from "react";
-import { Redirect, useLocation, useSearchParams } from "wouter";
+import { Redirect, useSearchParams } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
@@ -15,6 +15,7 @@ import { takeSubmitted } from "../../inspection/just-submitted.ts";
 import { locationText } from "../../inspection/location-text.ts";
 import { useLostWork } from "../../lost-work/use-lost-work.ts";
 import { draftPath, PATHS, scanExtinguisherPath } from "../../urls/paths.ts";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import { say } from "./messages.ts";
 import { receiptTexts } from "./receipt-texts.ts";
 import { Receipt } from "./Receipt.tsx";
@@ -102,7 +103,7 @@ function NotShown({ title, children }: { title: string; children?: string }) {
 }
 
 function Submitted({ inspection }: { inspection: SubmittedSummary }) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const engine = useEngine();
   const sync = useEngineSignal(engine.status);
   const sendsAfterClose = useEngineSignal(engine.sendsAfterClose);

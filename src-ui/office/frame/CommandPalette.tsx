@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
-import { useLocation } from "wouter";
 import { SEARCH_MAX_LENGTH } from "#shared/constants.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import type { Destination } from "./destinations.ts";
 import { say } from "./overlay-messages.ts";
 import { usePaletteEntries } from "./use-palette-entries.ts";
@@ -16,7 +16,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
   const [term, setTerm] = useState("");
   /** The path of the marked entry: as others arrive above it, it moves. */
   const [marked, setMarked] = useState("");
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const listId = useId();
   const pendingEnter = useRef(false);
   const { entries, isSearching, failure } = usePaletteEntries(destinations, term);

@@ -5,6 +5,7 @@ import { useLocation } from "wouter";
 import { ScreenFallback } from "../../components/ScreenFallback.tsx";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { SignOutDialog } from "../../sign-out/SignOutButton.tsx";
+import { useNavigate } from "../../urls/use-navigate.ts";
 import { useToast } from "../../use-toast.ts";
 import { OfficeSessionContext, useCurrentOfficeSession } from "../data/office-session.ts";
 import { createQueryClient } from "../data/query-client.ts";
@@ -46,7 +47,8 @@ export function OfficeArea({ children }: { children: ReactNode }) {
  * tab goes to the parent screen before it shows or requests anything.
  */
 function useSettled(ownerKey: string | null): boolean {
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
+  const navigate = useNavigate();
   const [settledFor, setSettledFor] = useState(ownerKey);
   useLayoutEffect(() => {
     if (ownerKey === settledFor) return;
@@ -75,7 +77,7 @@ function Frame({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const toast = useToast();
   usePreloadOverlays();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const destinations = useMemo(() => (session ? destinationsOf(session) : []), [session]);
   // Loaded before it is shown: if that fails offline, a message says so and the screen stays.
   const open = (which: Overlay): void => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useLocation } from "wouter";
 import { IDS_PER_QUERY_MAX, INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { failureText } from "../../../../failure.ts";
+import { useNavigate } from "../../../../urls/use-navigate.ts";
 import { useLatest } from "../../../../use-latest.ts";
 import { idQueriesOf } from "../../../data/id-queries.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
@@ -94,7 +94,7 @@ function keptIds(url: UrlState): string[] {
 
 /** Keeps the ids for a reload and the back button: in the URL, or in its history entry if they are too many for it. */
 function useKept(url: UrlState, rows: readonly ExtinguisherInRegister[], ready: boolean): void {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const latest = useLatest(url);
   useEffect(() => {
     const ids = rows.map(({ extinguisherId }) => extinguisherId);
