@@ -6,6 +6,7 @@ import { isSealed, lockInspection } from "../records/inspection-rows.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
 import { isMember, mayInspect } from "../records/inspectors.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
+import { lockReferenceData } from "../register/reference-data-lock.ts";
 import { schedule } from "./plan.ts";
 import { readWholeInspection } from "./read.ts";
 
@@ -35,6 +36,8 @@ export async function reviewInspection(request: RequestOf<"reviewInspection">): 
     .execute();
   await addLedgerEntries(request, params.id, "Reviewed", { decision, reason });
   if (decision === "Rejected") {
+    // Of two rejections at the same time the second one finds the first.
+    await lockReferenceData(tx);
     if (await isPlannable(request, inspection)) {
       await schedule(request, {
         works: [{ extinguisherId: inspection.extinguisher_id, inspectionType: inspection.inspection_type, field: "extinguisherId" }],

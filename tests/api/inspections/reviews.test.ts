@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { InspectionSummary } from "#shared/entities/inspection.ts";
+import type { Inspection, InspectionSummary } from "#shared/entities/inspection.ts";
+import { atOnce } from "../support/at-once.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { createMemberCalls } from "../support/member-calls.ts";
 
-const { server, inspectorCalls, admin, inspector, office } = await openHarbor();
+const { server, inspectorCalls, admin, inspector, other, office } = await openHarbor();
 const { join, remove, someone } = createMemberCalls(server);
 
 describe("a review", () => {
@@ -53,6 +54,18 @@ describe("a review", () => {
       });
       expect(await office.done("getInspection", { params: { id: inspectionId } })).toMatchObject({ replacedByInspectionId: null });
     }
+  });
+
+  test("that rejects one of two inspections of the same plan plans one new inspection once the other is rejected too, also at the same moment", async () => {
+    const planned = await inspectorCalls.schedule(inspector, "HB-E016");
+    const body = { checklistResponses: await inspectorCalls.allPass(inspector) };
+    const first: Inspection = await office.done("completeInspection", { as: inspector, params: { id: planned.inspectionId }, body });
+    const second: Inspection = await office.done("completeInspection", { as: other, params: { id: planned.inspectionId }, body });
+    const reject = (id: string) => () => review(id, { decision: "Rejected", reason: "Again" });
+    const responses = await atOnce(server, admin, [reject(first.inspectionId), reject(second.inspectionId)]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const replaced = responses.map((response) => response.json<Inspection>().replacedByInspectionId);
+    expect(replaced.flatMap((id) => id ?? [])).toEqual([expect.any(String)]);
   });
 
   test.each([
