@@ -4,6 +4,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 /** The server's text for each code of `codes.ts`, and for a cause that its code does not tell. */
 export const problemMessages = {
   "problem.validation": "Some of what was sent is not valid",
+  "validation.unknownExtinguisher": "This extinguisher is no longer in the register",
   "problem.checklistIncomplete": "Some questions of the checklist have no response",
   "problem.tenantRequired": "Choose an organization first",
   "problem.invalidJson": "The body is not valid JSON",
@@ -67,6 +68,6 @@ export const problemMessages = {
   "problem.tooManyLabels": "At most 2,000 labels can be printed at a time. Choose fewer",
   "problem.serverError": "Something went wrong on the server",
   "problem.notReady": "The server is not ready",
-} as const satisfies Record<`problem.${ProblemCode}` | "importRunning.elsewhere", string>;
+} as const satisfies Record<`problem.${ProblemCode}` | "validation.unknownExtinguisher" | "importRunning.elsewhere", string>;
 
 export const say = sayer(problemMessages);

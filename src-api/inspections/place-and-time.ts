@@ -1,7 +1,7 @@
 /*
  * Where and when an inspection was really done.
- * 1. The device sends the location of the scan. Without it, the location is that of the register at that moment, even if the extinguisher was moved
- *    since.
+ * 1. The device sends the location of the scan. Without it, or if the register does not have that by now, as after the undo of an import, the
+ *    location is that of the register at that moment, even if the extinguisher was moved since.
  * 2. The location in the register at that moment is stored as well. If the two differ, the extinguisher was not in its place.
  * 3. A clearly wrong clock is recognized by the device's current time, not by the date of the inspection, since work may have waited for a
  *    connection. The date is corrected by the difference, and the device's own date is stored too. Times of the server are not corrected.
@@ -16,6 +16,7 @@ import { isPlausibleDate } from "#shared/entities/fields.ts";
 import { toStoredTimestamp } from "../database/stored-timestamp.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
+import { unknownExtinguisher } from "../records/extinguishers.ts";
 
 /** Place and time of an inspection as they were sent. Times are ISO 8601. */
 export interface SentPlaceAndTime {
@@ -37,10 +38,7 @@ export function registeredLocationAt(moment: RawBuilder<unknown>): RawBuilder<st
     e.location_id)`;
 }
 
-/**
- * Resolves with the columns for place and time. Throws `validation` for an extinguisher or location that the tenant does not have, and as `timeOf`
- * does.
- */
+/** Resolves with the columns for place and time. Throws `validation` for an extinguisher that the tenant does not have, and as `timeOf` does. */
 export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, sent: SentPlaceAndTime) {
   const time = timeOf(sent, now);
   const { rows } = await sql<{ registered: string; scanned: string | null }>`
@@ -48,8 +46,7 @@ export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, sent:
       (SELECT l.location_id FROM locations l WHERE l.location_id = ${sent.locationId ?? null}) AS scanned
     FROM extinguishers e WHERE e.extinguisher_id = ${sent.extinguisherId}`.execute(tx);
   const [place] = rows;
-  if (place === undefined) throw fieldProblem("extinguisherId", "field.unknownReference");
-  if (sent.locationId !== undefined && place.scanned === null) throw fieldProblem("locationId", "field.unknownReference");
+  if (place === undefined) throw unknownExtinguisher();
   return { location_id: place.scanned ?? place.registered, registered_location_id: place.registered, ...time };
 }
 

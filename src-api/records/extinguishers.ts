@@ -1,6 +1,13 @@
 import { sql } from "kysely";
-import { fieldProblem, fieldsProblem } from "../http/problems.ts";
+import { say } from "../http/messages.ts";
+import { ApiProblem, fieldsProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
+
+/** Returns the `validation` problem of an extinguisher that the tenant does not have, for whoever's work on it waited for a connection. */
+export function unknownExtinguisher(): ApiProblem {
+  const errors = { extinguisherId: ["field.unknownReference"] };
+  return new ApiProblem("validation", { errors, message: say("validation.unknownExtinguisher") });
+}
 
 /** Resolves with the location of an extinguisher. Throws `validation` if the tenant does not have it. */
 export async function locationOfExtinguisher({ tx }: Pick<Actor, "tx">, extinguisherId: string): Promise<string> {
@@ -8,7 +15,7 @@ export async function locationOfExtinguisher({ tx }: Pick<Actor, "tx">, extingui
     .selectFrom("extinguishers")
     .select("location_id")
     .where("extinguisher_id", "=", extinguisherId)
-    .executeTakeFirstOrThrow(() => fieldProblem("extinguisherId", "field.unknownReference"));
+    .executeTakeFirstOrThrow(unknownExtinguisher);
   return row.location_id;
 }
 

@@ -9,6 +9,7 @@ import { withoutReported, deficienciesFound, itemsOfFound, requireSameExtinguish
 import { ledgerContentOfDeficiency } from "../../deficiencies/ledger-content.ts";
 import { fieldProblem, fieldsProblem } from "../../http/problems.ts";
 import { itemsOfResponses, requireKnownItems } from "../../records/checklist-items.ts";
+import { unknownExtinguisher } from "../../records/extinguishers.ts";
 import { entriesOf } from "../../records/ledger.ts";
 import type { LedgerEvent } from "../../records/ledger.ts";
 import { completionOutcome } from "../completion/completion-outcome.ts";
@@ -44,7 +45,7 @@ type Time = ReturnType<typeof timeOf>;
 export function makeInspection(caller: Caller, lookups: Lookups, create: Create, index: number, time: Time | null): NewInspection {
   const { body } = create;
   const extinguisher = lookups.extinguishers.get(index);
-  if (extinguisher === undefined) throw fieldProblem("extinguisherId", "field.unknownReference");
+  if (extinguisher === undefined) throw unknownExtinguisher();
   const checkCompleteness = completenessCheck(extinguisher, lookups.versions, body);
   const common = { extinguisher, checkCompleteness, responses: [], deficiencies: [], entries: [] };
   if (isDone(body) && time !== null) return { ...common, ...makeDone(caller, lookups, create, { extinguisher, checkCompleteness, time }) };
@@ -70,7 +71,7 @@ function makeDone(
   { extinguisher, checkCompleteness, time }: Pick<NewInspection, "extinguisher" | "checkCompleteness"> & { time: Time },
 ) {
   const { body } = create;
-  const where = placeOf(body, extinguisher);
+  const where = placeOf(extinguisher);
   requireInspector(caller, lookups, body);
   const inspection_id = randomUUID();
   const responses = responsesOf(body, lookups);
@@ -92,8 +93,7 @@ function makeDone(
   return { row: { ...open, ...sealed }, responses, deficiencies, entries: entriesOf(caller, inspection_id, events) };
 }
 
-function placeOf({ locationId }: CreateBody, { scanned, registered }: LookedUpExtinguisher) {
-  if (locationId !== undefined && scanned === null) throw fieldProblem("locationId", "field.unknownReference");
+function placeOf({ scanned, registered }: LookedUpExtinguisher) {
   return { location_id: (scanned ?? registered).locationId, registered_location_id: registered.locationId };
 }
 

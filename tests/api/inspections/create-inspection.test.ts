@@ -85,11 +85,6 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
       { extinguisherId: ["field.unknownReference"] },
     ],
     [
-      "another tenant's location",
-      async () => ({ locationId: (await inspectorCalls.extinguisher(cedar, "CD-E001")).locationId }),
-      { locationId: ["field.unknownReference"] },
-    ],
-    [
       "another tenant's question",
       async () => ({ checklistResponses: await inspectorCalls.allPass(cedar) }),
       expect.objectContaining({ "checklistResponses.0.checklistItemId": ["field.unknownReference"] }),

@@ -87,6 +87,12 @@ describe("creating", () => {
     expect(response.json()).toMatchObject({ status: 400, code: "validation", errors });
   });
 
+  test("an extinguisher that was deleted in the meantime is refused in words for the inspector", async () => {
+    const body = await inspectorCalls.inspection(inspector, "HB-E001", { extinguisherId: "00000000-0000-4000-8000-000000000000" });
+    const response = await server.call("createInspection", { as: inspector, body });
+    expect(response.json().message).toBe("This extinguisher is no longer in the register");
+  });
+
   test("two responses to one item are refused", async () => {
     const item = (await inspectorCalls.monthly(inspector)).items[0]?.checklistItemId;
     const twice = [item, item].map((checklistItemId) => ({ checklistItemId, response: "Pass" }));

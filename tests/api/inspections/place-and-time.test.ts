@@ -1,5 +1,6 @@
 /* Depends on the date: `npm test` repeats it at other moments. */
 
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { dayIn } from "#shared/calendar.ts";
 import { HOUR_MS } from "#shared/durations.ts";
@@ -8,7 +9,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Location } from "#shared/entities/location.ts";
 import { openHarbor } from "../support/harbor.ts";
 
-const { server, superuser, inspectorCalls, inspector, admin, office, read, verify } = await openHarbor();
+const { server, superuser, inspectorCalls, inspector, other, admin, office, read, verify } = await openHarbor();
 const cedar = await server.signIn("admin@cedar.example");
 
 const serverTime = (aheadMs = 0): string => new Date(server.ports.clock().getTime() + aheadMs).toISOString();
@@ -56,13 +57,21 @@ describe("the place of an inspection", () => {
     expect(done).toMatchObject({ locationId: to.locationId, registeredLocationId: to.locationId });
   });
 
-  test("must be the tenant's own", async () => {
-    const { locationId } = await location("CD-L01", cedar);
-    const response = await server.call("createInspection", {
-      as: inspector,
-      body: await inspectorCalls.inspection(inspector, "HB-E001", { locationId }),
-    });
-    expect([response.statusCode, response.json().errors]).toEqual([400, { locationId: ["field.unknownReference"] }]);
+  test.each<[string, () => Promise<string> | string]>([
+    ["which the register does not have by now", () => randomUUID()],
+    ["of another organization", async () => (await location("CD-L01", cedar)).locationId],
+  ])("%s is taken for none: work that waited for a connection arrives, at the extinguisher's own location", async (_name, make) => {
+    const sent = { locationId: await make() };
+    const { locationId } = await extinguisher("HB-E006");
+    const expected = { status: "Completed", locationId, registeredLocationId: locationId };
+    expect(await inspectorCalls.submit(inspector, "HB-E006", sent)).toMatchObject(expected);
+    const planned = await inspectorCalls.schedule(inspector, "HB-E006");
+    const { checklistResponses } = await inspectorCalls.inspection(inspector, "HB-E006");
+    const body = { ...sent, checklistResponses };
+    const [id, as] = [{ id: planned.inspectionId }, inspector];
+    expect(await office.done("completeInspection", { as, params: id, body })).toMatchObject(expected);
+    const duplicate = { ...expected, duplicateOfInspectionId: planned.inspectionId };
+    expect(await office.done("completeInspection", { as: other, params: id, body })).toMatchObject(duplicate);
   });
 });
 
