@@ -1,18 +1,17 @@
-import { Download } from "lucide";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { isUndecided } from "#shared/imports/import-status.ts";
-import { Button, LinkButton } from "../../../../components/Button.tsx";
+import { LinkButton } from "../../../../components/Button.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
 import { Loaded, presentOf } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import type { Read } from "../../../data/use-read.ts";
-import { useSaveFile } from "../../../files/use-save-file.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { RemainingAfterUndo } from "../done/RemainingAfterUndo.tsx";
 import { UndoFailed } from "../done/UndoFailed.tsx";
 import { UndoImport } from "../done/UndoImport.tsx";
+import { FileDownload } from "../FileDownload.tsx";
 import type { RunProgressProps } from "../progress/RunProgress.tsx";
 import { OutcomeFilter } from "../rows/OutcomeFilter.tsx";
 import { outcomeOf } from "../rows/outcomes.ts";
@@ -48,16 +47,10 @@ export function ImportPage({ read }: { read: Read<ImportDetail> }) {
 }
 
 function Actions({ detail }: { detail: ImportDetail }) {
-  const { save, isSaving } = useSaveFile();
   const { importId, fileName, status, isFileKept, refused } = detail;
-  const path = `/imports/${importId}/file`;
   return (
     <>
-      {isFileKept && (
-        <Button variant="quiet" icon={Download} busy={isSaving(path)} onClick={() => save(path, fileName)}>
-          {say("file.download")}
-        </Button>
-      )}
+      {isFileKept && <FileDownload path={`/imports/${importId}/file`} name={fileName} label={say("file.download")} />}
       {refused > 0 && <RefusedDownload detail={detail} />}
       {(isUndecided(detail) || status === "Committing") && (
         <LinkButton variant="primary" href={importPath(PATHS.importData, importId)}>
