@@ -11,25 +11,12 @@ export function requireOwnWork({ session, tenantId }: Pick<Actor, "session" | "t
 }
 
 /**
- * Throws `validation` if the inspector of an inspection is not a member, and `roleRequired` if a caller who may not plan names somebody
- * else. A system administrator who works in the tenant is added to its members here.
+ * Throws `validation` if the assignee of a plan is not a member or may not inspect in the tenant, and `roleRequired` if a caller who may not plan
+ * names somebody else.
  */
-export async function requireOrAddMember(actor: Pick<Actor, "tx" | "tenantId" | "session">, inspectorUserId: string): Promise<void> {
-  const { tx, session } = actor;
-  requireOwnWork(actor, inspectorUserId);
-  const { userId, firstName, lastName } = session.user;
-  if (await isMember(actor, inspectorUserId)) return;
-  if (inspectorUserId !== userId) throw fieldProblem("inspectorUserId", "field.unknownReference");
-  await tx
-    .insertInto("members")
-    .values({ user_id: userId, first_name: firstName, last_name: lastName })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Throws `validation` if the assignee of a plan may not inspect in the tenant, and as `requireOrAddMember` does. */
 export async function requireMayInspect(actor: Pick<Actor, "tx" | "tenantId" | "session">, inspectorUserId: string): Promise<void> {
-  await requireOrAddMember(actor, inspectorUserId);
+  requireOwnWork(actor, inspectorUserId);
+  if (!(await isMember(actor, inspectorUserId))) throw fieldProblem("inspectorUserId", "field.unknownReference");
   if (!(await mayInspect(actor, inspectorUserId))) throw fieldProblem("inspectorUserId", "field.mayNotInspect");
 }
 

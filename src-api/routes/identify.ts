@@ -6,7 +6,7 @@ import { TENANT_HEADER } from "#shared/constants.ts";
 import { id } from "#shared/entities/fields.ts";
 import { isLocalRequest } from "../authentication/demo-access.ts";
 import { readSession } from "../authentication/read-session.ts";
-import { mayWorkIn } from "../authentication/tenant-access.ts";
+import { makeKnown, mayWorkIn } from "../authentication/tenant-access.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { Session } from "../http/session.ts";
 import type { ServerPorts } from "../ports/ports.ts";
@@ -31,5 +31,6 @@ export async function enterTenant(request: FastifyRequest, session: Session, per
   const tenantId = parsed.output;
   if (!(await mayWorkIn(server.identityDb, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");
   if (!may(rolesInTenant(session.roles, tenantId), tenantId, permission)) throw new ApiProblem("roleRequired");
+  await makeKnown(server.identityDb, session, tenantId);
   return tenantId;
 }

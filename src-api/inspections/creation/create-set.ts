@@ -7,7 +7,7 @@
  */
 
 import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
-import { defer, planOnce, prepare } from "../../database/pipeline.ts";
+import { defer, planOnce } from "../../database/pipeline.ts";
 import { prepareInserts } from "../../database/prepare-inserts.ts";
 import { columnOf, fieldNamesOf } from "../../database/row-mapping.ts";
 import { updateDueDates } from "../../extinguishers/due-dates.ts";
@@ -17,7 +17,7 @@ import { refreshLinks } from "../../photos/link.ts";
 import { timeOf } from "../place-and-time.ts";
 import { sealedResponseColumns } from "../seal/seal.ts";
 import { isDone } from "./create-request.ts";
-import type { Create, CreateBody } from "./create-request.ts";
+import type { Create } from "./create-request.ts";
 import { lookUp } from "./lookups.ts";
 import type { Lookups } from "./lookups.ts";
 import { makeInspection } from "./make-inspection.ts";
@@ -53,10 +53,10 @@ export async function createSet(
     if (time !== null && "problem" in time) return time;
     return catchProblem(() => {
       const inspection = makeInspection(context, lookups, create, index, time);
-      return { ...inspection, create, json: serialize(toInspection(context, lookups, inspection)) };
+      return { ...inspection, create, json: serialize(toInspection(lookups, inspection)) };
     });
   });
-  await write(context, lookups, results.filter(isWritten));
+  await write(context, results.filter(isWritten));
   return results;
 }
 
@@ -73,11 +73,6 @@ function repeatOf(context: CreateContext, { earlierRequests }: Lookups, { keyed 
     ? { json: refreshLinks(before.response, context) }
     : { problem: new ApiProblem("idempotencyKeyReused") };
 }
-
-const insertMember = prepare(
-  "insert members",
-  "INSERT INTO members (user_id, first_name, last_name) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-);
 
 /** One statement for all tables, since each statement takes the server and the database about as long as the rows of one inspection. */
 const insertRows = prepareInserts("rows of creates", {
@@ -98,12 +93,10 @@ const insertRows = prepareInserts("rows of creates", {
 });
 
 /** Writes the inspections in the order of their keys, so that two sets with the same keys lock them in the same order. */
-async function write({ tx, session }: CreateContext, lookups: Lookups, unordered: readonly Written[]): Promise<void> {
+async function write({ tx, session }: CreateContext, unordered: readonly Written[]): Promise<void> {
   if (unordered.length === 0) return;
   const all = unordered.toSorted((a, b) => ((a.create.keyed?.key ?? "") < (b.create.keyed?.key ?? "") ? -1 : 1));
-  const { userId, firstName, lastName } = session.user;
-  const isNewMember = all.some(({ create }) => isUnknown(lookups, create.body));
-  if (isNewMember) await defer(tx, insertMember(userId, firstName, lastName));
+  const { userId } = session.user;
   const keys = all.flatMap(({ create: { keyed }, json }) =>
     keyed === null ? [] : [{ user_id: userId, idempotency_key: keyed.key, request_hash: keyed.hashes.ofSent, answer: json }],
   );
@@ -121,8 +114,4 @@ async function write({ tx, session }: CreateContext, lookups: Lookups, unordered
     tx,
     all.flatMap(({ row }) => (row.data_hash === null ? [] : [row.extinguisher_id])),
   );
-}
-
-function isUnknown({ people }: Lookups, { inspectorUserId }: CreateBody): boolean {
-  return people.get(inspectorUserId)?.isMember !== true;
 }

@@ -3,21 +3,18 @@ import type { Deficiency } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { fullName } from "#shared/full-name.ts";
 import { fromRow } from "../../database/row-mapping.ts";
-import type { Caller } from "./create-request.ts";
 import type { LocationNames, LookedUpExtinguisher } from "./lookup-statement.ts";
 import type { Lookups } from "./lookups.ts";
 import { inChecklistOrder } from "./make-inspection.ts";
 import type { NewInspection } from "./make-inspection.ts";
 import type { NewRow } from "./new-row.ts";
-import { nameOf } from "./people.ts";
 
 /** Returns the inspection as a read would return it, from the rows that are being written. No other record can refer to it yet. */
 export function toInspection(
-  caller: Caller,
   lookups: Lookups,
   { row, responses, deficiencies, extinguisher, checkCompleteness }: NewInspection,
 ): Inspection {
-  const { firstName, lastName } = nameOf(caller, lookups, row.inspector_user_id);
+  const { firstName = "", lastName = "" } = lookups.people.get(row.inspector_user_id) ?? {};
   const { templateId, missing } = checkCompleteness(responses.map(({ checklist_item_id: id }) => id));
   const missingItems = missing.map(({ checklistItemId, question }) => ({ checklistItemId, question }));
   const isOpen = row.data_hash === null;

@@ -269,7 +269,33 @@ test("an inspector works only under their own name; an administrator plans for o
   expect(done.json()).toMatchObject({ status: "Completed", passed: true });
 });
 
-test("a system administrator works in a chosen tenant under their own name", async () => {
-  const user = { ...root, tenantId: inspector.tenantId };
-  expect(await inspectorCalls.submit(user, "HB-E003")).toMatchObject({ inspectorName: "Robin Hale", status: "Completed" });
+describe("a system administrator in a chosen tenant", () => {
+  const admin = () => ({ ...root, tenantId: inspector.tenantId });
+  const called = async (lastName: string) => {
+    const body = { firstName: "Robin", lastName, licenseNumber: "FX-1", licenseAuthority: "State Fire Marshal" };
+    expect((await server.call("updateProfile", { as: root, body })).statusCode).toBe(200);
+  };
+
+  test("works under their own name, and under a later one too", async () => {
+    const done = await inspectorCalls.submit(admin(), "HB-E003");
+    expect(done).toMatchObject({ inspectorName: "Robin Hale", status: "Completed" });
+    await called("Hale-Quist");
+    const read = await server.call("getInspection", { as: admin(), params: { id: done.inspectionId } });
+    await called("Hale");
+    expect(read.json().inspectorName).toBe("Robin Hale-Quist");
+  });
+
+  test("is named as who reported a deficiency, and their license is on their certificate, without any inspection of theirs", async () => {
+    await called("Hale");
+    const as = { ...root, tenantId: cedar.tenantId };
+    const { extinguisherId, locationId } = await inspectorCalls.extinguisher(cedar, "CD-E001");
+    const body = { extinguisherId, code: "ACC-01", severity: "Major", description: "Blocked" };
+    expect((await server.call("createDeficiency", { as, body })).statusCode).toBe(201);
+    const report = async (name: string, query: object) =>
+      (await server.call("getReport", { as, params: { name }, query: { format: "json", ...query } })).json();
+    const { rows } = await report("unit", { extinguisherId });
+    expect(rows).toContainEqual(expect.objectContaining({ details: "ACC-01: Blocked", byName: "Robin Hale" }));
+    const { facts } = await report("annual-certificate", { locationId, year: server.ports.clock().getUTCFullYear() - 1 });
+    expect(facts).toContainEqual(expect.objectContaining({ key: "licenseNumber", value: "FX-1" }));
+  });
 });
