@@ -5,6 +5,7 @@ import type { PeriodicWork } from "./concurrency/periodic-work.ts";
 import { sweepImports } from "./imports/sweep.ts";
 import { sweepPhotoUploads } from "./photo-uploads/sweep.ts";
 import type { ServerPorts } from "./ports/ports.ts";
+import { sweepRemovedFiles } from "./removed-files/removed-files.ts";
 import { sweepReportJobs } from "./reports/jobs/sweep.ts";
 
 const sweeps = [
@@ -12,6 +13,7 @@ const sweeps = [
   { what: "Undecided imports", sweep: sweepImports },
   { what: "Unfinished uploads", sweep: sweepPhotoUploads },
   { what: "Old reports", sweep: sweepReportJobs },
+  { what: "Removed files", sweep: sweepRemovedFiles },
 ];
 
 /** Deletes what expired or was abandoned, immediately and then every hour, until it is stopped. */

@@ -22,6 +22,7 @@ import type {
   TenantSettingsTable,
   TenantChangesTable,
   ReferenceTombstonesTable,
+  RemovedFilesTable,
   UnsentWorkTable,
   IdempotencyKeysTable,
 } from "./tables/tenant.ts";
@@ -52,6 +53,7 @@ export interface TenantDatabase {
   photo_uploads: PhotoUploadsTable;
   report_jobs: ReportJobsTable;
   report_schedules: ReportSchedulesTable;
+  removed_files: RemovedFilesTable;
   ledger_anchors: LedgerAnchorsTable;
   ledger_anchor_heads: LedgerAnchorHeadsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -5,6 +5,7 @@ import { requireUnreviewed } from "../records/evidence.ts";
 import { isSealed, lockInspection } from "../records/inspection-rows.ts";
 import { requireOwnWork } from "../records/inspectors.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
+import { removeFiles } from "../removed-files/removed-files.ts";
 import { originalKey, thumbnailKey } from "./keys.ts";
 import { readPhoto } from "./read.ts";
 
@@ -13,7 +14,7 @@ import { readPhoto } from "./read.ts";
  * administrators may remove a photo (else `roleRequired`). Throws `inspectionReviewed` once the inspection was reviewed.
  */
 export async function deletePhoto(request: RequestOf<"deletePhoto">): Promise<void> {
-  const { tx, params, session, tenantId, now, effects, server } = request;
+  const { tx, params, session, tenantId, now } = request;
   const photo = await readPhoto(request, params.id);
   const inspection = await lockInspection(tx, photo.inspectionId);
   requireOwnWork(request, inspection.inspector_user_id);
@@ -30,8 +31,5 @@ export async function deletePhoto(request: RequestOf<"deletePhoto">): Promise<vo
   await addLedgerEntries(request, photo.inspectionId, "PhotoWithdrawn", { photoId: photo.photoId, sha256: photo.sha256 });
   if (sealed) return;
   // The original first: whoever writes a thumbnail after it was removed here misses the original (`thumbnail.ts`).
-  effects.onCommit(async () => {
-    await server.storage.remove(originalKey(tenantId, photo.photoId));
-    await server.storage.remove(thumbnailKey(tenantId, photo.photoId));
-  });
+  await removeFiles(request, [originalKey(tenantId, photo.photoId), thumbnailKey(tenantId, photo.photoId)]);
 }

@@ -42,6 +42,11 @@ export interface UnsentWorkTable extends OfTenant {
   reported_at: Timestamp;
 }
 
+/** Files that may not be removed yet, though what they belonged to is. */
+export interface RemovedFilesTable extends OfTenant {
+  storage_key: string;
+}
+
 export interface IdempotencyKeysTable extends OfTenant {
   user_id: string;
   idempotency_key: string;

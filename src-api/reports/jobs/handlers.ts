@@ -4,6 +4,7 @@ import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readPage } from "../../lists/page.ts";
 import type { ListSorting } from "../../lists/page.ts";
+import { removeFiles } from "../../removed-files/removed-files.ts";
 import { contentTypes } from "../formats.ts";
 import { jobColumns, jobKey, selectJobs, toJob } from "./job.ts";
 
@@ -46,11 +47,11 @@ export async function downloadReportJob(request: RequestOf<"downloadReportJob">)
  * somebody else requested.
  */
 export async function removeReportJob(request: RequestOf<"removeReportJob">): Promise<void> {
-  const { tx, session, tenantId, server, effects } = request;
+  const { tx, session, tenantId } = request;
   const { jobId, createdBy } = await findJob(request);
   if (createdBy !== session.user.userId && !may(session.roles, tenantId, "administer")) throw new ApiProblem("roleRequired");
   await tx.deleteFrom("report_jobs").where("job_id", "=", jobId).execute();
-  effects.onCommit(() => server.storage.remove(jobKey(tenantId, jobId)));
+  await removeFiles(request, [jobKey(tenantId, jobId)]);
 }
 
 async function findJob({ tx, params, now }: Pick<RequestOf<"getReportJob">, "tx" | "params" | "now">) {

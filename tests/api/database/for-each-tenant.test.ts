@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { sweepImports } from "../../../src-api/imports/sweep.ts";
 import { anchorLedgers } from "../../../src-api/inspections/seal/anchors.ts";
 import { sweepPhotoUploads } from "../../../src-api/photo-uploads/sweep.ts";
+import { sweepRemovedFiles } from "../../../src-api/removed-files/removed-files.ts";
 import { sweepReportJobs } from "../../../src-api/reports/jobs/sweep.ts";
 import { createTestServer } from "../support/server.ts";
 
@@ -25,6 +26,7 @@ test.each([
   ["sweeping imports", sweepImports],
   ["sweeping uploads", sweepPhotoUploads],
   ["sweeping reports", sweepReportJobs],
+  ["sweeping removed files", sweepRemovedFiles],
 ])("%s: a tenant that fails holds up no other, and its failure is reported", async (_name, work) => {
   const tenants = await server.ports.identityDb.selectFrom("tenants").select("tenant_id").execute();
   expect(tenants.length).toBeGreaterThan(1);

@@ -61,6 +61,7 @@ beforeAll(async () => {
     await within(user, async (tx) => {
       await sql`INSERT INTO locations (location_id, location_code, location_name) VALUES (${randomUUID()}, 'GONE', 'Gone')`.execute(tx);
       await sql`DELETE FROM locations WHERE location_code = 'GONE'`.execute(tx);
+      await sql`INSERT INTO removed_files (storage_key) VALUES ('gone')`.execute(tx);
     });
   }
 });
@@ -112,6 +113,7 @@ test("the tables that keep tenants apart are exactly these", () => {
     "photo_uploads",
     "photos",
     "reference_tombstones",
+    "removed_files",
     "report_jobs",
     "report_schedules",
     "tenant_changes",

@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
+import { thumbnailKey } from "../../../src-api/photos/keys.ts";
+import { sweepRemovedFiles } from "../../../src-api/removed-files/removed-files.ts";
 import { collectFailures } from "../support/failures.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { readLedger } from "../support/ledger.ts";
@@ -196,8 +198,9 @@ describe("a batch", () => {
 });
 
 describe("withdrawing", () => {
-  test("succeeds if the file cannot be deleted, which is logged with the call", async () => {
+  test("succeeds if the file cannot be deleted, which is logged with the call; the next sweep deletes it, with its thumbnail", async () => {
     ({ inspectionId } = await inspectorCalls.schedule(inspector, "HB-E003"));
+    const before = await files();
     const photo = (await upload(await picture(52))).json<Photo>();
     const { storage, logFailure: usual } = server.ports;
     const { logFailure, failures } = collectFailures();
@@ -206,6 +209,11 @@ describe("withdrawing", () => {
     Object.assign(server.ports, { storage: { ...storage, remove }, logFailure });
     expect((await server.call("deletePhoto", { as: inspector, params: { id: photo.photoId } })).statusCode).toBe(204);
     expect(failures).toEqual(["What follows deletePhoto could not be done: EIO: i/o error"]);
+    await storage.write(thumbnailKey(inspector.tenantId ?? "", photo.photoId), Buffer.from("small"));
+    expect(await files()).not.toBe(before);
+    await sweepRemovedFiles({ ...server.ports, storage });
+    expect(await files()).toBe(before);
+    expect((await superuser.query("SELECT FROM removed_files")).rowCount).toBe(0);
   });
 
   test("from a completed inspection is for administrators only, and the bytes stay as evidence", async () => {

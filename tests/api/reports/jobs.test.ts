@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { DAY_MS } from "#shared/durations.ts";
 import type { ReportJob } from "#shared/reports/report-job.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
+import { sweepRemovedFiles } from "../../../src-api/removed-files/removed-files.ts";
 import { startReportRuns } from "../../../src-api/reports/jobs/report-runs.ts";
 import { sweepReportJobs } from "../../../src-api/reports/jobs/sweep.ts";
 import { readPdf } from "../../support/read-pdf.ts";
@@ -113,6 +114,19 @@ test("a waiting job that is removed is never made; a finished job is removed wit
   await remove(done);
   expect(await server.ports.storage.has(key)).toBe(false);
   expect((await read(done)).statusCode).toBe(404);
+});
+
+test("the file of a finished job that is removed goes with the next sweep if the server is killed at that moment", async () => {
+  const done = await jobOf(harbor, { format: "csv" });
+  await makeReports(server);
+  const { storage } = server.ports;
+  onTestFinished(() => void (server.ports.storage = storage));
+  server.ports.storage = { ...storage, remove: () => Promise.resolve() };
+  expect((await remove(done)).statusCode).toBe(204);
+  const key = `reports/${harbor.tenantId}/${done.jobId}`;
+  expect(await storage.has(key)).toBe(true);
+  await sweepRemovedFiles({ ...server.ports, storage });
+  expect(await storage.has(key)).toBe(false);
 });
 
 test("a job that is removed while it is being made leaves neither file nor code", async () => {
