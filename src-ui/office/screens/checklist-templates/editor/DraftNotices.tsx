@@ -29,8 +29,8 @@ export function DraftConflict({ draft, theirs, onSave }: { draft: TemplateDraft;
         void onSave();
       }}
       onTakeTheirs={() => {
-        const discarded = draft.discard();
-        toast({ message: say("conflict.tookTheirs"), undo: async () => void draft.change(() => discarded) });
+        const bringBack = draft.discard();
+        toast({ message: say("conflict.tookTheirs"), undo: async () => bringBack() });
       }}
     />
   );

@@ -121,8 +121,8 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
           busy={draft.isBusy}
           onSave={save}
           onDiscard={() => {
-            const discarded = draft.discard();
-            toast({ message: say("edit.changesDiscarded"), undo: async () => void draft.change(() => discarded) });
+            const bringBack = draft.discard();
+            toast({ message: say("edit.changesDiscarded"), undo: async () => bringBack() });
           }}
         />
       )}

@@ -26,8 +26,8 @@ export interface TemplateDraft {
   save: () => Promise<ChecklistTemplate | null>;
   /** Bases this work on what somebody else saved, so that the next save replaces it. */
   keepMine: () => void;
-  /** Goes back to what is saved, perhaps by somebody else. Returns what was discarded. */
-  discard: () => Outline;
+  /** Goes back to what is saved, perhaps by somebody else. Returns a function that brings back what was discarded, also once the editor was left. */
+  discard: () => () => void;
 }
 
 const NO_ERRORS: readonly FormError[] = [];
@@ -109,10 +109,13 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
     save,
     keepMine: () => put({ ...latest(), base: { template, outline: outlineOf(template) } }),
     discard: () => {
-      const { outline } = latest();
+      const before = latest();
       setErrors([]);
       update((now) => (template.version > now.base.template.version ? beginWork(template) : { ...now, outline: now.base.outline }));
-      return outline;
+      return () => {
+        const isThere = update((now) => ({ ...now, outline: before.outline })) !== undefined;
+        if (!isThere) put({ ...before, saving: null });
+      };
     },
   };
 }

@@ -3,7 +3,9 @@ import { afterEach, expect, test } from "vitest";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { useTemplateDraft } from "../../../../../../src-ui/office/screens/checklist-templates/editor/use-template-draft.ts";
-import { ToastContext } from "../../../../../../src-ui/use-toast.ts";
+import { ToastContext, useToast } from "../../../../../../src-ui/use-toast.ts";
+import type { Toast } from "../../../../../../src-ui/use-toast.ts";
+import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { press } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { templateWith } from "../../../../support/records.ts";
@@ -21,7 +23,12 @@ const SAVED: ChecklistTemplate = {
 
 /** Shows the titles of the sections, and adds one of each name. */
 function Editor({ template }: { template: ChecklistTemplate }) {
-  const { outline, isDirty, isBusy, theirs, change, save } = useTemplateDraft(template);
+  const { outline, isDirty, isBusy, theirs, change, save, discard } = useTemplateDraft(template);
+  const toast = useToast();
+  function discardWithUndo(): void {
+    const bringBack = discard();
+    toast({ message: "Discarded", undo: async () => bringBack() });
+  }
   const add = (...titles: string[]) =>
     titles.forEach((title) =>
       change((before) => ({ ...before, sections: [...before.sections, { ...before.sections[0]!, key: title, title }] })),
@@ -34,6 +41,7 @@ function Editor({ template }: { template: ChecklistTemplate }) {
       <button onClick={() => add("A", "B")}>Add two</button>
       <button onClick={() => add("C")}>Add</button>
       <button onClick={() => void save()}>{isDirty ? "Save" : "Saved"}</button>
+      <button onClick={() => discardWithUndo()}>Discard</button>
     </>
   );
 }
@@ -109,4 +117,21 @@ test("why a checklist was not saved is told on the next screen", async () => {
   await reopenDuringSave(told);
   await page.settle(() => saves()[0]?.refuse(new ApiError("offline", "You are offline")));
   await expect.poll(() => told).toEqual(["Not saved. You are offline"]);
+});
+
+test("discarded changes come back by Undo also once the editor was left", async () => {
+  const toasts: Toast[] = [];
+  page = await renderInOffice(
+    <ToastContext value={(toast) => toasts.push(toast)}>
+      <Screen />
+    </ToastContext>,
+  );
+  await press(page, "Add two");
+  await press(page, "Discard");
+  expect(page.container.querySelector("output")?.textContent).toBe("");
+  await press(page, "Turn");
+  await page.settle(() => void toasts[0]?.undo?.());
+  expect(asksBeforeClosing()).toBe(true);
+  await press(page, "Turn");
+  expect(page.container.querySelector("output")?.textContent).toBe(",A,B");
 });
