@@ -163,6 +163,11 @@ export const ImportRowsEdit = v.object({
         rowNumber: count,
         /** All cells of the row, in the order of the columns. If absent, the cells stay as they are. */
         cells: v.optional(v.array(text(CELL_MAX_LENGTH))),
+        /**
+         * The cells that were corrected, as they were shown. With them, only the cells that differ are written, and refused if somebody else changed one
+         * of those since.
+         */
+        replacedCells: v.optional(v.array(text(CELL_MAX_LENGTH))),
         isLeftOut: v.optional(v.boolean("field.boolean")),
       }),
       "field.list",

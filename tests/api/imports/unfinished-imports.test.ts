@@ -81,6 +81,30 @@ describe("an import under way", () => {
     const edit = (row: object) => office.refused("editImportRows", { params: { id: importId }, body: { rows: [row] } });
     expect(await edit({ rowNumber: 3, cells: ["one"] })).toEqual([400, "validation", { "rows.0.cells": ["field.cellCount"] }]);
     expect(await edit({ rowNumber: 99, isLeftOut: true })).toEqual([404, "notFound"]);
+    const replacedCells = ["one"];
+    const cells = ["M-2", "", "CO2", "HB-L01", ""];
+    expect(await edit({ rowNumber: 3, cells, replacedCells })).toEqual([
+      400,
+      "validation",
+      { "rows.0.replacedCells": ["field.cellCount"] },
+    ]);
+  });
+
+  test("keeps what two people correct in one row, and asks the second before a cell is replaced", async () => {
+    const importId = await stage({ Code: "", Serial: "", Type: "" }, ["M-1|S-1|CO2"]);
+    const read = ["M-1", "S-1", "CO2"];
+    const edit = (cells: string[], replacedCells = read) => ({
+      params: { id: importId },
+      body: { rows: [{ rowNumber: 2, cells, replacedCells }] },
+    });
+    await office.done("editImportRows", edit(["M-2", "S-1", "CO2"]));
+    await office.done("editImportRows", edit(["M-1", "S-2", "CO2"]));
+    expect(await stagedRows(server, admin, importId)).toEqual([[2, ["M-2", "S-2", "CO2"]]]);
+    expect(await office.refused("editImportRows", edit(["M-3", "S-3", "CO2"]))).toEqual([412, "versionStale"]);
+    expect(await stagedRows(server, admin, importId), "nothing of a refused correction is written").toEqual([[2, ["M-2", "S-2", "CO2"]]]);
+    await office.done("editImportRows", edit(["M-2", "S-2", "Foam"]));
+    await office.done("editImportRows", edit(["M-3", "S-2", "Foam"], ["M-2", "S-2", "Foam"]));
+    expect(await stagedRows(server, admin, importId)).toEqual([[2, ["M-3", "S-2", "Foam"]]]);
   });
 
   test("remembers its mapping for the next file of the same headings, and is listed", async () => {

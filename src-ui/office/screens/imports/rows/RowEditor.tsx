@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { FormEvent, ReactNode } from "react";
 import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/import.ts";
+import { ApiError } from "../../../../api/api-error.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { TextField } from "../../../../components/TextField.tsx";
-import { useLatest } from "../../../../use-latest.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { say } from "../messages.ts";
 import { rowProblemTexts } from "../texts.ts";
 import { importFieldLabel } from "../value-text.ts";
-import type { TypedCells } from "./use-typed-cells.ts";
+import type { TypedCells, TypedRow } from "./use-typed-cells.ts";
 import styles from "./rows.module.css";
 
 interface RowEditorProps {
@@ -33,29 +33,49 @@ export function isAtCell({ field, isRefusal }: ImportProblem, detail: ImportDeta
 /** The cells of a row that are imported, to be corrected in place, each with the reason why it is refused. */
 export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   const { rowNumber, problems } = row;
-  const [cells, setCells] = useState(() => typed.read().get(rowNumber) ?? row.cells);
-  const latest = useLatest(cells);
+  const [cells, setCells] = useState<TypedRow>(() => typed.read().get(rowNumber) ?? new Map());
+  // Somebody else changed a cell that was typed here. Both texts are shown, and the next save replaces the other one.
+  const [isStale, setIsStale] = useState(false);
   const update = useWrite("PUT /imports/{id}/rows");
   const act = useToastAction();
+  const storedAt = (index: number): string => row.cells[index] ?? "";
+  const shownAt = (index: number, typedCells = cells): string => typedCells.get(index)?.text ?? storedAt(index);
 
-  function change(index: number, text: string): void {
-    const next = detail.columns.map((_, at) => (at === index ? text : (cells[at] ?? "")));
-    const isAsBefore = next.every((cell, at) => cell === (row.cells[at] ?? ""));
-    typed.change(rowNumber, isAsBefore ? null : next);
+  function put(next: TypedRow): void {
+    typed.change(rowNumber, new Map([...next].filter(([, { text, before }]) => text !== before)));
     setCells(next);
+  }
+  function change(index: number, text: string): void {
+    const next = new Map(cells);
+    if (text === storedAt(index)) next.delete(index);
+    else next.set(index, { text, before: cells.get(index)?.before ?? storedAt(index) });
+    put(next);
   }
   function save(event: FormEvent): void {
     event.preventDefault();
-    const saved = detail.columns.map((_, at) => cells[at] ?? "");
+    const saved = detail.columns.map((_, index) => shownAt(index));
+    const replacedCells = detail.columns.map((_, index) => (isStale ? undefined : cells.get(index)?.before) ?? storedAt(index));
+    const body = { sheet: detail.sheet, rows: [{ rowNumber, cells: saved, replacedCells }] };
     act(async () => {
-      await update.send({ params: { id: detail.importId }, body: { sheet: detail.sheet, rows: [{ rowNumber, cells: saved }] } });
+      try {
+        await update.send({ params: { id: detail.importId }, body });
+      } catch (error) {
+        setIsStale(error instanceof ApiError && error.code === "versionStale");
+        throw error;
+      }
+      setIsStale(false);
       // What was typed during the save is not saved yet, also if it is what the row had before.
-      const now = typed.read().get(rowNumber);
-      if (now === cells) typed.change(rowNumber, null);
-      else if (now === undefined && latest.current !== cells) typed.change(rowNumber, latest.current);
+      const now = typed.read().get(rowNumber) ?? new Map();
+      const indexes = [...cells.keys(), ...now.keys()];
+      put(new Map(indexes.map((index) => [index, { text: shownAt(index, now), before: saved[index] ?? "" }])));
       return { message: say("row.saved", { row: rowNumber }) };
     });
   }
+  const textOfOther = (index: number): string | undefined => {
+    const stored = storedAt(index);
+    const cell = cells.get(index);
+    return isStale && cell && ![cell.text, cell.before].includes(stored) ? say("row.changedSince", { text: stored }) : undefined;
+  };
   const dates = useDateFormats();
   const problemOf = (field: string): string | undefined => {
     const found = problems.find((problem) => problem.isRefusal && problem.field === field);
@@ -66,7 +86,7 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   const shown = detail.columns
     .flatMap(({ heading }, index) => {
       const field = fieldOf(detail, heading);
-      return field === undefined ? [] : [{ heading, index, field, error: problemOf(field) }];
+      return field === undefined ? [] : [{ heading, index, field, error: textOfOther(index) ?? problemOf(field) }];
     })
     .toSorted((a, b) => Number(b.error !== undefined) - Number(a.error !== undefined));
   return (
@@ -77,7 +97,7 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
             key={index}
             label={heading}
             hint={importFieldLabel(field) === heading ? undefined : importFieldLabel(field)}
-            value={cells[index] ?? ""}
+            value={shownAt(index)}
             error={error}
             autoComplete="off"
             spellCheck={false}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { ImportCounts, ImportRow } from "#shared/entities/import.ts";
+import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { useMappingDraft } from "../../../../../../src-ui/office/screens/imports/columns/use-mapping-draft.ts";
 import { ImportAction } from "../../../../../../src-ui/office/screens/imports/rows/ImportAction.tsx";
 import { RowEntry } from "../../../../../../src-ui/office/screens/imports/rows/RowEntry.tsx";
@@ -18,6 +19,14 @@ const detail = importWith({
   version: 3,
   rowCount: 9,
   mapping: [{ heading: "Code", field: "extinguisherCode" }],
+});
+const twoColumns = importWith({
+  ...detail,
+  columns: ["Code", "Serial"].flatMap((heading) => detail.columns.map((column) => ({ ...column, heading }))),
+  mapping: [
+    { heading: "Code", field: "extinguisherCode" },
+    { heading: "Serial", field: "serialNumber" },
+  ],
 });
 const rowOf = (rowNumber: number, code: string): ImportRow => importRowWith({ rowNumber, code, outcome: "refused", cells: [code] });
 
@@ -42,7 +51,7 @@ test("a refused row that takes the place of a corrected one is edited and saved 
   expect(control(page, "Code").value).toBe("FE-9");
   await page.settle(() => page.container.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
   expect(page.sent.filter(({ path }) => path.includes("/rows")).map(({ input }) => input)).toEqual([
-    { params: { id: "one" }, body: { sheet: null, rows: [{ rowNumber: 9, cells: ["FE-9"] }] } },
+    { params: { id: "one" }, body: { sheet: null, rows: [{ rowNumber: 9, cells: ["FE-9"], replacedCells: ["FE-9"] }] } },
   ]);
 });
 
@@ -116,6 +125,41 @@ test("a cell that is put back as it was while it is saved is not saved yet", asy
   await press(page, "Import");
   expect(commits(page)).toBe(0);
   expect(page.container.querySelector('[role="alert"]')?.textContent).toContain("A correction is not saved");
+});
+
+/** A refused row of two columns, which somebody else corrects while it is open. */
+function SharedRow() {
+  const [cells, setCells] = useState(["FE-5", "S-5"]);
+  const typed = useTypedCells(twoColumns);
+  const place = { index: 0, count: 1, isOpen: true, measure: () => {}, onToggle: () => {} };
+  return (
+    <>
+      <RowEntry {...place} row={{ ...rowOf(5, "FE-5"), cells }} detail={twoColumns} typed={typed} />
+      <button onClick={() => setCells(["FE-7", "S-7"])}>Somebody else saves</button>
+    </>
+  );
+}
+
+const savedRows = (page: Awaited<ReturnType<typeof renderInOffice>>) =>
+  page.sent.flatMap(({ path, input }) => (path.includes("/rows") ? (input as { body: { rows: object[] } }).body.rows : []));
+
+test("a correction is saved with what it replaces, and shows what somebody else saved before it is saved again", async () => {
+  const page = await renderInOffice(<SharedRow />);
+  leave = page.leave;
+  await type(page, "Code", "FE-55");
+  await press(page, "Somebody else saves");
+  expect(control(page, "Code").value).toBe("FE-55");
+  expect(control(page, "Serial").value, "a cell that was not typed shows what was saved").toBe("S-7");
+  await press(page, "Save row");
+  expect(savedRows(page)).toEqual([{ rowNumber: 5, cells: ["FE-55", "S-7"], replacedCells: ["FE-5", "S-7"] }]);
+  await page.settle(() => page.sent.at(-1)?.refuse(new ApiError("versionStale", "Stale", 412)));
+  expect(page.container.textContent).toContain("Somebody else saved “FE-7”. Save again to replace it.");
+  expect(control(page, "Code").value).toBe("FE-55");
+  await press(page, "Save row");
+  expect(savedRows(page).at(-1)).toEqual({ rowNumber: 5, cells: ["FE-55", "S-7"], replacedCells: ["FE-7", "S-7"] });
+  await page.settle(() => page.sent.at(-1)?.respond({}));
+  expect(page.container.textContent).not.toContain("Somebody else saved");
+  expect(asksBeforeClosing()).toBe(false);
 });
 
 /** The mapping of the import, to be changed after it was validated. */
