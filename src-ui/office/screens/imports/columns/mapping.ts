@@ -108,8 +108,3 @@ export function errorsOf({ columns, fixed }: MappingDraft): DraftError[] {
   }
   return errors;
 }
-
-/** Whether the file is about extinguishers, rather than only locations. */
-export function isOfExtinguishers(mapping: ImportMapping): boolean {
-  return mapping.some(({ field }) => isOfExtinguisher(field));
-}

@@ -10,7 +10,7 @@ import { useReadOnce } from "../../../data/use-read.ts";
 import { useToastAction } from "../../../frame/use-toast-action.ts";
 import type { LabelChoice } from "../../../labels/label-choice.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
-import { isOfExtinguishers } from "../columns/mapping.ts";
+import { isOfExtinguishers } from "../is-of-extinguishers.ts";
 import { say } from "../messages.ts";
 import { importPath } from "../steps.ts";
 import styles from "./DoneStep.module.css";

@@ -5,7 +5,7 @@ import { Loaded } from "../../../components/Loaded.tsx";
 import { bothOf } from "../../../data/both-of.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { isOfExtinguishers } from "../columns/mapping.ts";
+import { isOfExtinguishers } from "../is-of-extinguishers.ts";
 import { say } from "../messages.ts";
 import { RemainingRelated, RemainingRows } from "./RemainingLists.tsx";
 

@@ -7,7 +7,7 @@ import { failureText } from "../../../../failure.ts";
 import { useFailOrTell } from "../../../../use-fail-or-tell.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
-import { isOfExtinguishers } from "../columns/mapping.ts";
+import { isOfExtinguishers } from "../is-of-extinguishers.ts";
 import { say } from "../messages.ts";
 import { useForgetImport } from "../unsaved-import.ts";
 import type { TypedCells } from "./use-typed-cells.ts";

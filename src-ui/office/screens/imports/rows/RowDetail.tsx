@@ -7,7 +7,7 @@ import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { extinguisherPath, locationPagePath } from "../../../urls/record-paths.ts";
-import { isOfExtinguishers } from "../columns/mapping.ts";
+import { isOfExtinguishers } from "../is-of-extinguishers.ts";
 import { say } from "../messages.ts";
 import { rowProblemTexts } from "../texts.ts";
 import { remainsAfterUndo, shownOutcomeOf } from "./outcomes.ts";
