@@ -154,6 +154,9 @@ export type ImportValidate = v.InferOutput<typeof ImportValidate>;
 export const ImportValidated = v.object({ importId: id, ...counts, rows: v.array(ImportRow) });
 export type ImportValidated = v.InferOutput<typeof ImportValidated>;
 
+/** A cell as it is in the file, also with blanks around it. */
+const cell = v.pipe(v.string("field.text"), v.maxLength(CELL_MAX_LENGTH, "field.tooLong"));
+
 export const ImportRowsEdit = v.object({
   /** The sheet that the rows belong to; null for text. With it, they are refused once another sheet was chosen, whose rows have the same numbers. */
   sheet: v.optional(v.nullable(text(200))),
@@ -162,17 +165,18 @@ export const ImportRowsEdit = v.object({
       v.object({
         rowNumber: count,
         /** All cells of the row, in the order of the columns. If absent, the cells stay as they are. */
-        cells: v.optional(v.array(text(CELL_MAX_LENGTH))),
+        cells: v.optional(v.array(cell)),
         /**
          * The cells that were corrected, as they were shown. With them, only the cells that differ are written, and refused if somebody else changed one
          * of those since.
          */
-        replacedCells: v.optional(v.array(text(CELL_MAX_LENGTH))),
+        replacedCells: v.optional(v.array(cell)),
         isLeftOut: v.optional(v.boolean("field.boolean")),
       }),
       "field.list",
     ),
     v.maxLength(500, "field.tooMany"),
+    v.check((rows) => new Set(rows.map((row) => row.rowNumber)).size === rows.length, "field.namedTwice"),
   ),
 });
 export type ImportRowsEdit = v.InferOutput<typeof ImportRowsEdit>;

@@ -81,6 +81,15 @@ describe("an import under way", () => {
     const edit = (row: object) => office.refused("editImportRows", { params: { id: importId }, body: { rows: [row] } });
     expect(await edit({ rowNumber: 3, cells: ["one"] })).toEqual([400, "validation", { "rows.0.cells": ["field.cellCount"] }]);
     expect(await edit({ rowNumber: 99, isLeftOut: true })).toEqual([404, "notFound"]);
+    const twice = [
+      { rowNumber: 3, isLeftOut: true },
+      { rowNumber: 3, isLeftOut: false },
+    ];
+    expect(await office.refused("editImportRows", { params: { id: importId }, body: { rows: twice } })).toEqual([
+      400,
+      "validation",
+      { rows: ["field.namedTwice"] },
+    ]);
     const replacedCells = ["one"];
     const cells = ["M-2", "", "CO2", "HB-L01", ""];
     expect(await edit({ rowNumber: 3, cells, replacedCells })).toEqual([
@@ -91,14 +100,14 @@ describe("an import under way", () => {
   });
 
   test("keeps what two people correct in one row, and asks the second before a cell is replaced", async () => {
-    const importId = await stage({ Code: "", Serial: "", Type: "" }, ["M-1|S-1|CO2"]);
-    const read = ["M-1", "S-1", "CO2"];
+    const importId = await stage({ Code: "", Serial: "", Type: "" }, [" M-1 |S-1|CO2"]);
+    const read = [" M-1 ", "S-1", "CO2"];
     const edit = (cells: string[], replacedCells = read) => ({
       params: { id: importId },
       body: { rows: [{ rowNumber: 2, cells, replacedCells }] },
     });
     await office.done("editImportRows", edit(["M-2", "S-1", "CO2"]));
-    await office.done("editImportRows", edit(["M-1", "S-2", "CO2"]));
+    await office.done("editImportRows", edit([" M-1 ", "S-2", "CO2"]));
     expect(await stagedRows(server, admin, importId)).toEqual([[2, ["M-2", "S-2", "CO2"]]]);
     expect(await office.refused("editImportRows", edit(["M-3", "S-3", "CO2"]))).toEqual([412, "versionStale"]);
     expect(await stagedRows(server, admin, importId), "nothing of a refused correction is written").toEqual([[2, ["M-2", "S-2", "CO2"]]]);

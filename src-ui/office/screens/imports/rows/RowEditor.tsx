@@ -34,15 +34,18 @@ export function isAtCell({ field, isRefusal }: ImportProblem, detail: ImportDeta
 export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   const { rowNumber, problems } = row;
   const [cells, setCells] = useState<TypedRow>(() => typed.read().get(rowNumber) ?? new Map());
+  const [saved, setSaved] = useState<{ replaced: readonly string[]; cells: readonly string[] } | null>(null);
   // Somebody else changed a cell that was typed here. Both texts are shown, and the next save replaces the other one.
   const [isStale, setIsStale] = useState(false);
   const update = useWrite("PUT /imports/{id}/rows");
   const act = useToastAction();
-  const storedAt = (index: number): string => row.cells[index] ?? "";
+  // What was saved here is in the row only once that is read again.
+  const stored = saved?.replaced === row.cells ? saved.cells : row.cells;
+  const storedAt = (index: number): string => stored[index] ?? "";
   const shownAt = (index: number, typedCells = cells): string => typedCells.get(index)?.text ?? storedAt(index);
 
   function put(next: TypedRow): void {
-    typed.change(rowNumber, new Map([...next].filter(([, { text, before }]) => text !== before)));
+    typed.change(rowNumber, next);
     setCells(next);
   }
   function change(index: number, text: string): void {
@@ -53,9 +56,9 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   }
   function save(event: FormEvent): void {
     event.preventDefault();
-    const saved = detail.columns.map((_, index) => shownAt(index));
+    const sent = detail.columns.map((_, index) => shownAt(index));
     const replacedCells = detail.columns.map((_, index) => (isStale ? undefined : cells.get(index)?.before) ?? storedAt(index));
-    const body = { sheet: detail.sheet, rows: [{ rowNumber, cells: saved, replacedCells }] };
+    const body = { sheet: detail.sheet, rows: [{ rowNumber, cells: sent, replacedCells }] };
     act(async () => {
       try {
         await update.send({ params: { id: detail.importId }, body });
@@ -64,17 +67,20 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
         throw error;
       }
       setIsStale(false);
+      setSaved({ replaced: row.cells, cells: sent });
       // What was typed during the save is not saved yet, also if it is what the row had before.
       const now = typed.read().get(rowNumber) ?? new Map();
-      const indexes = [...cells.keys(), ...now.keys()];
-      put(new Map(indexes.map((index) => [index, { text: shownAt(index, now), before: saved[index] ?? "" }])));
+      const typedSince = [...cells.keys(), ...now.keys()].map(
+        (index) => [index, { text: shownAt(index, now), before: sent[index] ?? "" }] as const,
+      );
+      put(new Map(typedSince.filter(([, { text, before }]) => text !== before)));
       return { message: say("row.saved", { row: rowNumber }) };
     });
   }
   const textOfOther = (index: number): string | undefined => {
-    const stored = storedAt(index);
+    const text = storedAt(index);
     const cell = cells.get(index);
-    return isStale && cell && ![cell.text, cell.before].includes(stored) ? say("row.changedSince", { text: stored }) : undefined;
+    return isStale && cell && ![cell.text, cell.before].includes(text) ? say("row.changedSince", { text }) : undefined;
   };
   const dates = useDateFormats();
   const problemOf = (field: string): string | undefined => {

@@ -162,6 +162,24 @@ test("a correction is saved with what it replaces, and shows what somebody else 
   expect(asksBeforeClosing()).toBe(false);
 });
 
+test("two cells of a row that are saved one after the other, before the row is read again, are both saved", async () => {
+  const page = await renderInOffice(<SharedRow />);
+  leave = page.leave;
+  const save = async (): Promise<void> => {
+    await press(page, "Save row");
+    await page.settle(() => page.sent.findLast(({ path }) => path.includes("/rows"))?.respond({}));
+  };
+  await type(page, "Code", "FE-55");
+  await save();
+  await type(page, "Serial", "S-55");
+  await save();
+  expect(savedRows(page).at(-1)).toEqual({ rowNumber: 5, cells: ["FE-55", "S-55"], replacedCells: ["FE-55", "S-5"] });
+  expect([control(page, "Code").value, control(page, "Serial").value]).toEqual(["FE-55", "S-55"]);
+  expect(asksBeforeClosing()).toBe(false);
+  await press(page, "Somebody else saves");
+  expect([control(page, "Code").value, control(page, "Serial").value], "what is saved by now").toEqual(["FE-7", "S-7"]);
+});
+
 /** The mapping of the import, to be changed after it was validated. */
 function Mapping() {
   const { change } = useMappingDraft(detail);
