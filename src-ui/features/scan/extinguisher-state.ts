@@ -14,16 +14,17 @@ export type ExtinguisherState =
   | { kind: "unknown" };
 
 /**
- * Returns the state of an extinguisher. Overdue work comes first, longest overdue at the head, even if this month's inspection is done.
- * Work done on this device is not due, even if the register does not know of it yet. `today` is `YYYY-MM-DD` on the inspector's own
- * calendar.
+ * Returns the state of an extinguisher. Overdue work comes first, longest overdue at the head, even if this month's inspection is done. That one
+ * is done until the next one falls due, which 30 days later may be in the same month. Work done on this device is not due, even if the register
+ * does not know of it yet. `today` is `YYYY-MM-DD` on the inspector's own calendar.
  */
 export function extinguisherStateOf(line: ExtinguisherLine, today: string): ExtinguisherState {
   if (line.isOutOfService) return { kind: "outOfService" };
   const open = openWork(line, today);
   const overdue = open.filter(({ date }) => dueStateOf(date, today) === "overdue");
   if (overdue.length > 0) return { kind: "overdue", workTypes: overdue.map(({ workType }) => workType) };
-  if (isDoneThisMonth(line, today)) return { kind: "done" };
+  const isMonthlyOpen = open.some(({ workType }) => workType === "Monthly");
+  if (!isMonthlyOpen && isDoneThisMonth(line, today)) return { kind: "done" };
   const [next] = open;
   return next === undefined ? { kind: "unknown" } : { kind: "due", ...next };
 }
@@ -42,7 +43,7 @@ function openWork(line: ExtinguisherLine, today: string): { date: string; workTy
     const days = daysOnDevice(line, workType, today);
     if (workType !== "Monthly") return days.length > 0 ? [] : [{ date: registered, workType }];
     const date = latestDay(registered, ...days.map(earliestNextMonthly));
-    return date === null || isDoneThisMonth(line, today) ? [] : [{ date, workType }];
+    return date === null || (date > today && isDoneThisMonth(line, today)) ? [] : [{ date, workType }];
   }).toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 }
 

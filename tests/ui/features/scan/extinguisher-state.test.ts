@@ -115,6 +115,11 @@ describe("an extinguisher in the list of its location", () => {
       { ...monthly("2025-01-01"), submittedOnDevice: ["Monthly"] },
       { kind: "done" },
     ],
+    [
+      "a month that is done but in which the next inspection falls due is due on that day",
+      { ...monthly("2026-01-15"), ...doneThisMonth },
+      { kind: "due", date: "2026-01-15", workType: "Monthly" },
+    ],
     ["out of service comes first", { ...exam, isOutOfService: true }, { kind: "outOfService" }],
     ["no due date is unknown", { nextInspectionDueDate: null, nextDueDate: null, nextDueKind: null }, { kind: "unknown" }],
   ])("%s", (_name, changes, expected) => {
