@@ -32,8 +32,8 @@ interface SelectionOptions<T> {
   rowsBetween?: (first: number, last: number) => Promise<readonly T[]>;
   /** Identifies the filters of a partly loaded list: a row selected under the same filters counts as shown, even if it is not loaded. */
   filterKey?: string;
-  /** The number of rows that can be selected, and the messages for one too many and for a list cut short. */
-  limit?: { max: number; full: string; cut: string };
+  /** The number of rows that can be selected, and the message for rows left out because of it. */
+  limit?: { max: number; full: string };
   state?: SelectionState<T>;
 }
 
@@ -107,7 +107,8 @@ function actionsOn<T>(
     const row = rowAt(index);
     return row === undefined ? undefined : idOf(row);
   };
-  const add = (rows: readonly T[]): void => {
+  /** Selects rows as far as the limit allows. Returns whether all of them are selected now. */
+  const add = (rows: readonly T[]): boolean => {
     const { options, selected, setSelected } = latest.current;
     const after = new Map(selected);
     for (const row of rows) {
@@ -116,16 +117,17 @@ function actionsOn<T>(
       if (after.has(id) || after.size < (options.limit?.max ?? Infinity)) after.set(id, row);
     }
     setSelected(after);
+    return rows.every((row) => after.has(options.idOf(row)));
   };
-  const addBetween = (first: number, last: number, words: "full" | "cut"): void => {
+  const addBetween = (first: number, last: number): void => {
     const { options } = latest.current;
     const { limit, rowsBetween } = options;
-    if (!rowsBetween) return add(presentRows(options, first, last));
+    if (!rowsBetween) return void add(presentRows(options, first, last));
     const end = Math.min(last, first + (limit?.max ?? Infinity) - 1);
     rowsBetween(first, end).then(
       (rows) => {
-        add(rows);
-        if (limit && end < last) toast({ message: limit[words] });
+        const isComplete = add(rows) && end === last;
+        if (limit && !isComplete) toast({ message: limit.full });
       },
       (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
     );
@@ -144,7 +146,7 @@ function actionsOn<T>(
       anchor = { index, id: idAt(index) };
       // A range does not begin on another page of the list.
       if (range && from && [undefined, from.id].includes(idAt(from.index)))
-        return addBetween(Math.min(from.index, index), Math.max(from.index, index), "full");
+        return addBetween(Math.min(from.index, index), Math.max(from.index, index));
       if (!row) return;
       const after = new Map(selected);
       if (!after.delete(options.idOf(row))) {
@@ -157,7 +159,7 @@ function actionsOn<T>(
     },
     toggleAll: () => {
       const { options, selected } = latest.current;
-      if (!isAll(options, selected)) return options.count > 0 ? addBetween(0, options.count - 1, "cut") : undefined;
+      if (!isAll(options, selected)) return options.count > 0 ? addBetween(0, options.count - 1) : undefined;
       const shown = new Set(options.rowsBetween ? selected.keys() : presentRows(options).map(options.idOf));
       keep([...selected.keys()].filter((id) => !shown.has(id)));
     },

@@ -10,6 +10,7 @@ import { ImportHistoryScreen } from "../../../src-ui/office/screens/imports/hist
 import { UsersScreen } from "../../../src-ui/office/screens/users/UsersScreen.tsx";
 import { DataTable } from "../../../src-ui/office/tables/DataTable.tsx";
 import { useRowSelection, useSelection } from "../../../src-ui/office/tables/use-selection.ts";
+import { ToastContext } from "../../../src-ui/use-toast.ts";
 import { waitFor } from "../../support/wait-for.ts";
 import { press, submit, type } from "../support/form-driver.ts";
 import { renderInOffice } from "../support/office-render.tsx";
@@ -127,6 +128,23 @@ describe("the selection", () => {
   });
 });
 
+test.each([
+  ["one more row", [2, 3, 4, 5], "HB-2,HB-3,HB-4", 1],
+  ["a range for part of which there is room", [5, 1, "3 with Shift"], "HB-5,HB-1,HB-2", 1],
+  ["all rows", [0], "HB-1,HB-2,HB-3", 1],
+  ["a range for which there is room", [1, "3 with Shift"], "HB-1,HB-2,HB-3", 0],
+])("a full selection leaves out the rest of %s, and says that it is full", async (_what, boxesPressed, expected, times) => {
+  const told: string[] = [];
+  page = await renderInOffice(
+    <ToastContext value={({ message }) => told.push(message)}>
+      <Long />
+    </ToastContext>,
+  );
+  for (const box of boxesPressed) await click(boxes()[Number.parseInt(`${box}`, 10)], typeof box === "string");
+  expect(selected()).toBe(expected);
+  expect(told).toEqual(Array.from({ length: times }, () => "3 at most"));
+});
+
 function Pages() {
   const { url } = useFilters([]);
   const rows = url.get("second") === "" ? codes(1, 2) : codes(3, 2);
@@ -147,7 +165,7 @@ function Long() {
     count: all.length,
     rowAt: (index) => all[index],
     rowsBetween: async (first, last) => all.slice(first, last + 1),
-    limit: { max: 3, full: "3 at most", cut: "The first 3" },
+    limit: { max: 3, full: "3 at most" },
   });
   return (
     <>

@@ -24,7 +24,6 @@ export const extinguishersMessages = {
   "standing.all": "All, including retired",
   "standing.active": "Not retired",
   "columns.lead": "Saved on this device and in the list’s link.",
-  "select.cut": "At most {max|#} can be selected at a time. The first {max|#} are selected.",
   "select.full": "At most {max|#} can be selected at a time.",
   "batch.outOfService": "Take out of service",
   "batch.returnToService": "Return to service",

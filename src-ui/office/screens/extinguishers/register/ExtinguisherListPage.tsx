@@ -36,10 +36,10 @@ const ColumnsDialog = lazyComponent(() => import("../../../tables/ColumnsDialog.
 const PrintDialog = lazyComponent(() => import("./PrintDialog.tsx").then((m) => m.PrintDialog));
 const ExportDialog = lazyComponent(() => import("./ExportDialog.tsx").then((m) => m.ExportDialog));
 
-/** Returns how many rows one batch can change, with the messages for more. */
+/** Returns how many rows one batch can change, with the message for more. */
 function selectionLimit() {
   const max = EXTINGUISHERS_PER_BATCH_MAX;
-  return { max, full: say("select.full", { max }), cut: say("select.cut", { max }) };
+  return { max, full: say("select.full", { max }) };
 }
 
 export type View = "grid" | "cards";
