@@ -23,6 +23,11 @@ function nameOf(response: Response): string | undefined {
   return /filename="?([^";]+)"?/i.exec(header)?.[1];
 }
 
+/** Whether the response is a page, which no file is: a network's sign-in page in its place. The client refuses it. */
+function isPage(response: Response): boolean {
+  return Boolean(response.headers.get("Content-Type")?.includes("text/html"));
+}
+
 /** Returns a function that fetches files with the session's token, for the tenant of this office. */
 export function useFetchFile(): FetchFile {
   const engine = useEngine();
@@ -35,7 +40,7 @@ export function useFetchFile(): FetchFile {
         ...ports,
         fetch: async (url, init) => {
           const response = await ports.fetch(url, init);
-          if (!response.ok || response.redirected) return response;
+          if (!response.ok || response.redirected || isPage(response)) return response;
           files.push({ blob: await response.blob(), name: nameOf(response), isLater: response.status === 202 });
           return Response.json(null);
         },

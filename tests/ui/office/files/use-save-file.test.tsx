@@ -67,11 +67,12 @@ test("a file that was refused is not saved; a toast says why, and it can be trie
   expect(page.calls).toHaveLength(2);
 });
 
-test("a response that is not the server's, such as that of a network's sign-in page, is not saved as the file", async () => {
+test.each([
+  ["in its place", new Response("<h1>Sign in here</h1>", { headers: { "Content-Type": "text/html; charset=utf-8" } })],
+  ["at another address", Object.defineProperty(Response.json("sign in here"), "redirected", { value: true })],
+])("the sign-in page of a network %s is not saved as the file", async (_where, signInPage) => {
   const page = await open();
-  const redirected = Response.json("sign in here");
-  Object.defineProperty(redirected, "redirected", { value: true });
-  await page.settle(() => page.calls[0]?.respondWith(redirected));
+  await page.settle(() => page.calls[0]?.respondWith(signInPage));
   await expect.poll(() => page.told).toEqual([expect.stringContaining("Something other than the server responded")]);
   expect(page.saved).toEqual([]);
 });
