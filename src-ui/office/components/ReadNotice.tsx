@@ -14,13 +14,26 @@ export interface ReadNoticeProps {
   placeholder?: ReactNode;
   /** For a part of a page: offline it shows a few words, since the page itself says why. */
   isPart?: boolean;
-  /** Shown if the record does not exist. `back` leads away, also when the record cannot be read; absent where the page has a link back. */
+  /** Shown if the record does not exist. `back` leads away, even if the record cannot be read; absent where the page has a link back. */
   missing?: { title: string; back?: { href: string; label: string } };
 }
 
-/** Whether what was asked for does not exist: it is gone, belongs to another organization, or its link is incomplete. */
+/**
+ * Whether the server says that the record does not exist: it is gone, or belongs to another organization. Unsaved work on it may be forgotten then,
+ * but not after a page of a network, which may have the same status.
+ */
+export function isGone(error: Failure | null): boolean {
+  return error instanceof ApiError && error.code === "notFound";
+}
+
+/** Whether the server refused the link itself: it was cut off, or belongs to another organization. The same call fails again. */
+function isRefusedLink(error: Failure | null): boolean {
+  return error instanceof ApiError && error.code === "validation";
+}
+
+/** Whether the record is gone, or its link is incomplete. */
 export function isMissing(error: Failure | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return isGone(error) || isRefusedLink(error);
 }
 
 /** Returns the URL of this screen, in the same view, without what narrows or orders it; null if nothing does. */
@@ -44,8 +57,7 @@ export function ReadNotice({ read: { data, error, refresh }, placeholder = null,
   }
   if (data !== undefined) return null;
   if (!error) return placeholder;
-  // The URL was cut off, or is of another organization: the same call fails again.
-  if (unfiltered !== null && error instanceof ApiError && error.code === "validation") {
+  if (unfiltered !== null && isRefusedLink(error)) {
     return (
       <Notice
         tone="warning"

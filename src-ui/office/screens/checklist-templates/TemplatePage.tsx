@@ -2,7 +2,7 @@ import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { Page } from "../../components/Page.tsx";
-import { isMissing, ReadNotice } from "../../components/ReadNotice.tsx";
+import { isGone, ReadNotice } from "../../components/ReadNotice.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
@@ -17,9 +17,8 @@ export function TemplatePage({ templateId }: { templateId: string }) {
   const read = useRead("GET /checklisttemplates/{id}", { params: { id: templateId } }, { keepPrevious: false });
   const url = useUrlState();
   const back = { href: url.href({ template: null, view: null, for: null, page: url.get("page") }), label: say("page.back") };
-  const isGone = isMissing(read.error);
   const changed = useTemplateWithChanges(templateId);
-  const template = isGone ? changed : read.data;
+  const template = isGone(read.error) ? changed : read.data;
   if (!template) {
     return (
       <Page title={say("nav.templates")} back={back}>
@@ -27,7 +26,7 @@ export function TemplatePage({ templateId }: { templateId: string }) {
       </Page>
     );
   }
-  return <Shown template={template} isGone={isGone} hasUnsaved={changed !== undefined} back={back} cachedAt={read.cachedAt} />;
+  return <Shown template={template} isGone={isGone(read.error)} hasUnsaved={changed !== undefined} back={back} cachedAt={read.cachedAt} />;
 }
 
 interface ShownProps {

@@ -5,7 +5,7 @@ import { Notice } from "../../../components/Notice.tsx";
 import { useToast } from "../../../use-toast.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { isMissing } from "../../components/ReadNotice.tsx";
+import { isGone } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { EditForm } from "../../forms/EditForm.tsx";
@@ -22,7 +22,7 @@ const typeBodyOf = (values: TypeValues) => bodyOf(FIELDS, values);
 
 export function TypeEditPage({ typeId, detailHref }: { typeId: string; detailHref: string }) {
   const read = useRead("GET /extinguishertypes/{id}", { params: { id: typeId } }, { keepPrevious: false });
-  useForgetRecord(typeId, isMissing(read.error));
+  useForgetRecord(typeId, isGone(read.error));
   const name = read.data?.typeName;
   return (
     <Page

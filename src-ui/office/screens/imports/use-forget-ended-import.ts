@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Import } from "#shared/entities/import.ts";
-import { isMissing } from "../../components/ReadNotice.tsx";
+import { isGone } from "../../components/ReadNotice.tsx";
 import type { Read } from "../../data/use-read.ts";
 import { isWritten } from "./steps.ts";
 import { useForgetImport } from "./unsaved-import.ts";
@@ -8,7 +8,7 @@ import { useForgetImport } from "./unsaved-import.ts";
 /** Forgets what is unsaved of an import that is written, discarded or deleted by now, whoever did it. */
 export function useForgetEndedImport(importId: string, { data, error }: Pick<Read<Import>, "data" | "error">): void {
   const forget = useForgetImport(importId);
-  const hasEnded = isMissing(error) || (data !== undefined && (isWritten(data) || data.status === "Cancelled"));
+  const hasEnded = isGone(error) || (data !== undefined && (isWritten(data) || data.status === "Cancelled"));
   useEffect(() => {
     if (hasEnded) forget();
   }, [forget, hasEnded]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { isMissing } from "../../components/ReadNotice.tsx";
+import { isGone } from "../../components/ReadNotice.tsx";
 import type { Read } from "../../data/use-read.ts";
 import { useForget } from "../../forms/use-forget-record.ts";
 import { forgetChosenDeficiencies } from "./desk/chosen-deficiencies.ts";
@@ -21,7 +21,7 @@ export function useForgetInspection(): (inspectionId: string) => void {
 /** Forgets what was typed or chosen, and not saved, of an inspection that is completed or deleted by now, whoever did it. */
 export function useForgetEndedInspection(inspectionId: string, { data, error }: Pick<Read<Inspection>, "data" | "error">): void {
   const forget = useForgetInspection();
-  const hasEnded = isMissing(error) || (data !== undefined && isSealed(data));
+  const hasEnded = isGone(error) || (data !== undefined && isSealed(data));
   useEffect(() => {
     if (hasEnded) forget(inspectionId);
   }, [inspectionId, hasEnded, forget]);

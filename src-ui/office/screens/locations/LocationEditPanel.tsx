@@ -2,7 +2,7 @@ import { LocationUpdate } from "#shared/entities/location.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { useToast } from "../../../use-toast.ts";
 import { Loaded } from "../../components/Loaded.tsx";
-import { isMissing } from "../../components/ReadNotice.tsx";
+import { isGone } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { EditForm } from "../../forms/EditForm.tsx";
@@ -23,7 +23,7 @@ const locationBodyOf = (values: LocationValues) => bodyOf(FIELDS, values);
 /** The form that changes a location. */
 export function LocationEditPanel({ id }: { id: string }) {
   const read = useRead("GET /locations/{id}", { params: { id }, query: { counts: true } });
-  useForgetRecord(id, isMissing(read.error));
+  useForgetRecord(id, isGone(read.error));
   const { listHref } = useOpenRecord("location");
   return (
     <section className={styles.panel} aria-busy={read.isLoading || undefined}>

@@ -5,7 +5,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { PATHS } from "../../../urls/paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { Page } from "../../components/Page.tsx";
-import { isMissing, ReadNotice } from "../../components/ReadNotice.tsx";
+import { isGone, ReadNotice } from "../../components/ReadNotice.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
@@ -21,9 +21,9 @@ type Back = { href: string; label: string };
 /** One organization: its name, and whether anybody can work in it. */
 export function TenantPage({ tenantId, listHref }: { tenantId: string; listHref: string }) {
   const read = useRead("GET /tenants/{id}", { params: { id: tenantId } }, { keepPrevious: false });
-  useForgetRecord(tenantId, isMissing(read.error));
+  useForgetRecord(tenantId, isGone(read.error));
   const back = { href: listHref, label: say("allOrganizations") };
-  if (read.data && !isMissing(read.error)) return <Organization tenant={read.data} back={back} cachedAt={read.cachedAt} />;
+  if (read.data && !isGone(read.error)) return <Organization tenant={read.data} back={back} cachedAt={read.cachedAt} />;
   return (
     <Page title={say("organizations")} back={back}>
       <ReadNotice read={read} missing={{ title: say("tenants.gone") }} placeholder={<Skeleton lines={6} />} />

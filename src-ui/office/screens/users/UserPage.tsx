@@ -4,7 +4,7 @@ import { Card } from "../../../components/Card.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { Page } from "../../components/Page.tsx";
-import { isMissing, ReadNotice } from "../../components/ReadNotice.tsx";
+import { isGone, ReadNotice } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { useForgetRecord } from "../../forms/use-forget-record.ts";
@@ -20,9 +20,9 @@ type Back = { href: string; label: string };
 /** One account: whose it is, what they may do, and whether they can sign in. */
 export function UserPage({ userId, listHref }: { userId: string; listHref: string }) {
   const read = useRead("GET /users/{id}", { params: { id: userId } }, { keepPrevious: false });
-  useForgetRecord(userId, isMissing(read.error));
+  useForgetRecord(userId, isGone(read.error));
   const back = { href: listHref, label: say("page.back") };
-  if (read.data && !isMissing(read.error)) return <Account account={read.data} back={back} cachedAt={read.cachedAt} />;
+  if (read.data && !isGone(read.error)) return <Account account={read.data} back={back} cachedAt={read.cachedAt} />;
   return (
     <Page title={say("nav.users")} back={back}>
       <ReadNotice read={read} missing={{ title: say("page.gone") }} placeholder={<Skeleton lines={6} />} />

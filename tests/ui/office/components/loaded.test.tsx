@@ -37,6 +37,21 @@ test("a list that is refused for what its URL asks leads to the list without fil
 });
 
 test.each([
+  ["notFound", 404, "No such type"],
+  ["validation", 400, "No such type"],
+  ["notTheServer", 404, "This could not be loaded"],
+  ["tenantRequired", 400, "This could not be loaded"],
+] as const)("a record that cannot be read for the reason %s with %i is titled as %s", async (code, status, title) => {
+  const refused = { ...read, error: new ApiError(code, "why", status) };
+  page = await renderInOffice(
+    <Loaded read={refused} missing={{ title: "No such type" }}>
+      {() => null}
+    </Loaded>,
+  );
+  expect(page.container.textContent).toContain(title);
+});
+
+test.each([
   [
     "this month's results",
     "/v2/inspections/stats",

@@ -3,7 +3,7 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
-import { isMissing } from "../../../components/ReadNotice.tsx";
+import { isGone } from "../../../components/ReadNotice.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { EditForm } from "../../../forms/EditForm.tsx";
@@ -18,7 +18,7 @@ import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
 /** The form that changes what is recorded of an extinguisher. */
 export function ExtinguisherEditPage({ extinguisherId, detailHref }: { extinguisherId: string; detailHref: string }) {
   const read = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } }, { keepPrevious: false });
-  useForgetRecord(extinguisherId, isMissing(read.error));
+  useForgetRecord(extinguisherId, isGone(read.error));
   const code = read.data?.extinguisherCode;
   return (
     <Page

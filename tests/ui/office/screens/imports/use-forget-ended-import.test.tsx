@@ -25,7 +25,8 @@ const screens = [
   ["its steps", ImportDataScreen],
   ["its page in the history", ImportHistoryScreen],
 ] as const;
-const ends: [ImportStatus | "deleted", boolean][] = [
+const STRAY = new ApiError("notTheServer", "Something other than the server responded.", 404);
+const ends: [ImportStatus | "deleted" | "a network's own page", boolean][] = [
   ["Uploaded", true],
   ["Validated", true],
   ["Failed", true],
@@ -36,6 +37,7 @@ const ends: [ImportStatus | "deleted", boolean][] = [
   ["Undoing", false],
   ["Undone", false],
   ["deleted", false],
+  ["a network's own page", true],
 ];
 
 test.each(screens.flatMap(([where, Screen]) => ends.map(([status, stays]) => ({ where, Screen, status, stays }))))(
@@ -54,9 +56,10 @@ test.each(screens.flatMap(([where, Screen]) => ends.map(([status, stays]) => ({ 
     const read = page.sent.find(({ path }) => path === "/imports/{id}");
     await page.settle(() => {
       if (status === "deleted") read?.refuse(new ApiError("notFound", "It does not exist.", 404));
+      else if (status === "a network's own page") read?.refuse(STRAY);
       else read?.respond(importWith({ status }));
     });
-    if (stays) await expect.poll(() => page.container.innerHTML).toContain("register.csv");
+    if (stays) await expect.poll(() => page.container.innerHTML).toMatch(/register\.csv|Something other/);
     await expect.poll(() => [own, ...others].filter(unsavedWork.has)).toEqual([...(stays ? [own] : []), ...others]);
     expect(sessionStorage).toHaveLength(stays ? 1 : 0);
   },

@@ -30,17 +30,22 @@ const screens = [
   ["the completion at the desk", "/inspections/:id/complete", DeskCompletionScreen],
   ["the record", "/inspections/:id", InspectionScreen],
 ] as const;
-const ends: [string, (read: SentCall | undefined) => void, boolean][] = [
-  ["open", (read) => read?.respond(OPEN), true],
-  ["completed", (read) => read?.respond(SEALED), false],
-  ["deleted", (read) => read?.refuse(new ApiError("notFound", "It does not exist.", 404)), false],
+const STRAY = new ApiError("notTheServer", "Something other than the server responded.", 404);
+/** What is found, and the text that shows it if what was typed stays. */
+const ends: [string, (read: SentCall | undefined) => void, string | null][] = [
+  ["open", (read) => read?.respond(OPEN), OPEN.extinguisherCode],
+  ["replaced by a network's own page", (read) => read?.refuse(STRAY), STRAY.message],
+  ["completed", (read) => read?.respond(SEALED), null],
+  ["deleted", (read) => read?.refuse(new ApiError("notFound", "It does not exist.", 404)), null],
 ];
 
 test.each(
-  screens.flatMap(([where, path, Screen]) => ends.map(([what, respond, stays]) => ({ where, path, Screen, what, respond, stays }))),
+  screens.flatMap(([where, path, Screen]) =>
+    ends.map(([what, respond, shown]) => ({ where, path, Screen, what, respond, shown, stays: shown !== null })),
+  ),
 )(
   "$where, once it finds the inspection $what, has the browser ask before it closes the page: $stays",
-  async ({ path, Screen, respond, stays }) => {
+  async ({ path, Screen, respond, shown, stays }) => {
     for (const id of ["one", "other"]) unsavedWork.put(ownKey(`responses ${id}`), "typed");
     storeChosenDeficiencies("one", [CHOSEN]);
     history.replaceState(null, "", path.replace(":id", "one"));
@@ -50,7 +55,7 @@ test.each(
       </Route>,
     );
     await page.settle(() => respond(page.sent.find(({ path: called }) => called === "/v2/inspections/{id}")));
-    if (stays) await expect.poll(() => page.container.textContent).toContain(OPEN.extinguisherCode);
+    if (shown !== null) await expect.poll(() => page.container.textContent).toContain(shown);
     const kept = () => ["responses one", "responses other"].filter((name) => unsavedWork.has(ownKey(name)));
     await expect.poll(() => readChosenDeficiencies("one").size).toBe(stays ? 1 : 0);
     await expect.poll(kept).toEqual([...(stays ? ["responses one"] : []), "responses other"]);
