@@ -19,13 +19,13 @@ export interface ReportRequest {
 
 type ReportActor = Pick<TenantRequest, "tenantId" | "session" | "server" | "now">;
 
-/** The most open jobs of one person. */
+/** The most open jobs that one person requested. */
 const OPEN_MAX = 20;
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Queues a report to be generated in the background. While a job is open, the same request by the same person returns that job. Throws
- * `tooManyRequests` if the person has too many open jobs.
+ * Queues a report to be generated in the background. While a job is open, the same request by the same person returns that job; those of
+ * schedules are apart. Throws `tooManyRequests` if the person has too many open jobs.
  */
 export async function requestReport(actor: ReportActor, report: ReportRequest): Promise<AcceptedResponse<ReportJob>> {
   const { server, tenantId, session } = actor;
@@ -37,7 +37,10 @@ export async function requestReport(actor: ReportActor, report: ReportRequest): 
 async function findOrAdd(tx: TenantTransaction, { session, now }: ReportActor, { name, format, query }: ReportRequest): Promise<ReportJob> {
   const { userId } = session.user;
   const parameters = JSON.stringify(queryTexts(query));
-  const open = selectJobs(tx).where("j.created_by", "=", userId).where("j.status", "in", ["Waiting", "Running"]);
+  const open = selectJobs(tx)
+    .where("j.created_by", "=", userId)
+    .where("j.schedule_id", "is", null)
+    .where("j.status", "in", ["Waiting", "Running"]);
   const same = open
     .where("j.report_name", "=", name)
     .where("j.format", "=", format)

@@ -13,6 +13,7 @@ import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
 import { sendDueMails } from "../../../src-api/outgoing-mails/send-mails.ts";
 import { startReportRuns } from "../../../src-api/reports/jobs/report-runs.ts";
+import { addScheduledJobs } from "../../../src-api/reports/schedules/scheduled-jobs.ts";
 import { readPdf } from "../../support/read-pdf.ts";
 import { collectFailures } from "../support/failures.ts";
 import type { TestUser } from "../support/server.ts";
@@ -71,6 +72,27 @@ test("a schedule is created, changed with its current version, and removed, by a
   expect((await server.call("removeReportSchedule", { as: harbor, params: { id: schedule.scheduleId } })).statusCode).toBe(204);
   expect(await list()).toEqual([]);
   expect((await superuser.query("SELECT FROM report_work")).rowCount).toBe(0);
+});
+
+test("while scheduled reports wait, however many, a request of their author is a job of its own", async () => {
+  const asOf = await miss(await made());
+  await inTenant(server.ports.tenantDb, { tenantId: harbor.tenantId ?? "", userId: null }, (tx) => addScheduledJobs(tx, new Date()));
+  await superuser.query(`
+    INSERT INTO report_jobs (job_id, tenant_id, report_name, format, parameters, created_at, created_by, created_by_name, expires_at,
+      schedule_id, occurrence)
+    SELECT gen_random_uuid(), tenant_id, report_name, format, parameters, created_at, created_by, created_by_name, expires_at,
+      schedule_id, occurrence - n FROM report_jobs, generate_series(1, 19) n`);
+  const scheduled = (await jobs()).map(({ jobId }) => jobId);
+  expect(scheduled).toHaveLength(20);
+  const query = { format: "csv", asOf };
+  const response = await server.call("getReport", {
+    as: harbor,
+    params: { name: "register" },
+    query,
+    headers: { prefer: "respond-async" },
+  });
+  expect(response.statusCode).toBe(202);
+  expect(scheduled).not.toContain(response.json<ReportJob>().jobId);
 });
 
 test.each([
