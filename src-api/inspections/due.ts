@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addDays } from "#shared/calendar.ts";
+import { addDays, isDay } from "#shared/calendar.ts";
 import { DUE_DATE_FIELDS } from "#shared/due-dates.ts";
 import type { WorkType } from "#shared/entities/extinguisher.ts";
 import type { DueInspection } from "#shared/entities/inspection-counts.ts";
@@ -39,7 +39,7 @@ export async function listDueInspections({ tx, query }: RequestOf<"listDueInspec
  * `validation` for a time that does not exist.
  */
 async function dueDay(tx: TenantTransaction, field: string, moment: string | undefined): Promise<string | undefined> {
-  return moment?.includes("T") ? readToday(tx, new Date(parseMoment(field, moment))) : moment;
+  return moment === undefined || isDay(moment) ? moment : readToday(tx, new Date(parseMoment(field, moment)));
 }
 
 /** Lists work that was due before today in the tenant's calendar. */

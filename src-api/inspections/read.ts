@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isDay } from "#shared/calendar.ts";
 import type { Inspection, InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
@@ -127,13 +128,11 @@ export function filterInspections(
   return filtered;
 }
 
-const hasNoTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
-
 /** A day reaches from its first to its last millisecond in UTC. */
 function startOf(text: string): string {
-  return hasNoTime(text) ? `${text}T00:00:00.000Z` : text;
+  return isDay(text) ? `${text}T00:00:00.000Z` : text;
 }
 
 function endOf(text: string): string {
-  return hasNoTime(text) ? `${text}T23:59:59.999Z` : text;
+  return isDay(text) ? `${text}T23:59:59.999Z` : text;
 }
