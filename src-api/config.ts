@@ -36,7 +36,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = parsePort(text("PORT"));
   const dataFolder = resolve(text("DATA_DIR") ?? ".data");
   const databaseUrl = parseUrl("DATABASE_URL", text("DATABASE_URL"), ["postgres:", "postgresql:"]);
-  if (databaseUrl?.includes("options=")) throw new StartError("DATABASE_URL must not carry `options`: the server sets its own");
+  if (databaseUrl !== null && toUrl(databaseUrl)?.searchParams.has("options"))
+    throw new StartError("DATABASE_URL must not carry `options`: the server sets its own");
   const host = text("HOST") ?? "127.0.0.1";
   const publicUrl = parseUrl("PUBLIC_URL", text("PUBLIC_URL"), ["http:", "https:"]);
   return {
@@ -107,10 +108,14 @@ function parseChoice<const T extends string>(name: string, text: string | null, 
 /** The address may contain secrets, so a wrong one is not repeated in the message. */
 function parseUrl(name: string, text: string | null, schemes: string[]): string | null {
   if (text === null) return null;
-  // PostgreSQL's form for a socket, postgres://user:password@/database?host=/folder, has no host and so is no URL to the parser.
-  const parsable = text.replace("@/", "@localhost/");
-  if (URL.canParse(parsable) && schemes.includes(new URL(parsable).protocol)) return text;
+  if (schemes.includes(toUrl(text)?.protocol ?? "")) return text;
   throw new StartError(`${name} must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`);
+}
+
+/** PostgreSQL's form for a socket, postgres://user:password@/database?host=/folder, has no host and so is no URL to the parser. */
+function toUrl(text: string): URL | null {
+  const parsable = text.replace("@/", "@localhost/");
+  return URL.canParse(parsable) ? new URL(parsable) : null;
 }
 
 function parseFilesFolder(text: string | null): string | null {

@@ -49,6 +49,12 @@ test.each([
   expect(readConfig({ ...env, DEMO: "1" }).isDemo).toBe(true);
 });
 
+test("a database's password may be any text, also one that looks like a parameter", () => {
+  for (const DATABASE_URL of ["postgres://u:options=1@h/d", "postgres://u:options=1@/d?host=/run"]) {
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  }
+});
+
 test.each([
   ["PORT", "eighty", 'PORT must be a number from 1 to 65535, not "eighty"'],
   ["PORT", "0", 'PORT must be a number from 1 to 65535, not "0"'],
@@ -60,6 +66,7 @@ test.each([
   ["PUBLIC_URL", "pinseal.example", "PUBLIC_URL must be an address that begins with http:// or https://"],
   ["DATABASE_URL", "mysql://u:secret@h/d", "DATABASE_URL must be an address that begins with postgres:// or postgresql://"],
   ["DATABASE_URL", "postgres://u:secret@h/d?options=-c", "DATABASE_URL must not carry `options`: the server sets its own"],
+  ["DATABASE_URL", "postgres://u:secret@/d?host=/run&%6Fptions=-c", "DATABASE_URL must not carry `options`: the server sets its own"],
   ["SMTP_URL", "mail.example:25", "SMTP_URL must be an address that begins with smtp:// or smtps://"],
   ["STORAGE_URL", "/srv/files", "STORAGE_URL must be an address that begins with file://"],
   ["STORAGE_URL", "file://elsewhere/srv", "STORAGE_URL must name a folder of this machine, as in file:///srv/pinseal"],
