@@ -11,7 +11,10 @@ const patient = { expect: { poll: { timeout: 10_000 } } } as const;
 /** Tests of the server that need no database, which would take seconds to start. */
 const withoutDatabase = ["tests/api/imports/reading/**/*.test.ts", "tests/api/reports/{forecast,occurrence}.test.ts"];
 
-/** One project for each folder under tests, and one for what of the server needs no database; `*.test.ts` runs here, `*.spec.ts` runs in a browser (playwright.config.ts). */
+/**
+ * One project for each folder under tests, and one for what of the server needs no database; `*.test.ts` runs here, `*.spec.ts` runs in a browser
+ * (playwright.config.ts).
+ */
 export default defineConfig({
   test: {
     // As many as Playwright has for the specs that work. The default would be one on two cores.

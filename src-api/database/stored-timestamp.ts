@@ -4,8 +4,8 @@ const ORIGIN_MS = Date.UTC(2000, 0, 1);
 const OFFSET_MAX_HOURS = 15;
 
 /**
- * Returns a timestamp in ISO 8601 as `timestamptz(3)` stores and returns it: in UTC, rounded to milliseconds. Null if the database refuses
- * it: a day that does not exist, or an offset that no place on earth has.
+ * Returns a timestamp, which the schema `timestamp` has accepted, as `timestamptz(3)` stores and returns it: in UTC, rounded to milliseconds. Null
+ * for what the schema accepts and the database refuses: a day that does not exist, or an offset of 16 hours or more.
  */
 export function toStoredTimestamp(text: string): string | null {
   const [, year, month, day, hour, minute, second, fraction = "0", sign, offsetHours = "0", offsetMinutes = "0"] =

@@ -6,8 +6,8 @@ import { deleteExpired, listExpired } from "./upload-rows.ts";
 type Server = Pick<ServerPorts, "tenantDb" | "identityDb" | "storage" | "clock">;
 
 /**
- * Deletes expired uploads, unless they are renewed in the meantime. The parts go before the deletion of the row is committed, so that no parts
- * are left if the server is killed in between. Photos stay.
+ * Deletes expired uploads, unless they are renewed in the meantime. The parts are deleted before the deletion of the row is committed, so that no
+ * parts are left if the server is killed in between. Photos stay.
  */
 export async function sweepPhotoUploads(server: Server, isStopping?: () => boolean): Promise<void> {
   await forEachTenant(server.identityDb, (tenantId) => sweepTenant(server, tenantId), isStopping);

@@ -1,4 +1,7 @@
-/** Lets one request at a time work on each upload. */
+/**
+ * Lets one request at a time work on each upload within this server. Requests to several servers do not wait for each other: each writes its part at
+ * the offset that it names, and the upload's key, if it has one, makes one photo of them.
+ */
 export interface UploadLocks {
   /**
    * Waits for earlier requests on the same upload, and aborts their signal so that they stop reading: a sender who tries again knows that

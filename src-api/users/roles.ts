@@ -27,8 +27,8 @@ export async function setSystemRoles(request: RequestOf<"setSystemRoles">): Prom
 }
 
 /**
- * Replaces the user's roles in active tenants; those in others, which nobody sees, stay. If the account was never confirmed and gets a role in a new tenant, it is closed first and its address
- * invited. Throws `validation` with the field of each unknown tenant, `versionStale`, `notFound`.
+ * Replaces the user's roles in active tenants; those in others, which nobody sees, stay. If the account was never confirmed and gets a role in a new
+ * tenant, it is closed first and its address invited. Throws `validation` with the field of each unknown tenant, `versionStale`, `notFound`.
  */
 export async function setTenantRoles(request: RequestOf<"setTenantRoles">): Promise<ResponseOf<"setTenantRoles">> {
   const { tx, params, body, now } = request;

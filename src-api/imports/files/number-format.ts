@@ -1,4 +1,5 @@
 import { DAY_MS } from "#shared/durations.ts";
+
 /** How a cell's format shows its number: as a day, as a code with leading zeros, or as the number itself. */
 export type NumberFormat = { kind: "day" } | { kind: "zeros"; digits: number } | { kind: "number" };
 
