@@ -102,7 +102,7 @@ async function decideDemo({ isDemo, isDemoRequested, whyDemoIsOff }: Config, own
 }
 
 /**
- * Makes each stop, the latest first, also after one that fails: the folder and the database must be free for the next start. Then rejects with the
+ * Makes each stop, the latest first, even after one that fails: the folder and the database must be free for the next start. Then rejects with the
  * first failure.
  */
 async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> {

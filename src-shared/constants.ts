@@ -50,7 +50,7 @@ export const PASSWORD_MAX_LENGTH = 200;
 
 export const PAGE_SIZE_DEFAULT = 50;
 export const PAGE_SIZE_MAX = 500;
-/** Of what is searched for in a list. */
+/** The longest search term of a list. */
 export const SEARCH_MAX_LENGTH = 200;
 /** How many ids a query may list: as many as fit in a URL. */
 export const IDS_PER_QUERY_MAX = 100;

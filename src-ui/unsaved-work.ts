@@ -1,7 +1,8 @@
 /*
- * What is not saved yet in this page, by key, also on screens that were left.
+ * What is not saved yet in this page, by key, including work on screens that were left.
  * 1. While any of it is unsaved, the browser asks before it closes or reloads the page, and the app before a sign-out.
- * 2. Work stays as it was last put until it is forgotten. What ends late must look whether it is still the work that it knows.
+ * 2. Work stays as it was last put until it is forgotten. Code that finishes after its screen was left must check that the entry is still the one it
+ *    started from.
  */
 
 /** What the guard asks of work. */

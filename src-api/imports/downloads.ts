@@ -12,7 +12,7 @@ import { isStaged } from "./staging-state.ts";
 const CSV = "text/csv; charset=utf-8";
 const ROWS_PER_READ = 1_000;
 
-/** Downloads the file of an import. Throws `notFound`, also after the file was swept. */
+/** Downloads the file of an import. Throws `notFound`, including after the file was swept. */
 export async function downloadImportFile(request: RequestOf<"downloadImportFile">): Promise<ResponseOf<"downloadImportFile">> {
   const { tx, params, tenantId, server } = request;
   const found = await findImport(tx, params.id);

@@ -66,7 +66,7 @@ export async function openUpload(tx: TenantTransaction, { userId, now }: Uploade
     .executeTakeFirstOrThrow();
 }
 
-/** Reads an upload. Throws `notFound`, also if it is another user's or has expired. */
+/** Reads an upload. Throws `notFound` if there is none, it is another user's, or it has expired. */
 export async function getUpload(tx: TenantTransaction, { userId, now }: Uploader, uploadId: string): Promise<PhotoUpload> {
   return tx
     .selectFrom("photo_uploads")

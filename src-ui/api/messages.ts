@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../messages.ts";
 
-/** What a call of the server says when it fails, unless the server says it. */
+/** What is said about a call that failed, unless the server says why. */
 export const apiMessages = {
   "api.failed": "The server refused this",
   "api.tenantChanged": "You switched to another organization. Nothing was sent.",

@@ -44,7 +44,7 @@ function findErrors({ email, password }: Credentials): FormError[] {
 /** The sign-in form of the office and of the inspectors. */
 export function SignInForm({ online, busy, failure, onSubmit, children }: SignInFormProps) {
   const [errors, setErrors] = useState<FormError[]>([]);
-  // The same for as long as they say the same: new errors take the focus.
+  // The list stays the same object for as long as it says the same: a new one takes the focus.
   const failures: FormError[] = useMemo(
     () => (failure === null || busy ? [] : [{ fieldId: null, message: online ? failure : say("signIn.needsConnection") }]),
     [failure, busy, online],

@@ -20,7 +20,7 @@ export function unsentText(counts: UnsentCounts): string {
   return formatList(words.filter(([count]) => count > 0).map(([count, key]) => say(key, { count, photos: photosOfInspections })));
 }
 
-/** Whether a sentence about them needs the singular. */
+/** Whether a sentence about these counts needs the singular. */
 export function isOneThing(counts: UnsentCounts): boolean {
   return totalUnsent(counts) === 1;
 }

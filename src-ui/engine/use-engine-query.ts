@@ -8,7 +8,7 @@ import { coalesce } from "./coalesce.ts";
 import { useEngine } from "./use-engine.ts";
 
 export type Query<T> = { state: "loading" } | { state: "ready"; value: T } | { state: "failed"; message: string };
-/** `refresh` reads again, also after a failure. */
+/** `refresh` reads again, even after a failure. */
 export type RefreshableQuery<T> = Query<T> & { refresh: () => void };
 
 /** Changes that a run reports within this time share one read. */

@@ -11,7 +11,7 @@ interface FormWorkState<V extends Values> {
   /** Begins a save. Returns a function that ends it, with the values that are now saved, or null; undefined while one is under way. */
   beginSave: () => ((saved: V | null) => void) | undefined;
   reset: (values: V, version?: number) => void;
-  /** Continues with `next`, to which a save of `submitted` led, also once the form was left. What was typed since stays. */
+  /** Continues with `next`, to which a save of `submitted` led, even after the form was left. What was typed since stays. */
   rebase: (submitted: V, next: V, version?: number, namesOf?: NamesOf<V>) => void;
 }
 

@@ -67,7 +67,7 @@ export interface FormState<V extends Values> {
   onSubmit: (event?: FormEvent) => void;
   /** Starts over with these values, of the initial version unless another is given. */
   reset: (values: V, version?: number) => void;
-  /** Continues with the values that a save of `submitted` led to, also once the form was left. What was typed during the save stays. */
+  /** Continues with the values that a save of `submitted` led to, even after the form was left. What was typed during the save stays. */
   rebase: (submitted: V, next: V, version?: number) => void;
   /** Starts over with the saved state. */
   discard: () => void;

@@ -5,7 +5,7 @@ import { unsavedWork } from "../unsaved-work.ts";
 
 type Kind = "responses" | "photos" | "signature";
 
-/** Returns the key of what is not saved yet of a draft, also after its screen was left. */
+/** Returns the key of what is not saved yet of a draft, even after its screen was left. */
 export function draftKey(kind: Kind, draftId: string): string {
   return `${kind} ${draftId}`;
 }
@@ -19,7 +19,7 @@ export function hasUnsaved(kind: Kind, draftId: string): boolean {
 const lastOpened = new Map<string, string>();
 
 /**
- * Returns whether more of the draft can be saved, also after its screen was left: once it is submitted or discarded, also in another tab, nothing
+ * Returns whether more of the draft can be saved, even after its screen was left: once it is submitted or discarded, even in another tab, nothing
  * can. It is listed from its first save on, except in another tenant; before that, the next draft of its extinguisher replaces it.
  */
 export function useIsOpen({ id: draftId, extinguisher: { extinguisherId } }: Draft): () => boolean {

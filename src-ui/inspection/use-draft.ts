@@ -7,7 +7,7 @@ import { failureText } from "../failure.ts";
 export type DraftState =
   | { kind: "reading" }
   | { kind: "ready"; draft: Draft }
-  /** It was submitted meanwhile, so nothing can be changed any more. */
+  /** The draft was submitted meanwhile, so nothing can be changed any more. */
   | { kind: "submitted" }
   | { kind: "gone" }
   | { kind: "failed"; message: string };
@@ -29,7 +29,7 @@ export function useDraft(
       (read) => isUnmounted || setState(read),
       (error: unknown) => isUnmounted || setState({ kind: "failed", message: failureText(error) }),
     );
-    /** It may have been submitted or replaced in another tab while this one was out of sight. */
+    /** The draft may have been submitted or replaced in another tab while this one was out of sight. */
     const recheckEnded = (): void => {
       if (document.visibilityState !== "visible") return;
       readDraft(calls, draftId, step).then(
@@ -44,7 +44,7 @@ export function useDraft(
       if (wasListed && !isListed) recheckDiscarded();
       wasListed = isListed;
     });
-    /** It may have been discarded in another tab. After a submit here, the screen moves on by itself. */
+    /** The draft may have been discarded in another tab. After a submit here, the screen moves on by itself. */
     function recheckDiscarded(): void {
       readDraft(calls, draftId, step).then(
         (read) => isUnmounted || read.kind !== "gone" || setState(read),

@@ -8,7 +8,7 @@ import { readImportDetail } from "../detail.ts";
 import { lockUndecidedImport } from "../import-lock.ts";
 
 /**
- * Corrects rows. Throws `notFound`, also for a row that the file does not have; `validation` for a wrong number of cells; `versionStale` if another
+ * Corrects rows. Throws `notFound`, even for a row that the file does not have; `validation` for a wrong number of cells; `versionStale` if another
  * sheet than theirs was chosen, or if somebody else changed a cell since it was read; `importDecided`, `importRunning`.
  */
 export async function editImportRows({ tx, params, body }: RequestOf<"editImportRows">): Promise<ResponseOf<"editImportRows">> {

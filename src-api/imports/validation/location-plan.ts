@@ -109,7 +109,7 @@ function settle(row: PlannedLocation, parentRow: PlannedLocation | undefined, { 
   if (problem !== null) row.problems.push(problem);
 }
 
-/** Sets `row.parent`. Returns a problem if that fails, and null also for a row without a parent. */
+/** Sets `row.parent`. Returns a problem if that fails, else null, as for a row without a parent. */
 function findParent(row: PlannedLocation, parentRow: PlannedLocation | undefined, { locations }: Register): ImportProblem | null {
   const above = row.names.slice(0, -1);
   let from: LocationNode | null = null;

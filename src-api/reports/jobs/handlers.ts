@@ -34,7 +34,7 @@ export async function getReportJob(request: RequestOf<"getReportJob">): Promise<
   return toJob(await findJob(request));
 }
 
-/** Throws `notFound`, also while the job is not done. */
+/** Throws `notFound`, including while the job is not done. */
 export async function downloadReportJob(request: RequestOf<"downloadReportJob">): Promise<ResponseOf<"downloadReportJob">> {
   const { jobId, format, fileName, status } = await findJob(request);
   const kept = status === "Done" ? await request.server.storage.read(jobKey(request.tenantId, jobId)) : null;

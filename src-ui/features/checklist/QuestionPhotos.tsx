@@ -12,7 +12,7 @@ import { say } from "./messages.ts";
 
 interface QuestionPhotosProps {
   item: ChecklistItem;
-  /** Of all its photos: it follows the response, also after they were taken. */
+  /** The type of all its photos: it follows the response, even after they were taken. */
   type: PhotoType;
   photoList: PhotoList;
   photos: readonly ListedPhoto[];

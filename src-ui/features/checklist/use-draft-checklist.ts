@@ -62,7 +62,7 @@ function useOtherTabs(draft: Draft, saver: ResponseSaver, photoList: PhotoList):
 /** Within this time after its beginning, an inspection is taken to be where it began. */
 const POSITION_PERIOD_MS = 10 * MINUTE_MS;
 
-/** Records the device's position once, also if it is found after the checklist was left. Later it is not asked for: a later visit may be elsewhere. */
+/** Records the device's position once, even if it is found after the checklist was left. It is not asked for later: that visit may be elsewhere. */
 function usePosition(draft: Draft, calls: Engine): void {
   const began = Date.parse(draft.inspection.inspectionDate);
   const isPlaceKnown = draft.location.gps !== undefined;

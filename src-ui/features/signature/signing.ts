@@ -23,7 +23,7 @@ export interface SigningState {
 
 export type Signing = ReturnType<typeof createSigning>;
 
-/** Signs one version of a draft. Each change is saved with the draft, also after the screen was left. */
+/** Signs one version of a draft. Each change is saved with the draft, even after the screen was left. */
 export function createSigning({ id: draftId, version, signature: saved }: Draft, calls: Pick<Engine, "saveDraft">) {
   let state = stateOf(saved);
   let isWaiting = false;

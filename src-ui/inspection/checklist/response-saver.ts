@@ -17,7 +17,7 @@ export interface SaverState {
   responses: Responses;
   notes: string;
   isSaving: boolean;
-  /** Whether something is not known to be saved, also while it waits for a decision. */
+  /** Whether something is not known to be saved, even while it waits for a decision. */
   hasUnsaved: boolean;
   /** The message of the last failure; null while there is none. */
   failure: string | null;

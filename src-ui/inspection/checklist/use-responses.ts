@@ -26,7 +26,7 @@ interface Options {
 
 /**
  * The responses of an inspection on its screen, which are saved even while the screen is being left. Those that could not be saved are there again
- * at a return, also if their save was under way when the screen was left.
+ * when the person returns, even if their save was under way when the screen was left.
  */
 export function useResponses({ begin, openPort, storeKey, isOpen = () => true }: Options): ResponseSaving {
   const create = (): OpenResponses => {

@@ -9,7 +9,7 @@ interface LoadedProps<T> extends ReadNoticeProps {
   children: (data: T) => ReactNode;
 }
 
-/** Returns the record that was read; undefined also once it is gone, although the latest copy is still there. */
+/** Returns the record that was read; undefined once it is gone, even if the latest copy is still there. */
 export function presentOf<T>({ data, error }: Pick<LoadedProps<T>["read"], "data" | "error">): T | undefined {
   return isMissing(error) ? undefined : data;
 }

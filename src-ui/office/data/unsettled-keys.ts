@@ -54,5 +54,5 @@ export function createUnsettledKeys(): UnsettledKeys {
   };
 }
 
-/** Those of all writes of this page, so that a form that is left and opened again repeats what may have taken effect. */
+/** The idempotency keys of all writes of this page, so that a form that is left and opened again repeats what may have taken effect. */
 export const unsettledKeys = createUnsettledKeys();

@@ -33,7 +33,7 @@ let batches = 0;
 
 /**
  * Makes the same call for several items, one by one, where the server has no call for all at once. An item keeps its idempotency key until the
- * server has responded, as in `useWrite`. Until the last is made, the browser asks before it closes the page, also on another screen. The data on
+ * server has responded, as in `useWrite`. Until the last is made, the browser asks before it closes the page, even on another screen. The data on
  * screen is read again at the end.
  */
 export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {

@@ -79,7 +79,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
  */
 function updateCopies<E extends Endpoint>(client: QueryClient, session: OfficeSession, endpoint: E, input: Input<E>, saved: unknown): void {
   const path = callOf(endpoint).path.replace(/(?<=\{id\})\/(?!duplicate).*/, "");
-  // Also those that were read with a query, such as one for counts.
+  // Including copies that were read with a query, such as one for counts.
   client.setQueriesData<ApiResponse<unknown>>({ queryKey: queryKeyOf(session, `GET ${path}`, withoutBody(input)) }, (copy) =>
     copy && isVersioned(copy.value) && isVersioned(saved) && saved.version >= copy.value.version
       ? { value: { ...copy.value, ...saved }, cachedAt: null }

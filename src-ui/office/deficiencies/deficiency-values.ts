@@ -8,7 +8,7 @@ export function deficiencyValuesOf({ severity, status, assignedToUserId, dueDate
   return { severity, status, assignedToUserId: assignedToUserId ?? "", dueDate: dueDate ?? "", resolutionNotes: resolutionNotes ?? "" };
 }
 
-/** Returns the deficiency as it was last read, also once the list that it came from no longer has it. */
+/** Returns the deficiency as it was last read, even once the list that it came from no longer has it. */
 export function useLatestDeficiency(listed: Deficiency): Deficiency {
   const { data } = useRead("GET /deficiencies/{id}", { params: { id: listed.deficiencyId } });
   return data && data.version > listed.version ? data : listed;

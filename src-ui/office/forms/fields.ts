@@ -23,7 +23,7 @@ export function fieldNamesOf<F extends Fields>(fields: F) {
   return Object.keys(fields) as FieldName<F>[];
 }
 
-/** Returns the label of each field, also for comparing two people's changes. */
+/** Returns the label of each field, for its control and for comparing two people's changes. */
 export function labelsOf<F extends Fields>(fields: F, labelOf: (name: FieldName<F>) => string): Record<FieldName<F>, string> {
   return Object.fromEntries(fieldNamesOf(fields).map((name) => [name, labelOf(name)])) as Record<FieldName<F>, string>;
 }

@@ -63,7 +63,7 @@ export function useEditForm<T extends { version: number }, V extends Values, B>(
   useEffect(() => {
     if (mustAdopt) form.reset(saved.values, saved.version);
   });
-  // Who sees a conflict decides about what was refused. What is typed after that is nobody else's to replace.
+  // Whoever sees a conflict decides about what was refused. What is typed after that is nobody else's to replace.
   const refused = form.refused ?? values;
   const merged = mergedValues(base.values, values, saved.values, namesOf);
   return {

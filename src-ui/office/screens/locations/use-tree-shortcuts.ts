@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { RefObject } from "react";
 import { useShortcuts } from "../../frame/use-shortcuts.ts";
 
-/** As in a list: a table beside the tree thus knows when the tree has the keys. */
+/** Rows are marked as the entries of a list are, so that a table beside the tree knows when the tree has the keys. */
 const ROW = "[data-entry]";
 
 /**

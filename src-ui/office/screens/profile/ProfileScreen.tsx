@@ -7,7 +7,7 @@ import { Sessions } from "./Sessions.tsx";
 
 /** `/profile`: the person's own name, password and sessions. */
 export function ProfileScreen() {
-  // The cards below read the same.
+  // The cards below make the same read.
   const profile = useRead("GET /authentication/me", {});
   const sessions = useRead("GET /authentication/me/sessions", {});
   return (

@@ -52,7 +52,7 @@ const LONG = new Set([
   "reason",
 ]);
 const WIDE = new Set(["locationPath", "locationDescription", "typeName", "event"]);
-/** The words of their heads are as long as "deficiencies". */
+/** Columns whose heads have words as long as "deficiencies". */
 const COUNTS_OF_LONG_WORDS = new Set(["deficiencyCount", "openDeficiencyCount", "monthsDone"]);
 const SHORT = new Set(["extinguisherCode", "locationCode", "floorLevel", "section", "response", "severity"]);
 

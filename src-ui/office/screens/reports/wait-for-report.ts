@@ -12,7 +12,7 @@ export interface WaitPorts {
   onJob(job: ReportJob): void;
 }
 
-/** Resolves with a report, also when it is generated in the background (202). Rejects with `Failure` and the reason if that fails. */
+/** Resolves with a report, even if it is generated in the background (202). Rejects with `Failure` and the reason if that fails. */
 export async function waitForReport(response: ReportResult | ReportJob, ports: WaitPorts): Promise<ReportResult> {
   if (!("jobId" in response)) return response;
   let job = response;

@@ -54,7 +54,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
       ),
     },
   ];
-  /** As read again since, for somebody else may have changed it. */
+  /** Returns the member as read last: somebody else may have changed it since the dialog was opened. */
   const latest = (member: Member): Member => members.find(({ userId }) => userId === member.userId) ?? member;
   return (
     <>

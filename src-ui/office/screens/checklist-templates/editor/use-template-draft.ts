@@ -26,7 +26,7 @@ export interface TemplateDraft {
   save: () => Promise<ChecklistTemplate | null>;
   /** Bases this work on what somebody else saved, so that the next save replaces it. */
   keepMine: () => void;
-  /** Goes back to what is saved, perhaps by somebody else. Returns a function that brings back what was discarded, also once the editor was left. */
+  /** Goes back to what is saved, perhaps by somebody else. Returns a function that brings back what was discarded, even after the editor was left. */
   discard: () => () => void;
 }
 

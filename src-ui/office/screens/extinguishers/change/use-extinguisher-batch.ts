@@ -95,7 +95,7 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
 }
 
 /**
- * Returns a function that resolves with the extinguishers as the server has them now. It rejects with `ApiError`, also where only a copy is
+ * Returns a function that resolves with the extinguishers as the server has them now. It rejects with `ApiError`, even if only a copy is
  * left.
  */
 function useReadCurrent(): (ids: readonly string[]) => Promise<ById> {

@@ -32,9 +32,9 @@ export function ExtinguisherCreatePage(props: ExtinguisherCreatePageProps) {
 }
 
 interface NewExtinguisherProps extends ExtinguisherCreatePageProps {
-  /** That of the URL; empty if it names none. */
+  /** The id of the location that the URL names; empty if it names none. */
   locationId: string;
-  /** Undefined if it could not be read. */
+  /** That location; undefined if it could not be read. */
   location: LocationInTree | undefined;
 }
 

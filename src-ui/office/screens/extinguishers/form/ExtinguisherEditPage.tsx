@@ -48,7 +48,7 @@ function Edited({ extinguisher, detailHref }: { extinguisher: ExtinguisherInRegi
     bodyOf: (values, base) => changesBetween(extinguisherBodyOf(base), extinguisherBodyOf(values)),
     submit: async (body, { before, ifMatch }) => {
       const saved = await send({ params, body }, { ifMatch });
-      // Only what was changed: a date may come from an inspection, and be another by then.
+      // The undo restores only what was changed: by then, an inspection may have changed a date.
       const changed = Object.entries(extinguisherBodyOf(before)).filter(([field]) => field in body);
       const undo = () => send({ params, body: Object.fromEntries(changed) }, { ifMatch: saved.version });
       toast({ message: say("common.saved"), undo });

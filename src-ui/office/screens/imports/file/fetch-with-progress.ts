@@ -24,7 +24,7 @@ export function fetchWithProgress(onSent: (sent: number) => void): ApiPorts["fet
     });
 }
 
-/** Returns the response as `fetch` gives it, also one without a body or from another address. */
+/** Returns the response as `fetch` gives it, including one without a body or from another address. */
 function responseOf(request: XMLHttpRequest, url: string): Response {
   const { status } = request;
   const body = WITHOUT_BODY.includes(status) ? null : (request.response as Blob | null);

@@ -33,7 +33,7 @@ export interface UploadState extends UploadWork {
 const isUnsaved = ({ upload }: UploadWork): boolean => upload !== null;
 
 /**
- * Uploads a spreadsheet and reports the progress, also after a visit to another screen. Meanwhile the browser asks before it closes the page.
+ * Uploads a spreadsheet and reports the progress, even after a visit to another screen. Meanwhile the browser asks before it closes the page.
  * Sending the same file again after a lost response is the same upload.
  */
 export function useUpload(): UploadState {

@@ -14,9 +14,9 @@ import styles from "./DeskQuestionPhotos.module.css";
 
 interface DeskQuestionPhotosProps {
   item: ChecklistItem;
-  /** Of the photos that are added. */
+  /** The type of the photos that are added. */
   photoType: PhotoType;
-  /** Those that the server has. */
+  /** The photos that the server has. */
   photos: readonly Photo[];
   unsent: UnsentPhotos | undefined;
   sender: PhotoSender;

@@ -89,7 +89,7 @@ export function firstUnsent(unsent: ReadonlyMap<string, UnsentPhotos>): string |
   return [...unsent].find(([, { photos }]) => photos.length > 0)?.[0];
 }
 
-/** Returns the key of the photos of an inspection while they are not sent, also after its checklist was left. */
+/** Returns the key of the photos of an inspection while they are not sent, even after its checklist was left. */
 export function useUnsentPhotosKey(inspectionId: string): string {
   return useUnsavedKey(`photos ${inspectionId}`);
 }

@@ -10,7 +10,7 @@ import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 import { storeChosenDeficiencies, readChosenDeficiencies } from "./chosen-deficiencies.ts";
 import { createHttpPort, inspectionStateOf } from "./http-port.ts";
 
-/** Returns the key of the responses of an inspection while they are not saved, also after its checklist was left. */
+/** Returns the key of the responses of an inspection while they are not saved, even after its checklist was left. */
 export function useUnsavedResponsesKey(inspectionId: string): string {
   return useUnsavedKey(`responses ${inspectionId}`);
 }

@@ -19,7 +19,7 @@ export function CancelPlanDialog({ inspection, onClose }: CancelPlanDialogProps)
   const remove = useWrite("DELETE /v2/inspections/{id}");
   const toast = useToast();
   const forget = useForgetInspection();
-  // As the question was asked: what its inspector did since would be deleted unseen.
+  // The version at the time of the question: with a later one, what its inspector did since would be deleted unseen.
   const [{ version }] = useState(inspection);
 
   async function confirm(): Promise<void> {

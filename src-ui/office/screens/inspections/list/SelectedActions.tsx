@@ -56,7 +56,7 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
     conclude("accept", toAccept, await review.run(items));
   };
   const cancelPlan = async (): Promise<void> => {
-    // With the version that was selected: what an inspector completed since would be voided.
+    // Sent with the version that was selected: otherwise, what an inspector has completed since would be voided.
     const items = toCancel.map(({ inspectionId: id, version }) => ({ input: { params: { id } }, ifMatch: version }));
     conclude("cancelPlan", toCancel, await remove.run(items)).forEach(forget);
   };

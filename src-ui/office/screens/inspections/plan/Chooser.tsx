@@ -17,7 +17,7 @@ import type { ChosenExtinguishers } from "./use-chosen-extinguishers.ts";
 interface ChooserProps {
   chosen: ChosenExtinguishers;
   choice: PlanChoice;
-  /** For the summary of errors. */
+  /** The id that the summary of errors links to. */
   field: { id: string; error: string | undefined };
   /** Only one can be chosen. */
   single: boolean;

@@ -12,12 +12,12 @@ export interface ChosenExtinguishers {
   rows: readonly ExtinguisherInRegister[];
   add: (rows: readonly ExtinguisherInRegister[]) => void;
   remove: (ids: readonly string[]) => void;
-  /** Whether those kept from before are being looked up. */
+  /** Whether the extinguishers kept from an earlier visit are being looked up. */
   isLoading: boolean;
   failure: string | null;
   /** Looks them up again after a failure. */
   retry: () => void;
-  /** How many of those no longer exist. */
+  /** How many of the kept extinguishers no longer exist. */
   unknown: number;
   /** Whether more were added than can be planned at a time. */
   isFull: boolean;

@@ -6,7 +6,7 @@ import { say } from "./messages.ts";
 import styles from "./schedules.module.css";
 
 interface RecipientsFieldProps {
-  /** For the error summary's link. */
+  /** The id that the error summary links to. */
   id: string;
   members: readonly Member[];
   /** Ids separated by spaces. */

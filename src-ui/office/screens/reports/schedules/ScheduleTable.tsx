@@ -82,7 +82,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
       {editing && (
         <ScheduleDialog
           key={editing.scheduleId}
-          // One that somebody else removed stays as it was, with what was typed.
+          // A schedule that somebody else removed stays as it was, with what was typed.
           schedule={schedules.find(({ scheduleId }) => scheduleId === editing.scheduleId) ?? editing}
           members={members}
           onClose={() => setEditing(null)}
