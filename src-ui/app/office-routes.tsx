@@ -1,11 +1,11 @@
 import { PATHS } from "../urls/paths.ts";
-import { INSPECTION_ROUTES } from "./inspection-routes.tsx";
+import { OFFICE_INSPECTION_ROUTES } from "./office-inspection-routes.tsx";
 import { screen } from "./route.tsx";
 import type { RouteDefinition } from "./route.tsx";
 
 /** The office's routes. */
 export const OFFICE_ROUTES: readonly RouteDefinition[] = [
-  ...INSPECTION_ROUTES,
+  ...OFFICE_INSPECTION_ROUTES,
   {
     path: PATHS.selectTenant,
     title: "selectTenant.title",

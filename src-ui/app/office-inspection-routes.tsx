@@ -3,7 +3,7 @@ import { screen } from "./route.tsx";
 import type { RouteDefinition } from "./route.tsx";
 
 /** The office's routes for inspections. `new` comes before the route with an id, which would match it too. */
-export const INSPECTION_ROUTES: readonly RouteDefinition[] = [
+export const OFFICE_INSPECTION_ROUTES: readonly RouteDefinition[] = [
   {
     path: PATHS.inspections,
     access: "member",
