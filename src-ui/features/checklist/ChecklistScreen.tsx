@@ -2,6 +2,7 @@ import { useMemo, useRef } from "react";
 import { asksAboutPlace, sectionsOf } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
+import { groupBy } from "#shared/group-by.ts";
 import { FromTheOffice } from "../../assigned/FromTheOffice.tsx";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
@@ -37,14 +38,6 @@ export function ChecklistScreen() {
 
 const NO_PHOTOS: readonly ListedPhoto[] = [];
 
-function byItem(photos: readonly ListedPhoto[]): ReadonlyMap<string, readonly ListedPhoto[]> {
-  const groups = new Map<string, ListedPhoto[]>();
-  for (const photo of photos) {
-    if (photo.checklistItemId !== null) groups.set(photo.checklistItemId, [...(groups.get(photo.checklistItemId) ?? []), photo]);
-  }
-  return groups;
-}
-
 function Checklist({ draft }: { draft: Draft }) {
   const { photoList, photos, isMaking } = usePhotos(draft);
   const checklist = useDraftChecklist(draft, photoList, photos);
@@ -53,7 +46,7 @@ function Checklist({ draft }: { draft: Draft }) {
   const retryRef = useRef<HTMLDivElement>(null);
   const { items } = draft.template;
   const sections = useMemo(() => sectionsOf(items), [items]);
-  const photosByItem = useMemo(() => byItem(photos), [photos]);
+  const photosByItem = useMemo(() => groupBy(photos, ({ checklistItemId }) => checklistItemId), [photos]);
   const { extinguisher, location } = draft;
   const notices = useChecklistNotices(draft);
   const hasRefused = saverState.failure !== null && !saverState.isClosed;

@@ -1,6 +1,7 @@
 import type { CallBody } from "#shared/api/call.ts";
 import type { extinguisherCalls } from "#shared/api/extinguishers.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import { groupBy } from "#shared/group-by.ts";
 import { say } from "../../../tags/messages.ts";
 
 export type BatchRequest = CallBody<typeof extinguisherCalls.changeExtinguishers>;
@@ -11,7 +12,7 @@ export function undoBatches(batch: BatchRequest, before: readonly ExtinguisherSt
   switch (batch.action) {
     case "Move": {
       const moved = before.filter(({ locationId }) => locationId !== batch.locationId);
-      return groups(moved, ({ locationId }) => locationId).map(([locationId, extinguishers]) => ({
+      return [...groupBy(moved, ({ locationId }) => locationId)].map(([locationId, extinguishers]) => ({
         action: "Move",
         extinguisherIds: idsOf(extinguishers),
         locationId,
@@ -42,11 +43,13 @@ export function undoBatches(batch: BatchRequest, before: readonly ExtinguisherSt
 
 /** Takes extinguishers out of service again, each with its previous reason. */
 function outAgain(extinguishers: readonly ExtinguisherState[]): BatchRequest[] {
-  return groups(extinguishers, ({ outOfServiceReason }) => outOfServiceReason ?? say("common.outOfService")).map(([reason, group]) => ({
-    action: "OutOfService",
-    extinguisherIds: idsOf(group),
-    reason,
-  }));
+  return [...groupBy(extinguishers, ({ outOfServiceReason }) => outOfServiceReason ?? say("common.outOfService"))].map(
+    ([reason, group]) => ({
+      action: "OutOfService",
+      extinguisherIds: idsOf(group),
+      reason,
+    }),
+  );
 }
 
 function idsOf(extinguishers: readonly ExtinguisherState[]): string[] {
@@ -55,13 +58,4 @@ function idsOf(extinguishers: readonly ExtinguisherState[]): string[] {
 
 function ifAny(extinguishers: readonly ExtinguisherState[], batchOf: (extinguisherIds: string[]) => BatchRequest): BatchRequest[] {
   return extinguishers.length > 0 ? [batchOf(idsOf(extinguishers))] : [];
-}
-
-function groups(
-  extinguishers: readonly ExtinguisherState[],
-  keyOf: (extinguisher: ExtinguisherState) => string,
-): [string, ExtinguisherState[]][] {
-  const found = new Map<string, ExtinguisherState[]>();
-  for (const extinguisher of extinguishers) found.set(keyOf(extinguisher), [...(found.get(keyOf(extinguisher)) ?? []), extinguisher]);
-  return [...found];
 }

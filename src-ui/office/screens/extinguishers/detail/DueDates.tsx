@@ -1,6 +1,7 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
+import { bothOf } from "../../../data/both-of.ts";
 import { useRead } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { DataTable } from "../../../tables/DataTable.tsx";
@@ -14,11 +15,6 @@ import type { ExplainedWork } from "./explained-work.ts";
 export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherInRegister; dates: DateFormats }) {
   const type = useRead("GET /extinguishertypes/{id}", { params: { id: extinguisher.extinguisherTypeId } });
   const settings = useRead("GET /tenants/settings", {});
-  const read = {
-    data: type.data && settings.data && { type: type.data, settings: settings.data },
-    error: type.error ?? settings.error,
-    refresh: () => [type, settings].forEach(({ refresh }) => refresh()),
-  };
   const columns: Column<ExplainedWork>[] = [
     { key: "work", label: say("due.work"), rowHead: true, cell: ({ workType }) => say(`due.${workType}`) },
     { key: "due", label: say("due.next"), compact: true, cell: ({ due }) => (due === null ? say("value.none") : dates.day(due)) },
@@ -33,12 +29,12 @@ export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherIn
   ];
   return (
     <Card title={say("due.title")} flush>
-      <Loaded isPart read={read}>
-        {(known) => (
+      <Loaded isPart read={bothOf(type, settings)}>
+        {([knownType, { monthlyRule }]) => (
           <DataTable
             caption={say("due.title")}
             columns={columns}
-            rows={explainedWorkOf(extinguisher, known.type, known.settings.monthlyRule)}
+            rows={explainedWorkOf(extinguisher, knownType, monthlyRule)}
             idOf={({ workType }) => workType}
             nameOf={({ workType }) => say(`due.${workType}`)}
           />
