@@ -88,6 +88,7 @@ const others = {
     "import_mappings_pkey",
     "report_jobs_once",
     "report_jobs_of_schedule",
+    "removed_files_pkey",
   ],
   "it is written once, with the row that it belongs to or in one statement": [
     "tenant_settings_pkey",

@@ -87,6 +87,7 @@ describe("the people of a tenant", () => {
       firstName: admin.user.firstName,
       lastName: admin.user.lastName,
       roleNames: ["TenantAdmin"],
+      version: expect.any(Number),
     });
   });
 
