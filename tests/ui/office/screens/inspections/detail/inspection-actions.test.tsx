@@ -2,7 +2,6 @@ import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { InspectionActions } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionActions.tsx";
-import { unsavedWork } from "../../../../../../src-ui/unsaved-work.ts";
 import { press } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
@@ -33,14 +32,4 @@ test("a plan that its inspector begins while the question is open is not cancele
   expect(sent?.options.ifMatch).toBe(1);
   await page.settle(() => sent?.refuse(new ApiError("versionStale", "Somebody else changed this in the meantime.", 412)));
   expect(page.container.querySelector("dialog")?.textContent).toContain("Somebody else changed this");
-});
-
-test("what was typed of a plan is forgotten once the plan is canceled", async () => {
-  unsavedWork.put("plan plan", "typed");
-  page = await renderInOffice(<Actions />);
-  await press(page, "Cancel inspection");
-  await page.settle(() => page.container.querySelector<HTMLButtonElement>("dialog button:last-child")?.click());
-  expect(unsavedWork.has("plan plan")).toBe(true);
-  await page.settle(() => page.sent.find(({ path }) => path === "/v2/inspections/{id}")?.respond(null));
-  expect(unsavedWork.has("plan plan")).toBe(false);
 });
