@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { ImportDataScreen } from "../../../../../src-ui/office/screens/imports/ImportDataScreen.tsx";
 import { ToastContext } from "../../../../../src-ui/use-toast.ts";
+import { waitFor } from "../../../../support/wait-for.ts";
 import { control, press, submit, type } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 import { importRowWith, importWith } from "../../../support/records.ts";
@@ -58,7 +59,7 @@ function read(detail: ImportDetail): Promise<void> {
 
 async function openRow(): Promise<void> {
   const row = () => page.container.querySelector<HTMLElement>("[data-entry] [aria-expanded]");
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await page.settle(() =>
       page.sent.findLast(({ path }) => path === "/imports/{id}/rows")?.respond({ items: [refusedRow], totalCount: 1 }),
     );
@@ -93,7 +94,7 @@ test("cells that are not saved are not shown in another sheet that a colleague c
   await type(page, "Code", "FE-33");
   await failSave();
   await read(SOUTH);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await openRow();
     expect(control(page, "Code").value).toBe("FE-3");
   });
@@ -125,7 +126,7 @@ test.each([
 
 /** Presses a button as soon as it is there. */
 const pressed = (name: string) => async (): Promise<void> => {
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await page.settle();
     await press(page, name);
   });

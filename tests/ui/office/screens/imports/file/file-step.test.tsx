@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FileStep } from "../../../../../../src-ui/office/screens/imports/file/FileStep.tsx";
 import { ToastContext } from "../../../../../../src-ui/use-toast.ts";
 import type { Toast } from "../../../../../../src-ui/use-toast.ts";
+import { waitFor } from "../../../../../support/wait-for.ts";
 import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { HARBOR, inspectorSession } from "../../../../support/fake-engine.ts";
 import { chooseFile, press } from "../../../../support/form-driver.ts";
@@ -65,7 +66,7 @@ async function choose(): Promise<Upload> {
   const input = page.container.querySelector<HTMLInputElement>('input[type="file"]');
   const file = new File(["code\nHB-E001"], "register.csv", { type: "text/csv", lastModified: 1_700_000_000_000 });
   await page.settle(() => chooseFile(input, file));
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     await page.settle();
     const upload = uploads[before];
     if (!upload) throw new Error("The upload has not begun");
@@ -74,7 +75,7 @@ async function choose(): Promise<Upload> {
 }
 
 async function shown(selector: string): Promise<void> {
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await page.settle();
     expect(page.container.querySelector(selector)).not.toBeNull();
   });
