@@ -20,6 +20,6 @@ export interface AssignedInspection extends Pick<
    * pulled it.
    */
   plannedNotes?: string;
-  /** The draft on this device that completes it; null without one, or if it was only opened. */
+  /** The draft on this device that completes it. */
   draftId: string | null;
 }

@@ -2,7 +2,6 @@ import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { Deps } from "../deps.ts";
 import type { Databases } from "../stores/database.ts";
-import { isUntouched } from "../stores/inspections.ts";
 import { locationPath, namesAbove } from "../stores/location-paths.ts";
 import { readPlans } from "../stores/plans.ts";
 import type { Owner } from "../stores/schema.ts";
@@ -23,11 +22,7 @@ export async function listAssigned({ sessions, databases }: Deps): Promise<Assig
     open.map(({ plan }) => plan.extinguisherId),
   );
   return open
-    .map(({ plan, inspection }) => ({
-      ...plan,
-      ...locationOf(plan.extinguisherId),
-      draftId: inspection && !isUntouched(inspection) ? inspection.inspectionId : null,
-    }))
+    .map(({ plan, inspection }) => ({ ...plan, ...locationOf(plan.extinguisherId), draftId: inspection?.inspectionId ?? null }))
     .toSorted(
       (a, b) =>
         compareNaturally(a.locationPath ?? a.locationName, b.locationPath ?? b.locationName) ||

@@ -39,7 +39,12 @@ export function AssignedToMe() {
   const begin = useAction(async ({ draftId, inspectionId, locationId, extinguisherId, inspectionType }: AssignedInspection) => {
     setPressedId(inspectionId);
     const wanted = { locationId, extinguisherId, inspectionType, assignedInspectionId: inspectionId };
-    const result = await (draftId === null ? calls.startDraft({ draftId: crypto.randomUUID(), ...wanted }) : calls.getDraft({ draftId }));
+    const begun = draftId === null ? null : await calls.getDraft({ draftId });
+    // One that was only opened begins anew, with the place and day of now.
+    const result =
+      begun === null || (begun.ok && begun.value.version === 0)
+        ? await calls.startDraft({ draftId: crypto.randomUUID(), ...wanted })
+        : begun;
     if (result.ok) navigate(draftPath(result.value.step, result.value.id));
     return result;
   });

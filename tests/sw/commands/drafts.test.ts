@@ -253,7 +253,7 @@ test("a draft that was only opened is not listed or resumed; the next one replac
   const next = must(await start(LOBBY.locationId));
   expect([next.location.registered, next.responses]).toEqual([undefined, []]);
   expect(Date.parse(next.inspection.inspectionDate)).toBe(phone.now);
-  expect(await listAssigned(phone.deps)).toMatchObject([{ inspectionId: assigned.inspectionId, draftId: null }]);
+  expect(await listAssigned(phone.deps)).toMatchObject([{ inspectionId: assigned.inspectionId, draftId: next.id }]);
   const stored = (await phone.dump())["inspections"] as InspectionRow[];
   expect(stored.map(({ inspectionId }) => inspectionId).toSorted()).toEqual([other.id, next.id].toSorted());
 

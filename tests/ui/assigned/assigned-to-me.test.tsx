@@ -132,6 +132,13 @@ describe("the list of assigned inspections", () => {
     expect(location.pathname).toBe("/inspector/scan-location");
   });
 
+  test("begins a started inspection anew if it was only opened", async () => {
+    const opened = async () => ({ ok: true, value: draftWith({ id: "started" }) }) as const;
+    const { line, fake, settle } = await show([plan(1, { draftId: "started" })], { getDraft: opened });
+    await settle(() => line("HB-E001")?.click());
+    expect(fake.count("startDraft")).toBe(1);
+  });
+
   test("does not say that nothing is assigned before the plans were downloaded", async () => {
     const view = await renderWithEngine(
       <AssignedToMe />,
