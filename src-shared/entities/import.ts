@@ -154,7 +154,7 @@ export type ImportValidate = v.InferOutput<typeof ImportValidate>;
 export const ImportValidated = v.object({ importId: id, ...counts, rows: v.array(ImportRow) });
 export type ImportValidated = v.InferOutput<typeof ImportValidated>;
 
-/** A cell as it is in the file, also with blanks around it. */
+/** A cell as it is in the file, including blanks around it. */
 const cell = v.pipe(v.string("field.text"), v.maxLength(CELL_MAX_LENGTH, "field.tooLong"));
 
 export const ImportRowsEdit = v.object({

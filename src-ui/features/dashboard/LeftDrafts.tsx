@@ -5,7 +5,7 @@ import { say } from "./left-drafts-messages.ts";
 
 const CHANGES: readonly Change[] = ["session", "drafts"];
 
-/** Says which unfinished inspections are kept here from other organizations, also from those in which the inspector lost their role. */
+/** Says which unfinished inspections are kept here from other organizations, including those in which the inspector lost their role. */
 export function LeftDrafts() {
   const left = useEngineQuery("left drafts", (calls) => calls.listLeftDrafts({}), CHANGES);
   if (left.state !== "ready") return null;
