@@ -1,40 +1,47 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import type { plainFields } from "#shared/entities/import-field-facts.ts";
 
+type ColumnType = "text" | "date" | "boolean" | "uuid" | "double precision" | "integer";
+type Column = readonly [name: string, type: ColumnType];
 /** A planned field, the column that it is written to, and the SQL type of the column. */
-type WrittenField = readonly [field: string, column: string, type: "text" | "date" | "boolean" | "uuid" | "double precision" | "integer"];
+type WrittenField = readonly [field: string, column: string, type: ColumnType];
+type PlainField<Subject extends keyof typeof plainFields> = (typeof plainFields)[Subject][number];
 
 /** Without location and type, which have columns of their own in `import_rows`. */
-export const extinguisherFields: readonly WrittenField[] = [
-  ["extinguisherCode", "extinguisher_code", "text"],
-  ["serialNumber", "serial_number", "text"],
-  ["assetTag", "asset_tag", "text"],
-  ["manufacturer", "manufacturer", "text"],
-  ["model", "model", "text"],
-  ["manufactureDate", "manufacture_date", "date"],
-  ["installDate", "install_date", "date"],
-  ["lastServiceDate", "recorded_service_date", "date"],
-  ["lastInternalExamDate", "recorded_internal_exam_date", "date"],
-  ["lastHydroTestDate", "recorded_hydro_test_date", "date"],
-  ["locationDescription", "location_description", "text"],
-  ["floorLevel", "floor_level", "text"],
-  ["notes", "notes", "text"],
-  ["barcodeData", "barcode_data", "text"],
-  ["isOutOfService", "is_out_of_service", "boolean"],
-  ["outOfServiceReason", "out_of_service_reason", "text"],
-];
+const extinguisherColumns: Record<PlainField<"extinguisher">, Column> = {
+  extinguisherCode: ["extinguisher_code", "text"],
+  serialNumber: ["serial_number", "text"],
+  assetTag: ["asset_tag", "text"],
+  manufacturer: ["manufacturer", "text"],
+  model: ["model", "text"],
+  manufactureDate: ["manufacture_date", "date"],
+  installDate: ["install_date", "date"],
+  lastServiceDate: ["recorded_service_date", "date"],
+  lastInternalExamDate: ["recorded_internal_exam_date", "date"],
+  lastHydroTestDate: ["recorded_hydro_test_date", "date"],
+  locationDescription: ["location_description", "text"],
+  floorLevel: ["floor_level", "text"],
+  notes: ["notes", "text"],
+  barcodeData: ["barcode_data", "text"],
+  isOutOfService: ["is_out_of_service", "boolean"],
+  outOfServiceReason: ["out_of_service_reason", "text"],
+};
 
-const address: readonly WrittenField[] = [
-  ["addressLine1", "address_line1", "text"],
-  ["addressLine2", "address_line2", "text"],
-  ["city", "city", "text"],
-  ["stateProvince", "state_province", "text"],
-  ["postalCode", "postal_code", "text"],
-  ["country", "country", "text"],
-  ["latitude", "latitude", "double precision"],
-  ["longitude", "longitude", "double precision"],
-  ["barcodeData", "barcode_data", "text"],
-];
+const addressColumns: Record<PlainField<"location">, Column> = {
+  addressLine1: ["address_line1", "text"],
+  addressLine2: ["address_line2", "text"],
+  city: ["city", "text"],
+  stateProvince: ["state_province", "text"],
+  postalCode: ["postal_code", "text"],
+  country: ["country", "text"],
+  latitude: ["latitude", "double precision"],
+  longitude: ["longitude", "double precision"],
+  barcodeData: ["barcode_data", "text"],
+};
+
+export const extinguisherFields = writtenFields(extinguisherColumns);
+const address = writtenFields(addressColumns);
 
 export const locationFields: readonly WrittenField[] = [
   ["locationCode", "location_code", "text"],
@@ -60,6 +67,10 @@ export const newTypeFields: readonly WrittenField[] = [
   ["internalExamIntervalYears", "internal_exam_interval_years", "integer"],
   ["hydroTestIntervalYears", "hydro_test_interval_years", "integer"],
 ];
+
+function writtenFields(columns: Readonly<Record<string, Column>>): readonly WrittenField[] {
+  return Object.entries(columns).map(([field, [column, type]]) => [field, column, type]);
+}
 
 /** Returns `serial_number, asset_tag, ...`, qualified by the table if there is one. */
 export function columnsOfFields(fields: readonly WrittenField[], table?: string): RawBuilder<unknown> {
