@@ -21,7 +21,7 @@ export const senderAdministers = sql<boolean>`EXISTS (
 
 /** Throws `tokenNotValid` for a link that is unknown, replaced, used, withdrawn or expired, and for an account that was deactivated. */
 export async function readInvitation({ body, server, now }: RequestOf<"readInvitation">): Promise<ResponseOf<"readInvitation">> {
-  const { tenantName, invitedBy, email, roleName, account } = await findInvitation(server.identityDb, body.token, now);
+  const { tenantName, invitedBy, email, roleName, account } = await readOpenInvitation(server.identityDb, body.token, now);
   return { email, tenantName, roleName, invitedBy, needsAccount: account === "none" || account === "unconfirmed" };
 }
 
@@ -61,13 +61,13 @@ async function hasJustAccepted(request: RequestOf<"acceptInvitation">): Promise<
 async function accept(request: RequestOf<"acceptInvitation">): Promise<void> {
   const { body, server, now } = request;
   const { token } = body;
-  const { account, accountId } = await findInvitation(server.identityDb, token, now);
+  const { account, accountId } = await readOpenInvitation(server.identityDb, token, now);
   const isConfirmed = account === "confirmed";
   if (isConfirmed) await requirePassword(request, accountId ?? "");
   const owner = isConfirmed ? null : await newOwner(request);
   await server.identityDb.transaction().execute(async (tx) => {
     await tx.selectFrom("invitations").select("invitation_id").where("token_hash", "=", hashToken(token)).forUpdate().execute();
-    const found = await findInvitation(tx, token, now);
+    const found = await readOpenInvitation(tx, token, now);
     const userId = owner === null ? await confirmedUser(tx, found.email) : await createOrClaimAccount(tx, found.email, owner, now);
     await tx
       .insertInto("user_roles")
@@ -84,7 +84,7 @@ async function accept(request: RequestOf<"acceptInvitation">): Promise<void> {
   });
 }
 
-async function findInvitation(identityDb: Kysely<IdentityDatabase>, token: string, now: Date) {
+async function readOpenInvitation(identityDb: Kysely<IdentityDatabase>, token: string, now: Date) {
   const found = await identityDb
     .selectFrom("invitations as i")
     .innerJoin("tenants as t", "t.tenant_id", "i.tenant_id")

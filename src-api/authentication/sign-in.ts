@@ -4,27 +4,14 @@ import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, PublicRequest, RequestOf } from "../http/request.ts";
 import { issueAccessToken, writeAccessToken } from "./access-token.ts";
 import { readActiveUser } from "./active-user.ts";
-import { requireUncommonPassword } from "./common-passwords.ts";
-import { countOrThrow, passwordQueueKey } from "./count-attempt.ts";
+import { passwordQueueKey } from "./count-attempt.ts";
 import { isDemoOpen } from "./demo-access.ts";
 import { markDevice } from "./device-marks.ts";
 import { rememberNetwork } from "./known-networks.ts";
 import { provePassword } from "./prove-password.ts";
 import { endSession, rotateRefreshToken, startSession } from "./refresh-tokens.ts";
 import type { RefreshedSession } from "./refresh-tokens.ts";
-import { signUpOrganization } from "./sign-up.ts";
 import { mayWorkIn } from "./tenant-access.ts";
-
-/** Throws `registrationClosed`, `emailTaken`, or `tooManyRequests` after too many from one network. */
-export async function signUp(request: RequestOf<"register">): Promise<AuthResponse> {
-  const { body, server } = request;
-  if (server.settings.registration === "closed") throw new ApiProblem("registrationClosed");
-  requireUncommonPassword("password", body.password);
-  await countOrThrow(server.attemptCounters.signUps, networkOf(request.clientAddress));
-  const userId = await signUpOrganization(server, body, passwordQueueKey(request));
-  server.mailSignal.notify();
-  return signIn(request, userId);
-}
 
 /** Throws `invalidCredentials`, or `tooManyRequests` after too many guesses. */
 export async function login(request: RequestOf<"login">): Promise<AuthResponse> {
@@ -76,7 +63,8 @@ export async function switchTenant({ body, session, server }: RequestOf<"switchT
   return { token, tokenExpiration: expiresAt, tenantId };
 }
 
-async function signIn(request: PublicRequest, userId: string): Promise<AuthResponse> {
+/** Starts a session of the user, whose identity has been proved. */
+export async function signIn(request: PublicRequest, userId: string): Promise<AuthResponse> {
   const { server, now, userAgent } = request;
   return authResponse(request, await startSession(server.identityDb, { userId, userAgent, now }));
 }

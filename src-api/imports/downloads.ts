@@ -15,7 +15,7 @@ const ROWS_PER_READ = 1_000;
 /** Downloads the file of an import. Throws `notFound`, including after the file was swept. */
 export async function downloadImportFile(request: RequestOf<"downloadImportFile">): Promise<ResponseOf<"downloadImportFile">> {
   const { tx, params, tenantId, server } = request;
-  const found = await findImport(tx, params.id);
+  const found = await readStagedImport(tx, params.id);
   const kept = await server.storage.read(importKey(tenantId, params.id));
   if (kept === null) throw new ApiProblem("notFound");
   return { stream: kept.stream, contentType: "application/octet-stream", fileName: found.file_name };
@@ -24,7 +24,7 @@ export async function downloadImportFile(request: RequestOf<"downloadImportFile"
 /** Downloads the refused rows in the columns of the file, to be corrected and uploaded again. Throws `notFound`. */
 export async function downloadRefusedRows(request: RequestOf<"downloadRefusedRows">): Promise<ResponseOf<"downloadRefusedRows">> {
   const { tx, params } = request;
-  const found = await findImport(tx, params.id);
+  const found = await readStagedImport(tx, params.id);
   const headings = found.columns.map(({ heading }) => heading);
   const stream = Readable.from(writeRefused(request, params.id, headings));
   return { stream, contentType: CSV, fileName: `${found.file_name.replace(/\.[^.]*$/, "")} refused.csv` };
@@ -36,7 +36,7 @@ export async function downloadSampleSpreadsheet({
   return sampleSpreadsheet(params.kind);
 }
 
-async function findImport(tx: Actor["tx"], importId: string) {
+async function readStagedImport(tx: Actor["tx"], importId: string) {
   return tx
     .selectFrom("imports")
     .select(["file_name", "columns"])

@@ -1,6 +1,7 @@
 import { acceptInvitation, readInvitation } from "../authentication/accept-invitation.ts";
 import { changePassword, confirmEmail, listSessions, resetPassword, revokeSession, updateProfile } from "../authentication/account.ts";
-import { devLogin, login, logout, me, myRoles, refresh, signUp, switchTenant } from "../authentication/sign-in.ts";
+import { devLogin, login, logout, me, myRoles, refresh, switchTenant } from "../authentication/sign-in.ts";
+import { signUp } from "../authentication/sign-up.ts";
 import { availableTenants } from "../authentication/tenant-access.ts";
 import { getChecklistTemplate, listChecklistItems, listChecklistTemplates } from "../checklist-templates/read.ts";
 import {

@@ -6,6 +6,7 @@ import { readRecords } from "../inspections/seal/sealed-record.ts";
 import { say } from "../pdf/messages.ts";
 import type { AttemptCounter } from "../ports/attempt-counters.ts";
 import type { ServerPorts } from "../ports/ports.ts";
+import { readSettings } from "../tenant-settings/read.ts";
 import { hashCode, isShortReceiptNumber } from "./codes.ts";
 import { ANYBODY, isUnchanged } from "./packed-records.ts";
 
@@ -49,8 +50,8 @@ function findReceipts(server: ServerPorts, receiptNumber: string): Promise<Recei
 /** An inspection that is missing altogether is not valid either. */
 async function verifyReceipt(server: ServerPorts, { tenantId, tenantName, inspectionId, receivedAt }: Receipt): Promise<VerifiedDocument> {
   const { record, timeZone } = await takeTurnInSnapshot(server, { tenantId, userId: null, owner: ANYBODY }, async (tx) => {
-    const settings = await tx.selectFrom("tenant_settings").select("time_zone").executeTakeFirstOrThrow();
-    return { record: (await readRecords(tx, [inspectionId])).get(inspectionId), timeZone: settings.time_zone };
+    const { timeZone } = await readSettings(tx);
+    return { record: (await readRecords(tx, [inspectionId])).get(inspectionId), timeZone };
   });
   return {
     kind: "inspection",

@@ -31,12 +31,12 @@ export async function listReportJobs(request: RequestOf<"listReportJobs">): Prom
 
 /** Reads any job of the tenant, since everybody there may read its reports; the list is only shorter. Throws `notFound`. */
 export async function getReportJob(request: RequestOf<"getReportJob">): Promise<ResponseOf<"getReportJob">> {
-  return toJob(await findJob(request));
+  return toJob(await readJob(request));
 }
 
 /** Throws `notFound`, including while the job is not done. */
 export async function downloadReportJob(request: RequestOf<"downloadReportJob">): Promise<ResponseOf<"downloadReportJob">> {
-  const { jobId, format, fileName, status } = await findJob(request);
+  const { jobId, format, fileName, status } = await readJob(request);
   const kept = status === "Done" ? await request.server.storage.read(jobKey(request.tenantId, jobId)) : null;
   if (kept === null) throw new ApiProblem("notFound");
   return { stream: kept.stream, contentType: contentTypes[format], fileName };
@@ -48,13 +48,13 @@ export async function downloadReportJob(request: RequestOf<"downloadReportJob">)
  */
 export async function removeReportJob(request: RequestOf<"removeReportJob">): Promise<void> {
   const { tx, session, tenantId } = request;
-  const { jobId, createdBy } = await findJob(request);
+  const { jobId, createdBy } = await readJob(request);
   if (createdBy !== session.user.userId && !may(session.roles, tenantId, "administer")) throw new ApiProblem("roleRequired");
   await tx.deleteFrom("report_jobs").where("job_id", "=", jobId).execute();
   await removeFiles(request, [jobKey(tenantId, jobId)]);
 }
 
-async function findJob({ tx, params, now }: Pick<RequestOf<"getReportJob">, "tx" | "params" | "now">) {
+async function readJob({ tx, params, now }: Pick<RequestOf<"getReportJob">, "tx" | "params" | "now">) {
   return selectJobs(tx)
     .where("j.job_id", "=", params.id)
     .where(sql<boolean>`j.expires_at > ${now}`)

@@ -11,6 +11,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { dayIn } from "#shared/calendar.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
+import { readSettings } from "../../tenant-settings/read.ts";
 import { expiryFrom } from "../jobs/job.ts";
 import { scheduledDay } from "../period.ts";
 import { latestOccurrence, nextOccurrence } from "./occurrence.ts";
@@ -37,7 +38,7 @@ export async function addScheduledJobs(tx: TenantTransaction, now: Date): Promis
     .forUpdate()
     .execute();
   if (due.length === 0) return;
-  const timeZone = await readTimeZone(tx);
+  const { timeZone } = await readSettings(tx);
   for (const schedule of due) {
     const first = { day: schedule.next_day, at: new Date(schedule.next_run_at) };
     const { day, at } = latestOccurrence(schedule, timeZone, first, now);
@@ -90,8 +91,4 @@ async function keepJobsUpToToday(tx: TenantTransaction, today: string): Promise<
     .where("status", "in", ["Waiting", "Running"])
     .where(sql<boolean>`parameters ->> 'asOf' > ${today}`)
     .execute();
-}
-
-async function readTimeZone(tx: TenantTransaction): Promise<string> {
-  return (await tx.selectFrom("tenant_settings").select("time_zone").executeTakeFirstOrThrow()).time_zone;
 }
