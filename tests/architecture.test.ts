@@ -126,7 +126,7 @@ const SERVER_FOLDERS: Record<string, string[]> = {
   pdf: ["concurrency", "http", "ports"],
   labels: ["database", "extinguishers", "http", "lists", "locations", "pdf", "ports", "register"],
   "reference-changes": ["checklist-templates", "database", "extinguisher-types", "extinguishers", "http", "locations", "register"],
-  verify: ["authentication", "database", "http", "inspections", "lists", "pdf", "ports"],
+  verify: ["authentication", "database", "http", "inspections", "lists", "pdf", "ports", "tenant-settings"],
   reports: [
     "authentication",
     "concurrency",
@@ -143,6 +143,7 @@ const SERVER_FOLDERS: Record<string, string[]> = {
     "register",
     "removed-files",
     "storage",
+    "tenant-settings",
     "verify",
   ],
   tenants: ["authentication", "database", "extinguishers", "http", "lists", "new-tenant", "outgoing-mails", "reports", "users"],
