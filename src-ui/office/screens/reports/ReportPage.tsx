@@ -7,12 +7,12 @@ import type { ReportFilter, ReportName } from "#shared/reports/report-definition
 import { ApiError } from "../../../api/api-error.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { NARROW, useMedia } from "../../../device/use-media.ts";
-import type { Failure } from "../../../failure.ts";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../urls/paths.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
+import { isMissing } from "../../components/ReadNotice.tsx";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { chosenColumns, defaultColumns } from "./columns.ts";
@@ -65,7 +65,7 @@ export function ReportPage({ name }: { name: ReportName }) {
       <ReportToolbar name={name} today={dates.today} report={report} columns={columns} />
       {!isComplete ? (
         <EmptyState icon={ClipboardList}>{say(chooseKey(missing[0]))}</EmptyState>
-      ) : isAboutParameters(read.error) ? (
+      ) : read.error instanceof ApiError && isMissing(read.error) ? (
         <ReportProblem error={read.error} onClear={clear} />
       ) : (
         <>
@@ -100,11 +100,6 @@ export function ReportPage({ name }: { name: ReportName }) {
       )}
     </Page>
   );
-}
-
-/** Whether the server refused the report because of its parameters. */
-function isAboutParameters(error: Failure | null): error is ApiError {
-  return error instanceof ApiError && [400, 404].includes(error.status);
 }
 
 function chooseKey(filter: ReportFilter | undefined): ReportScreenMessageKey {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
+import { isGone } from "../../../components/ReadNotice.tsx";
 import { usePolling } from "../../../data/use-polling.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { isUnfinished } from "./job-description-text.ts";
@@ -15,18 +16,17 @@ import styles from "./jobs.module.css";
 export function JobDownloadNotice({ jobId, onEnd }: { jobId: string; onEnd: (jobId: string) => void }) {
   const { data: job, error, refresh } = useRead("GET /reports/jobs/{id}", { params: { id: jobId } });
   const { save } = useSaveJob();
-  const sayEnd = useShowJobEnd({ isListed: false });
-  const isGone = error?.status === 404;
-  const isEnded = isGone || (job !== undefined && !isUnfinished(job));
+  const showEnd = useShowJobEnd({ isListed: false });
+  const isEnded = isGone(error) || (job !== undefined && !isUnfinished(job));
   const handled = useRef(false);
   usePolling(refresh, !isEnded);
   useEffect(() => {
     if (!isEnded || handled.current) return;
     handled.current = true;
-    if (job !== undefined) sayEnd(job);
+    if (job !== undefined) showEnd(job);
     if (job?.status === "Done") save(job);
     onEnd(jobId);
-  }, [isEnded, job, jobId, save, sayEnd, onEnd]);
+  }, [isEnded, job, jobId, save, showEnd, onEnd]);
   if (isEnded) return null;
   return (
     <Notice

@@ -28,10 +28,10 @@ export function useShowJobEnd({ isListed }: { isListed: boolean }): (job: Report
 
 /** Shows a toast for each report that has finished since the last read. */
 export function useJobEndToasts(jobs: readonly ReportJob[]): void {
-  const sayEnd = useShowJobEnd({ isListed: true });
+  const showEnd = useShowJobEnd({ isListed: true });
   const open = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    for (const job of jobs) if (open.current.has(job.jobId)) sayEnd(job);
+    for (const job of jobs) if (open.current.has(job.jobId)) showEnd(job);
     open.current = new Set(jobs.filter(isUnfinished).map(({ jobId }) => jobId));
-  }, [jobs, sayEnd]);
+  }, [jobs, showEnd]);
 }

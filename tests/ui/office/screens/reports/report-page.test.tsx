@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import type { ReportResult } from "#shared/reports/result.ts";
+import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { ReportPage } from "../../../../../src-ui/office/screens/reports/ReportPage.tsx";
+import { waitFor } from "../../../../support/wait-for.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
@@ -39,4 +41,15 @@ test("while a report with other filters is made, the totals of the earlier one a
   expect(totals()).not.toContain("4,711");
   await respond(42);
   await expect.poll(totals).toContain("42");
+});
+
+test("a page of a network in place of a report does not blame the filters", async () => {
+  history.replaceState(null, "", "/reports/register");
+  page = await renderInOffice(<ReportPage name="register" />);
+  await waitFor(async () => {
+    const reads = page.sent.filter(({ path }) => path === "/reports/{name}");
+    await page.settle(() => reads.forEach((read) => read.refuse(new ApiError("notTheServer", "Not the server.", 404))));
+    expect(page.container.textContent).toContain("Not the server.");
+  });
+  expect(page.container.textContent).not.toContain("Clear filters");
 });
