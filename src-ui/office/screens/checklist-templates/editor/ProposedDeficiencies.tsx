@@ -26,7 +26,9 @@ interface ProposedDeficienciesProps {
   onChange: (proposed: readonly OutlineDeficiency[]) => void;
 }
 
-/** Returns the deficiencies of all checklists, each code once, so that a known code fills in its description. */
+const SEVERITY_AT_FIRST: Severity = "Major";
+
+/** Returns the deficiencies of all checklists, each code once, so that a known code fills in what is still empty. */
 function useKnownDeficiencies(): ReadonlyMap<string, ProposedDeficiency> {
   const templates = useCurrentTemplates().data?.items;
   return useMemo(() => {
@@ -43,7 +45,7 @@ export function ProposedDeficiencies({ itemKey, proposed, errors, onChange }: Pr
   const add = (): void => {
     const key = newKey();
     focus(key, "code");
-    onChange([...proposed, { key, code: "", severity: "Major", description: "" }]);
+    onChange([...proposed, { key, code: "", severity: SEVERITY_AT_FIRST, description: "" }]);
   };
   const change = (at: number, changes: Partial<ProposedDeficiency>): void => {
     onChange(proposed.map((each, index) => (index === at ? { ...each, ...changes } : each)));
@@ -126,9 +128,10 @@ function Deficiency({
         value={code}
         list={listId}
         autoComplete="off"
-        onChange={({ target }) => {
-          const match = description === "" ? known.get(target.value) : undefined;
-          onChange(match ?? { code: target.value });
+        onChange={({ target }) => onChange({ code: target.value })}
+        onBlur={() => {
+          const match = description === "" ? known.get(code) : undefined;
+          if (match) onChange({ description: match.description, ...(severity === SEVERITY_AT_FIRST && { severity: match.severity }) });
         }}
       />
       <SelectField
