@@ -43,7 +43,8 @@ function runCamera(video: RefObject<HTMLVideoElement | null>, setState: (state: 
   async function ask(): Promise<void> {
     const result = await openCamera(navigator.mediaDevices);
     if (!result.ok) {
-      if (!isUnmounted) setState({ kind: "failed", failure: result.failure, retry: () => void ask() });
+      // Another request may have opened it in the meantime.
+      if (!isUnmounted && open === null) setState({ kind: "failed", failure: result.failure, retry: () => void ask() });
       return;
     }
     if (isUnmounted || open !== null) return result.camera.close();
