@@ -4,7 +4,8 @@ import type { List } from "#shared/entities/list.ts";
 import { Failure } from "../../../failure.ts";
 import { useToast } from "../../../use-toast.ts";
 import type { Toast } from "../../../use-toast.ts";
-import { useReadOnce, useRead } from "../../data/use-read.ts";
+import { useReadCurrent } from "../../data/use-read-current.ts";
+import { useRead } from "../../data/use-read.ts";
 import type { Read } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useForget } from "../../forms/use-forget-record.ts";
@@ -47,7 +48,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
   const act = useToastAction();
   const forget = useForget();
   const url = useUrlState();
-  const readOnce = useReadOnce();
+  const readCurrent = useReadCurrent();
   const update = useWrite("PUT /checklisttemplates/{id}");
   const copy = useWrite("POST /checklisttemplates/{id}/duplicate");
   const remove = useWrite("DELETE /checklisttemplates/{id}");
@@ -66,7 +67,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
       undo: async () => {
         if (before === null || before === templateId)
           return update.send({ params, body: { isActive: before !== null } }, { ifMatch: changed.version });
-        const now = await readOnce("GET /checklisttemplates/{id}", { params });
+        const now = await readCurrent("GET /checklisttemplates/{id}", { params });
         if (now.version !== changed.version) throw new Failure(say("common.conflict"));
         return update.send({ params: { id: before }, body: { isActive: true } });
       },
@@ -90,13 +91,13 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
       }),
     putInUse: (familyId: string) =>
       act(async () => {
-        const { items } = await readOnce("GET /checklisttemplates", { query: { familyId, isActive: true } });
+        const { items } = await readCurrent("GET /checklisttemplates", { query: { familyId, isActive: true } });
         return setInUse(true, items[0]?.templateId ?? null);
       }),
     /** Calls `ask` instead if it is the only one in use for its inspection type. */
     putOutOfUse: (ask: () => void) =>
       act(async () => {
-        const { items } = await readOnce("GET /checklisttemplates", CURRENT);
+        const { items } = await readCurrent("GET /checklisttemplates", CURRENT);
         return templatesInUse(inspectionType, items).length === 1 ? ask() : setInUse(false, templateId);
       }),
     /** For a dialog that asks first. Rejects with `ApiError`. */

@@ -1,13 +1,11 @@
 import { useCallback, useRef } from "react";
 import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { ApiError } from "../../../../api/api-error.ts";
-import { callOf } from "../../../../api/calls.ts";
 import { Failure } from "../../../../failure.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { idQueriesOf } from "../../../data/id-queries.ts";
-import { callOwnerOf, useOfficeSession } from "../../../data/office-session.ts";
+import { useReadCurrent } from "../../../data/use-read-current.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { currentValueOf } from "../current-value.ts";
 import { say } from "../messages.ts";
 import { undoBatches } from "./batch-undo.ts";
 import type { BatchRequest } from "./batch-undo.ts";
@@ -33,7 +31,7 @@ type ById = ReadonlyMap<string, Extinguisher>;
  */
 export function useExtinguisherBatch(): ExtinguisherBatch {
   const { send, isBusy } = useWrite("POST /extinguishers/batch");
-  const readCurrent = useReadCurrent();
+  const readCurrent = useReadExtinguishers();
   const toast = useToast();
   /** What was read before each attempt of a batch whose response was lost: any of them may have been carried out. */
   const unsettled = useRef<{ content: string; reads: ById[] } | null>(null);
@@ -94,22 +92,19 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
   return { change, isBusy };
 }
 
-/**
- * Returns a function that resolves with the extinguishers as the server has them now. It rejects with `ApiError`, even if only a copy is
- * left.
- */
-function useReadCurrent(): (ids: readonly string[]) => Promise<ById> {
-  const session = useOfficeSession();
+/** Returns a function that resolves with the extinguishers as the server has them now. */
+function useReadExtinguishers(): (ids: readonly string[]) => Promise<ById> {
+  const readCurrent = useReadCurrent();
   return useCallback(
     async (ids) => {
       const found = new Map<string, Extinguisher>();
       for (const query of idQueriesOf(ids)) {
-        const response = await session.api.send(callOf("GET /extinguishers"), { query }, { owner: callOwnerOf(session) });
-        for (const extinguisher of currentValueOf(response).items) found.set(extinguisher.extinguisherId, extinguisher);
+        const { items } = await readCurrent("GET /extinguishers", { query });
+        for (const extinguisher of items) found.set(extinguisher.extinguisherId, extinguisher);
       }
       return found;
     },
-    [session],
+    [readCurrent],
   );
 }
 

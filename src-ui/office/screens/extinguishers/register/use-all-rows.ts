@@ -1,9 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { callOf } from "../../../../api/calls.ts";
 import { failureText } from "../../../../failure.ts";
-import { callOwnerOf, useOfficeSession } from "../../../data/office-session.ts";
-import { currentValueOf } from "../current-value.ts";
+import { useReadCurrent } from "../../../data/use-read-current.ts";
 import { readAllRows } from "./all-rows.ts";
 
 interface AllRows {
@@ -16,7 +14,7 @@ interface AllRows {
 
 /** Reads all rows of a query from the server once, as it was at the start; leaving the screen stops it. */
 export function useAllRows(query: object, max?: number): AllRows {
-  const session = useOfficeSession();
+  const readCurrent = useReadCurrent();
   const [read, setRead] = useState<AllRows["read"]>();
   const [progress, setProgress] = useState<AllRows["progress"]>();
   const [failure, setFailure] = useState<string | null>(null);
@@ -28,8 +26,7 @@ export function useAllRows(query: object, max?: number): AllRows {
       ...(request.max !== undefined && { max: request.max }),
       readPage: async (pageNumber, pageSize) => {
         const input = { query: { ...request.query, pageNumber, pageSize } };
-        const response = await session.api.send(callOf("GET /extinguishers"), input, { owner: callOwnerOf(session), signal: stop.signal });
-        return currentValueOf(response);
+        return readCurrent("GET /extinguishers", input, stop.signal);
       },
       onProgress: (done, total) => setProgress({ done, total }),
       signal: stop.signal,
@@ -38,7 +35,7 @@ export function useAllRows(query: object, max?: number): AllRows {
       (error: unknown) => !stop.signal.aborted && setFailure(failureText(error)),
     );
     return () => stop.abort();
-  }, [session, request, attempt]);
+  }, [readCurrent, request, attempt]);
   const retry = (): void => {
     setFailure(null);
     setAttempt(attempt + 1);
