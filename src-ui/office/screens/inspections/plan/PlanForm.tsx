@@ -112,7 +112,7 @@ export function PlanForm() {
     >
       <Card title={say("nav.extinguishers")}>
         <Chooser chosen={chosen} choice={choice} field={form.field("inspections")} single={false} />
-        <ChosenState chosen={chosen} />
+        <ChosenState chosen={chosen} workCount={plannedWork.length} />
         {existing.error && (
           <Notice tone="danger" role="alert" actions={<Button onClick={existing.refresh}>{say("app.tryAgain")}</Button>}>
             {unreadText(existing.error)}
@@ -160,7 +160,7 @@ function unreadText(error: Failure): string {
   return say("planned.failed", { reason: error.message });
 }
 
-function ChosenState({ chosen }: { chosen: ChosenExtinguishers }) {
+function ChosenState({ chosen, workCount }: { chosen: ChosenExtinguishers; workCount: number }) {
   if (chosen.isLoading) return <Skeleton lines={3} />;
   if (chosen.failure !== null) {
     return (
@@ -172,6 +172,7 @@ function ChosenState({ chosen }: { chosen: ChosenExtinguishers }) {
   const words = [
     chosen.unknown > 0 && say("chosen.unknown", { count: chosen.unknown }),
     chosen.isFull && say("chosen.max", { max: INSPECTIONS_PER_PLAN_MAX }),
+    workCount > INSPECTIONS_PER_PLAN_MAX && say("chosen.workMax", { count: workCount, max: INSPECTIONS_PER_PLAN_MAX }),
   ].filter((each) => each !== false);
   if (words.length === 0) return null;
   return (

@@ -24,6 +24,8 @@ export const inspectionPlanMessages = {
   "chosen.unknown": "{count|1 of them no longer exists|# of them no longer exist} and {count|was|were} removed.",
   "chosen.failed": "They could not be looked up: {reason}",
   "chosen.max": "At most {max|#} at a time. The rest was removed.",
+  "chosen.workMax":
+    "{count|1 inspection is|# inspections are} due for them, and a plan takes {max|#}. Remove some extinguishers, or choose one inspection type.",
   "chosen.column.planned": "Already planned",
   "chosen.planned": "{type}, {day}, {name}",
   "planned.some": "{count|1 of them already has|# of them already have} such an inspection planned. Planning again adds a second one.",

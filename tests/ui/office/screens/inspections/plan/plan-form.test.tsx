@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from "vitest";
+import { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { PlanForm } from "../../../../../../src-ui/office/screens/inspections/plan/PlanForm.tsx";
+import { emptyOf } from "../../../../../support/samples.ts";
 import { waitFor } from "../../../../../support/wait-for.ts";
 import { choose, control, press, submit, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
@@ -116,4 +118,25 @@ test("nothing is planned for a day that is over, and the form says so at the day
   expect(page.container.querySelector('[role="alert"] a')?.textContent).toBe("This day is in the past");
   expect(control(page, "Day").getAttribute("aria-invalid")).toBe("true");
   expect(plans()).toEqual([]);
+});
+
+test("a plan of everything that is due says before it is sent that it has too many inspections, and how many", async () => {
+  const ids = Array.from({ length: 251 }, (_, at) => `6b1f0c3e-0000-4000-8000-${String(at).padStart(12, "0")}`);
+  history.replaceState({ extinguisherIds: ids }, "", `/office/inspections/plan?inspector=${INSPECTOR}`);
+  page = await renderInOffice(<PlanForm />);
+  const overdue = {
+    ...emptyOf(ExtinguisherInRegister),
+    isActive: true,
+    nextInspectionDueDate: "2020-01-01",
+    nextServiceDueDate: "2020-01-01",
+  };
+  const itemOf = (extinguisherId: string) => ({ ...overdue, extinguisherId, extinguisherCode: extinguisherId });
+  await waitFor(async () => {
+    for (const { path, input, respond } of page.sent) {
+      const { extinguisherIds = "" } = (input as { query?: { extinguisherIds?: string | string[] } }).query ?? {};
+      const items = [extinguisherIds].flat().join().split(",").map(itemOf);
+      if (path === "/extinguishers") await page.settle(() => respond({ items, totalCount: items.length }));
+    }
+    expect(page.container.textContent).toContain("502 inspections are due for them, and a plan takes 500.");
+  });
 });
