@@ -32,10 +32,10 @@ async function collectBudgets() {
   };
   const officeKeys = ["office/frame/OfficeArea.tsx", "office/screens/dashboard/DashboardScreen.tsx"];
   const office = new Set([...first, ...officeKeys.flatMap((key) => [...closure(bundles, key)])]);
-  const scanner = [...loadOf("features/scan")].filter((file) => !first.has(file));
+  const scanner = [...loadOf("inspector/screens/scan")].filter((file) => !first.has(file));
   return [
-    { name: "inspector, first load (sign-in)", limitKb: 91, files: loadOf("features/inspector-login") },
-    { name: "inspector, first load (dashboard)", limitKb: 91, files: loadOf("features/dashboard") },
+    { name: "inspector, first load (sign-in)", limitKb: 91, files: loadOf("inspector/screens/inspector-login") },
+    { name: "inspector, first load (dashboard)", limitKb: 91, files: loadOf("inspector/screens/dashboard") },
     { name: "office, first load (sign-in)", limitKb: 101, files: loadOf("public-screens/login") },
     { name: "office, first load (dashboard)", limitKb: 101, files: office },
     { name: "scanner with its worker", limitKb: 115, files: new Set([...scanner, ...(await builtWorkers())]) },

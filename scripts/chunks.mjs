@@ -25,7 +25,7 @@ function moduleChunk(/** @type {string} */ id) {
   return chunk === undefined || chunk === "alone" ? null : chunk;
 }
 
-const BEFORE_SIGN_IN = /\/(public-screens\/(?!verify)|features\/inspector-(login|tenant)\/)/;
+const BEFORE_SIGN_IN = /\/(public-screens\/(?!verify)|inspector\/screens\/inspector-(login|tenant)\/)/;
 const FIRST_SCREENS = /\/dashboard\//;
 
 /**

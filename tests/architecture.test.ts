@@ -13,7 +13,7 @@ function wrongImports(isWrong: (importer: string, imported: string) => boolean):
   );
 }
 
-/** The folder of a path that stands right below the given one: `src-ui/features/scan/x.ts` below `src-ui/features` is `scan`. */
+/** The folder of a path that stands right below the given one: `src-ui/office/screens/users/x.ts` below `src-ui/office/screens` is `users`. */
 function partBelow(folder: string, path: string): string | undefined {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split("/")[0] : undefined;
 }
@@ -229,8 +229,8 @@ test("in page and contract, no folders import each other in a cycle", () => {
   expect(findCycle([...importsOf].map(([path, imports]) => ({ path, imports })))?.join(" -> ")).toBeUndefined();
 });
 
-test("in the page, neither a feature nor a public screen imports another one", () => {
-  const screenOf = (path: string): string | undefined => /^src-ui\/(?:features|public-screens)\/[^/]+/.exec(path)?.[0];
+test("in the page, neither an inspector's nor a public screen imports another one", () => {
+  const screenOf = (path: string): string | undefined => /^src-ui\/(?:inspector\/screens|public-screens)\/[^/]+/.exec(path)?.[0];
   const wrong = wrongImports((importer, imported) => {
     const [from, to] = [screenOf(importer), screenOf(imported)];
     return from !== undefined && to !== undefined && from !== to;
@@ -251,7 +251,8 @@ test("in the office, a screen never imports another one; from outside, only rout
 test("in the page, components import neither screens nor the engine's client", () => {
   expect(
     wrongImports(
-      (importer, imported) => importer.startsWith("src-ui/components/") && /^src-ui\/(engine|features|public-screens|app)\//.test(imported),
+      (importer, imported) =>
+        importer.startsWith("src-ui/components/") && /^src-ui\/(engine|inspector|public-screens|app)\//.test(imported),
     ),
   ).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { InspectorDashboardScreen } from "../../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
+import { InspectorDashboardScreen } from "../../../src-ui/inspector/screens/dashboard/InspectorDashboardScreen.tsx";
 // It is loaded on demand; once it is here, it opens at once.
 import "../../../src-ui/sign-out/SignOutDialog.tsx";
 import { SelectTenantScreen } from "../../../src-ui/office/screens/select-tenant/SelectTenantScreen.tsx";

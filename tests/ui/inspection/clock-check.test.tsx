@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { InspectorDashboardScreen } from "../../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
 import { spanText } from "../../../src-ui/inspection/span-text.ts";
+import { InspectorDashboardScreen } from "../../../src-ui/inspector/screens/dashboard/InspectorDashboardScreen.tsx";
 import { renderWithEngine } from "../support/engine-render.tsx";
 import { inspectorSession, READY } from "../support/fake-engine.ts";
 

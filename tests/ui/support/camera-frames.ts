@@ -1,8 +1,8 @@
 import { RGBLuminanceSource } from "@zxing/library";
 import sharp from "sharp";
-import { filtered } from "../../../src-ui/features/scan/decode/filters.ts";
-import { passesFor } from "../../../src-ui/features/scan/decode/passes.ts";
-import { readLabel } from "../../../src-ui/features/scan/decode/zxing.ts";
+import { filtered } from "../../../src-ui/inspector/screens/scan/decode/filters.ts";
+import { passesFor } from "../../../src-ui/inspector/screens/scan/decode/passes.ts";
+import { readLabel } from "../../../src-ui/inspector/screens/scan/decode/zxing.ts";
 
 /** A grayscale frame of the camera, one byte per pixel. */
 export interface Frame {

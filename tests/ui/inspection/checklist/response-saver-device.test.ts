@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import { EngineCallError } from "../../../../src-ui/engine/call-error.ts";
-import { createEnginePort } from "../../../../src-ui/features/checklist/engine-port.ts";
 import { createResponseSaver } from "../../../../src-ui/inspection/checklist/response-saver.ts";
+import { createEnginePort } from "../../../../src-ui/inspector/screens/checklist/engine-port.ts";
 
 const DONE: Result<null> = { ok: true, value: null };
 const FULL: Result<null> = { ok: false, code: "quotaExceeded", message: "This device is full." };

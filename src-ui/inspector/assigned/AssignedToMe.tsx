@@ -1,0 +1,114 @@
+import { ChevronDown, ChevronRight, CircleAlert, CircleDashed, PencilLine } from "lucide";
+import { useState } from "react";
+import type { AssignedInspection } from "#shared/engine/assigned.ts";
+import type { Engine } from "#shared/engine/engine.ts";
+import { Card } from "../../components/Card.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { ReadFailure } from "../../components/ReadFailure.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { StatusTag } from "../../components/StatusTag.tsx";
+import type { Change } from "../../engine/client.ts";
+import { useEngineQuery } from "../../engine/use-engine-query.ts";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { localDayOf, dayText } from "../../inspection/moments.ts";
+import { draftPath } from "../../urls/paths.ts";
+import { useNavigate } from "../../urls/use-navigate.ts";
+import { useAction } from "../../use-action.ts";
+import { groupByLocation, dueOf } from "./assigned-locations.ts";
+import { say } from "./messages.ts";
+import { planNotesText } from "./plan-notes.ts";
+import styles from "./AssignedToMe.module.css";
+
+const CHANGES: readonly Change[] = ["reference", "drafts", "queue", "session"];
+/** With more lines than this the locations start closed, so that the rest of the page stays in reach. */
+const OPEN_LINES_MAX = 12;
+const NOTHING = { today: "", inspections: [] };
+
+async function read(calls: Engine): Promise<{ today: string; inspections: AssignedInspection[] }> {
+  return { today: localDayOf(new Date()), inspections: await calls.listAssigned({}) };
+}
+
+/** The inspections planned for this inspector, by location; one tap starts one, or continues it. */
+export function AssignedToMe() {
+  const { calls, readiness } = useEngine();
+  const hasPlans = useEngineSignal(readiness)?.hasPlans ?? true;
+  const navigate = useNavigate();
+  const assigned = useEngineQuery("assigned", read, CHANGES);
+  const [pressedId, setPressedId] = useState<string | null>(null);
+  const begin = useAction(async ({ draftId, inspectionId, locationId, extinguisherId, inspectionType }: AssignedInspection) => {
+    setPressedId(inspectionId);
+    const wanted = { locationId, extinguisherId, inspectionType, assignedInspectionId: inspectionId };
+    const begun = draftId === null ? null : await calls.getDraft({ draftId });
+    // One that was only opened begins anew, with the place and day of now.
+    const result =
+      begun === null || (begun.ok && begun.value.version === 0)
+        ? await calls.startDraft({ draftId: crypto.randomUUID(), ...wanted })
+        : begun;
+    if (result.ok) navigate(draftPath(result.value.step, result.value.id));
+    return result;
+  });
+  const { today, inspections: lines } = assigned.state === "ready" ? assigned.value : NOTHING;
+  return (
+    <Card title={say("assigned.heading")} flush>
+      {assigned.state === "failed" && (
+        <div className={styles.padded}>
+          <ReadFailure message={assigned.message} onRetry={assigned.refresh} />
+        </div>
+      )}
+      {assigned.state === "loading" && (
+        <div className={styles.padded}>
+          <Skeleton lines={2} />
+        </div>
+      )}
+      {assigned.state === "ready" && lines.length === 0 && (
+        <p className={styles.padded}>{say(hasPlans ? "assigned.empty" : "assigned.unknown")}</p>
+      )}
+      {groupByLocation(lines).map(({ locationId, place, inspections }) => (
+        <details key={locationId} className={styles.place} open={lines.length <= OPEN_LINES_MAX}>
+          <summary>
+            <span>{say("assigned.place", { name: place, count: inspections.length })}</span>
+            <Icon shapes={ChevronDown} />
+          </summary>
+          <ul aria-label={place}>
+            {inspections.map((inspection) => (
+              <li key={inspection.inspectionId}>
+                <Line inspection={inspection} today={today} onBegin={() => begin.run(inspection)} />
+                {begin.failure && pressedId === inspection.inspectionId && (
+                  <div className={styles.padded}>
+                    <FailureNotice failure={begin.failure} />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Card>
+  );
+}
+
+function Line({ inspection, today, onBegin }: { inspection: AssignedInspection; today: string; onBegin: () => void }) {
+  const words = planNotesText(inspection);
+  return (
+    <button type="button" className={styles.line} onClick={onBegin}>
+      <span className={styles.words}>
+        <strong>{inspection.extinguisherCode}</strong>
+        <span>{say(`type.${inspection.inspectionType}`)}</span>
+        <DueTag inspection={inspection} today={today} />
+        {inspection.draftId !== null && <StatusTag tagStyle={["info", PencilLine]}>{say("assigned.begun")}</StatusTag>}
+        {words !== null && <span className={styles.notes}>{words}</span>}
+      </span>
+      <Icon shapes={ChevronRight} />
+    </button>
+  );
+}
+
+function DueTag({ inspection, today }: { inspection: AssignedInspection; today: string }) {
+  const { state, day } = dueOf(inspection, today);
+  return state === "overdue" ? (
+    <StatusTag tagStyle={["danger", CircleAlert]}>{say("assigned.overdue", { day: dayText(day) })}</StatusTag>
+  ) : (
+    <StatusTag tagStyle={["neutral", CircleDashed]}>{say(`assigned.${state}`, { day: dayText(day) })}</StatusTag>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AssignedInspection } from "#shared/engine/assigned.ts";
+import { locationText } from "../../inspection/location-text.ts";
+import { localDayOf } from "../../inspection/moments.ts";
+
+export interface AssignedLocation {
+  locationId: string;
+  place: string;
+  inspections: AssignedInspection[];
+}
+
+/** Groups planned inspections by location, keeping their order. */
+export function groupByLocation(inspections: readonly AssignedInspection[]): AssignedLocation[] {
+  const locations = new Map<string, AssignedLocation>();
+  for (const inspection of inspections) {
+    const { locationId } = inspection;
+    const location = locations.get(locationId) ?? { locationId, place: locationText(inspection), inspections: [] };
+    location.inspections.push(inspection);
+    locations.set(locationId, location);
+  }
+  return [...locations.values()];
+}
+
+/** Returns the day of a plan and its state on the inspector's own calendar; days as `YYYY-MM-DD`. */
+export function dueOf({ inspectionDate }: AssignedInspection, today: string): { state: "overdue" | "today" | "due"; day: string } {
+  const day = localDayOf(new Date(inspectionDate));
+  return { state: day < today ? "overdue" : day === today ? "today" : "due", day };
+}

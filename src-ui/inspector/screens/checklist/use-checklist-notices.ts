@@ -1,0 +1,36 @@
+import type { AssignedInspection } from "#shared/engine/assigned.ts";
+import type { Draft } from "#shared/engine/drafts.ts";
+import type { Engine } from "#shared/engine/engine.ts";
+import { useEngineQuery } from "../../../engine/use-engine-query.ts";
+
+/** The notices above the questions. */
+export interface ChecklistNotices {
+  /** The plan that this draft completes, if any. */
+  plan: AssignedInspection | undefined;
+  /** Why the extinguisher is out of service; null when the register has it in service. */
+  outOfService: { reason: string | null } | null;
+}
+
+const NOTHING: ChecklistNotices = { plan: undefined, outOfService: null };
+
+/**
+ * Reads the notices above the questions. Null until they are known: one that appeared later would move the questions under the inspector's
+ * thumb. If they cannot be read, there are none.
+ */
+export function useChecklistNotices(draft: Draft): ChecklistNotices | null {
+  const read = useEngineQuery(`notices ${draft.id}`, (calls) => readNotices(calls, draft), ["reference"]);
+  if (read.state === "loading") return null;
+  return read.state === "ready" ? read.value : NOTHING;
+}
+
+async function readNotices(calls: Engine, { id, extinguisher, location }: Draft): Promise<ChecklistNotices> {
+  const place = { code: extinguisher.extinguisherCode, locationId: location.locationId };
+  const [assigned, found] = await Promise.all([calls.listAssigned({}), calls.findExtinguisher(place)]);
+  // A draft of another organization may be open, where another extinguisher has the same code.
+  const isSame = found.kind === "extinguisher" && found.extinguisher.extinguisherId === extinguisher.extinguisherId;
+  const isOut = isSame && found.extinguisher.isOutOfService;
+  return {
+    plan: assigned.find(({ draftId }) => draftId === id),
+    outOfService: isOut ? { reason: found.extinguisher.outOfServiceReason } : null,
+  };
+}

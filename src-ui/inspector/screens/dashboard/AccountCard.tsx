@@ -1,0 +1,32 @@
+import { Building2 } from "lucide";
+import { inspectorTenants } from "#shared/access.ts";
+import { LinkButton } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import type { Query } from "../../../engine/use-engine-query.ts";
+import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { SignOutButton } from "../../../sign-out/SignOutButton.tsx";
+import { PATHS } from "../../../urls/paths.ts";
+import { say } from "./messages.ts";
+import { summaryText } from "./outbox-text.ts";
+import type { Unsent } from "./use-unsent.ts";
+import styles from "./DeviceCard.module.css";
+
+/** The organization the inspector works for, and the sign-out. */
+export function AccountCard({ unsent }: { unsent: Query<Unsent> }) {
+  const auth = useEngineSignal(useEngine().auth);
+  const tenants = inspectorTenants(auth.roles);
+  const tenant = tenants.find((choice) => choice.tenantId === auth.currentTenantId);
+  return (
+    <Card title={say("common.account")}>
+      {tenant && <p>{say("account.tenant", { tenant: tenant.tenantName })}</p>}
+      <div className={styles.actions}>
+        {tenants.some(({ tenantId }) => tenantId !== auth.currentTenantId) && (
+          <LinkButton href={PATHS.inspectorTenant} icon={Building2}>
+            {say("account.change")}
+          </LinkButton>
+        )}
+        <SignOutButton unsent={unsent.state === "ready" ? summaryText(unsent.value.counts) : undefined} />
+      </div>
+    </Card>
+  );
+}

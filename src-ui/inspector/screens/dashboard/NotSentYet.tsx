@@ -1,0 +1,149 @@
+import { RefreshCw, RotateCcw } from "lucide";
+import { useEffect, useState } from "react";
+import type { OutboxLine } from "#shared/engine/sync.ts";
+import type { UnsentCounts } from "#shared/engine/unsent.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { FailureNotice } from "../../../components/FailureNotice.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { ReadFailure } from "../../../components/ReadFailure.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { isOneThing, unsentText, totalUnsent } from "../../../delivery/unsent-text.ts";
+import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
+import { useAction } from "../../../use-action.ts";
+import { say } from "./messages.ts";
+import { summaryText } from "./outbox-text.ts";
+import { ShowMore } from "./ShowMore.tsx";
+import { UnsentRow } from "./UnsentRow.tsx";
+import type { RowEvents } from "./UnsentRow.tsx";
+import type { Unsent, UnsentQuery } from "./use-unsent.ts";
+import styles from "./NotSentYet.module.css";
+import rows from "./rows.module.css";
+
+/** Each operation and upload that has not reached the server, with the reason in plain words and what can be done about it. */
+export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
+  const { failedOperations, failedPhotos } = useEngineSignal(useEngine().status);
+  const navigate = useNavigate();
+  const [sentBefore, setSentBefore] = useState<OutboxLine | null>(null);
+  const isGone =
+    unsent.state === "ready" &&
+    !unsent.value.hasMore &&
+    unsent.value.lines.every(({ inspectionId }) => inspectionId !== sentBefore?.inspectionId);
+  return (
+    <Card title={say("queue.heading")} flush>
+      <SyncNow
+        mayRetry={
+          unsent.state === "ready" && (unsent.value.lines.some(isFailed) || (unsent.value.hasMore && failedOperations + failedPhotos > 0))
+        }
+      />
+      {sentBefore && !isGone && (
+        <div className={styles.padded}>
+          <Notice tone="warning" role="status">
+            {say("queue.withdrawalQueued", { code: sentBefore.extinguisherCode ?? say("queue.noCode") })}
+          </Notice>
+        </div>
+      )}
+      {unsent.state === "loading" && (
+        <div className={styles.padded}>
+          <Skeleton lines={2} />
+        </div>
+      )}
+      {unsent.state === "failed" && (
+        <div className={styles.padded}>
+          <ReadFailure message={unsent.message} onRetry={unsent.refresh} />
+        </div>
+      )}
+      {unsent.state === "ready" && (
+        <Lines unsent={unsent.value} onMore={unsent.more} onWithdrawalQueued={setSentBefore} onReopened={navigate} />
+      )}
+    </Card>
+  );
+}
+
+/** If there are more lines than this, those that need no action are collapsed. */
+const UNFOLDED_MAX = 5;
+
+function isFailed({ status }: OutboxLine): boolean {
+  return status === "failed";
+}
+
+interface LinesProps extends RowEvents {
+  unsent: Unsent;
+  onMore: () => void;
+}
+
+function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore, onWithdrawalQueued, onReopened }: LinesProps) {
+  if (lines.length === 0) return <p className={styles.padded}>{noneText(ofOthers)}</p>;
+  return (
+    <>
+      <p className={styles.padded}>{summaryText(counts)}</p>
+      <ul className={rows.rows} aria-label={say("queue.heading")}>
+        {lines.map((line) => (
+          <UnsentRow
+            key={`${line.kind}${line.id}`}
+            line={line}
+            mayFold={hasMore || lines.length > UNFOLDED_MAX}
+            onWithdrawalQueued={onWithdrawalQueued}
+            onReopened={onReopened}
+          />
+        ))}
+      </ul>
+      {hasMore && <ShowMore onMore={onMore} />}
+    </>
+  );
+}
+
+function noneText(ofOthers: UnsentCounts): string {
+  if (totalUnsent(ofOthers) === 0) return say("queue.empty");
+  const what = { what: unsentText(ofOthers) };
+  return `${say("others.noneOfYours")} ${say(isOneThing(ofOthers) ? "others.held.one" : "others.held.many", what)}`;
+}
+
+function SyncNow({ mayRetry }: { mayRetry: boolean }) {
+  const engine = useEngine();
+  const [result, setResult] = useState<string | null>(null);
+  const sync = useAction(async () => {
+    setResult(null);
+    const { outcome, synced, total } = await engine.calls.syncDrafts({});
+    setResult(say(`sync.${outcome}`, { synced, total }));
+  });
+  const retry = useAction(() => engine.calls.retry({}));
+  const [latest, setLatest] = useState<"sync" | "retry">("sync");
+  /** Only the outcome of the latest press is shown. */
+  function run(action: "sync" | "retry"): void {
+    setLatest(action);
+    (action === "sync" ? sync : retry).run();
+  }
+  const failure = latest === "sync" ? sync.failure : retry.failure;
+  // The result of the last attempt says nothing about the next one.
+  useEffect(
+    () =>
+      engine.onChange((change) => {
+        if (change === "online" || change === "sync-start") setResult(null);
+      }),
+    [engine],
+  );
+  return (
+    <>
+      <div className={styles.sync}>
+        <Button icon={RefreshCw} busy={sync.isBusy} onClick={() => run("sync")}>
+          {say("queue.syncNow")}
+        </Button>
+        {mayRetry && (
+          <Button icon={RotateCcw} busy={retry.isBusy} onClick={() => run("retry")}>
+            {say("queue.retry")}
+          </Button>
+        )}
+        <p role="status" className={styles.result}>
+          {latest === "sync" && result}
+        </p>
+      </div>
+      {failure && (
+        <div className={styles.padded}>
+          <FailureNotice failure={failure} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { CircleAlert, CircleCheck, Smartphone, TriangleAlert } from "lucide";
+import { Link } from "wouter";
+import type { SubmittedSummary } from "#shared/engine/drafts.ts";
+import type { Engine } from "#shared/engine/engine.ts";
+import { Card } from "../../../components/Card.tsx";
+import { ReadFailure } from "../../../components/ReadFailure.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { StatusTag } from "../../../components/StatusTag.tsx";
+import { deliveryOf, partsText, refusedPartsText } from "../../../delivery/delivery.ts";
+import type { Change } from "../../../engine/client.ts";
+import { locationText } from "../../../inspection/location-text.ts";
+import { timeText } from "../../../inspection/moments.ts";
+import { successPath } from "../../../urls/paths.ts";
+import { say } from "./messages.ts";
+import { ShowMore } from "./ShowMore.tsx";
+import { useGrowingList } from "./use-growing-list.ts";
+import { UNSENT_CHANGES } from "./use-unsent.ts";
+import styles from "./rows.module.css";
+
+/** Returns the last midnight in this device's time zone, in ISO 8601. */
+function startOfToday(): string {
+  return new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+}
+
+const CHANGES: readonly Change[] = [...UNSENT_CHANGES, "drafts"];
+
+interface Work {
+  inspections: readonly SubmittedSummary[];
+  hasMore: boolean;
+}
+
+async function read(calls: Engine, limit: number): Promise<Work> {
+  const found = await calls.listSubmitted({ since: startOfToday(), limit: limit + 1 });
+  return { inspections: found.slice(0, limit), hasMore: found.length > limit };
+}
+
+/** The inspections submitted today on this device, with the receipt once the server has them, and which parts are not sent. */
+export function TodaysWork() {
+  const work = useGrowingList("submitted", read, CHANGES);
+  return (
+    <Card title={say("common.today")} flush>
+      {work.state !== "ready" || work.value.inspections.length === 0 ? (
+        <div className={styles.empty}>
+          {work.state === "loading" && <Skeleton lines={2} />}
+          {work.state === "failed" && <ReadFailure message={work.message} onRetry={work.refresh} />}
+          {work.state === "ready" && say("today.empty")}
+        </div>
+      ) : (
+        <>
+          <ul className={styles.rows} aria-label={say("common.today")}>
+            {work.value.inspections.map((inspection) => (
+              <WorkRow key={inspection.inspectionId} inspection={inspection} />
+            ))}
+          </ul>
+          {work.value.hasMore && <ShowMore onMore={work.more} />}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function WorkRow({ inspection }: { inspection: SubmittedSummary }) {
+  const { inspectionId, extinguisherCode, passed, submittedAt } = inspection;
+  return (
+    <li className={styles.row}>
+      <div className={styles.top}>
+        <Link className={styles.link} href={successPath(inspectionId)}>
+          {extinguisherCode}
+        </Link>
+        {passed ? (
+          <StatusTag tagStyle={["success", CircleCheck]}>{say("common.passed")}</StatusTag>
+        ) : (
+          <StatusTag tagStyle={["danger", TriangleAlert]}>
+            {say("signature.problems", { count: Math.max(inspection.problems?.length ?? 1, 1) })}
+          </StatusTag>
+        )}
+      </div>
+      <p className={styles.detail}>
+        {locationText(inspection)} · <time dateTime={submittedAt}>{timeText(submittedAt)}</time>
+      </p>
+      <Delivery inspection={inspection} />
+    </li>
+  );
+}
+
+function Delivery({ inspection }: { inspection: SubmittedSummary }) {
+  const { lines } = inspection;
+  const { receiptNumber: receipt } = inspection;
+  const inspectionSent = receipt === null ? say("common.inspectionSent") : say("today.inspectionSent", { receipt });
+  if (inspection.isIncomplete) {
+    return <StatusTag tagStyle={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>;
+  }
+  // The server may have the inspection without its photos.
+  if (!lines) {
+    return (
+      <StatusTag tagStyle={["neutral", Smartphone]}>
+        {inspection.status === "synced" ? inspectionSent : say("common.savedOnThisDevice")}
+      </StatusTag>
+    );
+  }
+  switch (deliveryOf(inspection, lines)) {
+    case "refused":
+      return <StatusTag tagStyle={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>;
+    case "onDevice":
+      return <StatusTag tagStyle={["neutral", Smartphone]}>{say("common.savedOnThisDevice")}</StatusTag>;
+    case "partsRefused":
+      return (
+        <>
+          <StatusTag tagStyle={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>
+          <p>
+            {inspectionSent}. {refusedPartsText(lines)}
+          </p>
+        </>
+      );
+    case "partsWaiting":
+      return (
+        <>
+          <StatusTag tagStyle={["neutral", Smartphone]}>{inspectionSent}</StatusTag>
+          <p className={styles.detail}>{say("today.partsWaiting", { parts: partsText(lines) })}</p>
+        </>
+      );
+    case "sent":
+      return (
+        <StatusTag tagStyle={["success", CircleCheck]}>
+          {receipt === null ? say("today.sentPlain") : say("today.sent", { receipt })}
+        </StatusTag>
+      );
+  }
+}

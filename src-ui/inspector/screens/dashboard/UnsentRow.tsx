@@ -1,0 +1,163 @@
+import { CircleAlert, Clock, CloudUpload, PencilLine, RefreshCw, RotateCcw } from "lucide";
+import { useId, useState } from "react";
+import type { Result } from "#shared/engine/engine.ts";
+import type { OutboxLine, WaitReason } from "#shared/engine/sync.ts";
+import { Button } from "../../../components/Button.tsx";
+import { FailureNotice } from "../../../components/FailureNotice.tsx";
+import { StatusTag } from "../../../components/StatusTag.tsx";
+import type { TagStyle } from "../../../components/StatusTag.tsx";
+import { reasonText, outboxLineStateOf } from "../../../delivery/delivery.ts";
+import type { OutboxLineState } from "../../../delivery/delivery.ts";
+import { useEngine } from "../../../engine/use-engine.ts";
+import { draftPath } from "../../../urls/paths.ts";
+import { useAction } from "../../../use-action.ts";
+import { say } from "./messages.ts";
+import { lossText, titleText } from "./outbox-text.ts";
+import { Removal } from "./Removal.tsx";
+import styles from "./rows.module.css";
+
+const TAG_STYLES = {
+  waiting: ["neutral", Clock],
+  sending: ["info", CloudUpload],
+  again: ["warning", RotateCcw],
+  stopped: ["danger", CircleAlert],
+  needsYou: ["danger", CircleAlert],
+} as const satisfies Record<OutboxLineState, TagStyle>;
+
+/** Reasons that need no further explanation. */
+const PLAIN: readonly WaitReason[] = ["waiting", "waitingForConnection", "sending", "waitingForInspection", "signIn", "tooManyRequests"];
+
+export interface RowEvents {
+  /** Called when the inspection could not be withdrawn on this device alone, because its sending had begun. */
+  onWithdrawalQueued: (line: OutboxLine) => void;
+  /** Called with the path of the draft that the inspection became, perhaps after the row is gone. */
+  onReopened: (path: string) => void;
+}
+
+interface UnsentRowProps extends RowEvents {
+  line: OutboxLine;
+  mayFold: boolean;
+}
+
+/**
+ * One unsent operation or upload: what it is, its state, the reason, and the buttons to correct, withdraw or remove it. With `mayFold`, a row
+ * that needs no action is collapsed to its heading.
+ */
+export function UnsentRow({ line, mayFold, onWithdrawalQueued, onReopened }: UnsentRowProps) {
+  const titleId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const state = outboxLineStateOf(line);
+  const title = titleText(line);
+  const { inspectionId } = line;
+  const isInspection = line.kind === "operation" && line.type === "inspection" && line.action === "create";
+  const isPlain = PLAIN.includes(line.reason);
+  const mustBeChecked = isInspection && line.mayBeThere && state === "needsYou";
+  const details = [isInspection && line.locationName, line.retryCount > 0 && say("queue.tries", { count: line.retryCount })].filter(
+    Boolean,
+  );
+  const head = (
+    <span className={styles.top}>
+      <strong id={titleId}>{title}</strong>
+      <StatusTag tagStyle={TAG_STYLES[state]}>{isPlain ? reasonText(line) : say(`queue.state.${state}`)}</StatusTag>
+    </span>
+  );
+  const more = (
+    <>
+      {details.length > 0 && <p className={styles.detail}>{details.join(" · ")}</p>}
+      {mustBeChecked && <CheckAgain />}
+      {line.canCorrect && inspectionId !== null && <Correct inspectionId={inspectionId} onReopened={onReopened} />}
+      <RemovalButtons line={line} title={title} titleId={titleId} onWithdrawalQueued={onWithdrawalQueued} />
+    </>
+  );
+  if (mayFold && isPlain && !mustBeChecked && !line.canCorrect) {
+    return (
+      <li>
+        <details className={styles.folded} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+          <summary>{head}</summary>
+          {isOpen && more}
+        </details>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.row}>
+      {head}
+      {!isPlain && <p>{reasonText(line)}</p>}
+      {mustBeChecked && <p>{say("queue.mayBeThere")}</p>}
+      {more}
+    </li>
+  );
+}
+
+interface RemovalButtonsProps extends Omit<UnsentRowProps, "mayFold" | "onReopened"> {
+  title: string;
+  titleId: string;
+}
+
+/** The buttons to withdraw what was submitted, or to remove what cannot be sent. */
+function RemovalButtons({ line, title, titleId, onWithdrawalQueued }: RemovalButtonsProps) {
+  const engine = useEngine();
+  const { inspectionId } = line;
+  async function withdraw(id: string): Promise<Result<unknown>> {
+    const result = await engine.calls.withdrawSubmitted({ inspectionId: id, operationId: crypto.randomUUID() });
+    if (result.ok && result.value?.isQueued) onWithdrawalQueued(line);
+    return result;
+  }
+  return (
+    <>
+      {line.canWithdraw && inspectionId !== null && (
+        <Removal
+          label={say("common.withdraw")}
+          describedBy={titleId}
+          title={say("queue.withdrawTitle", { code: line.extinguisherCode ?? "" })}
+          loss={say("queue.withdrawLead")}
+          remove={() => withdraw(inspectionId)}
+        />
+      )}
+      {line.canDiscard && (
+        <Removal
+          label={say("queue.remove")}
+          describedBy={titleId}
+          title={say("queue.removeTitle", { title })}
+          loss={lossText(line)}
+          remove={() => engine.calls.discardRefused({ id: line.id })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Sends failed rows again under the same keys: the server returns what it already has. */
+function CheckAgain() {
+  const engine = useEngine();
+  const retry = useAction(() => engine.calls.retry({}));
+  return (
+    <>
+      <div className={styles.framed}>
+        <Button icon={RefreshCw} busy={retry.isBusy} onClick={retry.run}>
+          {say("queue.checkAgain")}
+        </Button>
+      </div>
+      <FailureNotice failure={retry.failure} />
+    </>
+  );
+}
+
+function Correct({ inspectionId, onReopened }: { inspectionId: string } & Pick<RowEvents, "onReopened">) {
+  const engine = useEngine();
+  const correct = useAction(async () => {
+    const result = await engine.calls.reopenRefused({ inspectionId });
+    if (result.ok) onReopened(draftPath(result.value.step, result.value.id));
+    return result;
+  });
+  return (
+    <>
+      <div className={styles.framed}>
+        <Button icon={PencilLine} busy={correct.isBusy} onClick={correct.run}>
+          {say("queue.correct")}
+        </Button>
+      </div>
+      <FailureNotice failure={correct.failure} />
+    </>
+  );
+}

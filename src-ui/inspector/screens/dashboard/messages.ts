@@ -1,0 +1,91 @@
+import { sayer } from "#shared/messages/sayer.ts";
+import { specificationMessages } from "#shared/messages/specification.ts";
+import { deliveryMessages } from "../../../delivery/messages.ts";
+import { inspectionMessages } from "../../../inspection/messages.ts";
+import { pageMessages } from "../../../messages.ts";
+import { lostWorkMessages } from "../../lost-work/messages.ts";
+
+/** Texts of the inspector's dashboard. */
+export const inspectorDashboardMessages = {
+  "dashboard.heading": "Your rounds",
+  "dashboard.start": "Start inspection",
+  "ready.yes": "Ready to work offline",
+  "ready.pulling": "Downloading what you need",
+  "ready.no": "Not ready yet",
+  "ready.noApp": "The app is still being saved to this device.",
+  "ready.noData": "Extinguishers and checklists are not on this device. Connect once to download them.",
+  "ready.none": "Your organization has no extinguishers, locations or checklists yet. Ask your office.",
+  "ready.counts": "{extinguishers|1 extinguisher|# extinguishers} in {locations|1 location|# locations}",
+  "ready.refresh": "Update extinguishers and checklists",
+  "drafts.heading": "Unfinished",
+  "drafts.answered": "{answered} of {questions} answered",
+  "drafts.resume": "Resume",
+  "drafts.discardTitle": "Discard {code}?",
+  "drafts.discardLead": "Its answers and photos are deleted from this device. This cannot be undone.",
+  "queue.heading": "Not sent yet",
+  "queue.empty": "Nothing on this device is waiting to be sent.",
+  "queue.summary.one": "{what} is not sent.",
+  "queue.summary.many": "{what} are not sent.",
+  "queue.syncNow": "Sync now",
+  "queue.retry": "Send failed items again",
+  "queue.correct": "Correct",
+  "queue.withdrawTitle": "Withdraw {code}?",
+  "queue.withdrawLead": "It will not be sent, and its answers and photos are deleted from this device. This cannot be undone.",
+  "queue.withdrawalQueued":
+    "Sending {code} had already begun, so the server may have it. The withdrawal will be sent as well; if the server refuses it, it appears here.",
+  "queue.remove": "Remove from this device",
+  "queue.removeTitle": "Remove “{title}”?",
+  "queue.mayBeThere": "It may have arrived on an earlier attempt, so it cannot be corrected here. Send it again to find out.",
+  "queue.checkAgain": "Check and send again",
+  "queue.lost.mayBeThere":
+    "It may have arrived on an earlier attempt; whatever the server has stays there. The copy on this device is deleted. This cannot be undone.",
+  "queue.lost.inspection":
+    "It may have arrived on an earlier attempt; whatever the server has stays there. Its answers and photos are deleted from this device. If it never arrived, it must be done again. This cannot be undone.",
+  "queue.lost.photo": "The server keeps the inspection without this photo. The photo is deleted from this device. This cannot be undone.",
+  "queue.lost.signature":
+    "The server keeps the inspection without this signature. The signature is deleted from this device. This cannot be undone.",
+  "queue.lost.update": "This change is lost, and the inspection stays as it was on the server. This cannot be undone.",
+  "queue.lost.delete": "The inspection is not withdrawn: it stays on the server. This cannot be undone.",
+  "queue.lost.response": "These answers are deleted and never reach the server. This cannot be undone.",
+  "queue.lost.deficiency": "What you noted about this deficiency is deleted and never reaches the server. This cannot be undone.",
+  "queue.tries": "Tried {count|once|# times}",
+  "queue.inspection.create": "Inspection {code}",
+  "queue.inspection.update": "Change to inspection {code}",
+  "queue.inspection.delete": "Withdrawal of inspection {code}",
+  "queue.response": "Answers of {code}",
+  "queue.deficiency": "Deficiency at {code}",
+  "queue.photo": "Photo of {code}",
+  "queue.signature": "Signature of {code}",
+  "queue.noCode": "an extinguisher",
+  "queue.state.waiting": pageMessages["common.waiting"],
+  "queue.state.sending": "Sending",
+  "queue.state.again": "Will be tried again",
+  "queue.state.stopped": "Not sent until you press Retry",
+  "queue.state.needsYou": "Needs you",
+  "today.empty": "Nothing submitted today is kept on this device.",
+  "today.sent": "Sent, receipt {receipt}",
+  "today.sentPlain": "Sent",
+  "today.inspectionSent": "Inspection sent, receipt {receipt}",
+  "today.partsWaiting": "Still on this device: {parts}.",
+  "device.sendsAfterClose":
+    "After you close Pinseal, this browser sends your work by itself: it tries three times within about 20 minutes once there is a connection. After that, open Pinseal again.",
+  "device.sendsOpenOnly":
+    "This browser sends only while Pinseal is open. Keep it open until nothing is waiting, or open it again when you have a connection.",
+  "device.persisted": "This browser agreed to keep your unsent work, even when storage runs low.",
+  "device.notPersisted": "This browser may delete stored data when storage runs low.",
+  "device.persist": "Ask the browser to keep the data",
+  "device.refused": "This browser did not agree to keep stored data when storage runs low. Installing Pinseal usually helps.",
+  "device.install": "Install on this device",
+  "device.installByHand": "To install Pinseal, tap Share, then Add to Home Screen.",
+  "account.tenant": "Working for {tenant}",
+  "account.change": "Change organization",
+} as const;
+
+export const say = sayer(
+  inspectorDashboardMessages,
+  pageMessages,
+  specificationMessages,
+  inspectionMessages,
+  deliveryMessages,
+  lostWorkMessages,
+);

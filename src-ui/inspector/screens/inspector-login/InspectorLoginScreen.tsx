@@ -1,0 +1,41 @@
+import { Link } from "wouter";
+import { Notice } from "../../../components/Notice.tsx";
+import { PublicFrame } from "../../../components/PublicFrame.tsx";
+import { SignInForm } from "../../../components/SignInForm.tsx";
+import type { Credentials } from "../../../components/SignInForm.tsx";
+import { requestPersistence } from "../../../device/persistence.ts";
+import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { useSignIn } from "../../../engine/use-sign-in.ts";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
+import { PATHS } from "../../../urls/paths.ts";
+import { say } from "./messages.ts";
+
+/** Optional, since the form below must survive an update in another tab that took the old file away. */
+const HeldWork = lazyComponent(() => import("../../lost-work/HeldWork.tsx").then((m) => m.HeldWork), null, { isOptional: true });
+
+/** The inspectors' sign-in. Anybody without the role is refused, and the current session stays as it was (specification section 5). */
+export function InspectorLoginScreen() {
+  const engine = useEngine();
+  const { online } = useEngineSignal(engine.status);
+  const { area, signInNeeded } = useEngineSignal(engine.auth);
+  const isConnecting = useEngineSignal(engine.connection) === "connecting";
+  const signIn = useSignIn((credentials: Credentials) => {
+    void requestPersistence();
+    return engine.calls.signIn({ ...credentials, area: "inspector" });
+  });
+  return (
+    <PublicFrame title={say("inspectorLogin.title")} lead={say("inspectorLogin.lead")}>
+      {signInNeeded && (
+        <Notice tone="warning" title={say("session.ended")}>
+          {say("session.endedKept")}
+        </Notice>
+      )}
+      {area === null && <HeldWork />}
+      <SignInForm online={online} busy={signIn.isBusy} failure={signIn.failure} onSubmit={signIn.run} />
+      <p role="status">{signIn.isBusy && isConnecting && say("signIn.storing")}</p>
+      <p>
+        <Link href={PATHS.login}>{say("inspectorLogin.toOffice")}</Link>
+      </p>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import { sayer } from "#shared/messages/sayer.ts";
+import { signInMessages } from "../../../components/sign-in-messages.ts";
+import { deliveryMessages } from "../../../delivery/messages.ts";
+import { pageMessages } from "../../../messages.ts";
+
+/** Texts of the inspector's sign-in. */
+export const inspectorLoginMessages = {
+  "inspectorLogin.lead": "Signing in needs a connection. After that you can work offline.",
+  "inspectorLogin.toOffice": "I work in the office",
+} as const;
+
+export const say = sayer(inspectorLoginMessages, pageMessages, deliveryMessages, signInMessages);

@@ -1,0 +1,55 @@
+import { Building2, Check } from "lucide";
+import { useEffect } from "react";
+import { inspectorTenants } from "#shared/access.ts";
+import { Button } from "../../../components/Button.tsx";
+import { FailureNotice } from "../../../components/FailureNotice.tsx";
+import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
+import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { ownPath, PATHS } from "../../../urls/paths.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
+import { useSearch } from "../../../urls/use-url.ts";
+import { useAction } from "../../../use-action.ts";
+import { say } from "./messages.ts";
+import styles from "./InspectorTenantScreen.module.css";
+
+/** The screen on which an inspector of several organizations chooses the one to work for. */
+export function InspectorTenantScreen() {
+  const engine = useEngine();
+  const auth = useEngineSignal(engine.auth);
+  const navigate = useNavigate();
+  const onward = ownPath(new URLSearchParams(useSearch()).get("redirect"), PATHS.inspectorDashboard);
+  const tenants = inspectorTenants(auth.roles);
+  const only = auth.currentTenantId === null && tenants.length === 1 ? tenants[0]?.tenantId : undefined;
+
+  const choose = useAction(async (tenantId: string) => {
+    const result = await engine.calls.chooseTenant({ tenantId });
+    if (!result.ok) return result;
+    // The guard of the next screen must already see the choice.
+    engine.adoptSession(result.value);
+    navigate(onward, { replace: true });
+    return result;
+  });
+  const { run } = choose;
+  useEffect(() => {
+    if (only) run(only);
+  }, [only, run]);
+
+  return (
+    <InspectorFrame
+      title={say("inspectorTenant.heading")}
+      back={auth.currentTenantId === null ? undefined : { href: PATHS.inspectorDashboard, label: say("app.back") }}
+    >
+      <p>{say("inspectorTenant.lead")}</p>
+      <FailureNotice failure={choose.failure} />
+      <ul className={styles.list}>
+        {tenants.map(({ tenantId, tenantName }) => (
+          <li key={tenantId}>
+            <Button size="large" wide icon={tenantId === auth.currentTenantId ? Check : Building2} onClick={() => run(tenantId)}>
+              {tenantName}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </InspectorFrame>
+  );
+}

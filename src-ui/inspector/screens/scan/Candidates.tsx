@@ -1,0 +1,46 @@
+import { ChevronRight } from "lucide";
+import type { Ambiguous, Candidate } from "#shared/engine/reference.ts";
+import { Icon } from "../../../components/Icon.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { say } from "./messages.ts";
+import styles from "./ExtinguisherList.module.css";
+
+/** A longer list is of no use on a phone. */
+const SHOWN_MAX = 12;
+
+interface CandidatesProps {
+  lookup: Ambiguous;
+  onChoose: (code: string) => void;
+}
+
+/** The extinguishers or locations that a typed text may mean, for the inspector to choose from. */
+export function Candidates({ lookup: { code, candidates }, onChoose }: CandidatesProps) {
+  const shown = candidates.slice(0, SHOWN_MAX);
+  return (
+    <section className={styles.section} aria-label={say("scan.whichOne", { code })}>
+      <Notice tone="info" role="status" title={say("scan.whichOne", { code })}>
+        {candidates.length > shown.length && <p>{say("scan.typeMore", { shown: shown.length, count: candidates.length })}</p>}
+      </Notice>
+      <ul className={styles.list}>
+        {shown.map((candidate) => (
+          <li key={`${candidate.kind} ${candidate.code}`}>
+            <button type="button" className={styles.line} onClick={() => onChoose(candidate.code)}>
+              <Words candidate={candidate} />
+              <Icon shapes={ChevronRight} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Words({ candidate: { kind, code, title, place, serialNumber } }: { candidate: Candidate }) {
+  const [head, ...rest] = kind === "location" ? [title, place, code] : [code, [place, title].filter(Boolean).join(" · "), serialNumber];
+  return (
+    <span className={styles.words}>
+      <strong>{head}</strong>
+      {rest.map((line) => line && <span key={line}>{line}</span>)}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { RefObject } from "react";
+import { CODE_MAX_LENGTH } from "#shared/constants.ts";
+import { TextField } from "../../../components/TextField.tsx";
+
+interface CodeFormProps {
+  /** The form's id, for the button at the bottom of the screen that submits it. */
+  formId: string;
+  label: string;
+  field: RefObject<HTMLInputElement | null>;
+  error: string | undefined;
+  onSubmit: (code: string) => void;
+}
+
+/** The field for a code typed by hand or by a Bluetooth scanner, which types and presses Enter. */
+export function CodeForm({ formId, label, field, error, onSubmit }: CodeFormProps) {
+  const [code, setCode] = useState("");
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(code);
+        if (code.trim() === "") field.current?.focus();
+      }}
+    >
+      <TextField
+        ref={field}
+        label={label}
+        error={error}
+        value={code}
+        maxLength={CODE_MAX_LENGTH * 4}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        onChange={(event) => setCode(event.target.value)}
+      />
+    </form>
+  );
+}
+
+/** Moves the focus to the code field unless it is already somewhere on the page. */
+export function focusIfIdle(field: HTMLInputElement | null): void {
+  const active = document.activeElement;
+  const isIdle = active === null || active === document.body || active.tagName === "H1";
+  if (isIdle) field?.focus({ preventScroll: true });
+}

@@ -1,0 +1,69 @@
+import { ChevronRight, CircleAlert, CircleCheck, CircleDashed, CircleSlash } from "lucide";
+import type { ExtinguisherLine } from "#shared/engine/reference.ts";
+import { Icon } from "../../../components/Icon.tsx";
+import { StatusTag } from "../../../components/StatusTag.tsx";
+import { dayText } from "../../../inspection/moments.ts";
+import { extinguisherStateOf, isDoneThisMonth } from "./extinguisher-state.ts";
+import type { ExtinguisherState } from "./extinguisher-state.ts";
+import { say } from "./messages.ts";
+import styles from "./ExtinguisherList.module.css";
+
+interface ExtinguisherListProps {
+  lines: readonly ExtinguisherLine[];
+  /** `YYYY-MM-DD`, on the inspector's own calendar. */
+  today: string;
+  onChoose: (code: string) => void;
+}
+
+/** The extinguishers at this location. One tap does what a scan does, for a label that is worn or out of reach. */
+export function ExtinguisherList({ lines, today, onChoose }: ExtinguisherListProps) {
+  if (lines.length === 0) return <p>{say("scanExtinguisher.noneHere")}</p>;
+  return (
+    <section className={styles.section} aria-labelledby="extinguishers-here">
+      <h2 id="extinguishers-here">{say("scanExtinguisher.here")}</h2>
+      <p className={styles.progress}>
+        {say("scanExtinguisher.progress", { done: lines.filter((line) => isDoneThisMonth(line, today)).length, total: lines.length })}
+      </p>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={line.extinguisherId}>
+            <button type="button" className={styles.line} onClick={() => onChoose(line.extinguisherCode)}>
+              <span className={styles.words}>
+                <strong>{line.extinguisherCode}</strong>
+                <span>{line.locationDescription ?? line.typeName}</span>
+                <DueTag state={extinguisherStateOf(line, today)} />
+              </span>
+              <Icon shapes={ChevronRight} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DueTag({ state }: { state: ExtinguisherState }) {
+  switch (state.kind) {
+    case "outOfService":
+      return <StatusTag tagStyle={["warning", CircleSlash]}>{say("common.outOfService")}</StatusTag>;
+    case "done":
+      return <StatusTag tagStyle={["success", CircleCheck]}>{say("common.doneThisMonth")}</StatusTag>;
+    case "overdue":
+      return (
+        <StatusTag tagStyle={["danger", CircleAlert]}>
+          {say("due.overdue", { work: state.workTypes.map((workType) => say(`due.work.${workType}`)).join(", ") })}
+        </StatusTag>
+      );
+    case "due":
+      return (
+        <StatusTag tagStyle={["neutral", CircleDashed]}>
+          {say(state.workType === "Monthly" ? "common.dueDay" : "due.workOn", {
+            day: dayText(state.date),
+            work: say(`due.work.${state.workType}`),
+          })}
+        </StatusTag>
+      );
+    case "unknown":
+      return <StatusTag tagStyle={["neutral", CircleDashed]}>{say("due.unknown")}</StatusTag>;
+  }
+}

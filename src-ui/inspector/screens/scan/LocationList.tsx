@@ -1,0 +1,49 @@
+import { ChevronRight } from "lucide";
+import type { Engine } from "#shared/engine/engine.ts";
+import type { LocationLine } from "#shared/engine/reference.ts";
+import { Icon } from "../../../components/Icon.tsx";
+import { ReadFailure } from "../../../components/ReadFailure.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { isUnknownToWorker } from "../../../engine/call-error.ts";
+import type { Change } from "../../../engine/client.ts";
+import { useEngineQuery } from "../../../engine/use-engine-query.ts";
+import { say } from "./messages.ts";
+import styles from "./ExtinguisherList.module.css";
+
+const CHANGES: readonly Change[] = ["reference"];
+
+/** Resolves with no locations if the worker cannot list them until it is updated: labels are scanned and codes are typed as before. */
+function readLocations(calls: Engine): Promise<readonly LocationLine[]> {
+  return calls.listLocations({}).catch((error: unknown) => {
+    if (isUnknownToWorker(error)) return [];
+    throw error;
+  });
+}
+
+/** All locations on the device. One tap does what a scan does, for a label that is worn or missing. */
+export function LocationList({ onChoose }: { onChoose: (locationId: string) => void }) {
+  const locations = useEngineQuery("locations", readLocations, CHANGES);
+  if (locations.state === "loading") return <Skeleton lines={4} />;
+  if (locations.state === "failed") return <ReadFailure message={locations.message} onRetry={locations.refresh} />;
+  const lines = locations.value;
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="locations">
+      <h2 id="locations">{say("common.locations")}</h2>
+      <ul className={styles.list}>
+        {lines.map(({ locationId, locationName, locationCode, within, extinguishers }) => (
+          <li key={locationId}>
+            <button type="button" className={styles.line} onClick={() => onChoose(locationId)}>
+              <span className={styles.words}>
+                <strong>{locationName}</strong>
+                {within.length > 0 && <span>{within.join(" › ")}</span>}
+                <span>{say("scanLocation.holds", { code: locationCode, count: extinguishers })}</span>
+              </span>
+              <Icon shapes={ChevronRight} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { MapPin } from "lucide";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { Redirect, useSearchParams } from "wouter";
+import { Button, LinkButton } from "../../../components/Button.tsx";
+import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { ReadFailure } from "../../../components/ReadFailure.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useEngine } from "../../../engine/use-engine.ts";
+import { locationText } from "../../../inspection/location-text.ts";
+import { Steps } from "../../../inspection/Steps.tsx";
+import { PATHS, scanExtinguisherPath } from "../../../urls/paths.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
+import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
+import { ExtinguisherList } from "./ExtinguisherList.tsx";
+import { ExtinguisherScanNotice } from "./ExtinguisherScanNotice.tsx";
+import { say } from "./messages.ts";
+import { ScanCamera } from "./ScanCamera.tsx";
+import { ScanOutcome } from "./ScanOutcome.tsx";
+import { useExtinguisherScan } from "./use-extinguisher-scan.ts";
+import { useLocationState } from "./use-location-state.ts";
+
+/** The second step: which extinguisher, at the location in the URL. It is scanned, typed, or tapped in the list. */
+export function ScanExtinguisherScreen() {
+  const [query] = useSearchParams();
+  const locationId = query.get("location");
+  if (locationId === null || locationId === "") return <Redirect to={PATHS.scanLocation} replace />;
+  return <ScanExtinguisherAt key={locationId} locationId={locationId} code={query.get("code")} />;
+}
+
+function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: string | null }) {
+  const { calls } = useEngine();
+  const navigate = useNavigate();
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const locationState = useLocationState(locationId);
+  const { state, submit, begin, reset } = useExtinguisherScan(calls, locationId, (path) => navigate(path));
+  const takeFromUrl = useEffectEvent((given: string) => {
+    // Removed from the URL first, so that coming back does not look it up again.
+    navigate(scanExtinguisherPath(locationId), { replace: true });
+    void submit(given);
+  });
+  useEffect(() => {
+    if (code !== null) takeFromUrl(code);
+  }, [code]);
+
+  const back = { href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") };
+  if (locationState.kind === "unknown" || locationState.kind === "failed") {
+    return (
+      <InspectorFrame title={say("scanExtinguisher.title")} back={back}>
+        {locationState.kind === "failed" ? (
+          <ReadFailure message={locationState.message} onRetry={locationState.retry} />
+        ) : (
+          <Notice
+            tone="danger"
+            role="alert"
+            title={say("scanExtinguisher.unknownPlace")}
+            actions={
+              <LinkButton href={back.href} icon={MapPin}>
+                {back.label}
+              </LinkButton>
+            }
+          />
+        )}
+      </InspectorFrame>
+    );
+  }
+  return (
+    <InspectorFrame
+      title={say("scanExtinguisher.title")}
+      subtitle={locationState.kind === "known" ? locationText(locationState.location) : say("scanExtinguisher.readingPlace")}
+      back={back}
+      action={
+        <Button type="submit" form={formId} variant="primary" size="main" wide busy={state.kind === "searching"}>
+          {say("common.continue")}
+        </Button>
+      }
+    >
+      <Steps current="extinguisher" />
+      <ScanCamera onLabel={submit} onNoCamera={() => focusIfIdle(field.current)} />
+      <ScanOutcome state={state}>
+        <ExtinguisherScanNotice
+          state={state}
+          onInspect={begin}
+          onChoose={(chosen) => void submit(chosen)}
+          onScanAnother={() => {
+            reset();
+            field.current?.focus();
+          }}
+          onChangePlace={(location) => navigate(scanExtinguisherPath(location.locationId), { replace: true })}
+        />
+      </ScanOutcome>
+      <CodeForm
+        formId={formId}
+        label={say("scanExtinguisher.code")}
+        field={field}
+        error={state.kind === "empty" ? say("scanExtinguisher.enterCode") : undefined}
+        onSubmit={(typed) => void submit(typed, true)}
+      />
+      {locationState.kind === "known" ? (
+        <ExtinguisherList lines={locationState.lines} today={locationState.today} onChoose={(chosen) => void submit(chosen)} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </InspectorFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId, useRef } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
+import { useEngine } from "../../../engine/use-engine.ts";
+import { Steps } from "../../../inspection/Steps.tsx";
+import { PATHS, scanExtinguisherPath } from "../../../urls/paths.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
+import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
+import { LocationList } from "./LocationList.tsx";
+import { LocationScanNotice } from "./LocationScanNotice.tsx";
+import { say } from "./messages.ts";
+import { ScanCamera } from "./ScanCamera.tsx";
+import { ScanOutcome } from "./ScanOutcome.tsx";
+import { useLocationScan } from "./use-location-scan.ts";
+
+/** The first step: which location. It is scanned, typed, or tapped in the list; after a scan the next step opens by itself. */
+export function ScanLocationScreen() {
+  const navigate = useNavigate();
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { calls } = useEngine();
+  const { state, submit } = useLocationScan(calls, (location) => navigate(scanExtinguisherPath(location.locationId)));
+  return (
+    <InspectorFrame
+      title={say("scanLocation.title")}
+      back={{ href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") }}
+      action={
+        <Button type="submit" form={formId} variant="primary" size="main" wide busy={state.kind === "searching"}>
+          {say("common.continue")}
+        </Button>
+      }
+    >
+      <Steps current="location" />
+      <ScanCamera onLabel={submit} onNoCamera={() => focusIfIdle(field.current)} />
+      <ScanOutcome state={state}>
+        <LocationScanNotice
+          state={state}
+          onInspectAt={(place, code) => navigate(scanExtinguisherPath(place.locationId, code))}
+          onChoose={(chosen) => void submit(chosen)}
+        />
+      </ScanOutcome>
+      <CodeForm
+        formId={formId}
+        label={say("scanLocation.code")}
+        field={field}
+        error={state.kind === "empty" ? say("scanLocation.enterCode") : undefined}
+        onSubmit={(typed) => void submit(typed, true)}
+      />
+      <LocationList onChoose={(locationId) => navigate(scanExtinguisherPath(locationId))} />
+    </InspectorFrame>
+  );
+}

@@ -1,0 +1,125 @@
+import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
+import type { AssignedInspection } from "#shared/engine/assigned.ts";
+import type { DraftLocation } from "#shared/engine/drafts.ts";
+import type { Engine } from "#shared/engine/engine.ts";
+import type { Ambiguous, ExtinguisherLookup, LocationWithPath } from "#shared/engine/reference.ts";
+import { codeFromLabel } from "../../../inspection/label-code.ts";
+import { draftPath } from "../../../urls/paths.ts";
+import type { Hit } from "./hit-signal.ts";
+import { useLookup } from "./use-lookup.ts";
+import type { LookupState } from "./use-lookup.ts";
+
+export type FoundExtinguisher = Extract<ExtinguisherLookup, { kind: "extinguisher" }>;
+
+/** What the last code led to. */
+type Outcome =
+  | { kind: "unknown"; code: string }
+  | Ambiguous
+  /** At another location than registered, already inspected today, or planned for more than the monthly inspection: the inspector decides. */
+  | { kind: "question"; found: FoundExtinguisher; planned: readonly AssignedInspection[]; begunElsewhere: DraftLocation | null }
+  /** The scanned label is that of this location. */
+  | { kind: "thisLocation" }
+  | { kind: "otherLocation"; location: LocationWithPath }
+  | { kind: "refused"; message: string };
+export type ExtinguisherScanState = LookupState | Outcome;
+
+export interface ExtinguisherScan {
+  state: ExtinguisherScanState;
+  /** Looks up a scanned or typed text. Resolves with null if it no longer counts, as in `useLookup`. */
+  submit(label: string, typed?: boolean): Promise<Hit | null>;
+  /** Starts the inspection: `Inspect anyway`, or the planned work that was chosen. */
+  begin(found: FoundExtinguisher, planned?: AssignedInspection): void;
+  /** Forgets the last code: `Scan another`. */
+  reset(): void;
+}
+
+/** Looks up extinguishers at a location and starts or resumes their inspection, whose path goes to `onStarted`. */
+export function useExtinguisherScan(calls: Engine, locationId: string, onStarted: (path: string) => void): ExtinguisherScan {
+  const { state, show, follow } = useLookup<Outcome>();
+
+  /** Shows what a lookup found, if it still counts. */
+  async function finish(work: (signal: AbortSignal) => Promise<Outcome | { path: string }>): Promise<Hit | null> {
+    const result = await follow(work);
+    if (result === null) return null;
+    if ("path" in result) {
+      onStarted(result.path);
+      return "good";
+    }
+    show(result);
+    // The extinguisher is known, and the inspector decides.
+    return result.kind === "question" ? "good" : "wrong";
+  }
+
+  return {
+    state,
+    async submit(label, typed = false) {
+      const code = codeFromLabel(label);
+      if (code !== null) return finish((signal) => lookUp(calls, { locationId, signal }, code, typed));
+      show({ kind: "empty" });
+      return "wrong";
+    },
+    begin: (found, planned) => void finish((signal) => beginInspection(calls, { locationId, signal }, found, planned)),
+    reset: () => show({ kind: "idle" }),
+  };
+}
+
+interface Place {
+  locationId: string;
+  /** Aborted once the lookup no longer counts. */
+  signal: AbortSignal;
+}
+
+async function lookUp(calls: Engine, place: Place, code: string, typed: boolean): Promise<Outcome | { path: string }> {
+  const { locationId } = place;
+  const found = await calls.findExtinguisher({ code, locationId, typed });
+  if (found.kind === "unknown" || found.kind === "ambiguous") return found;
+  if (found.kind === "location") {
+    return found.location.locationId === locationId ? { kind: "thisLocation" } : { kind: "otherLocation", location: found.location };
+  }
+  const planned = found.openDraftId === null ? await otherWork(calls, found) : [];
+  const isAsked = found.isOutOfPlace || planned.length > 0 || (found.inspectedTodayAt !== null && found.openDraftId === null);
+  const begunElsewhere = await otherPlaceOf(calls, locationId, found);
+  return isAsked || begunElsewhere ? { kind: "question", found, planned, begunElsewhere } : beginInspection(calls, place, found);
+}
+
+/** Resolves with where the inspection to be continued was started, and is recorded; null if that is here. */
+async function otherPlaceOf(calls: Engine, locationId: string, { openDraftId }: FoundExtinguisher): Promise<DraftLocation | null> {
+  const open = openDraftId === null ? null : await calls.getDraft({ draftId: openDraftId });
+  return open?.ok === true && open.value.location.locationId !== locationId ? open.value.location : null;
+}
+
+/**
+ * Resolves with what is planned for this inspector, except for the inspection that a scan starts by itself. Called if there is no draft to be
+ * continued: one that was started for a plan was then only opened.
+ */
+async function otherWork(calls: Engine, { extinguisher }: FoundExtinguisher): Promise<AssignedInspection[]> {
+  const assigned = await calls.listAssigned({});
+  return assigned.filter(
+    ({ extinguisherId, inspectionType }) => extinguisherId === extinguisher.extinguisherId && inspectionType !== INSPECTION_TYPE_DEFAULT,
+  );
+}
+
+/** Resumes an unfinished inspection where it was left, or starts a new one. */
+async function beginInspection(
+  calls: Engine,
+  { locationId, signal }: Place,
+  { extinguisher, openDraftId }: FoundExtinguisher,
+  planned?: AssignedInspection,
+): Promise<Outcome | { path: string }> {
+  if (openDraftId !== null) {
+    const open = await calls.getDraft({ draftId: openDraftId });
+    if (open.ok && open.value.status === "draft") return { path: draftPath(open.value.step, openDraftId) };
+  }
+  // Nobody wants the inspection of an extinguisher that was walked away from.
+  signal.throwIfAborted();
+  const draftId = crypto.randomUUID();
+  const { extinguisherId } = extinguisher;
+  const started = await calls.startDraft({
+    draftId,
+    locationId,
+    extinguisherId,
+    // The plan may have been taken back since it was shown, so its type is sent too.
+    ...(planned && { assignedInspectionId: planned.inspectionId, inspectionType: planned.inspectionType }),
+  });
+  return started.ok ? { path: draftPath(started.value.step, draftId) } : { kind: "refused", message: started.message };
+}

@@ -1,0 +1,256 @@
+/* Depends on the date: `npm test` repeats it at other moments. */
+
+import { afterEach, describe, expect, test } from "vitest";
+import type { SubmittedSummary } from "#shared/engine/drafts.ts";
+import type { Engine } from "#shared/engine/engine.ts";
+import type { OutboxLine } from "#shared/engine/sync.ts";
+import { countUnsent } from "#shared/engine/unsent.ts";
+import { outboxLineStateOf } from "../../../../../src-ui/delivery/delivery.ts";
+// It is loaded on demand; once it is here, it opens at once.
+import "../../../../../src-ui/sign-out/SignOutDialog.tsx";
+import { failureText } from "../../../../../src-ui/failure.ts";
+import { InspectorDashboardScreen } from "../../../../../src-ui/inspector/screens/dashboard/InspectorDashboardScreen.tsx";
+import { inOrder, titleText } from "../../../../../src-ui/inspector/screens/dashboard/outbox-text.ts";
+import { renderWithEngine } from "../../../support/engine-render.tsx";
+import { inspectorSession, QUIET, READY } from "../../../support/fake-engine.ts";
+import type { FakeState } from "../../../support/fake-engine.ts";
+import { line } from "../../../support/outbox-line.ts";
+
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+
+async function show(given: Partial<FakeState> = {}, methods: Partial<Engine> = {}) {
+  const view = await renderWithEngine(<InspectorDashboardScreen />, { session: inspectorSession(), ...given }, methods);
+  leave = view.leave;
+  return view;
+}
+
+function summary(changes: Partial<SubmittedSummary>): SubmittedSummary {
+  return {
+    inspectionId: "one",
+    receiptNumber: null,
+    serverInspectionId: null,
+    inspectionType: "Monthly",
+    passed: true,
+    locationId: "lobby",
+    locationName: "Main lobby",
+    isIncomplete: false,
+    status: "queued",
+    extinguisherCode: "HB-E001",
+    submittedAt: new Date().toISOString(),
+    operationStatus: null,
+    photosWaiting: 0,
+    photosFailed: 0,
+    ...changes,
+  };
+}
+
+const titles: [Partial<OutboxLine>, string][] = [
+  [{}, "Inspection HB-E001"],
+  [{ action: "update" }, "Change to inspection HB-E001"],
+  [{ action: "delete" }, "Withdrawal of inspection HB-E001"],
+  [{ type: "deficiency" }, "Deficiency at HB-E001"],
+  [{ type: "response" }, "Answers of HB-E001"],
+  [{ kind: "photo", type: "photo", photoType: "Gauge" }, "Photo of HB-E001"],
+  [{ kind: "photo", type: "photo", photoType: "Signature" }, "Signature of HB-E001"],
+  [{ extinguisherCode: null, type: "deficiency" }, "Deficiency at an extinguisher"],
+];
+
+const states: [Partial<OutboxLine>, string][] = [
+  [{ status: "pending" }, "waiting"],
+  [{ status: "uploading", reason: "sending" }, "sending"],
+  [{ status: "uploading", reason: "waitingForConnection" }, "waiting"],
+  [{ status: "failed", failure: "server-error" }, "again"],
+  [{ status: "pending", failure: "not-the-server" }, "waiting"],
+  [{ status: "failed", failure: "not-the-server" }, "stopped"],
+  [{ status: "failed", failure: "rejected" }, "needsYou"],
+  [{ status: "failed", failure: "unknown-type" }, "needsYou"],
+];
+
+describe("a line of the unsent work", () => {
+  test.each(titles)("%j is called %s", (changes, title) => {
+    expect(titleText(line(changes))).toBe(title);
+  });
+
+  test.each(states)("%j is %s", (changes, state) => {
+    expect(outboxLineStateOf(line(changes))).toBe(state);
+  });
+
+  test("is listed with its inspection, operations before photos, oldest inspection first", () => {
+    const lines = [
+      line({ id: "photo of two", kind: "photo", inspectionId: "two", timestamp: 6 }),
+      line({ id: "photo of one", kind: "photo", timestamp: 2 }),
+      line({ id: "two", inspectionId: "two", timestamp: 5 }),
+      line({ id: "one", timestamp: 3 }),
+    ];
+    expect(inOrder(lines).map(({ id }) => id)).toEqual(["one", "photo of one", "two", "photo of two"]);
+  });
+});
+
+describe("the dashboard", () => {
+  test("promises work offline only once everything is on the device", async () => {
+    const { client, container, settle, channel, fake } = await show({
+      readiness: { ...READY, ready: false, pulledAt: null, pulling: true },
+    });
+    expect(container.textContent).not.toContain("Ready to work offline");
+    fake.state.readiness = READY;
+    await settle(() => channel.broadcast(fake.notice("reference")));
+    expect(client.readiness.peek()?.ready).toBe(true);
+    expect(container.textContent).toContain("Ready to work offline");
+  });
+
+  test("lists each unsent item with its reason, and reads the list again when something changed", async () => {
+    let queue = [line({ reason: "server-error", message: "HTTP 503" }), line({ id: "p", kind: "photo", type: "photo" })];
+    const { container, settle, channel, fake } = await show({}, { listOutbox: async () => queue });
+    const list = (): Element | null => container.querySelector('ul[aria-label="Not sent yet"]');
+    expect(list()?.querySelectorAll("li")).toHaveLength(2);
+    expect(list()?.textContent).toContain("The server had a problem (HTTP 503)");
+    queue = [];
+    await settle(() => channel.broadcast(fake.notice("queue")));
+    expect(list()).toBeNull();
+  });
+
+  test("shows the first twelve of many unsent items, and more when asked", async () => {
+    const many = Array.from({ length: 60 }, (_, number) => line({ id: String(number), inspectionId: String(number), timestamp: number }));
+    const { container, settle } = await show({}, { listOutbox: async ({ limit }) => many.slice(0, limit) });
+    const lines = (): number => container.querySelectorAll('ul[aria-label="Not sent yet"] li').length;
+    expect(lines()).toBe(12);
+    const more = [...container.querySelectorAll("button")].find(({ textContent }) => textContent === "Show more");
+    await settle(() => more?.click());
+    expect(lines()).toBe(60);
+  });
+
+  test("reads each list at most twice while a run reports fifty items", async () => {
+    const { settle, channel, fake } = await show();
+    const counts = () => [fake.count("listOutbox"), fake.count("listSubmitted")];
+    const [queues = 0, submitted = 0] = counts();
+    const detail = { id: "one", inspectionId: "one", serverId: "1", receiptNumber: "MK-3YD" };
+    await settle(() => {
+      for (let item = 0; item < 50; item++) channel.broadcast(fake.event({ name: "item-synced", detail }));
+    });
+    expect(counts()).toEqual([queues + 2, submitted + 2]);
+  });
+
+  test("says that nothing is waiting only after comparing with what should be on the device", async () => {
+    let compare = (): void => {};
+    const compared = new Promise<void>((resolve) => (compare = resolve));
+    const heldWork = async () => {
+      await compared;
+      return { databaseId: "database", inherited: false, unsent: countUnsent([]) };
+    };
+    const { container, settle } = await show({}, { heldWork });
+    expect(container.textContent).not.toContain("waiting to be sent");
+    await settle(() => compare());
+    expect(container.textContent).toContain("Nothing on this device is waiting to be sent.");
+  });
+
+  test("never says that nothing on the device is waiting while another user's work is", async () => {
+    const ofOthers = countUnsent([{ inspectionId: "theirs", type: "inspection", action: "create" }]);
+    const heldWork = async () => ({ databaseId: "database", inherited: false, unsent: ofOthers, ofOthers });
+    const { button, container, settle } = await show({}, { heldWork });
+    expect(container.textContent).toContain("None of your work is waiting to be sent. 1 inspection from somebody else is not sent");
+    await settle(() => button("Sign out")?.click());
+    await settle();
+    expect(container.querySelector("dialog[open]")?.textContent).toContain("None of your work is waiting to be sent.");
+    expect(container.textContent).not.toContain("Nothing on this device");
+  });
+
+  test("reports nothing as fully sent before reading the unsent work, or if it cannot be read", async () => {
+    const submitted = async () => [summary({ status: "synced", receiptNumber: "MK-3YD" })];
+    const listOutbox = async () => Promise.reject(new Error("no response"));
+    const { container } = await show({}, { listOutbox, listSubmitted: submitted });
+    expect(container.textContent).toContain("Inspection sent, receipt MK-3YD");
+  });
+
+  test("says that today's work cannot be read, rather than that there is none", async () => {
+    const listSubmitted = async () => Promise.reject(new Error("no response"));
+    const { container } = await show({}, { listSubmitted });
+    expect(container.textContent).not.toContain("Nothing submitted");
+    expect(container.textContent).toContain("Something went wrong in this app.");
+  });
+
+  test("says of each list that cannot be read why, once, with a way to read it again", async () => {
+    let isReadable = false;
+    const list = async (): Promise<[]> => {
+      if (!isReadable) throw new Error("no response");
+      return [];
+    };
+    const { container, settle } = await show({}, { listOutbox: list, listSubmitted: list, listAssigned: list });
+    const alerts = (): HTMLElement[] => [...container.querySelectorAll<HTMLElement>('[role="alert"]')];
+    const inCards = alerts().filter((alert) => alert.textContent === `${failureText(new Error())}Try again`);
+    expect(inCards).toHaveLength(3);
+    isReadable = true;
+    for (const alert of inCards) await settle(() => alert.querySelector("button")?.click());
+    expect(alerts()).toEqual([]);
+    expect(container.textContent).toContain("No inspections are assigned to you.");
+  });
+
+  test("reports the result of a sync in a status", async () => {
+    const { button, container, settle } = await show();
+    await settle(() => button("Sync now")?.click());
+    expect([...container.querySelectorAll('[role="status"]')].map((status) => status.textContent)).toContain("No drafts to sync");
+  });
+
+  test("clears the result of a sync once another run starts", async () => {
+    const { button, channel, fake, container, settle } = await show();
+    await settle(() => button("Sync now")?.click());
+    await settle(() => channel.broadcast(fake.event({ name: "sync-start", detail: { status: QUIET } })));
+    expect(container.textContent).not.toContain("No drafts to sync");
+  });
+
+  test("shows the outcome of the latest press, not the failure of an earlier one", async () => {
+    const failed = async () => [line({ status: "failed", failure: "not-the-server", reason: "not-the-server" })];
+    const syncDrafts = async () => Promise.reject(new Error("no response"));
+    const { button, container, settle } = await show(
+      {},
+      { listOutbox: failed, syncDrafts, retry: async () => ({ ok: true, value: null }) },
+    );
+    await settle(() => button("Sync now")?.click());
+    expect([...container.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([failureText(new Error())]);
+    await settle(() => button("Send failed items again")?.click());
+    expect(container.textContent).not.toContain(failureText(new Error()));
+  });
+
+  test("shows more than five waiting items as one line each, below `Sync now`", async () => {
+    const waiting = (count: number) => Array.from({ length: count }, (_, at) => line({ id: `${at}`, canWithdraw: true }));
+    const few = await show({}, { listOutbox: async () => waiting(5) });
+    expect(few.container.querySelectorAll("details")).toHaveLength(0);
+    await leave();
+    const { button, container } = await show(
+      {},
+      { listOutbox: async () => [...waiting(6), line({ id: "f", status: "failed", reason: "rejected" })] },
+    );
+    expect(container.querySelectorAll("details:not([open])")).toHaveLength(6);
+    const list = container.querySelector('[aria-label="Not sent yet"]');
+    expect(button("Sync now")?.compareDocumentPosition(list as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test("lists the unsent work before a sign-out, and signs out only after confirmation", async () => {
+    const photo = { kind: "photo", type: "photo", photoType: "Gauge" } as const;
+    const queue = [line({}), line({ id: "d", type: "deficiency" }), line({ id: "p", ...photo }), line({ id: "q", ...photo })];
+    const status = { ...QUIET, pendingOperations: 2, pendingPhotos: 2 };
+    const { button, client, fake, container, settle } = await show({ status }, { listOutbox: async () => queue });
+    await settle(() => button("Sign out")?.click());
+    await settle();
+    expect(fake.count("signOut")).toBe(0);
+    const dialog = container.querySelector("dialog[open]");
+    expect(dialog?.textContent).toContain("1 inspection with 2 photos is not sent. What is not sent stays on this device");
+    await settle(() => [...(dialog?.querySelectorAll("button") ?? [])].find((choice) => choice.textContent === "Sign out")?.click());
+    expect(fake.count("signOut")).toBe(1);
+    expect(client.auth.peek().area).toBeNull();
+  });
+
+  test("requests a new sign-in when the session ended, and says that the work is kept", async () => {
+    const { container } = await show({ session: inspectorSession({ signInNeeded: true }) });
+    expect(container.textContent).toContain("Sign in again to send your work");
+  });
+
+  const promises: [sendsAfterClose: boolean, words: string][] = [
+    [true, "After you close Pinseal, this browser sends your work by itself"],
+    [false, "This browser sends only while Pinseal is open"],
+  ];
+  test.each(promises)("promises only what this browser supports (%s)", async (sendsAfterClose, words) => {
+    const { container } = await show({ sendsAfterClose });
+    expect(container.textContent).toContain(words);
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from "vitest";
+import { InspectorDashboardScreen } from "../../../../../src-ui/inspector/screens/dashboard/InspectorDashboardScreen.tsx";
+import { draftPath, PATHS } from "../../../../../src-ui/urls/paths.ts";
+import { draftWith } from "../../../support/drafts.ts";
+import { renderWithEngine } from "../../../support/engine-render.tsx";
+import { inspectorSession } from "../../../support/fake-engine.ts";
+import { line } from "../../../support/outbox-line.ts";
+
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+
+/** Renders the dashboard with a refused inspection, and presses `Correct`. */
+async function pressCorrect() {
+  let lines = [line({ status: "failed", failure: "rejected", canCorrect: true })];
+  let reopen = (): void => {};
+  const view = await renderWithEngine(
+    <InspectorDashboardScreen />,
+    { session: inspectorSession() },
+    {
+      listOutbox: async () => lines,
+      reopenRefused: () => new Promise((resolve) => (reopen = () => resolve({ ok: true, value: draftWith() }))),
+    },
+  );
+  leave = view.leave;
+  history.replaceState(null, "", PATHS.inspectorDashboard);
+  await view.settle(() => view.button("Correct")?.click());
+  return { ...view, reopen: () => view.settle(() => reopen()), clear: () => void (lines = []) };
+}
+
+test("a refused inspection that is reopened after the dashboard was left is not opened", async () => {
+  const { reopen } = await pressCorrect();
+  await leave();
+  await reopen();
+  expect(location.pathname).toBe(PATHS.inspectorDashboard);
+});
+
+test("a refused inspection is opened even if its row is gone before the device says that it is reopened", async () => {
+  const view = await pressCorrect();
+  view.clear();
+  await view.settle(() => view.channel.broadcast(view.fake.notice("queue")));
+  expect(view.button("Correct")).toBeUndefined();
+  await view.reopen();
+  expect(location.pathname + location.search).toBe(draftPath("checklist", "draft"));
+});

@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from "vitest";
+import type { ExtinguisherLine } from "#shared/engine/reference.ts";
+import { ScanExtinguisherScreen } from "../../../../../src-ui/inspector/screens/scan/ScanExtinguisherScreen.tsx";
+import { extinguisherLineWith } from "../../../support/drafts.ts";
+import { renderWithEngine } from "../../../support/engine-render.tsx";
+import { inspectorSession } from "../../../support/fake-engine.ts";
+
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+
+test.each([
+  ["is not on this device", async () => ({ kind: "unknown", code: "" }) as const, "This location is not on this device"],
+  ["cannot be read", () => Promise.reject(new Error("no response")), "Something went wrong in this app."],
+])("the scan screen says if a location %s, and offers to scan another", async (_what, getLocation, words) => {
+  history.replaceState(null, "", "/inspector/scan-extinguisher?location=lobby");
+  const view = await renderWithEngine(
+    <ScanExtinguisherScreen />,
+    { session: inspectorSession() },
+    { getLocation, listExtinguishersAt: async () => [] },
+  );
+  leave = view.leave;
+  expect(view.container.querySelector('[role="alert"]')?.textContent).toContain(words);
+  expect(view.button("Scan another location")).toBeDefined();
+});
+
+test("a location that could not be read is read again on request", async () => {
+  history.replaceState(null, "", "/inspector/scan-extinguisher?location=lobby");
+  let reads = 0;
+  const view = await renderWithEngine(
+    <ScanExtinguisherScreen />,
+    { session: inspectorSession() },
+    {
+      getLocation: async () => {
+        if (++reads === 1) throw new Error("no response");
+        return { kind: "location", location: { locationId: "lobby", locationName: "Lobby", within: [] } } as never;
+      },
+      listExtinguishersAt: async () => [],
+    },
+  );
+  leave = view.leave;
+  await view.settle(() => view.button("Try again")?.click());
+  expect(view.container.textContent).toContain("Lobby");
+});
+
+test("an extinguisher that arrives while its location is on screen appears in the list", async () => {
+  history.replaceState(null, "", "/inspector/scan-extinguisher?location=lobby");
+  let lines: ExtinguisherLine[] = [];
+  const view = await renderWithEngine(
+    <ScanExtinguisherScreen />,
+    { session: inspectorSession() },
+    {
+      getLocation: async () => ({ kind: "location", location: { locationId: "lobby", locationName: "Lobby", within: [] } }) as never,
+      listExtinguishersAt: async () => lines,
+    },
+  );
+  leave = view.leave;
+  lines = [extinguisherLineWith({ extinguisherCode: "HB-E001" })];
+  await view.settle(() => view.channel.broadcast(view.fake.notice("reference")));
+  expect(view.container.textContent).toContain("HB-E001");
+});
