@@ -2,7 +2,7 @@ import "./styles/font.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { createRoot } from "react-dom/client";
-import { loadWords } from "#shared/messages/language.ts";
+import { loadTexts } from "#shared/messages/language.ts";
 import { App } from "./app/App.tsx";
 import { ErrorBoundary } from "./app/ErrorBoundary.tsx";
 import { screen } from "./app/route.tsx";
@@ -25,7 +25,7 @@ const VerifyScreen = screen(() => import("./public-screens/verify/VerifyScreen.t
 /** Without its worker the app does not start and says why. The screen for that is loaded only then. */
 async function showObstacle(obstacle: Obstacle): Promise<void> {
   const { UnsupportedScreen } = await import("./public-screens/unsupported/UnsupportedScreen.tsx");
-  await loadWords();
+  await loadTexts();
   root.render(<UnsupportedScreen obstacle={obstacle} />);
 }
 

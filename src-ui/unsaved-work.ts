@@ -9,19 +9,19 @@
 export interface WorkGuard<T> {
   /** Whether closing the page would lose something. Work without it is unsaved until it is forgotten. */
   isUnsaved?: ((work: T) => boolean) | undefined;
-  /** Runs when a person is asked, to save meanwhile. */
-  onAsk?: ((work: T) => void) | undefined;
+  /** Saves at once what can be, while a person is asked whether to lose it. */
+  saveNow?: ((work: T) => void) | undefined;
 }
 
 const kept = new Map<string, { work: unknown } & WorkGuard<unknown>>();
 const listeners = new Set<() => void>();
 
-function isUnsaved({ work, isUnsaved: ask }: { work: unknown } & WorkGuard<unknown>): boolean {
-  return ask?.(work) ?? true;
+function isUnsaved({ work, isUnsaved: check }: { work: unknown } & WorkGuard<unknown>): boolean {
+  return check?.(work) ?? true;
 }
 
 function guard(event: BeforeUnloadEvent): void {
-  if (unsavedWork.ask()) event.preventDefault();
+  if (unsavedWork.saveAndCheck()) event.preventDefault();
 }
 
 function changed(): void {
@@ -41,10 +41,10 @@ export const unsavedWork = {
   },
   /** Whether there is any that is unsaved. */
   hasAny: (): boolean => [...kept.values()].some(isUnsaved),
-  /** Asks before all work is lost, by closing the page or by a sign-out: what can be saved meanwhile is. Returns whether any is unsaved. */
-  ask(): boolean {
+  /** Called before all work is lost, by closing the page or by a sign-out: saves what can be saved at once. Returns whether any is unsaved. */
+  saveAndCheck(): boolean {
     const unsaved = [...kept.values()].filter(isUnsaved);
-    for (const { onAsk, work } of unsaved) onAsk?.(work);
+    for (const { saveNow, work } of unsaved) saveNow?.(work);
     return unsaved.length > 0;
   },
   put<T>(key: string, work: T, of: WorkGuard<T> = {}): void {

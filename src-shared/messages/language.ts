@@ -1,18 +1,18 @@
 import { perKey } from "../per-key.ts";
 
 /** The texts of a part of the catalog, by key. */
-export type Words = Readonly<Record<string, string>>;
+export type Texts = Readonly<Record<string, string>>;
 
 /** A language other than English. */
 export interface Language {
   /** The BCP 47 tag without a region, for plurals, numbers, lists and dates by `Intl`. */
   tag: string;
   /** Resolves with the texts of a part in this language. Missing ones are shown in English. */
-  load(english: Words): Promise<Words> | Words;
+  load(english: Texts): Promise<Texts> | Texts;
 }
 
-const parts = new Set<Words>();
-const loaded = new Map<Words, Words>();
+const parts = new Set<Texts>();
+const loaded = new Map<Texts, Texts>();
 let current: Language | undefined;
 
 /**
@@ -22,22 +22,22 @@ let current: Language | undefined;
 export function setLanguage(language: Language | undefined): Promise<void> {
   current = language;
   loaded.clear();
-  return loadWords();
+  return loadTexts();
 }
 
 /** Resolves when the texts of all parts that the page has by now are loaded. A screen must not be shown before that. */
-export async function loadWords(): Promise<void> {
+export async function loadTexts(): Promise<void> {
   if (!current) return;
   for (const part of parts) if (!loaded.has(part)) loaded.set(part, await current.load(part));
 }
 
 /** Registers a part of the catalog that the page uses. */
-export function addPart(english: Words): void {
+export function addPart(english: Texts): void {
   parts.add(english);
 }
 
 /** Returns a part's texts in the current language, as far as they are loaded. */
-export function wordsOf(english: Words): Words {
+export function textsOf(english: Texts): Texts {
   return loaded.get(english) ?? english;
 }
 

@@ -1,4 +1,4 @@
-import type { Language, Words } from "#shared/messages/language.ts";
+import type { Language, Texts } from "#shared/messages/language.ts";
 
 const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from(
@@ -15,7 +15,7 @@ const LONGER = 0.35;
  */
 export const pseudo: Language = {
   tag: "en",
-  load: (english: Words) => Object.fromEntries(Object.entries(english).map(([key, text]) => [key, pseudoText(text)])),
+  load: (english: Texts) => Object.fromEntries(Object.entries(english).map(([key, text]) => [key, pseudoText(text)])),
 };
 
 /** Returns a message in the pseudo-language; its placeholders, and the forms they choose from, stay in place. */

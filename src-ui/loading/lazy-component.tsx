@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
-import { loadWords } from "#shared/messages/language.ts";
+import { loadTexts } from "#shared/messages/language.ts";
 import { browserClock } from "../device/clock.ts";
 import { loadPatiently } from "./patient-load.ts";
 
@@ -22,7 +22,7 @@ export function lazyComponent<P extends object>(
 
   async function withWords(): Promise<ComponentType<P>> {
     const part = await importPart();
-    await loadWords();
+    await loadTexts();
     return part;
   }
 

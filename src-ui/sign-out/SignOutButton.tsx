@@ -22,8 +22,8 @@ export function SignOutButton({ variant = "secondary", unsent }: SignOutButtonPr
   const press = useAction(async () => {
     // Loaded before it is shown: if that fails, a message says so and the screen stays.
     await SignOutDialog.load();
-    const { signOutOrAsk } = await import("./sign-out.ts");
-    return signOutOrAsk(engine, () => setIsAsking(true));
+    const { signOutOrConfirm } = await import("./sign-out.ts");
+    return signOutOrConfirm(engine, () => setIsAsking(true));
   });
   return (
     <>

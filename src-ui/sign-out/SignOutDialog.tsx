@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../components/ConfirmDialog.tsx";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { unsavedWork } from "../unsaved-work.ts";
 import { say } from "./messages.ts";
-import { countUnsent, signOut } from "./sign-out.ts";
+import { countUnsentRows, signOut } from "./sign-out.ts";
 
 export interface SignOutDialogProps {
   onClose: () => void;
@@ -16,7 +16,7 @@ export function SignOutDialog({ onClose, unsent }: SignOutDialogProps) {
   const engine = useEngine();
   const { area } = useEngineSignal(engine.auth);
   const drafts = useEngineSignal(engine.drafts);
-  const [unsentCount] = useState(() => countUnsent(engine));
+  const [unsentCount] = useState(() => countUnsentRows(engine));
   const [hasUnsaved] = useState(unsavedWork.hasAny);
   return (
     <ConfirmDialog

@@ -2,8 +2,8 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { EngineClient } from "../engine/client.ts";
 import { unsavedWork } from "../unsaved-work.ts";
 
-/** Returns how much on this device is unsent. */
-export function countUnsent(engine: EngineClient): number {
+/** Returns how many rows on this device are unsent. */
+export function countUnsentRows(engine: EngineClient): number {
   const { pendingOperations, pendingPhotos, failedOperations, failedPhotos } = engine.status.peek();
   return pendingOperations + pendingPhotos + failedOperations + failedPhotos;
 }
@@ -16,10 +16,10 @@ export async function signOut(engine: EngineClient): Promise<Result<unknown>> {
 }
 
 /**
- * Signs out, or calls `ask` if a person must know something first: work in the page is unsaved, after what can be saved meanwhile is; work on the
+ * Signs out, or calls `confirm` if a person must know something first: work in the page is unsaved, after what can be saved meanwhile is; work on the
  * device is unsent; or what an inspector needs offline would be removed from it.
  */
-export async function signOutOrAsk(engine: EngineClient, ask: () => void): Promise<Result<unknown> | void> {
-  const mustAsk = unsavedWork.ask() || countUnsent(engine) > 0 || engine.auth.peek().area === "inspector";
-  return mustAsk ? ask() : signOut(engine);
+export async function signOutOrConfirm(engine: EngineClient, confirm: () => void): Promise<Result<unknown> | void> {
+  const mustConfirm = unsavedWork.saveAndCheck() || countUnsentRows(engine) > 0 || engine.auth.peek().area === "inspector";
+  return mustConfirm ? confirm() : signOut(engine);
 }

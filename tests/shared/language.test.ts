@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from "vitest";
 import { format } from "#shared/messages/format.ts";
-import { loadWords, setLanguage } from "#shared/messages/language.ts";
-import type { Language, Words } from "#shared/messages/language.ts";
+import { loadTexts, setLanguage } from "#shared/messages/language.ts";
+import type { Language, Texts } from "#shared/messages/language.ts";
 import { sayer } from "#shared/messages/sayer.ts";
 
 afterEach(() => setLanguage(undefined));
 
 /** Returns a language that translates these parts. */
-function languageOf(tag: string, ...known: readonly (readonly [english: Words, words: Words])[]): Language {
+function languageOf(tag: string, ...known: readonly (readonly [english: Texts, words: Texts])[]): Language {
   const words = new Map(known);
   return { tag, load: async (english) => words.get(english) ?? {} };
 }
@@ -27,7 +27,7 @@ test("the text of a lazily loaded screen is English until its translation is loa
   await setLanguage(languageOf("de", [english, { save: "Speichern" }]));
   const say = sayer(english);
   expect(say("save")).toBe("Save");
-  await loadWords();
+  await loadTexts();
   expect(say("save")).toBe("Speichern");
 });
 

@@ -68,6 +68,6 @@ test("once the last work is forgotten, the browser no longer asks", () => {
 
 test("what runs when the browser asks can save work, which is asked about all the same", () => {
   let saved = "";
-  unsavedWork.put("a", "typed", { onAsk: (work) => (saved = work) });
+  unsavedWork.put("a", "typed", { saveNow: (work) => (saved = work) });
   expect([asksBeforeClosing(), saved]).toEqual([true, "typed"]);
 });

@@ -37,7 +37,7 @@ export function useResponses({ begin, openPort, storeKey, isOpen = () => true }:
     isUnsaved: (open: OpenResponses) => isUnsaved(open) && isOpen(),
     // What is being saved while the screen is left may be refused.
     isKept: (open: OpenResponses) => canBeLost(open) && isOpen(),
-    onAsk: flush,
+    saveNow: flush,
   };
   const { saver } = useUnsavedWork(storeKey, create, guard).work;
   const saverState = useSyncExternalStore(saver.subscribe, saver.state);

@@ -64,13 +64,13 @@ export function AssignedToMe() {
       {assigned.state === "ready" && lines.length === 0 && (
         <p className={styles.padded}>{say(hasPlans ? "assigned.empty" : "assigned.unknown")}</p>
       )}
-      {groupByLocation(lines).map(({ locationId, place, inspections }) => (
-        <details key={locationId} className={styles.place} open={lines.length <= OPEN_LINES_MAX}>
+      {groupByLocation(lines).map(({ locationId, locationText, inspections }) => (
+        <details key={locationId} className={styles.location} open={lines.length <= OPEN_LINES_MAX}>
           <summary>
-            <span>{say("assigned.place", { name: place, count: inspections.length })}</span>
+            <span>{say("assigned.location", { name: locationText, count: inspections.length })}</span>
             <Icon shapes={ChevronDown} />
           </summary>
-          <ul aria-label={place}>
+          <ul aria-label={locationText}>
             {inspections.map((inspection) => (
               <li key={inspection.inspectionId}>
                 <Line inspection={inspection} today={today} onBegin={() => begin.run(inspection)} />

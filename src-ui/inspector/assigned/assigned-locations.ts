@@ -4,7 +4,7 @@ import { localDayOf } from "../../inspection/moments.ts";
 
 export interface AssignedLocation {
   locationId: string;
-  place: string;
+  locationText: string;
   inspections: AssignedInspection[];
 }
 
@@ -13,7 +13,7 @@ export function groupByLocation(inspections: readonly AssignedInspection[]): Ass
   const locations = new Map<string, AssignedLocation>();
   for (const inspection of inspections) {
     const { locationId } = inspection;
-    const location = locations.get(locationId) ?? { locationId, place: locationText(inspection), inspections: [] };
+    const location = locations.get(locationId) ?? { locationId, locationText: locationText(inspection), inspections: [] };
     location.inspections.push(inspection);
     locations.set(locationId, location);
   }

@@ -6,7 +6,7 @@ export const assignedMessages = {
   "assigned.heading": "Assigned to me",
   "assigned.empty": "No inspections are assigned to you.",
   "assigned.unknown": "Not downloaded yet.",
-  "assigned.place": "{name}, {count|1 inspection|# inspections}",
+  "assigned.location": "{name}, {count|1 inspection|# inspections}",
   "assigned.overdue": "Planned for {day}, not done",
   "assigned.today": pageMessages["common.dueToday"],
   "assigned.due": pageMessages["common.dueDay"],

@@ -36,7 +36,7 @@ describe.each(places)("a sign-out %s", (_name, screen) => {
 
   test("warns of what is not saved in the page, and forgets it", async () => {
     let saved = "";
-    unsavedWork.put("form", "typed", { onAsk: (work) => (saved = work) });
+    unsavedWork.put("form", "typed", { saveNow: (work) => (saved = work) });
     const { dialog, choose, fake } = await pressSignOut();
     expect(dialog()?.textContent).toContain("You have changes that are not saved. Signing out discards them.");
     expect([saved, fake.count("signOut")]).toEqual(["typed", 0]);

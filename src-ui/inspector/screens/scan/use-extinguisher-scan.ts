@@ -63,14 +63,15 @@ export function useExtinguisherScan(calls: Engine, locationId: string, onStarted
   };
 }
 
-interface Place {
+/** A lookup in progress. */
+interface Lookup {
   locationId: string;
   /** Aborted once the lookup no longer counts. */
   signal: AbortSignal;
 }
 
-async function lookUp(calls: Engine, place: Place, code: string, typed: boolean): Promise<Outcome | { path: string }> {
-  const { locationId } = place;
+async function lookUp(calls: Engine, lookup: Lookup, code: string, typed: boolean): Promise<Outcome | { path: string }> {
+  const { locationId } = lookup;
   const found = await calls.findExtinguisher({ code, locationId, typed });
   if (found.kind === "unknown" || found.kind === "ambiguous") return found;
   if (found.kind === "location") {
@@ -78,12 +79,12 @@ async function lookUp(calls: Engine, place: Place, code: string, typed: boolean)
   }
   const planned = found.openDraftId === null ? await otherWork(calls, found) : [];
   const isAsked = found.isOutOfPlace || planned.length > 0 || (found.inspectedTodayAt !== null && found.openDraftId === null);
-  const begunElsewhere = await otherPlaceOf(calls, locationId, found);
-  return isAsked || begunElsewhere ? { kind: "question", found, planned, begunElsewhere } : beginInspection(calls, place, found);
+  const begunElsewhere = await otherLocationOf(calls, locationId, found);
+  return isAsked || begunElsewhere ? { kind: "question", found, planned, begunElsewhere } : beginInspection(calls, lookup, found);
 }
 
 /** Resolves with where the inspection to be continued was started, and is recorded; null if that is here. */
-async function otherPlaceOf(calls: Engine, locationId: string, { openDraftId }: FoundExtinguisher): Promise<DraftLocation | null> {
+async function otherLocationOf(calls: Engine, locationId: string, { openDraftId }: FoundExtinguisher): Promise<DraftLocation | null> {
   const open = openDraftId === null ? null : await calls.getDraft({ draftId: openDraftId });
   return open?.ok === true && open.value.location.locationId !== locationId ? open.value.location : null;
 }
@@ -102,7 +103,7 @@ async function otherWork(calls: Engine, { extinguisher }: FoundExtinguisher): Pr
 /** Resumes an unfinished inspection where it was left, or starts a new one. */
 async function beginInspection(
   calls: Engine,
-  { locationId, signal }: Place,
+  { locationId, signal }: Lookup,
   { extinguisher, openDraftId }: FoundExtinguisher,
   planned?: AssignedInspection,
 ): Promise<Outcome | { path: string }> {

@@ -28,7 +28,7 @@ function useSigning(draft: Draft): Signing {
   const begin = (): Signing => createSigning(draft, calls);
   const { work: signing, put } = useUnsavedWork(draftKey("signature", draft.id), begin, {
     isUnsaved: (work) => !work.state().isSaved && isOpen(),
-    onAsk: (work) => work.saveAgain(),
+    saveNow: (work) => work.saveAgain(),
   });
   // What was drawn for an earlier version of the draft no longer counts.
   useLayoutEffect(() => {

@@ -76,7 +76,7 @@ function Refusal({ refusal, location }: { refusal: ArchivingRefusal; location: L
   if (refusal === "notEmpty") {
     return (
       <Notice tone="warning" role="alert" title={say("refused.archive", { name })}>
-        {say("refused.inside", { places: childCount, units: extinguisherCount })}
+        {say("refused.inside", { locations: childCount, extinguishers: extinguisherCount })}
       </Notice>
     );
   }

@@ -14,7 +14,7 @@ const QrCode = lazyComponent(() => import("../../labels/QrCode.tsx").then((m) =>
 export function LocationLabel({ location }: { location: LocationInTree }) {
   const { locationId, locationCode, barcodeData, childCount, within } = location;
   const [choice, setChoice] = useState<LabelChoice | null>(null);
-  const unitCount = within?.total ?? 0;
+  const extinguisherCount = within?.total ?? 0;
   return (
     <section className={styles.part}>
       <h3>{say("label.title")}</h3>
@@ -28,12 +28,15 @@ export function LocationLabel({ location }: { location: LocationInTree }) {
             </Button>
             {childCount > 0 && (
               <Button icon={Printer} onClick={() => setChoice({ selection: { of: "locations", locationId } })}>
-                {say("label.printPlaces")}
+                {say("label.printLocations")}
               </Button>
             )}
-            {unitCount > 0 && (
-              <Button icon={Printer} onClick={() => setChoice({ selection: { of: "extinguishers", locationId }, count: unitCount })}>
-                {say("label.printUnits", { count: unitCount })}
+            {extinguisherCount > 0 && (
+              <Button
+                icon={Printer}
+                onClick={() => setChoice({ selection: { of: "extinguishers", locationId }, count: extinguisherCount })}
+              >
+                {say("label.printExtinguishers", { count: extinguisherCount })}
               </Button>
             )}
           </div>
