@@ -1,15 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Query, QueryMeta } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
-import { showBetweenPresses } from "./show-between-presses.ts";
 import { cachedAtOf } from "./use-read.ts";
 import type { QueryState } from "./use-read.ts";
 
 /** The interval at which the data on screen is read again, so that other people's changes show up without a reload. */
 const REFRESH_INTERVAL_MS = 30_000;
 const FRESH_MS = 5_000;
-
-showBetweenPresses();
 
 /** Marks a query whose response says when it was created: while it is shown, it stays as it is. */
 export const DOCUMENT: QueryMeta = { isDocument: true };

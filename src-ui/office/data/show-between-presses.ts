@@ -1,15 +1,20 @@
-import { notifyManager } from "@tanstack/react-query";
+import { defaultScheduler, notifyManager } from "@tanstack/react-query";
+import type { PageClock } from "../../device/clock.ts";
 
 /** How long a press is waited for whose end the page does not see, as on a scrollbar. */
 const PRESS_MAX_MS = 3_000;
 
-/** Lets the query client show nothing new during a press: a button that moved away from the pointer before its release would not be pressed. */
-export function showBetweenPresses(): void {
+/**
+ * Lets the query client show nothing new during a press: a button that moved away from the pointer before its release would not be pressed. Returns
+ * a function that ends this.
+ */
+export function showBetweenPresses(clock: PageClock): () => void {
+  const ending = new AbortController();
   let press: Promise<void> | null = null;
   const begin = (): void => {
     const listening = new AbortController();
     const latest = new Promise<void>((resolve) => {
-      setTimeout(resolve, PRESS_MAX_MS);
+      clock.after(PRESS_MAX_MS, resolve);
       // Only after the click has reached what was pressed.
       const end = (): void => void setTimeout(resolve);
       for (const type of ["click", "pointercancel"]) addEventListener(type, end, { capture: true, signal: listening.signal });
@@ -19,6 +24,10 @@ export function showBetweenPresses(): void {
     });
     press = latest;
   };
-  addEventListener("pointerdown", begin, true);
-  notifyManager.setScheduler((show) => void (press ? press.then(show) : setTimeout(show)));
+  addEventListener("pointerdown", begin, { capture: true, signal: ending.signal });
+  notifyManager.setScheduler((show) => (press ? void press.then(show) : defaultScheduler(show)));
+  return () => {
+    ending.abort();
+    notifyManager.setScheduler(defaultScheduler);
+  };
 }

@@ -3,12 +3,14 @@ import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { ScreenFallback } from "../../components/ScreenFallback.tsx";
+import { browserClock } from "../../device/clock.ts";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { SignOutDialog } from "../../sign-out/SignOutButton.tsx";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { useToast } from "../../use-toast.ts";
 import { OfficeSessionContext, useCurrentOfficeSession } from "../data/office-session.ts";
 import { createQueryClient } from "../data/query-client.ts";
+import { showBetweenPresses } from "../data/show-between-presses.ts";
 import { useReadAgainOnSync } from "../data/use-read-again-on-sync.ts";
 import { say } from "../messages.ts";
 import { destinationsOf } from "./destinations.ts";
@@ -29,6 +31,7 @@ export function OfficeArea({ children }: { children: ReactNode }) {
   const ownerKey = session && `${session.user.userId} ${session.tenantId}`;
   const client = useMemo(() => createQueryClient(), [ownerKey]); // oxlint-disable-line react/exhaustive-deps -- a new one for each person and tenant
   useReadAgainOnSync(client);
+  useEffect(() => showBetweenPresses(browserClock), []);
   const settled = useSettled(ownerKey);
   if (!session || !settled) return <ScreenFallback />;
   return (

@@ -1,9 +1,10 @@
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { Loaded } from "../../../../src-ui/office/components/Loaded.tsx";
 import { showBetweenPresses } from "../../../../src-ui/office/data/show-between-presses.ts";
 import { useRead } from "../../../../src-ui/office/data/use-read.ts";
 import { press } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
+import { createTestClock } from "../../support/test-clock.ts";
 
 /** A list above which a row may come, and a button that reads it again. */
 function Members() {
@@ -16,10 +17,16 @@ function Members() {
   );
 }
 
+const clock = createTestClock();
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-// In the window of this file; the module was first imported in another's.
-beforeAll(showBetweenPresses);
-afterEach(() => page.leave());
+let end = (): void => {};
+beforeEach(() => {
+  end = showBetweenPresses(clock);
+});
+afterEach(async () => {
+  end();
+  await page.leave();
+});
 
 const shown = (): string[] => [...page.container.querySelectorAll("p")].map(({ textContent }) => textContent);
 const dispatch = (event: string) => page.settle(() => page.container.dispatchEvent(new Event(event, { bubbles: true })));
@@ -35,11 +42,10 @@ test("a press whose end was not seen does not end the next one", async () => {
   await page.settle(() => page.sent[0]?.respond([{ userId: "mia" }]));
   await press(page, "Read");
   await allTimers();
-  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   await dispatch("pointerdown");
-  await wait(1_500);
+  await clock.advance(1_500);
   await dispatch("pointerdown");
-  await wait(1_600);
+  await clock.advance(1_600);
   await page.settle(() => page.sent[1]?.respond([{ userId: "ada" }, { userId: "mia" }]));
   await allTimers();
   expect(shown()).toEqual(["mia"]);
