@@ -73,12 +73,16 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   return { send, isBusy };
 }
 
+/** Below the path of a record, but its response is another record. */
+const MAKES_ANOTHER: Endpoint = "POST /checklisttemplates/{id}/duplicate";
+
 /**
  * Updates each copy that a read of the same record made, so that a screen opened before the next read neither shows nor edits an old version.
- * What has a version and comes from a call below the record's path, such as `/users/{id}/tenant-roles`, is the record, except for a duplicate.
+ * What has a version and comes from a call below the record's path, such as `/users/{id}/tenant-roles`, is the record, unless the call makes another.
  */
 function updateCopies<E extends Endpoint>(client: QueryClient, session: OfficeSession, endpoint: E, input: Input<E>, saved: unknown): void {
-  const path = callOf(endpoint).path.replace(/(?<=\{id\})\/(?!duplicate).*/, "");
+  if (endpoint === MAKES_ANOTHER) return;
+  const path = callOf(endpoint).path.replace(/(?<=\{id\})\/.*/, "");
   // Including copies that were read with a query, such as one for counts.
   client.setQueriesData<ApiResponse<unknown>>({ queryKey: queryKeyOf(session, `GET ${path}`, withoutBody(input)) }, (copy) =>
     copy && isVersioned(copy.value) && isVersioned(saved) && saved.version >= copy.value.version
