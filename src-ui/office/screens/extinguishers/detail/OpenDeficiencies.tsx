@@ -5,6 +5,7 @@ import { Card } from "../../../../components/Card.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRead } from "../../../data/use-read.ts";
+import { DeficiencyText } from "../../../deficiencies/DeficiencyText.tsx";
 import { ResolveDialog } from "../../../deficiencies/ResolveDialog.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { SeverityTag } from "../../../tags/tags.tsx";
@@ -29,14 +30,12 @@ export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: st
               {items.map((deficiency) => (
                 <li key={deficiency.deficiencyId} className={styles.entry}>
                   <div className={styles.entryWords}>
-                    <p className={styles.entryHead}>
+                    <p>
                       <SeverityTag severity={deficiency.severity} />
-                      <strong>{deficiency.code}</strong>
                     </p>
-                    <p>{deficiency.description}</p>
-                    {deficiency.dueDate && (
-                      <p className={styles.muted}>{say("deficiencies.due", { day: dates.day(deficiency.dueDate) })}</p>
-                    )}
+                    <DeficiencyText deficiency={deficiency}>
+                      {deficiency.dueDate && <span>{say("deficiencies.due", { day: dates.day(deficiency.dueDate) })}</span>}
+                    </DeficiencyText>
                   </div>
                   {may("inspect") && (
                     <Button onClick={() => setResolving(deficiency)} aria-label={say("resolve.named", { name: deficiency.code })}>
