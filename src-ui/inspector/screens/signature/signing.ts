@@ -52,7 +52,7 @@ export function createSigning({ id: draftId, version, signature: saved }: Draft,
 
   /** Resolves with why it was not saved. The submit reports that the draft was changed; until then nobody is interrupted while signing. */
   async function save(): Promise<string | null> {
-    const result = await calls.saveDraft({ draftId, version, signature: signatureOf(state) });
+    const result = await calls.saveDraft({ draftId, version, signature: toDraftSignature(state) });
     if (result.ok || result.code === "draftChanged") return null;
     if (result.code !== "draftSealed") return result.message;
     set({ isSealed: true });
@@ -95,7 +95,7 @@ function stateOf(saved: DraftSignature | null): SigningState {
 }
 
 /** Returns what is drawn or typed, even if it does not count as a signature yet. */
-export function signatureOf({ kind, history: { strokes }, paper, name }: SigningState): DraftSignature | null {
+export function toDraftSignature({ kind, history: { strokes }, paper, name }: SigningState): DraftSignature | null {
   if (kind === "typed") return name.trim() === "" ? null : { kind, name: name.trim() };
   return strokes.length === 0 || paper === null ? null : { kind, strokes: strokes.map((stroke) => [...stroke]), ...paper };
 }

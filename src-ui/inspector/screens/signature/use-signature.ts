@@ -12,7 +12,7 @@ import { successPath } from "../../../urls/paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useUnsavedWork } from "../../../use-unsaved-work.ts";
 import { say } from "./messages.ts";
-import { createSigning, signatureOf } from "./signing.ts";
+import { createSigning, toDraftSignature } from "./signing.ts";
 import type { Signing } from "./signing.ts";
 import { attemptFor, endAttempt } from "./submit-attempt.ts";
 
@@ -87,7 +87,7 @@ export function useSignature(draft: Draft, onChanged: (words: string) => void) {
     ...signing,
     isSubmitting,
     submit() {
-      const signature = signatureOf(state);
+      const signature = toDraftSignature(state);
       const counts = signature !== null && (signature.kind === "typed" || isSignature(signature.strokes));
       if (!counts) return signing.fail(say(state.kind === "typed" ? "signature.nameMissing" : "signature.missing"));
       void attempt(signature);

@@ -4,6 +4,7 @@ import { Card } from "../../../components/Card.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { PATHS } from "../../../urls/paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
+import { presentOf } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { isGone, ReadNotice } from "../../components/ReadNotice.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
@@ -23,7 +24,8 @@ export function TenantPage({ tenantId, listHref }: { tenantId: string; listHref:
   const read = useRead("GET /tenants/{id}", { params: { id: tenantId } }, { keepPrevious: false });
   useForgetRecord(tenantId, isGone(read.error));
   const back = { href: listHref, label: say("allOrganizations") };
-  if (read.data && !isGone(read.error)) return <Organization tenant={read.data} back={back} cachedAt={read.cachedAt} />;
+  const tenant = presentOf(read);
+  if (tenant) return <Organization tenant={tenant} back={back} cachedAt={read.cachedAt} />;
   return (
     <Page title={say("organizations")} back={back}>
       <ReadNotice read={read} missing={{ title: say("tenants.gone") }} placeholder={<Skeleton lines={6} />} />

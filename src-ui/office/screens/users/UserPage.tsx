@@ -3,6 +3,7 @@ import { fullName } from "#shared/full-name.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
+import { presentOf } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { isGone, ReadNotice } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
@@ -22,7 +23,8 @@ export function UserPage({ userId, listHref }: { userId: string; listHref: strin
   const read = useRead("GET /users/{id}", { params: { id: userId } }, { keepPrevious: false });
   useForgetRecord(userId, isGone(read.error));
   const back = { href: listHref, label: say("page.back") };
-  if (read.data && !isGone(read.error)) return <Account account={read.data} back={back} cachedAt={read.cachedAt} />;
+  const account = presentOf(read);
+  if (account) return <Account account={account} back={back} cachedAt={read.cachedAt} />;
   return (
     <Page title={say("nav.users")} back={back}>
       <ReadNotice read={read} missing={{ title: say("page.gone") }} placeholder={<Skeleton lines={6} />} />

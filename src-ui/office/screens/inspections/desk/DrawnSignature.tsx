@@ -29,7 +29,7 @@ export function DrawnSignature({ storeKey, onDraw }: DrawnSignatureProps) {
   const { work, put } = useUnsavedWork<Drawing>(storeKey, () => ({ history: beginHistory([]), paper: null }), { isUnsaved: hasStrokes });
   const { history, paper } = work;
   const change = (next: StrokeHistory, size = paper): void => put({ history: next, paper: size });
-  useEffect(() => onDraw(signatureOf(work)), [work, onDraw]);
+  useEffect(() => onDraw(toSignatureDrawing(work)), [work, onDraw]);
   return (
     <>
       <div className={styles.paper}>
@@ -56,6 +56,6 @@ function hasStrokes({ history }: Drawing): boolean {
 }
 
 /** Returns the drawn signature; a slip of the pointer does not count as one. */
-function signatureOf({ history: { strokes }, paper }: Drawing): SignatureDrawing | null {
+function toSignatureDrawing({ history: { strokes }, paper }: Drawing): SignatureDrawing | null {
   return paper !== null && isSignature(strokes) ? { strokes: strokes.map((stroke) => [...stroke]), ...paper } : null;
 }

@@ -63,7 +63,7 @@ export function useCompletion(
 
   return async ({ deficiencies, signatures, inspectionDate, isByClock, passed, version }) => {
     await sign(signatures);
-    const body = { inspectionDate, passed, deficiencies, ...signatureOf(signatures) };
+    const body = { inspectionDate, passed, deficiencies, ...signatureFieldsOf(signatures) };
     onCompleting(true);
     try {
       // From the device's own time the server recognizes a wrong clock.
@@ -78,7 +78,7 @@ export function useCompletion(
 }
 
 /** Returns the typed name, and whether it was drawn as well. */
-function signatureOf(signatures: readonly DraftSignature[]) {
+function signatureFieldsOf(signatures: readonly DraftSignature[]) {
   const typed = signatures.find((signature) => signature.kind === "typed");
   const isDrawn = signatures.some(({ kind }) => kind === "drawn");
   return { inspectorSignature: typed?.name ?? null, signatureMethod: isDrawn ? ("Drawn" as const) : ("Typed" as const) };
