@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { addDays, startOfDay } from "#shared/calendar.ts";
 import { CLOCKS_RESTARTED } from "#shared/due-clocks.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { fullName } from "#shared/full-name.ts";
@@ -10,6 +9,7 @@ import { countedDeficiencies, isResolvedBy } from "../../records/counted-deficie
 import { memberName } from "../../records/member-name.ts";
 import { latestFirst, workDone } from "../../records/work-done.ts";
 import { extinguisherCells } from "../cells.ts";
+import { asOfEarlierDay } from "../context.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
@@ -35,8 +35,7 @@ const MAINTENANCE = InspectionType.options.filter((type) => CLOCKS_RESTARTED[typ
 export const annualCertificateSource: ReportSource = {
   async *rows(context) {
     const year = yearOf(context);
-    const atEndOfYear = { ...context, asOf: year.last, until: startOfDay(context.timeZone, addDays(year.last, 1)), isPast: true };
-    for await (const extinguishers of readReportedExtinguishers(year.last === context.asOf ? context : atEndOfYear)) {
+    for await (const extinguishers of readReportedExtinguishers(asOfEarlierDay(context, year.last))) {
       const ids = extinguishers.map(({ extinguisher_id }) => extinguisher_id);
       const [done, open] = [await readMaintenance(context, year, ids), await readOpen(context, ids)];
       yield extinguishers.map((extinguisher) =>

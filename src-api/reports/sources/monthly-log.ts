@@ -26,7 +26,7 @@ interface MonthlyInspection {
 /**
  * Lists the extinguishers that were not retired in all of the months. The cell of a month lists its inspections of all monthly points, each as day
  * of the month and initials ("3 IR"), or says `Missed` if the month is over and there was none. A month is not missed if the extinguisher was out of
- * service or retired at its end, or was not registered yet. `inspectedBy` of a row has a line for each inspector: initials, then the name.
+ * service or retired at its end, or was registered in it or later. `inspectedBy` of a row has a line for each inspector: initials, then the name.
  */
 export const monthlyLogSource: ReportSource = {
   async *rows(context) {
@@ -74,7 +74,7 @@ function outcomeOf(
   const done = inspections.filter(({ day }) => day.startsWith(month));
   if (done.length > 0) return { type: "done", inspections: done };
   const last = endOfMonth(`${month}-01`);
-  if (dayIn(context.timeZone, new Date(extinguisher.created_at)) > last) return null;
+  if (dayIn(context.timeZone, new Date(extinguisher.created_at)).slice(0, 7) >= month) return null;
   const end = last < context.asOf ? last : context.asOf;
   const isWithin = ({ from, to }: Period): boolean => from <= end && (to === null || to > end);
   if (periods.retired.some(isWithin)) return { type: "retired" };

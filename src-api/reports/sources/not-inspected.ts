@@ -3,6 +3,7 @@ import { dayIn } from "#shared/calendar.ts";
 import { isNotVoided } from "../../records/counted-inspections.ts";
 import { memberName } from "../../records/member-name.ts";
 import { dayOrNull, extinguisherCells } from "../cells.ts";
+import { asOfEarlierDay } from "../context.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 import { monthlyInspections } from "../monthly-inspections.ts";
@@ -19,15 +20,15 @@ interface OpenWork {
 }
 
 /**
- * Lists the extinguishers without an inspection of all monthly points in the period, each with the first reason that applies: out of service,
- * inspection rejected, begun but not finished, planned, added in the period.
+ * Lists the extinguishers that stood at the site at the end of the period and had no inspection of all monthly points in it, each with the first
+ * reason that applies: out of service, inspection rejected, begun but not finished, planned, added in the period.
  */
 export const notInspectedSource: ReportSource = {
   async *rows(context) {
     const period = monthUpTo(context);
-    const isMissed = sql<boolean>`(e.created_at AT TIME ZONE ${context.timeZone})::date <= ${period.to}::date AND NOT EXISTS (SELECT FROM ${monthlyInspections(context)} monthly
+    const isMissed = sql<boolean>`NOT EXISTS (SELECT FROM ${monthlyInspections(context)} monthly
       WHERE monthly.extinguisher_id = e.extinguisher_id AND monthly.day BETWEEN ${period.from}::date AND ${period.to}::date)`;
-    for await (const extinguishers of readReportedExtinguishers(context, { condition: isMissed })) {
+    for await (const extinguishers of readReportedExtinguishers(asOfEarlierDay(context, period.to), { condition: isMissed })) {
       const open = await readOpen(context, period, extinguishers);
       const rows = extinguishers.map((extinguisher) => toRow(context, period, extinguisher, open.get(extinguisher.extinguisher_id)));
       yield rows.filter(({ state }) => context.filters.state === undefined || state === context.filters.state);

@@ -109,6 +109,15 @@ test("today's events are in today's reports and change nothing in yesterday's", 
   expect(today_("not-inspected").find(({ extinguisherCode }) => extinguisherCode === "HB-NEW")?.["state"]).toBe("added");
 });
 
+test("who was not inspected in a period that is over does not depend on what happened to the extinguishers since", async () => {
+  const { rows } = await report("not-inspected", harbor, { asOf: today, startDate: yesterday, endDate: yesterday });
+  const row = (code: string) => rows.find(({ extinguisherCode }) => extinguisherCode === code);
+  expect(row("HB-E002")).toBeDefined();
+  expect(row("HB-E003")).toMatchObject({ outOfServiceReason: null, state: expect.not.stringMatching("outOfService") });
+  expect(row("HB-E001")).toMatchObject({ locationPath: expect.not.stringMatching("Parking garage") });
+  expect(row("HB-A1")).toBeUndefined();
+});
+
 test("the reports of a day that is over are the same the day after, word for word", async () => {
   const ofToday = await told(today);
   server.pass(24 * 60 * 60 * 1_000);

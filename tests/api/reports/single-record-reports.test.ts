@@ -187,6 +187,19 @@ test("a month is not missed on its last day, but on the day after", async () => 
   expect(await missed()).toBeGreaterThan(0);
 });
 
+test("the month in which an extinguisher was registered is not missed, the next one is", async () => {
+  const user = await server.signIn("admin@harbor.example");
+  const { extinguisherTypeId, locationId } = await inspectorCalls.extinguisher(user, "HB-E003");
+  const body = { extinguisherCode: "NEW-1", extinguisherTypeId, locationId };
+  await office(user).done("createExtinguisher", { body });
+  const registeredIn = dayIn("America/New_York", server.ports.clock());
+  const nextEnd = endOfMonth(registeredIn, 1);
+  server.pass((daysBetween(registeredIn, nextEnd) + 2) * 24 * 3_600_000);
+  const { rows } = await report("monthly-log", await server.signIn("admin@harbor.example"));
+  const row = rows.find(({ extinguisherCode }) => extinguisherCode === "NEW-1");
+  expect([registeredIn, nextEnd].map((day) => row?.[day.slice(0, 7)])).toEqual([null, "Missed"]);
+});
+
 test("a month at whose end an extinguisher was retired is not missed", async () => {
   const signIn = () => server.signIn("admin@harbor.example");
   // In a month in which nobody has inspected.

@@ -69,7 +69,8 @@ export const eachMonth = (scope: string) => `
   WITH ${DONE},
   months AS (SELECT generate_series(date_trunc('month', $2::date) - interval '11 months', $2::date, '1 month')::date AS month),
   cells AS (
-    SELECT e.extinguisher_id, e.is_out_of_service AND month + interval '1 month' > $2::date + 1 AS is_out, (month + interval '1 month')::date - 1 <= $2::date AND (month + interval '1 month') AT TIME ZONE 'America/New_York' <= now() AS is_over,
+    SELECT e.extinguisher_id, e.is_out_of_service AND month + interval '1 month' > $2::date + 1 AS is_out, date_trunc('month', e.created_at AT TIME ZONE 'America/New_York') < month
+      AND (month + interval '1 month')::date - 1 <= $2::date AND (month + interval '1 month') AT TIME ZONE 'America/New_York' <= now() AS is_over,
       EXISTS (SELECT FROM done d WHERE d.extinguisher_id = e.extinguisher_id AND date_trunc('month', d.day) = month) AS is_done
     FROM extinguishers e, months WHERE e.tenant_id = $1 AND e.is_active AND e.created_at < $3 AND e.${scope})`;
 
