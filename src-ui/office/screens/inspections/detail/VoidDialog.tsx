@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { InspectionVoid } from "#shared/entities/inspection-review.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
+import { Notice } from "../../../../components/Notice.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { useForm } from "../../../../forms/use-form.ts";
 import { PATHS } from "../../../../urls/paths.ts";
@@ -22,18 +24,33 @@ export function VoidDialog({ inspection, onClose }: VoidDialogProps) {
   const navigate = useNavigate();
   const remove = useWrite("DELETE /v2/inspections/{id}");
   const toast = useToast();
+  // The version at the time of the question: with a later one, a review since would be voided unseen.
+  const [{ version }] = useState(inspection);
   const form = useForm({
     initial: { reason: "" },
     schema: InspectionVoid,
     bodyOf: (values) => values,
     submit: async (query) => {
-      await remove.send({ params: { id: inspection.inspectionId }, query });
+      // Whoever was told of a change, and voids all the same, means the inspection as it is shown now.
+      const ifMatch = form.hasConflict ? inspection.version : version;
+      await remove.send({ params: { id: inspection.inspectionId }, query }, { ifMatch });
       toast({ message: say("void.done", { code: inspection.extinguisherCode }) });
       navigate(PATHS.inspections);
     },
   });
   return (
-    <FormDialog form={form} title={say("void.title")} submitLabel={say("action.void")} variant="danger" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={say("void.title")}
+      submitLabel={say("action.void")}
+      variant="danger"
+      onClose={onClose}
+      conflict={
+        <Notice tone="warning" role="alert" title={say("void.changedTitle")}>
+          {say("void.changed")}
+        </Notice>
+      }
+    >
       <p>{say("void.lead")}</p>
       <p>{say("void.due")}</p>
       <TextArea label={say("common.reason")} {...form.field("reason")} />
