@@ -1,4 +1,5 @@
 import type { IDBPTransaction } from "idb";
+import { codeKey } from "#shared/code-key.ts";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import type { Databases } from "./database.ts";
 import type { CodeRow, DeviceSchema, PullRow, TenantRow } from "./schema.ts";
@@ -73,12 +74,11 @@ async function replaceCodes(tx: DeviceTransaction, id: string, codes: CodeRow[],
 }
 
 /**
- * Returns a code as it is stored and compared: trimmed, in upper case. Two codes are the same here if they are the same on the server, which
- * compares them letter by letter in lower case. So a letter whose upper case is that of another one, such as ß or ı, stays as it is.
+ * Returns a code as it is stored and compared: trimmed, in upper case. Two codes are the same here if their `codeKey` is. So a letter whose upper
+ * case is that of another one, such as ß or ı, stays as it is.
  */
 export function normalizeCode(code: string): string {
-  return Array.from(code.trim(), (letter) => {
-    const [lower = ""] = letter.toLowerCase();
+  return Array.from(codeKey(code.trim()), (lower) => {
     const upper = lower.toUpperCase();
     return upper.toLowerCase() === lower ? upper : lower;
   }).join("");

@@ -1,3 +1,4 @@
+import { codeKey } from "#shared/code-key.ts";
 import { CODE_MAX_LENGTH, NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ExtinguisherType, ExtinguisherTypeCreate } from "#shared/entities/extinguisher-type.ts";
 import { plainKey } from "#shared/imports/cell-text.ts";
@@ -85,8 +86,7 @@ export function typeToCreate(
     reading.typeName ?? (standard === null ? reading.agentType : null) ?? standard?.typeName ?? reading.typeCode ?? "Extinguisher";
   const hasSize = size === null || findSize(baseName) !== null;
   const typeName = cut(hasSize ? baseName : `${baseName}, ${writeSize(size)}`, NAME_MAX_LENGTH);
-  const isTaken = (code: string): boolean =>
-    taken.has(code.toLowerCase()) || types.some((type) => type.typeCode.toLowerCase() === code.toLowerCase());
+  const isTaken = (code: string): boolean => taken.has(codeKey(code)) || types.some((type) => codeKey(type.typeCode) === codeKey(code));
   return {
     typeCode: freeCode(reading.typeCode ?? codeFrom(family ?? baseName, size), isTaken),
     typeName,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { codeKey } from "#shared/code-key.ts";
 import type { ImportChange, ImportProblem, WhenExists } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { readCurrent } from "./current-extinguishers.ts";
@@ -52,7 +53,7 @@ function validateRow(validation: Validation, row: MatchedRow, current: CurrentEx
   if (current !== undefined && validation.register.retired.has(current.extinguisherId)) {
     row.problems.push(refusal("retired", "extinguisherCode", { code: current.extinguisherCode }));
   }
-  const isMatchedBySerial = current !== undefined && row.code?.toLowerCase() !== current.extinguisherCode.toLowerCase();
+  const isMatchedBySerial = current !== undefined && codeKey(row.code ?? "") !== codeKey(current.extinguisherCode);
   if (isMatchedBySerial) row.problems.push(warning("matchedBySerialNumber", "serialNumber", { code: current.extinguisherCode }));
   const validated = isRefused(row.problems)
     ? null
@@ -148,8 +149,8 @@ function labelsOf({
 
 /** Returns the problems with the code of a new location, which must not be that of an extinguisher. */
 function locationCodeProblems({ register, usedKeys }: Validation, named: RowLocation): ImportProblem[] {
-  const code = named.code?.toLowerCase();
-  if (code === undefined) return [];
+  if (named.code === null) return [];
+  const code = codeKey(named.code);
   const isTaken = register.idByCode.has(code) || register.idByLabel.has(code) || usedKeys.code.has(code) || usedKeys.label.has(code);
   if (isTaken) return [refusal("codeOfExtinguisher", "locationCode")];
   return register.locationByLabel.has(code) ? [refusal("labelOfLocationTaken", "locationCode")] : [];

@@ -1,3 +1,4 @@
+import { codeKey } from "#shared/code-key.ts";
 import type { ReadValues } from "../reading/row-reader.ts";
 import type { RowLocation } from "./location-of-row.ts";
 import type { LocationNode, LocationTree } from "./location-tree.ts";
@@ -15,7 +16,7 @@ export function findOrCreateLocation(
   { values, rowNumber }: MatchedRow,
   { location, newPath, code }: RowLocation,
 ): LocationNode {
-  if (code !== null) usedKeys.locationCode.set(code.toLowerCase(), rowNumber);
+  if (code !== null) usedKeys.locationCode.set(codeKey(code), rowNumber);
   if (location !== null && code !== null) locations.giveCode(location, code);
   if (location !== null) return location;
   if (newPath === null) throw new Error("A row without a location was not refused");

@@ -1,3 +1,4 @@
+import { codeKey } from "#shared/code-key.ts";
 import { CODE_MAX_LENGTH } from "#shared/constants.ts";
 import type { LocationNode } from "./location-tree.ts";
 import type { Register } from "./register.ts";
@@ -12,7 +13,7 @@ function createUniqueCodes(isTaken: (lowerCase: string) => boolean) {
     const stem = wanted.slice(0, CODE_MAX_LENGTH - 8);
     for (let number = 1; ; number++) {
       const code = number === 1 ? stem : `${stem}-${number}`;
-      const key = code.toLowerCase();
+      const key = codeKey(code);
       if (isTaken(key) || used.has(key)) continue;
       used.add(key);
       return code;
@@ -26,7 +27,7 @@ export function giveFreeCodes(
   isInFile: (lowerCase: string) => boolean,
 ): void {
   const newLocations = locations.newLocations();
-  const fromFile = new Set(newLocations.flatMap(({ code }) => (code === null ? [] : [code.toLowerCase()])));
+  const fromFile = new Set(newLocations.flatMap(({ code }) => (code === null ? [] : [codeKey(code)])));
   const known = [idByCode, idByLabel, locationByLabel, fromFile];
   giveCodes(
     newLocations,

@@ -1,3 +1,4 @@
+import { codeKey } from "#shared/code-key.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
 import { locationKey } from "../reading/location-names.ts";
 import type { ReadValues } from "../reading/row-reader.ts";
@@ -67,7 +68,7 @@ function knownByCode(location: LocationNode, values: ReadValues): RowLocation {
 }
 
 function otherCode(location: LocationNode, code: string | null): ImportProblem[] {
-  if (code === null || location.code === null || location.code.toLowerCase() === code.toLowerCase()) return [];
+  if (code === null || location.code === null || codeKey(location.code) === codeKey(code)) return [];
   return [warning("locationCodeDiffers", "locationCode", { path: pathOf(location), code: location.code })];
 }
 

@@ -3,6 +3,7 @@
  */
 
 import { setImmediate } from "node:timers/promises";
+import { codeKey } from "#shared/code-key.ts";
 import type { ImportProblem, WhenExists } from "#shared/entities/import.ts";
 import type { ReadValues } from "../reading/row-reader.ts";
 import { archivedProblem, findLocation, levelsOf } from "./location-of-row.ts";
@@ -73,11 +74,11 @@ function namesInRow(values: ReadValues, code: string | null): NamedLocation[] {
 export async function settleLocations(rows: readonly PlannedLocation[], register: Register, whenExists: WhenExists): Promise<void> {
   addLabelProblems(rows, register);
   const byCode = new Map<string, PlannedLocation>();
-  for (const row of rows) if (row.code !== null && !byCode.has(row.code.toLowerCase())) byCode.set(row.code.toLowerCase(), row);
+  for (const row of rows) if (row.code !== null && !byCode.has(codeKey(row.code))) byCode.set(codeKey(row.code), row);
   // A list that names no parents means its locations wherever they are in the tree.
   const isFlat = rows.every(({ names, parentText }) => names.length <= 1 && parentText === null);
   const parentRow = ({ parentText }: PlannedLocation): PlannedLocation | undefined =>
-    parentText === null ? undefined : byCode.get(parentText.toLowerCase());
+    parentText === null ? undefined : byCode.get(codeKey(parentText));
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_BETWEEN_YIELDS === ROWS_BETWEEN_YIELDS - 1) await setImmediate();
     const chain: PlannedLocation[] = [];
@@ -139,8 +140,8 @@ function findOwnLocation(
   const byCode = row.code === null ? undefined : locations.find(row.code);
   const location = byCode ?? locations.child(row.parent ?? null, name) ?? (isFlat ? locations.findAnywhere(name) : undefined);
   const isOfAnother = (owner: string | undefined): boolean => owner !== undefined && owner !== location?.locationId;
-  if (isOfAnother(locationByLabel.get(row.label?.toLowerCase() ?? ""))) return refusal("labelOfLocationTaken", "barcodeData");
-  if (byCode === undefined && isOfAnother(locationByBarcode.get(row.code?.toLowerCase() ?? "")))
+  if (isOfAnother(locationByLabel.get(codeKey(row.label ?? "")))) return refusal("labelOfLocationTaken", "barcodeData");
+  if (byCode === undefined && isOfAnother(locationByBarcode.get(codeKey(row.code ?? ""))))
     return refusal("labelOfLocationTaken", "locationCode");
   if (location === undefined) {
     row.location = locations.createPath(row.parent ?? null, [name]);
@@ -203,7 +204,7 @@ function addLabelProblems(rows: readonly PlannedLocation[], { idByCode, idByLabe
   const codes = new Map<string, number>();
   const labels = new Map<string, number>();
   for (const row of rows) {
-    const [code, label] = [row.code?.toLowerCase(), row.label?.toLowerCase()];
+    const [code, label] = [row.code, row.label].map((text) => (text === null ? undefined : codeKey(text)));
     const first = code === undefined ? undefined : codes.get(code);
     const firstLabel = label === undefined ? undefined : labels.get(label);
     const labelOf = code === undefined ? undefined : labels.get(code);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { codeKey } from "#shared/code-key.ts";
 import { groupBy } from "#shared/group-by.ts";
 import { locationKey } from "../reading/location-names.ts";
 import type { NamedLocation } from "./named-location.ts";
@@ -58,7 +59,7 @@ export function createLocationTree(register: readonly RegisterLocation[]) {
 
   const add = (location: LocationNode): LocationNode => {
     byId.set(location.locationId, location);
-    if (location.code !== null) byCode.set(location.code.toLowerCase(), location);
+    if (location.code !== null) byCode.set(codeKey(location.code), location);
     put(byName, keyOf(location.name), location);
     put(children, childKey(location.parent, location.name), location);
     return location;
@@ -96,7 +97,7 @@ export function createLocationTree(register: readonly RegisterLocation[]) {
   }
 
   return {
-    find: (code: string): LocationNode | undefined => byCode.get(code.toLowerCase()),
+    find: (code: string): LocationNode | undefined => byCode.get(codeKey(code)),
     child,
     /** Finds the only active location with this name, anywhere in the tree. */
     findAnywhere(named: NamedLocation): LocationNode | undefined {
@@ -107,7 +108,7 @@ export function createLocationTree(register: readonly RegisterLocation[]) {
     giveCode(location: LocationNode, code: string): void {
       location.code = code;
       location.isNamedByCode = true;
-      byCode.set(code.toLowerCase(), location);
+      byCode.set(codeKey(code), location);
     },
     byId: (locationId: string): LocationNode | undefined => byId.get(locationId),
     walk,
@@ -133,7 +134,7 @@ export function pathOf(location: LocationNode): string {
  * system are two locations.
  */
 function mayHaveAnotherCode(location: LocationNode, code: string): boolean {
-  if (location.code === null || location.code.toLowerCase() === code.toLowerCase()) return true;
+  if (location.code === null || codeKey(location.code) === codeKey(code)) return true;
   return !location.isNew && !location.isNamedByCode;
 }
 

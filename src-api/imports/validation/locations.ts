@@ -1,3 +1,4 @@
+import { codeKey } from "#shared/code-key.ts";
 import { plainFields } from "#shared/entities/import-field-facts.ts";
 import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
@@ -31,7 +32,7 @@ export async function createLocationValidation(
     for (const row of rows) if (!row.isLeftOut) plans.set(row.rowNumber, plannedLocation({ ...row, ...read(row.cells) }));
   }
   const all = [...plans.values()];
-  const keys = new Set(all.flatMap(({ code, label }) => [code, label].flatMap((key) => (key === null ? [] : [key.toLowerCase()]))));
+  const keys = new Set(all.flatMap(({ code, label }) => [code, label].flatMap((key) => (key === null ? [] : [codeKey(key)]))));
   const isInFile = (key: string): boolean => keys.has(key);
   await settleLocations(all, register, whenExists);
   giveFreeCodes(register, isInFile);
@@ -134,7 +135,7 @@ function validateKnown(
     planned[field] = value;
     changes.push({ field, from, to });
   };
-  if (code !== null && code.toLowerCase() !== current.locationCode.toLowerCase()) change("locationCode", code, current.locationCode, code);
+  if (code !== null && codeKey(code) !== codeKey(current.locationCode)) change("locationCode", code, current.locationCode, code);
   const own = names.at(-1);
   if (own !== undefined && isNamed) {
     const isSame = [own.name, own.written].some((name) => name.toLowerCase() === current.locationName.toLowerCase());
@@ -145,7 +146,7 @@ function validateKnown(
   }
   for (const [field, value] of detailsOf(row.values)) {
     const now = current[field];
-    const isSame = field === "barcodeData" ? String(now ?? "").toLowerCase() === String(value).toLowerCase() : now === value;
+    const isSame = field === "barcodeData" ? codeKey(String(now ?? "")) === codeKey(String(value)) : now === value;
     if (!isSame) change(field, value, asText(now), asText(value));
   }
   return changes.length === 0 ? unchanged : { ...unchanged, outcome: "change", planned, changes };

@@ -1,3 +1,4 @@
+import { codeKey } from "#shared/code-key.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { FIRST_ID } from "../../register/cursor.ts";
 import { createLocationTree } from "./location-tree.ts";
@@ -38,18 +39,19 @@ export async function readRegister(tx: TenantTransaction): Promise<Register> {
   const idByLabel = new Map<string, string>();
   const retired = new Set<string>();
   for await (const { id, code, serialNumber, label, isActive } of extinguisherKeys(tx)) {
-    idByCode.set(code.toLowerCase(), id);
-    if (label !== null) idByLabel.set(label.toLowerCase(), id);
+    idByCode.set(codeKey(code), id);
+    if (label !== null) idByLabel.set(codeKey(label), id);
     if (!isActive) retired.add(id);
-    const serial = serialNumber?.toLowerCase();
-    if (serial !== undefined) idBySerialNumber.set(serial, idBySerialNumber.has(serial) ? null : id);
+    if (serialNumber === null) continue;
+    const serial = codeKey(serialNumber);
+    idBySerialNumber.set(serial, idBySerialNumber.has(serial) ? null : id);
   }
   const locations = await readLocations(tx);
   const labels = locations.flatMap(({ locationId, locationCode, barcodeData }) =>
-    [locationCode, barcodeData].flatMap((label) => (label === null ? [] : [[label.toLowerCase(), locationId] as const])),
+    [locationCode, barcodeData].flatMap((label) => (label === null ? [] : [[codeKey(label), locationId] as const])),
   );
   const barcodes = locations.flatMap(({ locationId, barcodeData }) =>
-    barcodeData === null ? [] : [[barcodeData.toLowerCase(), locationId] as const],
+    barcodeData === null ? [] : [[codeKey(barcodeData), locationId] as const],
   );
   const locationKeys = { locationByLabel: new Map(labels), locationByBarcode: new Map(barcodes) };
   return {

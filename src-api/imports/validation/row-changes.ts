@@ -1,4 +1,5 @@
 import { latestDay } from "#shared/calendar.ts";
+import { codeKey } from "#shared/code-key.ts";
 import { plainFields } from "#shared/entities/import-field-facts.ts";
 import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
 import { importValueMessages } from "#shared/messages/imports.ts";
@@ -56,7 +57,7 @@ export function changesOf(values: PlainValues, current: CurrentExtinguisher, whe
 
 function isSame(field: PlainField, value: string | number | boolean, current: CurrentExtinguisher): boolean {
   const now = current[field];
-  if (CODES.has(field)) return String(value).toLowerCase() === String(now ?? "").toLowerCase();
+  if (CODES.has(field)) return codeKey(String(value)) === codeKey(String(now ?? ""));
   if (field in RECORDED) return isKnownDay(String(value), now as string | null, current[RECORDED[field as keyof typeof RECORDED]]);
   return value === now || (now !== null && String(value) === String(now));
 }

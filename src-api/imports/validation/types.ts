@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { codeKey } from "#shared/code-key.ts";
 import type { ExtinguisherTypeCreate } from "#shared/entities/extinguisher-type.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
 import type { ReadValues } from "../reading/row-reader.ts";
@@ -29,7 +30,7 @@ const FIELDS = ["typeCode", "typeName", "agentType", "capacity", "capacityUnit",
 export function createTypes(register: readonly Omit<PlannedType, "isNew">[]) {
   const active: PlannedType[] = register.filter(({ isActive }) => isActive).map((type) => ({ ...type, isNew: false }));
   const archived = register.filter(({ isActive }) => !isActive).map((type) => ({ ...type, isNew: false }));
-  const archivedCodes = new Set(archived.map(({ typeCode }) => typeCode.toLowerCase()));
+  const archivedCodes = new Set(archived.map(({ typeCode }) => codeKey(typeCode)));
   const byId = new Map<string, PlannedType>([...active, ...archived].map((type) => [type.extinguisherTypeId, type]));
   const created = new Map<string, PlannedType>();
   const seen = new Map<string, TypeOfRow>();

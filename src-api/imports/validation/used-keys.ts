@@ -1,3 +1,4 @@
+import { codeKey } from "#shared/code-key.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
 import { pathOf } from "./location-tree.ts";
 import { warning, refusal } from "./problems.ts";
@@ -31,8 +32,8 @@ export function targetOf(
   { values }: ParsedRow,
   { idByCode, idBySerialNumber }: Register,
 ): { targetId: string | null; isSerialUnique: boolean } {
-  const byCode = idByCode.get(writtenText(values, "extinguisherCode")?.toLowerCase() ?? "");
-  const bySerial = byCode ?? idBySerialNumber.get(writtenText(values, "serialNumber")?.toLowerCase() ?? "");
+  const byCode = idByCode.get(codeKey(writtenText(values, "extinguisherCode") ?? ""));
+  const bySerial = byCode ?? idBySerialNumber.get(codeKey(writtenText(values, "serialNumber") ?? ""));
   return { targetId: bySerial ?? null, isSerialUnique: bySerial !== null };
 }
 
@@ -47,15 +48,9 @@ export function matchRow(row: ParsedRow, register: Register, usedKeys: UsedKeys)
   const duplicate = [
     usedByAnother(usedKeys.label, code, row.rowNumber, "duplicateLabel", "extinguisherCode"),
     usedByAnother(usedKeys.code, label, row.rowNumber, "duplicateCode", "barcodeData"),
-    markUsed(usedKeys.code, code?.toLowerCase(), row.rowNumber, "duplicateCode", "extinguisherCode"),
-    markUsed(
-      usedKeys.serialNumber,
-      writtenText(row.values, "serialNumber")?.toLowerCase(),
-      row.rowNumber,
-      "duplicateSerialNumber",
-      "serialNumber",
-    ),
-    markUsed(usedKeys.label, label?.toLowerCase(), row.rowNumber, "duplicateLabel", "barcodeData"),
+    markUsed(usedKeys.code, code, row.rowNumber, "duplicateCode", "extinguisherCode"),
+    markUsed(usedKeys.serialNumber, writtenText(row.values, "serialNumber"), row.rowNumber, "duplicateSerialNumber", "serialNumber"),
+    markUsed(usedKeys.label, label, row.rowNumber, "duplicateLabel", "barcodeData"),
   ].find((problem) => problem !== null);
   // A row that is found by its serial number needs no code.
   const problems = targetId === null ? [...row.problems] : row.problems.filter((problem) => problem.code !== "import.required");
@@ -76,20 +71,21 @@ function usedByAnother(
   code: "duplicateCode" | "duplicateLabel",
   field: string,
 ): ImportProblem | null {
-  const first = text === null ? undefined : rowNumbers.get(text.toLowerCase());
+  const first = text === null ? undefined : rowNumbers.get(codeKey(text));
   return first === undefined || first === rowNumber ? null : refusal(code, field, { row: first });
 }
 
-/** Returns a refusal if an earlier row used the key; else records that this row uses it. */
+/** Returns a refusal if an earlier row used the text; else records that this row uses it. */
 function markUsed(
   rowNumbers: Map<string, number>,
-  key: string | undefined,
+  text: string | null,
   rowNumber: number,
   code: "duplicateCode" | "duplicateSerialNumber" | "duplicateLabel" | "duplicateExtinguisher",
   field: string,
   named = "",
 ): ImportProblem | null {
-  if (key === undefined) return null;
+  if (text === null) return null;
+  const key = codeKey(text);
   const first = rowNumbers.get(key);
   if (first === undefined) rowNumbers.set(key, rowNumber);
   return first === undefined ? null : refusal(code, field, { row: first, code: named });
@@ -106,7 +102,7 @@ export function labelProblems(
   usedKeys: UsedKeys,
 ): ImportProblem[] {
   return labels.flatMap(({ field, label }) => {
-    const key = label.toLowerCase();
+    const key = codeKey(label);
     const locationId = register.locationByLabel.get(key);
     const location = locationId === undefined ? undefined : register.locations.byId(locationId);
     if (location !== undefined) return [refusal("codeOfLocation", field, { path: pathOf(location) })];
