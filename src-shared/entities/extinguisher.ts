@@ -93,8 +93,10 @@ export const ExtinguisherUpdate = v.partial(v.object({ ...editableFields, ...req
 export type ExtinguisherUpdate = v.InferOutput<typeof ExtinguisherUpdate>;
 
 const reason = requiredText(500);
+const optionalReason = v.optional(optionalText(500), null);
 export const OutOfService = v.object({ reason });
-export const ReturnToService = v.object({ reason: v.optional(optionalText(500), null) });
+export const ReturnToService = v.object({ reason: optionalReason });
+export const Retirement = v.object({ reason: optionalReason });
 
 const extinguisherIds = v.pipe(
   v.array(id, "field.list"),
@@ -113,10 +115,10 @@ export const ExtinguisherBatch = v.variant(
   "action",
   [
     v.object({ action: v.literal("Move"), ...target, locationId: id }),
-    v.object({ action: v.literal("Retire"), ...target, reason: v.optional(optionalText(500), null) }),
+    v.object({ action: v.literal("Retire"), ...target, reason: optionalReason }),
     v.object({ action: v.literal("Restore"), ...target }),
     v.object({ action: v.literal("OutOfService"), ...target, reason }),
-    v.object({ action: v.literal("ReturnToService"), ...target, reason: v.optional(optionalText(500), null) }),
+    v.object({ action: v.literal("ReturnToService"), ...target, reason: optionalReason }),
   ],
   "field.choice",
 );

@@ -188,6 +188,7 @@ test("a toast with an undo is accessible", async ({ server, device }) => {
   const { page } = device;
   await follow(page, `/extinguishers?extinguisher=${extinguisher}`);
   await press(page, "Retire");
+  await page.getByRole("dialog").getByRole("button", { name: "Retire" }).click();
   await page.getByRole("button", { name: "Undo" }).focus();
   await expectAccessibleEverywhere(page, "an extinguisher that was just retired");
 });

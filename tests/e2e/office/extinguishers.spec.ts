@@ -142,11 +142,14 @@ test("taking an extinguisher out of service, returning, retiring and restoring i
   await press(page, "Return to service");
   await dialog.getByRole("button", { name: "Return to service" }).click();
   await press(page, "Retire");
+  await dialog.getByLabel("Reason").fill("Condemned at its test");
+  await dialog.getByRole("button", { name: "Retire" }).click();
   await expect(page.getByText("Retired. Its history is kept")).toBeVisible();
   await press(page, "Restore");
   await expect(page.getByRole("link", { name: "Plan inspection" })).toBeVisible();
   const { json } = await register.call("GET", `/extinguishers/${extinguisherId}/events`);
   expect(json.items.filter(({ event }: { event: string }) => event === "ReturnedToService").at(-1)).toMatchObject({ reason: "New shell" });
+  expect(json.items.find(({ event }: { event: string }) => event === "Retired")).toMatchObject({ reason: "Condemned at its test" });
   expect(json.items.map(({ event }: { event: string }) => event).toReversed()).toEqual([
     "OutOfService",
     "ReturnedToService",

@@ -133,6 +133,7 @@ test("on a phone no action on the selected rows of a list is cut off", async ({ 
   await expect(bar.getByRole("link", { name: "Plan inspection" })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, "the menu of the selected rows");
   await bar.getByRole("button", { name: "Retire", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Retire" }).click();
   const undo = button(page, "Undo");
   await expect(undo).toBeVisible();
   const message = undo.locator("xpath=preceding-sibling::p");

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { OutOfService, ReturnToService } from "#shared/entities/extinguisher.ts";
+import { OutOfService, Retirement, ReturnToService } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { id } from "#shared/entities/fields.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
@@ -19,7 +19,7 @@ interface ChangeDialogProps {
 }
 
 /** Returns what the dialog asks about: a single extinguisher by its code, several by their number. */
-function titleText(change: "move" | "out" | "return", extinguishers: readonly ExtinguisherInRegister[]): string {
+function titleText(change: "move" | "out" | "return" | "retire", extinguishers: readonly ExtinguisherInRegister[]): string {
   const [only, ...others] = extinguishers;
   return only && others.length === 0
     ? say(`${change}.titleOne`, { code: only.extinguisherCode })
@@ -93,6 +93,23 @@ export function ReturnDialog({ extinguishers, change, onClose, onDone }: ChangeD
   return (
     <FormDialog form={form} title={titleText("return", extinguishers)} submitLabel={say("batch.returnToService")} onClose={onClose}>
       <TextArea label={say("common.whatWasDone")} hint={say("return.lead")} optional={say("common.optional")} {...form.field("reason")} />
+    </FormDialog>
+  );
+}
+
+/** Asks why the extinguishers are retired, such as condemned at a test; the text is optional. */
+export function RetireDialog({ extinguishers, change, onClose, onDone }: ChangeDialogProps) {
+  const form = useForm({
+    initial: { reason: "" },
+    schema: Retirement,
+    bodyOf: (values) => values,
+    submit: async ({ reason }) => {
+      onDone(await change(extinguishers, { action: "Retire", reason }));
+    },
+  });
+  return (
+    <FormDialog form={form} title={titleText("retire", extinguishers)} submitLabel={say("batch.retire")} onClose={onClose}>
+      <TextArea label={say("common.reason")} hint={say("retire.lead")} optional={say("common.optional")} {...form.field("reason")} />
     </FormDialog>
   );
 }

@@ -9,9 +9,8 @@ import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { planPath } from "../../../urls/plan-path.ts";
 import { reportPath } from "../../../urls/report-links.ts";
-import { MoveExtinguishersDialog, OutOfServiceDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
+import { MoveExtinguishersDialog, OutOfServiceDialog, RetireDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
 import { useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
-import type { BatchChange } from "../change/use-extinguisher-batch.ts";
 import { say } from "../extinguisher-messages.ts";
 
 interface ExtinguisherActionsProps {
@@ -25,12 +24,13 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
   const { may } = useOfficeSession();
   const { change, isBusy } = useExtinguisherBatch();
   const act = useToastAction();
-  const [openDialog, setOpenDialog] = useState<"move" | "outOfService" | "return" | "label" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"move" | "outOfService" | "return" | "retire" | "label" | null>(null);
   const close = (): void => setOpenDialog(null);
+  const dialog = { extinguishers: [extinguisher], change, onClose: close, onDone: close };
   const administers = may("administer");
 
-  function changeImmediately(what: BatchChange): void {
-    act(async () => void (await change([extinguisher], what)));
+  function restore(): void {
+    act(async () => void (await change([extinguisher], { action: "Restore" })));
   }
 
   const edit = (
@@ -54,7 +54,7 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
               {say("batch.outOfService")}
             </Button>
           )}
-          <Button icon={CircleMinus} busy={isBusy} onClick={() => changeImmediately({ action: "Retire" })}>
+          <Button icon={CircleMinus} onClick={() => setOpenDialog("retire")}>
             {say("batch.retire")}
           </Button>
         </>
@@ -75,7 +75,7 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
         </LinkButton>
       )}
       {administers && !extinguisher.isActive && (
-        <Button icon={RotateCcw} busy={isBusy} onClick={() => changeImmediately({ action: "Restore" })}>
+        <Button icon={RotateCcw} busy={isBusy} onClick={restore}>
           {say("common.restore")}
         </Button>
       )}
@@ -86,11 +86,10 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
       ) : (
         rest
       )}
-      {openDialog === "move" && <MoveExtinguishersDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
-      {openDialog === "outOfService" && (
-        <OutOfServiceDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />
-      )}
-      {openDialog === "return" && <ReturnDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
+      {openDialog === "move" && <MoveExtinguishersDialog {...dialog} />}
+      {openDialog === "outOfService" && <OutOfServiceDialog {...dialog} />}
+      {openDialog === "return" && <ReturnDialog {...dialog} />}
+      {openDialog === "retire" && <RetireDialog {...dialog} />}
       {openDialog === "label" && (
         <PrintLabels selection={{ of: "extinguishers", ids: [extinguisher.extinguisherId] }} count={1} onClose={close} />
       )}

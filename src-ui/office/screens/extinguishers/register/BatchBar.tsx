@@ -12,9 +12,8 @@ import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { SelectionBar } from "../../../tables/SelectionBar.tsx";
 import type { Selection } from "../../../tables/use-selection.ts";
 import { planPath } from "../../../urls/plan-path.ts";
-import { MoveExtinguishersDialog, OutOfServiceDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
+import { MoveExtinguishersDialog, OutOfServiceDialog, RetireDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
 import { useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
-import type { BatchChange } from "../change/use-extinguisher-batch.ts";
 import { say } from "../messages.ts";
 import type { ColumnKey } from "./column-choice.ts";
 import { registerColumnsOf } from "./columns.tsx";
@@ -36,7 +35,7 @@ export function BatchBar({ selection, chosen, work }: BatchBarProps) {
   const { change, isBusy } = useExtinguisherBatch();
   const toast = useToast();
   const act = useToastAction();
-  const [openDialog, setOpenDialog] = useState<"move" | "outOfService" | "return" | "labels" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"move" | "outOfService" | "return" | "retire" | "labels" | null>(null);
   const extinguishers = [...selection.rows.values()];
   const active = extinguishers.filter(({ isActive }) => isActive);
   const retired = extinguishers.filter(({ isActive }) => !isActive);
@@ -52,8 +51,8 @@ export function BatchBar({ selection, chosen, work }: BatchBarProps) {
     },
   };
 
-  function changeImmediately(concerned: readonly ExtinguisherInRegister[], what: BatchChange): void {
-    act(async () => selection.keep(await change(concerned, what)));
+  function restore(): void {
+    act(async () => selection.keep(await change(retired, { action: "Restore" })));
   }
   function exportSelected(): void {
     saveCsv(`${say("export.fileName")}-${today}`, csvLines(extinguishers, registerColumnsOf(chosen), timeZone));
@@ -91,12 +90,12 @@ export function BatchBar({ selection, chosen, work }: BatchBarProps) {
               </Button>
             )}
             {active.length > 0 && (
-              <Button icon={CircleMinus} busy={isBusy} onClick={() => changeImmediately(active, { action: "Retire" })}>
+              <Button icon={CircleMinus} onClick={() => setOpenDialog("retire")}>
                 {say("batch.retire")}
               </Button>
             )}
             {retired.length > 0 && (
-              <Button icon={RotateCcw} busy={isBusy} onClick={() => changeImmediately(retired, { action: "Restore" })}>
+              <Button icon={RotateCcw} busy={isBusy} onClick={restore}>
                 {say("common.restore")}
               </Button>
             )}
@@ -117,6 +116,7 @@ export function BatchBar({ selection, chosen, work }: BatchBarProps) {
       {openDialog === "move" && <MoveExtinguishersDialog {...dialog} extinguishers={active} retiredCount={retired.length} />}
       {openDialog === "outOfService" && <OutOfServiceDialog {...dialog} extinguishers={inService} />}
       {openDialog === "return" && <ReturnDialog {...dialog} extinguishers={outOfService} />}
+      {openDialog === "retire" && <RetireDialog {...dialog} extinguishers={active} />}
       {openDialog === "labels" && (
         <PrintLabels selection={{ of: "extinguishers", ids: [...selection.rows.keys()] }} count={extinguishers.length} onClose={close} />
       )}

@@ -52,15 +52,25 @@ async function settle(shown: readonly ExtinguisherInRegister[], changed: readonl
   await page.settle(() => sentTo("/extinguishers/batch")?.respond(changed.map((each) => ({ ...each, version: 4 }))));
 }
 
-test.each([
-  { button: "Retire", action: "Retire", concerned: [...inService, out] },
-  { button: "Restore", action: "Restore", concerned: [retired] },
-])("$button changes only the extinguishers that it is about", async ({ button, action, concerned }) => {
+test("only retired extinguishers are restored", async () => {
   await select(all);
-  await press(page, button);
+  await press(page, "Restore");
+  await settle([retired], [retired]);
+  expect(sentTo("/extinguishers/batch")?.input).toMatchObject({
+    body: { action: "Restore", extinguisherIds: [retired.extinguisherId] },
+  });
+});
+
+test("all that are not retired yet are retired, with the reason", async () => {
+  await select(all);
+  await press(page, "Retire");
+  expect(title()).toBe("Retire 3 extinguishers");
+  await type(page, "Reason", "Condemned");
+  await submit(page);
+  const concerned = [...inService, out];
   await settle(concerned, concerned);
   expect(sentTo("/extinguishers/batch")?.input).toMatchObject({
-    body: { action, extinguisherIds: concerned.map(({ extinguisherId }) => extinguisherId) },
+    body: { action: "Retire", extinguisherIds: concerned.map(({ extinguisherId }) => extinguisherId), reason: "Condemned" },
   });
 });
 
@@ -88,10 +98,11 @@ test("retired extinguishers alone are not offered to be moved", async () => {
 });
 
 test("what a batch left alone, since somebody else has changed it, stays selected", async () => {
-  await select(inService);
-  await press(page, "Retire");
-  await settle(inService, [unit(1)]);
-  expect(kept).toEqual([id(2)]);
+  const both = [retired, { ...unit(5), isActive: false }];
+  await select(both);
+  await press(page, "Restore");
+  await settle(both, [retired]);
+  expect(kept).toEqual([id(5)]);
 });
 
 test("what a dialog's batch left alone stays selected, and the dialog closes", async () => {
