@@ -107,6 +107,26 @@ export const reports = {
     ],
     totals: ["all", "passed", "failed", "rejected"],
   },
+  /** Internal examinations and hydrostatic tests by their day, whether or not an inspection of them is on record. */
+  "exams-and-tests": {
+    filters: [...scope, ...period, "state"],
+    states: ["passed", "failed", "recorded"],
+    columns: [
+      "day",
+      "work",
+      "extinguisherCode",
+      "serialNumber",
+      "manufacturer",
+      "manufactureDate",
+      "typeName",
+      "locationPath",
+      "result",
+      "inspectorName",
+      "licenseNumber",
+      "receiptNumber",
+    ],
+    totals: ["all", "SixYear", "Hydrostatic", "passed", "failed", "recorded"],
+  },
   /** Extinguishers that failed their last inspection. */
   failed: {
     filters: [...scope, "state"],
@@ -219,6 +239,7 @@ export const reports = {
       "reason",
       "lastServiceDate",
       "inspectorName",
+      "licenseNumber",
       "result",
       "receiptNumber",
       "openDeficiencyCount",

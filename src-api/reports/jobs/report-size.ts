@@ -20,6 +20,7 @@ const bases: Readonly<Record<ReportName, Base>> = {
   overdue: "extinguishers",
   due: "extinguishers",
   inspections: "inspections",
+  "exams-and-tests": "extinguishers",
   failed: "extinguishers",
   deficiencies: "deficiencies",
   "not-inspected": "extinguishers",

@@ -6,7 +6,7 @@ import { dateLocaleOf } from "#shared/region.ts";
 import type { ReportFact, ReportRow } from "#shared/reports/result.ts";
 import { fieldProblem } from "../../http/problems.ts";
 import { countedDeficiencies, isResolvedBy } from "../../records/counted-deficiencies.ts";
-import { memberName } from "../../records/member-name.ts";
+import { memberLicense, memberName } from "../../records/member-name.ts";
 import { latestFirst, workDone } from "../../records/work-done.ts";
 import { extinguisherCells } from "../cells.ts";
 import { asOfEarlierDay } from "../context.ts";
@@ -21,6 +21,7 @@ interface Maintenance {
   day: string;
   passed: boolean;
   inspectorName: string | null;
+  licenseNumber: string | null;
   receiptNumber: string | null;
 }
 
@@ -73,6 +74,7 @@ function toRow(extinguisher: ReportedExtinguisher, done: Maintenance | undefined
     ...worded("reason", state === "certified" ? null : `certificate.${state}`),
     lastServiceDate: done?.day ?? null,
     inspectorName: done?.inspectorName ?? null,
+    licenseNumber: done?.licenseNumber ?? null,
     ...wordedResult("result", done?.passed ?? null),
     receiptNumber: done?.receiptNumber ?? null,
     openDeficiencyCount: open?.count ?? 0,
@@ -93,7 +95,8 @@ async function readMaintenance({ tx, until, timeZone }: ReportContext, { first, 
   const types = sql.join(MAINTENANCE.map((type) => sql.lit(type)));
   const { rows } = await sql<Maintenance>`
     SELECT DISTINCT ON (done.extinguisher_id) done.extinguisher_id AS "extinguisherId", done.inspection_id AS "inspectionId", done.day, done.passed,
-      coalesce(${memberName("done.inspector_user_id")}, done.inspected_by) AS "inspectorName", done.receipt_number AS "receiptNumber"
+      coalesce(${memberName("done.inspector_user_id")}, done.inspected_by) AS "inspectorName",
+      ${memberLicense("done.inspector_user_id")} AS "licenseNumber", done.receipt_number AS "receiptNumber"
     FROM ${workDone({ until, timeZone })} done
     WHERE done.extinguisher_id = ANY(${ids}::uuid[]) AND done.inspection_type IN (${types}) AND done.day BETWEEN ${first}::date AND ${last}::date
     ORDER BY done.extinguisher_id, ${latestFirst}`.execute(tx);

@@ -4,6 +4,7 @@ import { annualCertificateSource } from "./annual-certificate.ts";
 import { coverageSource } from "./coverage.ts";
 import { deficienciesSource } from "./deficiencies.ts";
 import { dueSource } from "./due.ts";
+import { examsAndTestsSource } from "./exams-and-tests.ts";
 import { failedSource } from "./failed.ts";
 import { inspectionSource } from "./inspection.ts";
 import { inspectionsSource } from "./inspections.ts";
@@ -22,6 +23,7 @@ export const reportSources: Readonly<Record<ReportName, ReportSource>> = {
   overdue: overdueSource,
   due: dueSource,
   inspections: inspectionsSource,
+  "exams-and-tests": examsAndTestsSource,
   failed: failedSource,
   deficiencies: deficienciesSource,
   "not-inspected": notInspectedSource,

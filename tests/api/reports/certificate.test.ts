@@ -80,6 +80,13 @@ test("the person who makes a certificate signs it, with the license of their pro
     body: { firstName, lastName, licenseNumber: "FX-20931", licenseAuthority: "State Fire Marshal" },
   });
   expect(await signer()).toMatchObject({ licenseNumber: "FX-20931", licenseAuthority: "State Fire Marshal" });
+  const { firstName: first, lastName: last } = inspector.user;
+  await office(inspector).done("updateProfile", { body: { firstName: first, lastName: last, licenseNumber: "TX-77" } });
+  const { rows } = await report("annual-certificate", harbor, { locationId, year });
+  expect(rows.find(({ extinguisherCode }) => extinguisherCode === "PASSED")).toMatchObject({
+    inspectorName: "Ivan Reyes",
+    licenseNumber: "TX-77",
+  });
   const page = await paper();
   for (const words of ["Annex <b>#1</b>", year, "NFPA 10", "Alice Morgan", "FX-20931", "State Fire Marshal"]) expect(page).toContain(words);
 });

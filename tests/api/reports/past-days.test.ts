@@ -55,6 +55,7 @@ async function happen(): Promise<void> {
   // One of these was overdue, and one had failed.
   for (const code of ["HB-E004", "HB-E007", "HB-E016"]) await inspectorCalls.submit(inspector, code);
   await inspectorCalls.submit(inspector, "HB-E008", { inspectionType: "Annual" });
+  await inspectorCalls.submit(inspector, "HB-E010", { inspectionType: "Hydrostatic" });
   await inspectorCalls.schedule(inspector, "HB-E009");
   const { inspectionId } = given.get("inspection") as { inspectionId: string };
   const passed = (await report("inspections", harbor, { asOf: yesterday, state: "passed" })).rows;

@@ -5,7 +5,7 @@ import type { Location } from "#shared/entities/location.ts";
 import { definitionOf } from "#shared/reports/report-definitions.ts";
 import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { TestUser } from "../support/server.ts";
-import { covered, eachMonth, forecast, found, inspected, maintained, SCOPES, stood } from "./support/plain-sql.ts";
+import { SCOPES, covered, eachMonth, examined, forecast, found, inspected, maintained, stood } from "./support/plain-sql.ts";
 import { openReports } from "./support/reports.ts";
 
 const { harbor, cedar, today, before, report, count, rowsOf, office, givenFor } = await openReports();
@@ -109,6 +109,13 @@ const counted: [name: ReportName, query: object, sql: (scope: string) => string]
     {},
     (scope) => `${covered(scope)} SELECT count(*) AS all, count(*) FILTER (WHERE uncovered = 0) AS covered,
       count(*) FILTER (WHERE uncovered > 0) AS uncovered, sum(uncovered) AS "daysUncovered" FROM places`,
+  ],
+  [
+    "exams-and-tests",
+    {},
+    (scope) => `${examined(scope)} SELECT count(*) AS all, count(*) FILTER (WHERE kind = 'SixYear') AS "SixYear",
+      count(*) FILTER (WHERE kind = 'Hydrostatic') AS "Hydrostatic", count(*) FILTER (WHERE passed) AS passed,
+      count(*) FILTER (WHERE NOT passed) AS failed, count(*) FILTER (WHERE passed IS NULL) AS recorded FROM told`,
   ],
   [
     "annual-certificate",

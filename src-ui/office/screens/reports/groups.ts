@@ -1,7 +1,7 @@
 import type { ReportName } from "#shared/reports/report-definitions.ts";
 
 const GROUPS = {
-  proof: ["register", "monthly-log", "annual-certificate", "inspection", "unit"],
+  proof: ["register", "monthly-log", "annual-certificate", "exams-and-tests", "inspection", "unit"],
   due: ["overdue", "due", "not-inspected"],
   found: ["inspections", "failed", "deficiencies"],
   covered: ["coverage", "out-of-service", "retired"],

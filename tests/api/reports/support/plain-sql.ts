@@ -57,6 +57,18 @@ export const inspected = (scope: string) => `
     WHERE i.tenant_id = $1 AND data_hash IS NOT NULL AND received_at < $3 AND (voided_at IS NULL OR voided_at >= $3)
       AND ${scope.startsWith("extinguisher_type_id") ? "e" : "i"}.${scope})`;
 
+/** Internal examinations and hydrostatic tests, and the dates recorded without one. */
+export const examined = (scope: string) => `
+  WITH ${DONE},
+  work AS (
+    SELECT extinguisher_id, inspection_type AS kind, day, passed FROM done WHERE inspection_type IN ('SixYear', 'Hydrostatic')
+    UNION ALL SELECT extinguisher_id, kind, day, NULL FROM extinguishers,
+      LATERAL (VALUES ('SixYear', recorded_internal_exam_date), ('Hydrostatic', recorded_hydro_test_date)) stamped (kind, day)
+    WHERE tenant_id = $1 AND day <= $2::date),
+  told AS (
+    SELECT kind, passed FROM work JOIN extinguishers e USING (extinguisher_id)
+    WHERE e.tenant_id = $1 AND e.created_at < $3 AND e.${scope})`;
+
 export const found = (scope: string) => `
   WITH told AS (
     SELECT d.*, (least(d.created_at, (SELECT inspection_date FROM inspections i WHERE i.tenant_id = d.tenant_id AND i.inspection_id = d.inspection_id))
