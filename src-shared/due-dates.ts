@@ -10,7 +10,7 @@
  * 6. A date that cannot be computed (no interval, or no date to count from) is null, and is never the next due date.
  */
 
-import { addDays, addYears, endOfMonth, latestDay } from "./calendar.ts";
+import { addDays, addMonths, addYears, endOfMonth, latestDay } from "./calendar.ts";
 import type { ExtinguisherType } from "./entities/extinguisher-type.ts";
 import type { WorkType } from "./entities/extinguisher.ts";
 
@@ -32,7 +32,9 @@ export interface ServiceRecord {
   lastHydroTestDate: string | null;
 }
 
-export type TypeIntervals = Pick<ExtinguisherType, "internalExamIntervalYears" | "hydroTestIntervalYears" | "serviceLifeYears">;
+/** The fields of a type with its intervals: a change of one moves due dates. */
+export const INTERVALS = ["serviceIntervalMonths", "internalExamIntervalYears", "hydroTestIntervalYears", "serviceLifeYears"] as const;
+export type TypeIntervals = Pick<ExtinguisherType, (typeof INTERVALS)[number]>;
 
 export interface DueDates {
   nextInspectionDueDate: string;
@@ -45,15 +47,12 @@ export interface DueDates {
   nextDueKind: WorkType;
 }
 
-/** Maintenance is at most a year apart (NFPA 10, 7.3.1). */
-export const ANNUAL_INTERVAL_YEARS = 1;
-
 /** Returns the due dates of an extinguisher. */
 export function dueDates(record: ServiceRecord, intervals: TypeIntervals, monthlyRule: MonthlyRule): DueDates {
   const inPlace = record.installDate ?? record.registeredDate;
   const dates = {
     nextInspectionDueDate: nextMonthlyDueDate(record.lastMonthlyDate ?? inPlace, monthlyRule),
-    nextServiceDueDate: addYears(record.lastServiceDate ?? inPlace, ANNUAL_INTERVAL_YEARS),
+    nextServiceDueDate: addMonths(record.lastServiceDate ?? inPlace, intervals.serviceIntervalMonths),
     nextInternalExamDueDate: yearsAfter(internalClock(record), intervals.internalExamIntervalYears),
     nextHydroTestDueDate: yearsAfter(record.lastHydroTestDate ?? record.manufactureDate, intervals.hydroTestIntervalYears),
     withdrawalDueDate: yearsAfter(record.manufactureDate, intervals.serviceLifeYears),

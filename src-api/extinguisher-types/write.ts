@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Updateable } from "kysely";
+import { INTERVALS } from "#shared/due-dates.ts";
 import type { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
 import { columnValues } from "../database/row-mapping.ts";
 import type { ExtinguisherTypesTable } from "../database/tables/register.ts";
@@ -47,8 +48,7 @@ async function change({ tx, params, requireVersion }: Change, body: Extinguisher
     .set((eb) => ({ ...columnValues<Updateable<ExtinguisherTypesTable>>(body, extinguisherTypeColumns), version: eb("version", "+", 1) }))
     .where("extinguisher_type_id", "=", params.id)
     .execute();
-  const intervals = ["internalExamIntervalYears", "hydroTestIntervalYears", "serviceLifeYears"] as const;
-  if (intervals.some((interval) => body[interval] !== undefined && body[interval] !== type[interval])) {
+  if (INTERVALS.some((interval) => body[interval] !== undefined && body[interval] !== type[interval])) {
     await updateDueDatesOfType(tx, params.id);
   }
 }

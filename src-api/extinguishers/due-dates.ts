@@ -125,7 +125,7 @@ function inputsQuery({ ids, timeZone, extinguishers, imported, until }: InputsSc
     SELECT e.extinguisher_id AS "extinguisherId", e.manufacture_date AS "manufactureDate", e.install_date AS "installDate",
       e.created_at AS "registeredAt", e.recorded_service_date AS "recordedServiceDate",
       e.recorded_internal_exam_date AS "recordedInternalExamDate", e.recorded_hydro_test_date AS "recordedHydroTestDate",
-      t.internal_exam_interval_years AS "internalExamIntervalYears", t.hydro_test_interval_years AS "hydroTestIntervalYears",
+      t.service_interval_months AS "serviceIntervalMonths", t.internal_exam_interval_years AS "internalExamIntervalYears", t.hydro_test_interval_years AS "hydroTestIntervalYears",
       t.service_life_years AS "serviceLifeYears", latest.at AS "lastAt", latest.passed AS "lastPassed", by_type.done
     FROM (${extinguishers ?? sql`SELECT * FROM extinguishers WHERE extinguisher_id = ANY(${ids}::uuid[])`}) e
       JOIN extinguisher_types t USING (extinguisher_type_id)

@@ -1,6 +1,6 @@
-import { addYears } from "#shared/calendar.ts";
+import { addMonths, addYears } from "#shared/calendar.ts";
 import { restartsClockOf } from "#shared/due-clocks.ts";
-import { ANNUAL_INTERVAL_YEARS, earliestWork, nextMonthlyDueDate } from "#shared/due-dates.ts";
+import { earliestWork, nextMonthlyDueDate } from "#shared/due-dates.ts";
 import type { DueDays, DueWork, MonthlyRule, TypeIntervals } from "#shared/due-dates.ts";
 import type { WorkType } from "#shared/entities/extinguisher.ts";
 
@@ -24,13 +24,13 @@ function restart(
   due: Record<keyof DueDays, string | null>,
   workType: Exclude<WorkType, "Withdrawal">,
   doneOn: string,
-  { internalExamIntervalYears, hydroTestIntervalYears }: TypeIntervals,
+  { serviceIntervalMonths, internalExamIntervalYears, hydroTestIntervalYears }: TypeIntervals,
   rule: MonthlyRule,
 ): void {
   const after = (years: number | null): string | null => (years === null ? null : addYears(doneOn, years));
   const restarts = (work: WorkType): boolean => restartsClockOf(work, { inspectionType: workType, passed: true });
   if (restarts("Monthly")) due.nextInspectionDueDate = nextMonthlyDueDate(doneOn, rule);
-  if (restarts("Annual")) due.nextServiceDueDate = after(ANNUAL_INTERVAL_YEARS);
+  if (restarts("Annual")) due.nextServiceDueDate = addMonths(doneOn, serviceIntervalMonths);
   if (restarts("SixYear")) due.nextInternalExamDueDate = after(internalExamIntervalYears);
   if (restarts("Hydrostatic")) due.nextHydroTestDueDate = after(hydroTestIntervalYears);
 }

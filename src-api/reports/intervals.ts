@@ -1,7 +1,13 @@
 import type { TypeIntervals } from "#shared/due-dates.ts";
+import { SERVICE_INTERVAL_MONTHS_DEFAULT } from "#shared/entities/extinguisher-type.ts";
 import type { ReportContext } from "./report-source.ts";
 
-const NONE: TypeIntervals = { internalExamIntervalYears: null, hydroTestIntervalYears: null, serviceLifeYears: null };
+const NONE: TypeIntervals = {
+  serviceIntervalMonths: SERVICE_INTERVAL_MONTHS_DEFAULT,
+  internalExamIntervalYears: null,
+  hydroTestIntervalYears: null,
+  serviceLifeYears: null,
+};
 
 /** Resolves with a lookup of the intervals of the tenant's extinguisher types, by type id. */
 export async function readIntervals({ tx }: Pick<ReportContext, "tx">): Promise<(extinguisherTypeId: string) => TypeIntervals> {
@@ -9,6 +15,7 @@ export async function readIntervals({ tx }: Pick<ReportContext, "tx">): Promise<
     .selectFrom("extinguisher_types")
     .select([
       "extinguisher_type_id as extinguisherTypeId",
+      "service_interval_months as serviceIntervalMonths",
       "internal_exam_interval_years as internalExamIntervalYears",
       "hydro_test_interval_years as hydroTestIntervalYears",
       "service_life_years as serviceLifeYears",

@@ -9,6 +9,15 @@ export type FullnessCheck = v.InferOutput<typeof FullnessCheck>;
 const years = v.nullable(
   v.pipe(v.number("field.number"), v.integer("field.number"), v.minValue(1, "field.outOfRange"), v.maxValue(100, "field.outOfRange")),
 );
+/** Maintenance is at most a year apart (NFPA 10, 7.3.1). */
+export const SERVICE_INTERVAL_MONTHS_DEFAULT = 12;
+/** An interval in months, of at most ten years. */
+const months = v.pipe(
+  v.number(({ input }) => (input === null ? "field.required" : "field.number")),
+  v.integer("field.number"),
+  v.minValue(1, "field.outOfRange"),
+  v.maxValue(120, "field.outOfRange"),
+);
 /** The fields of a type that the office edits. They are sent and returned under the same names, and each has its own column. */
 const required = { typeCode: code, typeName: name, fullnessCheck: FullnessCheck };
 const optional = {
@@ -19,6 +28,8 @@ const optional = {
   fireClassRating: optionalText(80),
   isWheeled: v.boolean("field.boolean"),
   isRechargeable: v.boolean("field.boolean"),
+  /** Between two annual maintenances. */
+  serviceIntervalMonths: months,
   serviceLifeYears: years,
   internalExamIntervalYears: years,
   hydroTestIntervalYears: years,
@@ -38,7 +49,7 @@ export type ExtinguisherType = v.InferOutput<typeof ExtinguisherType>;
 export const ExtinguisherTypeInUse = v.object({ ...ExtinguisherType.entries, extinguisherCount: count });
 export type ExtinguisherTypeInUse = v.InferOutput<typeof ExtinguisherTypeInUse>;
 
-/** Absent fields are empty: not wheeled, rechargeable, without intervals. */
+/** Absent fields are empty: not wheeled, rechargeable, with annual maintenance and no other interval. */
 export const ExtinguisherTypeCreate = v.object({ ...v.partial(v.object(optional)).entries, ...required });
 export type ExtinguisherTypeCreate = v.InferOutput<typeof ExtinguisherTypeCreate>;
 

@@ -206,7 +206,7 @@ export const importRowMessages = {
   "remedy.row.typeArchived": "Restore it first, or name another type",
   "row.dueWithoutInterval": "The type {name} has no interval for this work, so the date is not imported",
   "remedy.row.dueWithoutInterval": "Give the date on which it was last done, or set the interval of the type",
-  "row.dueTooFar": "This is more than {years} years ahead, the interval of this work, so the date is not imported",
+  "row.dueTooFar": "This is more than {months|1 month|# months} ahead, the interval of this work, so the date is not imported",
   "remedy.row.dueTooFar": "Correct the date, or give the date on which it was last done",
 } as const;
 export type ImportRowProblemCode = {

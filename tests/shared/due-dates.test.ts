@@ -6,14 +6,15 @@ import { addDays, addMonths, addYears, dayIn, endOfMonth, isDay, latestDay } fro
 import { dueDates, dueStateOf, nextMonthlyDueDate } from "#shared/due-dates.ts";
 import type { DueDates, MonthlyRule, ServiceRecord, TypeIntervals } from "#shared/due-dates.ts";
 
+const ANNUAL = { serviceIntervalMonths: 12 };
 /** The intervals of extinguisher types, which decide their due dates. */
-const ABC: TypeIntervals = { internalExamIntervalYears: 6, hydroTestIntervalYears: 12, serviceLifeYears: null };
-const CO2: TypeIntervals = { internalExamIntervalYears: 5, hydroTestIntervalYears: 5, serviceLifeYears: null };
-const CARTRIDGE: TypeIntervals = { internalExamIntervalYears: 1, hydroTestIntervalYears: 12, serviceLifeYears: null };
-const FOAM: TypeIntervals = { internalExamIntervalYears: 3, hydroTestIntervalYears: 5, serviceLifeYears: null };
-const PUMP: TypeIntervals = { internalExamIntervalYears: 1, hydroTestIntervalYears: null, serviceLifeYears: null };
-const NONRE: TypeIntervals = { internalExamIntervalYears: null, hydroTestIntervalYears: null, serviceLifeYears: 12 };
-const BRITISH: TypeIntervals = { internalExamIntervalYears: 5, hydroTestIntervalYears: null, serviceLifeYears: 20 };
+const ABC: TypeIntervals = { ...ANNUAL, internalExamIntervalYears: 6, hydroTestIntervalYears: 12, serviceLifeYears: null };
+const CO2: TypeIntervals = { ...ANNUAL, internalExamIntervalYears: 5, hydroTestIntervalYears: 5, serviceLifeYears: null };
+const CARTRIDGE: TypeIntervals = { ...ANNUAL, internalExamIntervalYears: 1, hydroTestIntervalYears: 12, serviceLifeYears: null };
+const FOAM: TypeIntervals = { ...ANNUAL, internalExamIntervalYears: 3, hydroTestIntervalYears: 5, serviceLifeYears: null };
+const PUMP: TypeIntervals = { ...ANNUAL, internalExamIntervalYears: 1, hydroTestIntervalYears: null, serviceLifeYears: null };
+const NONRE: TypeIntervals = { ...ANNUAL, internalExamIntervalYears: null, hydroTestIntervalYears: null, serviceLifeYears: 12 };
+const BRITISH: TypeIntervals = { ...ANNUAL, internalExamIntervalYears: 5, hydroTestIntervalYears: null, serviceLifeYears: 20 };
 
 const nothing: ServiceRecord = {
   manufactureDate: null,
@@ -78,6 +79,11 @@ describe("Monthly, before the first one (NFPA 10, 7.2.1.1: inspected when placed
 });
 
 describe("Annual (NFPA 10, 7.3.1: maintenance at most a year apart)", () => {
+  test("a type may need it more often", () => {
+    const twiceAYear = { ...ABC, serviceIntervalMonths: 6 };
+    expect(due({ lastServiceDate: "2026-08-31" }, twiceAYear).nextServiceDueDate).toBe("2027-02-28");
+    expect(due({ installDate: "2026-01-15" }, twiceAYear).nextServiceDueDate).toBe("2026-07-15");
+  });
   test.each<[string, Partial<ServiceRecord>, string]>([
     ["a year after the last maintenance", { lastServiceDate: "2025-05-20" }, "2026-05-20"],
     ["after a leap day, on the last of February", { lastServiceDate: "2024-02-29" }, "2025-02-28"],

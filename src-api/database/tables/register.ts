@@ -33,6 +33,7 @@ export interface ExtinguisherTypesTable extends OfTenant, ReferenceColumns {
   fullness_check: FullnessCheck;
   is_wheeled: Generated<boolean>;
   is_rechargeable: Generated<boolean>;
+  service_interval_months: Generated<number>;
   service_life_years: number | null;
   internal_exam_interval_years: number | null;
   hydro_test_interval_years: number | null;

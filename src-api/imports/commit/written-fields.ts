@@ -53,7 +53,7 @@ export const locationFields: readonly WrittenField[] = [
 /** Without the fields for which `import_locations` has columns. */
 export const newLocationFields = address;
 
-/** Without the fields for which `import_types` has columns. */
+/** Without the fields for which `import_types` has columns, and the interval of annual maintenance, which is the default. */
 export const newTypeFields: readonly WrittenField[] = [
   ["description", "description", "text"],
   ["agentType", "agent_type", "text"],

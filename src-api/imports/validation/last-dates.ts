@@ -1,4 +1,4 @@
-import { addYears, latestDay } from "#shared/calendar.ts";
+import { addMonths, latestDay } from "#shared/calendar.ts";
 import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
 import type { ReadValues } from "../reading/row-reader.ts";
@@ -7,20 +7,24 @@ import { writtenText } from "./written-text.ts";
 
 /** Due dates in a file, and the last dates that follow from them: the due date minus the interval. */
 const DUE = [
-  { due: "nextServiceDueDate", last: "lastServiceDate", since: "installDate", years: () => 1 },
+  { due: "nextServiceDueDate", last: "lastServiceDate", since: "installDate", months: (type: TypeIntervals) => type.serviceIntervalMonths },
   {
     due: "nextInternalExamDueDate",
     last: "lastInternalExamDate",
     since: "manufactureDate",
-    years: (type: TypeIntervals) => type.internalExamIntervalYears,
+    months: (type: TypeIntervals) => inMonths(type.internalExamIntervalYears),
   },
   {
     due: "nextHydroTestDueDate",
     last: "lastHydroTestDate",
     since: "manufactureDate",
-    years: (type: TypeIntervals) => type.hydroTestIntervalYears,
+    months: (type: TypeIntervals) => inMonths(type.hydroTestIntervalYears),
   },
 ] as const;
+
+function inMonths(years: number | null): number | null {
+  return years === null ? null : years * 12;
+}
 
 /**
  * Returns the last dates that follow from other cells. A due date yields the last date if that has no cell of its own, unless the clock runs from
@@ -43,16 +47,16 @@ export function lastDatesOf(
 function fromDueDates(values: ReadValues, type: TypeIntervals & { typeName: string }, today: string) {
   const dates: Record<string, string> = {};
   const problems: ImportProblem[] = [];
-  for (const { due, last, since, years } of DUE) {
+  for (const { due, last, since, months } of DUE) {
     const day = writtenText(values, due);
     if (day === null || writtenText(values, last) !== null) continue;
-    const interval = years(type);
+    const interval = months(type);
     if (interval === null) {
       problems.push(warning("dueWithoutInterval", due, { name: type.typeName }));
       continue;
     }
-    const done = addYears(day, -interval);
-    if (done > today) problems.push(warning("dueTooFar", due, { years: interval }));
+    const done = addMonths(day, -interval);
+    if (done > today) problems.push(warning("dueTooFar", due, { months: interval }));
     else if (done !== writtenText(values, since)) dates[last] = done;
   }
   return { dates, problems };

@@ -98,6 +98,7 @@ async function readTypes(tx: TenantTransaction): Promise<Types> {
     .select(["agent_type as agentType", "capacity", "capacity_unit as capacityUnit"])
     .select(["fire_class_rating as fireClassRating", "fullness_check as fullnessCheck"])
     .select(["is_wheeled as isWheeled", "is_rechargeable as isRechargeable", "service_life_years as serviceLifeYears"])
+    .select("service_interval_months as serviceIntervalMonths")
     .select(["internal_exam_interval_years as internalExamIntervalYears", "hydro_test_interval_years as hydroTestIntervalYears"])
     .orderBy("type_code")
     .execute();

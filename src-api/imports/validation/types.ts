@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { codeKey } from "#shared/code-key.ts";
+import { SERVICE_INTERVAL_MONTHS_DEFAULT } from "#shared/entities/extinguisher-type.ts";
 import type { ExtinguisherTypeCreate } from "#shared/entities/extinguisher-type.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
 import type { ReadValues } from "../reading/row-reader.ts";
@@ -79,6 +80,7 @@ function newType(type: ExtinguisherTypeCreate): PlannedType {
     fullnessCheck: type.fullnessCheck,
     isWheeled: type.isWheeled ?? false,
     isRechargeable: type.isRechargeable ?? true,
+    serviceIntervalMonths: type.serviceIntervalMonths ?? SERVICE_INTERVAL_MONTHS_DEFAULT,
     serviceLifeYears: type.serviceLifeYears ?? null,
     internalExamIntervalYears: type.internalExamIntervalYears ?? null,
     hydroTestIntervalYears: type.hydroTestIntervalYears ?? null,

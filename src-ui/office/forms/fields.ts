@@ -41,10 +41,10 @@ export function valuesOf<F extends Fields>(fields: F, saved: Partial<Record<Fiel
 export type FieldBody<F extends Fields> = {
   [N in FieldName<F>]: F[N]["input"] extends "checkbox"
     ? boolean
-    : F[N] extends { isRequired: true }
-      ? string
-      : F[N]["input"] extends "number"
-        ? number | null
+    : F[N]["input"] extends "number"
+      ? number | null
+      : F[N] extends { isRequired: true }
+        ? string
         : string | null;
 };
 
@@ -54,8 +54,9 @@ export function bodyOf<F extends Fields>(fields: F, values: FieldValues<F>): Fie
 }
 
 function valueOf(field: FieldDefinition | undefined, value: string | boolean) {
-  if (typeof value === "boolean" || field?.isRequired) return value;
-  return field?.input === "number" ? numberOrNull(value) : orNull(value);
+  if (typeof value === "boolean") return value;
+  if (field?.input === "number") return numberOrNull(value);
+  return field?.isRequired ? value : orNull(value);
 }
 
 /** Returns the text of an optional field; null if it is empty. */

@@ -3,7 +3,13 @@ import type { ReadValues } from "../../../src-api/imports/reading/row-reader.ts"
 import { lastDatesOf } from "../../../src-api/imports/validation/last-dates.ts";
 
 const today = "2026-11-22";
-const type = { typeName: "ABC 10 lb", internalExamIntervalYears: 6, hydroTestIntervalYears: 12, serviceLifeYears: null };
+const type = {
+  typeName: "ABC 10 lb",
+  serviceIntervalMonths: 12,
+  internalExamIntervalYears: 6,
+  hydroTestIntervalYears: 12,
+  serviceLifeYears: null,
+};
 const examOf = (values: ReadValues, of: Parameters<typeof lastDatesOf>[1] = type) => {
   const { dates, problems } = lastDatesOf(values, of, today);
   return [dates["lastInternalExamDate"], ...problems.map(({ code }) => code)];

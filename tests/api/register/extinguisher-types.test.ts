@@ -14,14 +14,21 @@ const update = (id: string, body: object, more: object = {}) =>
   office.done<ExtinguisherType>("updateExtinguisherType", { params: { id }, body, ...more });
 async function unitOf({ extinguisherTypeId }: ExtinguisherType): Promise<Extinguisher> {
   const { locationId } = await inspectorCalls.extinguisher(admin, "HB-E001");
-  const body = { extinguisherCode: `U-${++made}`, locationId, extinguisherTypeId, manufactureDate: "2024-03-31" };
+  const body = {
+    extinguisherCode: `U-${++made}`,
+    locationId,
+    extinguisherTypeId,
+    manufactureDate: "2024-03-31",
+    installDate: "2024-05-31",
+  };
   return office.done("createExtinguisher", { body });
 }
 
-test("a type is created as sent, and by default rechargeable, not wheeled and without intervals", async () => {
+test("a type is created as sent, and by default rechargeable, not wheeled and maintained once a year", async () => {
   const { cursor } = await office.pull();
   const type = await create({ capacity: 2.5, capacityUnit: "gal", agentType: "" });
   expect(type).toMatchObject({ capacity: 2.5, agentType: null, isWheeled: false, isRechargeable: true, hydroTestIntervalYears: null });
+  expect(type.serviceIntervalMonths).toBe(12);
   expect((await office.pull(cursor)).extinguisherTypes).toEqual([type]);
 });
 
@@ -30,6 +37,7 @@ test.each<[string, object, unknown[]]>([
   ["with an unknown one", { fullnessCheck: "Guess" }, [400, "validation", { fullnessCheck: ["field.choice"] }]],
   ["with a year and a half", { hydroTestIntervalYears: 1.5 }, [400, "validation", { hydroTestIntervalYears: ["field.number"] }]],
   ["with no year", { internalExamIntervalYears: 0 }, [400, "validation", { internalExamIntervalYears: ["field.outOfRange"] }]],
+  ["without maintenance", { serviceIntervalMonths: null }, [400, "validation", { serviceIntervalMonths: ["field.required"] }]],
   ["with a code that is taken", { typeCode: "co2" }, [409, "duplicate", { typeCode: ["field.duplicate"] }]],
 ])("one is not created %s", async (_, more, problem) => {
   const body = { typeCode: "T-X", typeName: "Powder", fullnessCheck: "Gauge", ...more };
@@ -58,6 +66,8 @@ test("a type's intervals move the due dates of its extinguishers immediately, an
   ]);
   await update(type.extinguisherTypeId, { typeName: "Another name" });
   expect((await office.pull(cursor)).extinguishers).toEqual(extinguishers);
+  await update(type.extinguisherTypeId, { serviceIntervalMonths: 6 });
+  expect((await office.pull(cursor)).extinguishers).toMatchObject([{ nextServiceDueDate: "2024-11-30" }]);
 });
 
 test("the second of two simultaneous edits of a type is refused", async () => {

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import type { DueDays, TypeIntervals } from "#shared/due-dates.ts";
 import { forecastWork } from "../../../src-api/reports/forecast.ts";
 
-const intervals: TypeIntervals = { internalExamIntervalYears: 6, hydroTestIntervalYears: 12, serviceLifeYears: null };
+const intervals: TypeIntervals = {
+  serviceIntervalMonths: 12,
+  internalExamIntervalYears: 6,
+  hydroTestIntervalYears: 12,
+  serviceLifeYears: null,
+};
 
 function forecast(days: Partial<DueDays>, until: string, more: Partial<TypeIntervals> = {}): string[] {
   const dueDays: DueDays = {
@@ -17,6 +22,11 @@ function forecast(days: Partial<DueDays>, until: string, more: Partial<TypeInter
     ({ workType, dueDate }) => `${dueDate} ${workType}`,
   );
 }
+
+test("maintenance falls due again after the interval of the type", () => {
+  const annual = forecast({ nextServiceDueDate: "2026-09-01" }, "2027-06-15", { serviceIntervalMonths: 6 });
+  expect(annual.filter((work) => work.endsWith("Annual"))).toEqual(["2026-09-01 Annual", "2027-03-01 Annual"]);
+});
 
 test("each type of work falls due again after it is done on its due day", () => {
   expect(forecast({ nextServiceDueDate: "2026-09-01" }, "2028-06-15")).toEqual([

@@ -27,6 +27,7 @@ const TYPE = {
   fullnessCheck: "Weigh",
   isWheeled: false,
   isRechargeable: true,
+  serviceIntervalMonths: 12,
   isActive: true,
   extinguisherCount: 0,
   updatedAt: "2026-03-02T12:00:00.000Z",

@@ -58,6 +58,7 @@ export function TypeListPage() {
 
 function useTypeColumns(hrefOf: HrefOf, withState: boolean): Column<ExtinguisherTypeInUse>[] {
   const capacity = useCapacity();
+  const months = (value: number) => say("column.months", { months: value });
   const years = (value: number | null) => value !== null && say("column.years", { years: value });
   const state: Column<ExtinguisherTypeInUse> = {
     key: "state",
@@ -84,6 +85,7 @@ function useTypeColumns(hrefOf: HrefOf, withState: boolean): Column<Extinguisher
       cell: (type) => capacity(type.capacity, type.capacityUnit),
     },
     { key: "fireClassRating", label: say("field.fireClassRating"), cell: (type) => type.fireClassRating },
+    { key: "annual", label: say("type.Annual"), numeric: true, compact: true, cell: (type) => months(type.serviceIntervalMonths) },
     { key: "internal", label: say("column.internal"), numeric: true, compact: true, cell: (type) => years(type.internalExamIntervalYears) },
     { key: "hydro", label: say("column.hydro"), numeric: true, compact: true, cell: (type) => years(type.hydroTestIntervalYears) },
     { key: "life", label: say("column.life"), numeric: true, compact: true, cell: (type) => years(type.serviceLifeYears) },

@@ -130,9 +130,11 @@ function About({ type }: { type: ExtinguisherTypeInUse }) {
 
 function Intervals({ type }: { type: ExtinguisherTypeInUse }) {
   const every = (years: number | null): string => (years === null ? say("years.none") : say("years.every", { years }));
+  const months = type.serviceIntervalMonths;
   return (
     <Card title={say("intervals")}>
       <Details>
+        <Detail label={say("common.annualMaintenance")}>{months % 12 === 0 ? every(months / 12) : say("months.every", { months })}</Detail>
         <Detail label={say("type.SixYear")}>{every(type.internalExamIntervalYears)}</Detail>
         <Detail label={say("type.Hydrostatic")}>{every(type.hydroTestIntervalYears)}</Detail>
         <Detail label={say("column.life")}>

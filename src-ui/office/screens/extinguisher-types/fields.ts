@@ -1,9 +1,11 @@
+import { INTERVALS } from "#shared/due-dates.ts";
+import { SERVICE_INTERVAL_MONTHS_DEFAULT } from "#shared/entities/extinguisher-type.ts";
 import type { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
 import { labelsOf, valuesOf } from "../../forms/fields.ts";
 import type { FieldDefinition, FieldValues } from "../../forms/fields.ts";
 import { say } from "./messages.ts";
 
-const years = { part: "intervals", input: "number", control: { inputMode: "numeric" } } as const;
+const interval = { part: "intervals", input: "number", control: { inputMode: "numeric" } } as const;
 
 /** The fields of a type that the office records, in the order of its form; `field.NAME` of the messages is its label. */
 export const FIELDS = {
@@ -17,15 +19,20 @@ export const FIELDS = {
   fullnessCheck: { part: "about", input: "choice", isRequired: true },
   isWheeled: { part: "about", input: "checkbox" },
   isRechargeable: { part: "about", input: "checkbox" },
-  internalExamIntervalYears: years,
-  hydroTestIntervalYears: { ...years, isBeside: true },
-  serviceLifeYears: { ...years, isBeside: true },
+  serviceIntervalMonths: { ...interval, isRequired: true },
+  internalExamIntervalYears: { ...interval, isBeside: true },
+  hydroTestIntervalYears: interval,
+  serviceLifeYears: { ...interval, isBeside: true },
 } as const satisfies Record<Exclude<keyof ExtinguisherTypeUpdate, "isActive">, FieldDefinition>;
 
 export type TypeValues = FieldValues<typeof FIELDS>;
 
 /** The initial values of the form for a new type. */
-export const NEW: TypeValues = valuesOf(FIELDS, { fullnessCheck: "Gauge", isRechargeable: true });
+export const NEW: TypeValues = valuesOf(FIELDS, {
+  fullnessCheck: "Gauge",
+  isRechargeable: true,
+  serviceIntervalMonths: SERVICE_INTERVAL_MONTHS_DEFAULT,
+});
 
 export function fieldLabels(): Record<keyof typeof FIELDS, string> {
   return labelsOf(FIELDS, (name) => say(`field.${name}`));
@@ -33,6 +40,5 @@ export function fieldLabels(): Record<keyof typeof FIELDS, string> {
 
 /** Whether an interval changed, which moves due dates. */
 export function movesDueDates(base: TypeValues, values: TypeValues): boolean {
-  const intervals = ["internalExamIntervalYears", "hydroTestIntervalYears", "serviceLifeYears"] as const;
-  return intervals.some((name) => base[name].trim() !== values[name].trim());
+  return INTERVALS.some((name) => base[name].trim() !== values[name].trim());
 }

@@ -16,8 +16,8 @@ export const extinguisherMessages = {
   "why.every30": "30 days after the last full monthly inspection",
   "why.calendarMonth": "By the end of the month after the last full monthly inspection",
   "why.monthlyFirst": "Counted from the day it was installed",
-  "why.annual": "A year after the last annual maintenance",
-  "why.annualFirst": "A year after it was installed",
+  "why.annual": "{months|1 month|# months} after the last annual maintenance",
+  "why.annualFirst": "{months|1 month|# months} after it was installed",
   "why.internal":
     "{years|1 year|# years} after the last internal examination, recharge or hydrostatic test, otherwise after manufacture or installation",
   "why.hydro": "{years|1 year|# years} after the last hydrostatic test",

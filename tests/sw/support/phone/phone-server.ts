@@ -185,6 +185,7 @@ export const GAUGED: ExtinguisherType = {
   fullnessCheck: "Gauge",
   isWheeled: false,
   isRechargeable: true,
+  serviceIntervalMonths: 12,
   serviceLifeYears: null,
   internalExamIntervalYears: 6,
   hydroTestIntervalYears: 12,

@@ -65,7 +65,7 @@ const screens = (extinguisher: ExtinguisherInRegister): [where: string, shown: (
     "the detail",
     () =>
       words(<DueDates extinguisher={extinguisher} dates={dates} />, {
-        "/extinguishertypes/{id}": { internalExamIntervalYears: 6 },
+        "/extinguishertypes/{id}": { serviceIntervalMonths: 12, internalExamIntervalYears: 6 },
         "/tenants/settings": { monthlyRule: "Every30Days" },
       }),
   ],
@@ -103,7 +103,7 @@ test("the rule behind the next monthly inspection is the organization's, and non
   const page = await renderInOffice(<DueDates extinguisher={{ ...unit, lastMonthlyDate: "2026-10-02" }} dates={dates} />);
   ({ leave } = page);
   const respond = (path: string, value: unknown) => page.settle(() => page.sent.find((call) => call.path === path)?.respond(value));
-  await respond("/extinguishertypes/{id}", { internalExamIntervalYears: 6 });
+  await respond("/extinguishertypes/{id}", { serviceIntervalMonths: 12, internalExamIntervalYears: 6 });
   await page.settle();
   expect(page.container.textContent).not.toContain("30 days after the last full monthly inspection");
   await respond("/tenants/settings", { monthlyRule: "CalendarMonth" });

@@ -30,7 +30,7 @@ export function explainedWorkOf(
       workType: "Annual",
       last: extinguisher.lastServiceDate,
       due: extinguisher.nextServiceDueDate,
-      why: say(extinguisher.lastServiceDate ? "why.annual" : "why.annualFirst"),
+      why: say(extinguisher.lastServiceDate ? "why.annual" : "why.annualFirst", { months: type.serviceIntervalMonths }),
     },
     {
       workType: "SixYear",

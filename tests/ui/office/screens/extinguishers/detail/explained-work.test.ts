@@ -4,12 +4,13 @@ import { explainedWorkOf } from "../../../../../../src-ui/office/screens/extingu
 import { extinguisher } from "../../../../support/extinguisher.ts";
 
 describe("why work is due", () => {
-  const intervals = { internalExamIntervalYears: 5, hydroTestIntervalYears: null, serviceLifeYears: 12 };
+  const intervals = { serviceIntervalMonths: 6, internalExamIntervalYears: 5, hydroTestIntervalYears: null, serviceLifeYears: 12 };
   const why = (more: Partial<ExtinguisherInRegister>) =>
     Object.fromEntries(explainedWorkOf(extinguisher(more), intervals, "Every30Days").map((work) => [work.workType, work.why]));
   test("is explained by the rule that sets its day", () => {
     const reasons = why({ nextInternalExamDueDate: "2030-01-01", lastMonthlyDate: "2026-11-01" });
     expect(reasons["Monthly"]).toContain("30 days");
+    expect(reasons["Annual"]).toBe("6 months after it was installed");
     expect(reasons["SixYear"]).toContain("5 years");
     expect(reasons["Hydrostatic"]).toBe("Its type has no interval for this");
     expect(reasons["Withdrawal"]).toContain("No date to count from");
