@@ -17,20 +17,6 @@ export interface EngineEvents {
   "photo-failed": { id: string; inspectionId: string; message: string; retryCount: number; final: boolean };
 }
 export type EngineEventName = keyof EngineEvents;
-export const ENGINE_EVENT_NAMES: readonly EngineEventName[] = [
-  "online",
-  "offline",
-  "sync-start",
-  "sync-progress",
-  "sync-complete",
-  "sync-error",
-  "item-queued",
-  "item-synced",
-  "item-failed",
-  "photo-queued",
-  "photo-uploaded",
-  "photo-failed",
-];
 export type EngineEvent = { [N in EngineEventName]: { name: N; detail: EngineEvents[N] } }[EngineEventName];
 
 /** Data that pages show has changed and must be read again. */
