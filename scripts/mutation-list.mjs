@@ -67,7 +67,7 @@ export const mutations = [
     name: "lock: two runs may be under way at the same time",
     file: "src-sw/sync/run.ts",
     find: "deps.ports.locks.holdIfFree(RUN_LOCK, async () => {",
-    replace: "((_name: string, run: () => Promise<EndedRun | null>) => run())(RUN_LOCK, async () => {",
+    replace: "((_name: string, work: () => Promise<EndedRun | null>) => work())(RUN_LOCK, async () => {",
     tests: ["tests/sw/sync/runs.test.ts", histories],
   },
   {
@@ -87,8 +87,8 @@ export const mutations = [
   {
     name: "owner check: any signed-in user may change anybody's inspection",
     file: "src-sw/stores/own-inspection.ts",
-    find: "if (row?.userId === ownerId) return body(tx, row);",
-    replace: "if (row) return body(tx, row);",
+    find: "if (row?.userId === ownerId) return work(tx, row);",
+    replace: "if (row) return work(tx, row);",
     tests: ["tests/sw/commands/drafts.test.ts", "tests/sw/commands/submit.test.ts", "tests/sw/commands/corrections.test.ts"],
   },
   {

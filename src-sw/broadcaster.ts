@@ -27,8 +27,8 @@ export function createBroadcaster(ports: Pick<Ports, "clients" | "log">, databas
   let tail: Promise<unknown> = Promise.resolve();
   const unposted: Unnumbered[] = [];
 
-  function inOrder<T>(step: () => Promise<T>): Promise<T> {
-    const result = tail.then(step);
+  function inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const result = tail.then(work);
     tail = result.catch(() => undefined);
     return result;
   }

@@ -31,15 +31,15 @@ export function passThrough(request: RequestInfo, options?: RequestInit): Promis
 
 export const browserClock: Clock = {
   now: () => Date.now(),
-  after(delayMs, run) {
-    const timer = setTimeout(run, delayMs);
+  after(delayMs, work) {
+    const timer = setTimeout(work, delayMs);
     return () => clearTimeout(timer);
   },
 };
 
 const browserLocks: Locks = {
-  hold: async (name, run) => navigator.locks.request(name, run),
-  holdIfFree: async (name, run) => navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : null)),
+  hold: async (name, work) => navigator.locks.request(name, work),
+  holdIfFree: async (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null)),
 };
 
 const browserRandom: Random = {

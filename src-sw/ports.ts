@@ -19,8 +19,8 @@ export interface Ports {
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs once after the delay. Returns a function that cancels it. */
-  after(delayMs: number, run: () => void): () => void;
+  /** Does the work once after the delay. Returns a function that cancels it. */
+  after(delayMs: number, work: () => void): () => void;
 }
 
 export interface NetworkRequest {
@@ -76,10 +76,10 @@ export interface Network {
 }
 
 export interface Locks {
-  /** Waits for the lock, then runs while holding it. The browser releases it if the worker dies. */
-  hold<T>(name: string, run: () => Promise<T>): Promise<T>;
-  /** Runs only if the lock is free now; resolves with null otherwise. */
-  holdIfFree<T>(name: string, run: () => Promise<T>): Promise<T | null>;
+  /** Waits for the lock, then does the work while holding it. The browser releases it if the worker dies. */
+  hold<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Does the work only if the lock is free now; resolves with null otherwise. */
+  holdIfFree<T>(name: string, work: () => Promise<T>): Promise<T | null>;
 }
 
 export interface Random {

@@ -1,8 +1,8 @@
 /*
  * Invariants of every access:
- * 1. When the promise resolves, what `run` wrote is on disk (strict durability). When it rejects, nothing is.
- * 2. `run` awaits only requests of its own transaction: an idle transaction commits by itself.
- * 3. `run` may be called a second time, on a new connection, if the first one was closed during the call.
+ * 1. When the promise resolves, what `work` wrote is on disk (strict durability). When it rejects, nothing is.
+ * 2. `work` awaits only requests of its own transaction: an idle transaction commits by itself.
+ * 3. `work` may be called a second time, on a new connection, if the first one was closed during the call.
  */
 
 import { wrap } from "idb";
@@ -22,7 +22,7 @@ export interface Transact<Schema extends DBSchema> {
   <const S extends StoreNames<Schema>[], M extends Mode, T>(
     stores: S,
     mode: M,
-    run: (tx: IDBPTransaction<Schema, S, M>) => Promise<T>,
+    work: (tx: IDBPTransaction<Schema, S, M>) => Promise<T>,
   ): Promise<T>;
 }
 
@@ -97,16 +97,16 @@ function accessTo<Schema extends DBSchema>(
   return async function access<const S extends StoreNames<Schema>[], M extends Mode, T>(
     stores: S,
     mode: M,
-    run: (tx: IDBPTransaction<Schema, S, M>) => Promise<T>,
+    work: (tx: IDBPTransaction<Schema, S, M>) => Promise<T>,
   ): Promise<T> {
     const opened = connect();
     try {
-      return await transact(await opened, stores, mode, run);
+      return await transact(await opened, stores, mode, work);
     } catch (error) {
       const isClosed = handle !== opened;
       if (!isClosed && !CONNECTION_CLOSED_ERRORS.has(errorName(error))) throw error;
       if (handle === opened) handle = null;
-      return transact(await connect(), stores, mode, run);
+      return transact(await connect(), stores, mode, work);
     }
   };
 }
@@ -131,7 +131,7 @@ async function transact<Schema extends DBSchema, S extends StoreNames<Schema>[],
   database: IDBPDatabase<Schema>,
   stores: S,
   mode: M,
-  run: (tx: IDBPTransaction<Schema, S, M>) => Promise<T>,
+  work: (tx: IDBPTransaction<Schema, S, M>) => Promise<T>,
 ): Promise<T> {
   const tx = database.transaction(stores, mode, mode === "readwrite" ? { durability: "strict" } : {});
   const done = tx.done.then(
@@ -140,7 +140,7 @@ async function transact<Schema extends DBSchema, S extends StoreNames<Schema>[],
   );
   let result: T;
   try {
-    result = await run(tx);
+    result = await work(tx);
   } catch (error) {
     abort(tx);
     await done;

@@ -16,19 +16,19 @@ interface Access<M> {
 }
 
 /**
- * Runs `body` on an inspection of the user in one transaction. Codes: notSignedIn, notFound (also for another user's draft), ofAnotherUser
+ * Does `work` on an inspection of the user in one transaction. Codes: notSignedIn, notFound (also for another user's draft), ofAnotherUser
  * (another user submitted it).
  */
 export async function withOwnInspection<M extends IDBTransactionMode & ("readonly" | "readwrite"), T>(
   { databases }: { databases: Databases },
   { inspectionId, stores, mode, userId }: Access<M>,
-  body: (tx: WorkTransaction<M>, row: InspectionRow) => Promise<Result<T>> | Result<T>,
+  work: (tx: WorkTransaction<M>, row: InspectionRow) => Promise<Result<T>> | Result<T>,
 ): Promise<Result<T>> {
   const ownerId = userId ?? (await readValue(databases, "currentUserId"));
   if (!ownerId) return fail("notSignedIn");
   return databases.work(stores, mode, async (tx) => {
     const row = await tx.objectStore("inspections").get(inspectionId);
-    if (row?.userId === ownerId) return body(tx, row);
+    if (row?.userId === ownerId) return work(tx, row);
     return fail(row?.submittedAt ? "ofAnotherUser" : "notFound");
   });
 }

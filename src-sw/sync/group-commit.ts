@@ -2,7 +2,7 @@
  * Creates a function that combines many small changes into few transactions: changes requested while a transaction commits share the next one. Each
  * promise resolves once its own change is on disk. If a change fails, the changes of its group are repeated one by one, so that the others succeed.
  */
-export function createGroupCommit<Tx>(transact: (run: (tx: Tx) => Promise<void>) => Promise<void>) {
+export function createGroupCommit<Tx>(transact: (work: (tx: Tx) => Promise<void>) => Promise<void>) {
   interface PendingChange {
     write(tx: Tx): Promise<void>;
     done(): void;

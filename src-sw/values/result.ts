@@ -12,11 +12,11 @@ export function fail(code: EngineFailureCode, message = ""): { ok: false; code: 
 }
 
 /**
- * Runs a function that stores something. A full or broken database becomes a failed result, so that the user learns of it before anything is lost.
+ * Does work that stores something. A full or broken database becomes a failed result, so that the user learns of it before anything is lost.
  */
-export async function saving<T>(body: () => Promise<Result<T>>): Promise<Result<T>> {
+export async function saving<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
-    return await body();
+    return await work();
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     return fail(errorName(error) === "QuotaExceededError" ? "quotaExceeded" : "storageFailed");

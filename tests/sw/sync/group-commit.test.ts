@@ -12,11 +12,11 @@ function createStore() {
   return {
     committed,
     transactions: () => transactions,
-    change: createGroupCommit<Tx>(async (run) => {
+    change: createGroupCommit<Tx>(async (work) => {
       transactions++;
       const tx: Tx = { written: [] };
       await new Promise((resolve) => setImmediate(resolve));
-      await run(tx);
+      await work(tx);
       committed.push(...tx.written);
     }),
   };

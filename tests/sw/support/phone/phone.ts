@@ -134,11 +134,11 @@ function createLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>();
   const held = new Set<string>();
 
-  async function hold<T>(name: string, run: () => Promise<T>): Promise<T> {
+  async function hold<T>(name: string, work: () => Promise<T>): Promise<T> {
     const before = tails.get(name) ?? Promise.resolve();
     const mine = before.then(async () => {
       held.add(name);
-      return run().finally(() => held.delete(name));
+      return work().finally(() => held.delete(name));
     });
     tails.set(
       name,
@@ -146,11 +146,11 @@ function createLocks(): Locks {
     );
     return mine;
   }
-  return { hold, holdIfFree: async (name, run) => (held.has(name) ? null : hold(name, run)) };
+  return { hold, holdIfFree: async (name, work) => (held.has(name) ? null : hold(name, work)) };
 }
 
-/** Fails the transaction of the nth write while `run` runs, as a full disk does. Resolves with the number of writes. */
-export async function withFullDisk(nth: number, name: string, run: () => Promise<unknown>, database = "pinseal"): Promise<number> {
+/** Fails the transaction of the nth write during `work`, as a full disk does. Resolves with the number of writes. */
+export async function withFullDisk(nth: number, name: string, work: () => Promise<unknown>, database = "pinseal"): Promise<number> {
   const { put } = IDBObjectStore.prototype;
   let writes = 0;
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
@@ -165,7 +165,7 @@ export async function withFullDisk(nth: number, name: string, run: () => Promise
     return put.apply(this, args);
   };
   try {
-    await run();
+    await work();
   } finally {
     IDBObjectStore.prototype.put = put;
   }

@@ -11,10 +11,10 @@ export interface FakeClock {
 export function createFakeClock(startMs: number, quiet: () => Promise<void>): FakeClock {
   let now = startMs;
   let nextId = 0;
-  const timers = new Map<number, { at: number; run: () => void }>();
+  const timers = new Map<number, { at: number; work: () => void }>();
 
-  function soonest(until: number): [number, { at: number; run: () => void }] | null {
-    let found: [number, { at: number; run: () => void }] | null = null;
+  function soonest(until: number): [number, { at: number; work: () => void }] | null {
+    let found: [number, { at: number; work: () => void }] | null = null;
     for (const entry of timers) if (entry[1].at <= until && (found === null || entry[1].at < found[1].at)) found = entry;
     return found;
   }
@@ -27,7 +27,7 @@ export function createFakeClock(startMs: number, quiet: () => Promise<void>): Fa
       for (let next = soonest(end); next; next = soonest(end)) {
         timers.delete(next[0]);
         now = Math.max(now, next[1].at);
-        next[1].run();
+        next[1].work();
         await quiet();
       }
       now = end;
@@ -37,11 +37,11 @@ export function createFakeClock(startMs: number, quiet: () => Promise<void>): Fa
       let dropped = false;
       return {
         now: () => now,
-        after(delayMs, run) {
+        after(delayMs, work) {
           if (dropped) return () => undefined;
           const id = nextId++;
           own.add(id);
-          timers.set(id, { at: now + Math.max(delayMs, 0), run });
+          timers.set(id, { at: now + Math.max(delayMs, 0), work });
           return () => void timers.delete(id);
         },
         drop() {

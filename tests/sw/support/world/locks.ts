@@ -21,26 +21,26 @@ export function createLockTable(): LockTable {
       const owner = {};
       let dropped = false;
       const never = new Promise<never>(() => {});
-      async function keep<T>(name: string, run: () => Promise<T>): Promise<T> {
+      async function keep<T>(name: string, work: () => Promise<T>): Promise<T> {
         held.set(name, owner);
         try {
-          return await run();
+          return await work();
         } finally {
           if (held.get(name) === owner) release(name);
         }
       }
       return {
-        holdIfFree(name, run) {
+        holdIfFree(name, work) {
           if (dropped) return never;
-          return held.has(name) ? Promise.resolve(null) : keep(name, run);
+          return held.has(name) ? Promise.resolve(null) : keep(name, work);
         },
-        hold(name, run) {
+        hold(name, work) {
           if (dropped) return never;
-          if (!held.has(name)) return keep(name, run);
+          if (!held.has(name)) return keep(name, work);
           return new Promise((resolve, reject) => {
             const queue = waiting.get(name) ?? [];
             waiting.set(name, queue);
-            queue.push({ owner, start: () => void keep(name, run).then(resolve, reject) });
+            queue.push({ owner, start: () => void keep(name, work).then(resolve, reject) });
           });
         },
         drop() {

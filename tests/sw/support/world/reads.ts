@@ -2,8 +2,8 @@ import "fake-indexeddb/auto";
 
 type Read = (this: object, ...args: unknown[]) => IDBRequest;
 
-/** Resolves with the number of rows that `run` reads from IndexedDB, or from one store of it. Keys and counts do not count. */
-export async function countReads(run: () => Promise<unknown>, only?: string): Promise<number> {
+/** Resolves with the number of rows that `work` reads from IndexedDB, or from one store of it. Keys and counts do not count. */
+export async function countReads(work: () => Promise<unknown>, only?: string): Promise<number> {
   let rows = 0;
   const restore: (() => void)[] = [];
   const countOf = (result: unknown): number => (Array.isArray(result) ? result.length : result === undefined || result === null ? 0 : 1);
@@ -20,7 +20,7 @@ export async function countReads(run: () => Promise<unknown>, only?: string): Pr
     }
   }
   try {
-    await run();
+    await work();
   } finally {
     for (const each of restore) each();
   }
