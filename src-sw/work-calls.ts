@@ -15,18 +15,18 @@ import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from
 import { listOutbox } from "./queries/outbox.ts";
 import { readPhoto } from "./queries/photos.ts";
 import { getSubmitted, listSubmitted } from "./queries/submitted.ts";
-import { saving } from "./values/result.ts";
+import { savingCall } from "./values/result.ts";
 
-type Run<I, T> = (deps: Deps, input: I) => Promise<T>;
+type WorkCall<I, T> = (deps: Deps, input: I) => Promise<T>;
 
 /** Returns the engine's calls about a person's work. One that has a result resolves with a failed one if the storage is full or broken. */
 export function workCalls(deps: Deps) {
-  function plain<I, T>(run: Run<I, T>) {
-    return (input: I) => run(deps, input);
+  function plain<I, T>(call: WorkCall<I, T>) {
+    return (input: I) => call(deps, input);
   }
 
-  function withResult<I, T>(run: Run<I, Result<T>>) {
-    return (input: I) => saving(() => run(deps, input));
+  function withResult<I, T>(call: WorkCall<I, Result<T>>) {
+    return savingCall(plain(call));
   }
 
   return {

@@ -11,6 +11,11 @@ export function fail(code: EngineFailureCode, message = ""): { ok: false; code: 
   return { ok: false, code, message };
 }
 
+/** Returns a call that does its work by `saving`. */
+export function savingCall<I extends unknown[], T>(call: (...input: I) => Promise<Result<T>>): (...input: I) => Promise<Result<T>> {
+  return (...input) => saving(() => call(...input));
+}
+
 /**
  * Does work that stores something. A full or broken database becomes a failed result, so that the user learns of it before anything is lost.
  */
