@@ -6,8 +6,9 @@ import type { Lifetime } from "./lifetime.ts";
 import type { Ports } from "./ports.ts";
 import { readValue } from "./stores/device-values.ts";
 import type { Sync } from "./sync/sync.ts";
-import { saving } from "./values/result.ts";
-import { connectParts, createWiring } from "./wiring.ts";
+import { savingCall } from "./values/result.ts";
+import { createWiring } from "./wiring.ts";
+import type { Wiring } from "./wiring.ts";
 import { workCalls } from "./work-calls.ts";
 
 export interface BuiltEngine {
@@ -21,11 +22,10 @@ export interface BuiltEngine {
 /** Creates the engine on the browser's ports in the worker, on simulated ports in tests. */
 export function createEngine(ports: Ports, apiRoot: string, lifetime: Pick<Lifetime, "extendFor">): BuiltEngine {
   const wiring = createWiring(ports, apiRoot, lifetime);
-  connectParts(wiring, ports, apiRoot);
   const { deps, sync } = wiring;
   const { databases } = deps;
   return {
-    engine: { ...sessionCalls(deps), ...syncCalls(deps, sync), ...workCalls(deps) },
+    engine: { ...sessionCalls(wiring), ...syncCalls(wiring), ...workCalls(deps) },
     deps,
     sync,
     async open() {
@@ -35,8 +35,8 @@ export function createEngine(ports: Ports, apiRoot: string, lifetime: Pick<Lifet
   };
 }
 
-function sessionCalls(deps: Deps) {
-  const { sessions, reference, background, requestSync } = deps;
+function sessionCalls({ deps, reference }: Wiring) {
+  const { sessions, background, requestSync } = deps;
 
   /** After a sign-in, pulls reference data and sends work that waited for this user. */
   async function afterSignIn(signingIn: Promise<Result<SessionView>>): Promise<Result<SessionView>> {
@@ -49,19 +49,19 @@ function sessionCalls(deps: Deps) {
   }
 
   return {
-    signIn: (input) => saving(() => afterSignIn(sessions.signIn(input))),
-    devSignIn: (input) => saving(() => afterSignIn(sessions.devSignIn(input))),
-    restoreSession: (kept) => saving(() => afterSignIn(sessions.restore(kept))),
-    chooseTenant: ({ tenantId }) => saving(() => afterSignIn(sessions.chooseTenant(tenantId))),
-    signOut: ({ userId }) => saving(() => sessions.signOut(userId)),
-    refreshSession: ({ generation }) => saving(() => sessions.refreshSession(generation)),
+    signIn: savingCall((input) => afterSignIn(sessions.signIn(input))),
+    devSignIn: savingCall((input) => afterSignIn(sessions.devSignIn(input))),
+    restoreSession: savingCall((kept) => afterSignIn(sessions.restore(kept))),
+    chooseTenant: savingCall(({ tenantId }) => afterSignIn(sessions.chooseTenant(tenantId))),
+    signOut: savingCall(({ userId }) => sessions.signOut(userId)),
+    refreshSession: savingCall(({ generation }) => sessions.refreshSession(generation)),
     readiness: reference.readiness,
-    pullReference: () => saving(reference.pull),
+    pullReference: savingCall(reference.pull),
   } satisfies Partial<Engine>;
 }
 
-function syncCalls(deps: Deps, sync: Sync) {
-  const { databases, sessions, reference, broadcaster, background } = deps;
+function syncCalls({ deps, reference, sync }: Wiring) {
+  const { databases, sessions, broadcaster, background } = deps;
   const keepUntilIdle = () => background(sync.idle);
 
   return {
@@ -91,11 +91,7 @@ function syncCalls(deps: Deps, sync: Sync) {
       await sync.onConnectionChanged(online);
       keepUntilIdle();
     },
-    async retry() {
-      const result = await saving(sync.retry);
-      keepUntilIdle();
-      return result;
-    },
+    retry: savingCall(() => sync.retry().finally(keepUntilIdle)),
     syncDrafts: sync.syncDrafts,
     syncStatus: sync.status,
   } satisfies Partial<Engine>;

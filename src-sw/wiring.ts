@@ -5,9 +5,9 @@ import { createApiClient } from "./network/api-client.ts";
 import { createClockSkew } from "./network/clock-skew.ts";
 import { createConnection } from "./network/connection.ts";
 import { observeNetwork } from "./network/observed-network.ts";
-import type { ObservedNetwork } from "./network/observed-network.ts";
 import type { Ports } from "./ports.ts";
 import { createReference } from "./reference/reference.ts";
+import type { Reference } from "./reference/reference.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import { openDatabases } from "./stores/database.ts";
 import { createJournal } from "./stores/journal.ts";
@@ -18,16 +18,22 @@ import type { Sync } from "./sync/sync.ts";
 import { createUnsentReporter } from "./sync/unsent-reporter.ts";
 
 export interface Wiring {
-  network: ObservedNetwork;
   deps: Deps;
+  reference: Reference;
   sync: Sync;
 }
 
 /**
  * Creates the parts that calls and runs need, each with those that it needs itself. None does anything before it is called, except that a
- * successful request revives failed work.
+ * successful request revives failed work, and the watchers, which act by themselves on requests and runs. A test that counts the requests and
+ * reads of a run leaves these out (`watching`).
  */
-export function createWiring(rawPorts: Ports, apiRoot: string, { extendFor: background }: Pick<Lifetime, "extendFor">): Wiring {
+export function createWiring(
+  rawPorts: Ports,
+  apiRoot: string,
+  { extendFor: background }: Pick<Lifetime, "extendFor">,
+  { watching = true } = {},
+): Wiring {
   const network = observeNetwork(rawPorts);
   const ports: Ports = { ...rawPorts, network };
   const databases = openDatabases(ports);
@@ -40,33 +46,29 @@ export function createWiring(rawPorts: Ports, apiRoot: string, { extendFor: back
   const reference = createReference({ ports, databases, api, sessions, broadcaster, journal, isOnline });
   const sync = createSync({ ports, databases, api, connection, sessions, broadcaster }, background);
   network.onSuccess(sync.onRequestSucceeded);
+  if (watching) watch();
+
+  /** Watches clock, link and `pinseal`, reports unsent work, and pulls plans. */
+  function watch(): void {
+    const clockSkew = createClockSkew({ ports, databases, broadcaster });
+    const linkWatch = createLinkWatch({ ports, api, isOnline, onServerReached: () => sync.onConnectionChanged() });
+    // Bypasses the observed network: the outcome of this report must neither revive failed work nor be logged.
+    const unobservedApi = createApiClient(rawPorts.network, apiRoot, { warn: () => undefined });
+    const unsent = createUnsentReporter({ ports, databases, api: unobservedApi, sessions, isOnline });
+
+    databases.onWorkDatabaseCreated(async () => {
+      await createWorkDatabaseId(databases, ports.random);
+      // Open pages still show the old content. Not awaited, since opening the database waits for this listener.
+      void broadcaster.notify("session");
+    });
+    network.onOutcome(clockSkew.observe);
+    sync.onRunEnded((result) => {
+      background(unsent.report);
+      linkWatch.afterRun(result);
+      if (result.delivered > 0) background(reference.pullPlans);
+    });
+  }
 
   const { requestSync, isDeviceFull } = sync;
-  const deps = { ports, databases, api, sessions, broadcaster, journal, reference, isOnline, background, requestSync, isDeviceFull };
-  return { network, deps, sync };
-}
-
-/**
- * Connects the parts with what acts by itself on requests and runs: it watches clock and link, reports unsent work, and pulls plans. Apart from
- * `createWiring`, because its requests and reads would mix with those of the run that a test counts.
- */
-export function connectParts({ network, deps, sync }: Wiring, rawPorts: Ports, apiRoot: string): void {
-  const { ports, databases, api, sessions, broadcaster, reference, isOnline, background } = deps;
-  const clockSkew = createClockSkew({ ports, databases, broadcaster });
-  const linkWatch = createLinkWatch({ ports, api, isOnline, onServerReached: () => sync.onConnectionChanged() });
-  // Bypasses the observed network: the outcome of this report must neither revive failed work nor be logged.
-  const unobservedApi = createApiClient(rawPorts.network, apiRoot, { warn: () => undefined });
-  const unsent = createUnsentReporter({ ports, databases, api: unobservedApi, sessions, isOnline });
-
-  databases.onWorkDatabaseCreated(async () => {
-    await createWorkDatabaseId(databases, ports.random);
-    // Open pages still show the old content. Not awaited, since opening the database waits for this listener.
-    void broadcaster.notify("session");
-  });
-  network.onOutcome(clockSkew.observe);
-  sync.onRunEnded((result) => {
-    background(unsent.report);
-    linkWatch.afterRun(result);
-    if (result.delivered > 0) background(reference.pullPlans);
-  });
+  return { deps: { ports, databases, sessions, broadcaster, journal, isOnline, background, requestSync, isDeviceFull }, reference, sync };
 }

@@ -49,7 +49,7 @@ test.each([
 ] as const)("an extinguisher type checked by %s gets its own questions, in order", async (_name, changes, expected) => {
   const phone = await createReadyPhone(ADA);
   phone.server.pages = [emptyPage({ cursor: "2", extinguisherTypes: [{ ...GAUGED, ...changes }] })];
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   expect(questions(await begin(phone))).toEqual(expected);
 });
 
@@ -65,7 +65,7 @@ test("a draft starts as Monthly with the newest active template and keeps it whe
       deleted: { locationIds: [], extinguisherTypeIds: [], extinguisherIds: [], templateIds: [MONTHLY.templateId] },
     }),
   ];
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   expect(must(await getDraft(phone.deps, { draftId: draft.id })).template).toEqual(draft.template);
   expect((await begin(phone)).template).toMatchObject({ templateVersion: 2, items: [{ question: "At its own place" }] });
 });
@@ -241,7 +241,7 @@ test("a draft that was only opened is not listed or resumed; the next one replac
   const phone = await createReadyPhone(ADA);
   const assigned = plan(1, ADA.userId);
   phone.server.plans = [assigned];
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   const { extinguisherId, extinguisherCode: code } = extinguisher(1);
   const start = (locationId: string) => startDraft(phone.deps, { draftId: randomUUID(), locationId, extinguisherId });
   const other = await begin(phone, randomUUID(), 2);
@@ -289,7 +289,7 @@ test("drafts of one tenant are not listed in another", async () => {
   const phone = createPhone();
   await phone.signIn(CYD);
   await phone.deps.sessions.chooseTenant(HARBOR);
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   const { id: draftId } = await begin(phone);
   must(await saveResponses(phone.deps, { draftId, responses: [pass(id("d", 1))] }));
   await phone.deps.sessions.chooseTenant(CEDAR);

@@ -23,7 +23,7 @@ async function phoneAsking(...proposed: (typeof WRONG_PLACE | typeof MISSING)[])
   if (!first) throw new Error("no question");
   const asking = { ...MONTHLY, items: [{ ...first, proposedDeficiencies: proposed }, ...rest] };
   phone.server.pages = [emptyPage({ cursor: "2", checklistTemplates: [asking] })];
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   const begin = async (locationId: string) => {
     const input = { draftId: randomUUID(), locationId, extinguisherId: extinguisher(1).extinguisherId };
     return must(await startDraft(phone.deps, input));
@@ -66,7 +66,7 @@ test("planned work is listed at the extinguisher's current location", async () =
   const phone = await createReadyPhone(ADA);
   phone.server.plans = [plan(1, ADA.userId)];
   phone.server.pages = [page({ cursor: "2", extinguishers: [extinguisher(1, { locationId: KITCHEN.locationId })] })];
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   expect(await listAssigned(phone.deps)).toMatchObject([{ locationId: KITCHEN.locationId, locationName: "Kitchen" }]);
 });
 

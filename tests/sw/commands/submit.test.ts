@@ -188,7 +188,7 @@ test("an inspection without a photo or comment that its checklist requires is re
   const phone = await createReadyPhone(ADA);
   const items = MONTHLY.items.map((item) => ({ ...item, photoRule: "OnProblem" as const }));
   phone.server.pages = [emptyPage({ cursor: "2", checklistTemplates: [{ ...MONTHLY, items }] })];
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   const { draft } = await finish(phone);
   const submitting = async (response: DraftResponse) => {
     must(await saveResponses(phone.deps, { draftId: draft.id, responses: [response] }));

@@ -37,7 +37,7 @@ test.each([
   expect(await knownSkew(phone, dated(phone, aheadMs))).toBe(aheadMs);
   await phone.restart();
   phone.online = false;
-  expect((await phone.deps.reference.readiness()).clockAheadMs).toBe(aheadMs);
+  expect((await phone.reference.readiness()).clockAheadMs).toBe(aheadMs);
   expect(phone.broadcasts.some(({ notice }) => notice === "reference")).toBe(true);
 });
 
@@ -52,7 +52,7 @@ test("a wrong clock is known after a response at which the device's storage fail
   await expect.poll(() => phone.warnings).toContainEqual(["clock", expect.any(Error)]);
   fails = false;
   skew.observe(dated(phone, HOUR_MS)(), phone.now);
-  await expect.poll(async () => (await phone.deps.reference.readiness()).clockAheadMs).toBe(HOUR_MS);
+  await expect.poll(async () => (await phone.reference.readiness()).clockAheadMs).toBe(HOUR_MS);
 });
 
 test("a clock that was set right is right from the next response on", async () => {

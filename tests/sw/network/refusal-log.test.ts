@@ -9,7 +9,7 @@ async function logOf(outcome: NetworkOutcome, path: RegExp) {
   phone.warnings.splice(0);
   phone.intercept = ({ url }) => (path.test(url) ? outcome : null);
   await phone.deps.sessions.signIn({ email: ADA.email, password: PASSWORD, area: "inspector" });
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   return phone.warnings;
 }
 

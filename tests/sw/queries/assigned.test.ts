@@ -15,7 +15,7 @@ const PLAN = plan(1, ADA.userId);
 async function phoneWith(...plans: NonNullable<Phone["server"]["plans"]>): Promise<Phone> {
   const phone = await createReadyPhone(ADA);
   phone.server.plans = plans;
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   return phone;
 }
 
@@ -64,7 +64,7 @@ test("a plan comes with the office's notes, and says if it replaces a rejected i
 test("a plan that the office withdrew, or that is completed, is gone with the next pull", async () => {
   const phone = await phoneWith(PLAN, plan(2, ADA.userId));
   phone.server.plans = [PLAN];
-  await phone.deps.reference.pullPlans();
+  await phone.reference.pullPlans();
   expect(await codes(phone)).toEqual(["HB-E001"]);
   expect(phone.broadcasts.at(-1)?.notice).toBe("reference");
 });
@@ -75,7 +75,7 @@ test.each([
 ])("%s leaves the known plans, and the reference data is pulled", async (_name, breakIt) => {
   const phone = await phoneWith(PLAN);
   breakIt(phone);
-  expect((await phone.deps.reference.pull()).ok).toBe(true);
+  expect((await phone.reference.pull()).ok).toBe(true);
   expect(await codes(phone)).toEqual(["HB-E001"]);
 });
 
@@ -84,9 +84,9 @@ test("a reset of the reference data leaves the known plans, also if nothing else
   phone.server.pages = [page({ cursor: "9", hasMore: true, reset: true })];
   let pages = 0;
   phone.intercept = ({ url }) => (url.includes("/reference/") && ++pages === 1 ? null : { kind: "no-answer" });
-  expect((await phone.deps.reference.pull()).ok).toBe(false);
+  expect((await phone.reference.pull()).ok).toBe(false);
   expect(await codes(phone)).toEqual(["HB-E001"]);
-  expect(await phone.deps.reference.readiness(), "what was pulled before does not count").toMatchObject({ pulledAt: null });
+  expect(await phone.reference.readiness(), "what was pulled before does not count").toMatchObject({ pulledAt: null });
 });
 
 test("nobody sees another user's plans, and none are left after a sign-out", async () => {
@@ -105,7 +105,7 @@ test("a plan that arrives after its inspector signed out is dropped", async () =
     if (url.includes("assigned")) await phone.deps.sessions.signOut(ADA.userId);
     return url.includes("assigned") ? response(200, [PLAN]) : null;
   };
-  await phone.deps.reference.pullPlans();
+  await phone.reference.pullPlans();
   expect(JSON.stringify(await phone.dump())).not.toContain(PLAN.inspectionId);
 });
 

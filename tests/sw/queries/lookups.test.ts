@@ -38,7 +38,7 @@ test.each([
   const phone = await createReadyPhone(ADA);
   const extinguishers = [extinguisher(1, { extinguisherCode: code }), extinguisher(2, { extinguisherCode: other })];
   phone.server.pages = [emptyPage({ cursor: "2", extinguishers })];
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   for (const { extinguisherCode, extinguisherId } of extinguishers)
     expect(await findExtinguisher(phone.deps, { code: extinguisherCode, locationId: LOBBY.locationId })).toMatchObject({
       kind: "extinguisher",
@@ -49,7 +49,7 @@ test.each([
 test("a label is found in either case of its letters, those of other alphabets included", async () => {
   const phone = await createReadyPhone(ADA);
   phone.server.pages = [emptyPage({ cursor: "2", extinguishers: [extinguisher(1, { extinguisherCode: "Gärtnerstraße-Σ1" })] })];
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   for (const code of ["gärtnerstraße-σ1", "GÄRTNERSTRAẞE-Σ1"])
     expect(await findExtinguisher(phone.deps, { code, locationId: LOBBY.locationId })).toMatchObject({ kind: "extinguisher" });
 });
@@ -100,7 +100,7 @@ test.each([
 ])("an inspection by somebody else %s", async (_name, lastInspectionDate, expected) => {
   const phone = await createReadyPhone(ADA);
   phone.server.pages = [emptyPage({ cursor: "2", extinguishers: [extinguisher(1, { lastInspectionDate })] })];
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({
     inspectedTodayAt: expected,
   });
@@ -186,7 +186,7 @@ describe("a delivered inspection of this month", () => {
       for (const row of await tx.store.getAll()) await tx.store.put({ ...row, status: "synced", deliveredAt: MORNING });
     });
     phone.now = MORNING + pulledLaterMs;
-    must(await phone.deps.reference.pull());
+    must(await phone.reference.pull());
     phone.now = MORNING + nowLaterMs;
     const [line] = await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId });
     const found = await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId });
@@ -219,7 +219,7 @@ test("only the user's own open draft is reported", async () => {
   const draft = await begin(phone);
   await phone.signIn(BEA);
   phone.server.pages = [page()];
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ openDraftId: null });
   await discardDraft(phone.deps, { draftId: draft.id });
 });
@@ -232,7 +232,7 @@ test("codes are in numeric order, without inactive extinguishers", async () => {
     extinguisher(8, { isActive: false }),
   ];
   phone.server.pages = [page({ cursor: "2", reset: true, extinguishers })];
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   expect((await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).map((line) => line.extinguisherCode)).toEqual([
     "E9",
     "E10",
@@ -243,7 +243,7 @@ test("another tenant's labels, locations and extinguishers are unknown", async (
   const phone = createPhone();
   await phone.signIn(CYD);
   await phone.deps.sessions.chooseTenant(HARBOR);
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   await phone.deps.sessions.chooseTenant(CEDAR);
   expect(await findLocation(phone.deps, { code: "HB-L01" })).toMatchObject({ kind: "unknown" });
   expect(await getLocation(phone.deps, { locationId: LOBBY.locationId })).toMatchObject({ kind: "unknown" });

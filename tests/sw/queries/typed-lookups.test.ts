@@ -27,7 +27,7 @@ async function createPhone(): Promise<Phone> {
       ],
     }),
   ];
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   phone.online = false;
   return phone;
 }
@@ -119,7 +119,7 @@ test("a location is followed by its sub-locations, not by another whose name beg
     return { ...KITCHEN, locationId: id("b", 10 + index), locationName, parentLocationId };
   });
   phone.server.pages = [page({ cursor: "2", reset: true, locations })];
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   expect((await listLocations(phone.deps)).map(({ locationName }) => locationName)).toEqual(["Tower", "Floor 2", "Floor 10", "Tower B"]);
 });
 

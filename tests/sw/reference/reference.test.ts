@@ -30,7 +30,7 @@ async function codes(phone: Phone): Promise<string[]> {
 
 test("after a pull the device is ready, with its counts and its time", async () => {
   const phone = await createReadyPhone(ADA);
-  expect(await phone.deps.reference.readiness()).toEqual({
+  expect(await phone.reference.readiness()).toEqual({
     ready: true,
     appOnDevice: true,
     templates: 1,
@@ -47,10 +47,10 @@ test("the next pull continues from the cursor of the last, in a new worker too",
   const phone = await createReadyPhone(ADA);
   phone.server.pages = [emptyPage({ cursor: "2" })];
   await phone.restart();
-  await phone.deps.reference.pull();
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
+  await phone.reference.pull();
   expect(cursors(phone)).toEqual([null, "1", "2"]);
-  expect(await phone.deps.reference.readiness()).toMatchObject({ ready: true, extinguishers: 2 });
+  expect(await phone.reference.readiness()).toMatchObject({ ready: true, extinguishers: 2 });
 });
 
 test("a renamed label is found by its new code only, and deleted data by no code", async () => {
@@ -62,15 +62,15 @@ test("a renamed label is found by its new code only, and deleted data by no code
       deleted: { locationIds: [KITCHEN.locationId], extinguisherTypeIds: [], extinguisherIds: [id("e", 2)], templateIds: [] },
     }),
   ];
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   expect(await codes(phone)).toEqual(["HB-L01", "HB-NEW", "HTTPS://LABEL.EXAMPLE/HB-L01"]);
-  expect(await phone.deps.reference.readiness()).toMatchObject({ extinguishers: 1, locations: 1, templates: 1 });
+  expect(await phone.reference.readiness()).toMatchObject({ extinguishers: 1, locations: 1, templates: 1 });
 });
 
 test("a reset drops what the device held", async () => {
   const phone = await createReadyPhone(ADA);
   phone.server.pages = [page({ cursor: "9", reset: true, locations: [LOBBY], extinguishers: [extinguisher(7)] })];
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   const rows = await phone.dump();
   expect(rows["extinguishers"]).toMatchObject([{ extinguisherId: id("e", 7) }]);
   expect(rows["locations"]).toMatchObject([{ locationId: LOBBY.locationId }]);
@@ -83,10 +83,10 @@ test("a pull that was interrupted between two pages does not count as complete, 
   phone.server.pages = [page({ cursor: "1", hasMore: true }), emptyPage({ cursor: "2", extinguishers: [extinguisher(3)] })];
   let pulls = 0;
   phone.intercept = ({ url }) => (url.includes("/reference/") && ++pulls === 2 ? { kind: "timeout" } : null);
-  expect(await phone.deps.reference.pull()).toMatchObject({ ok: false, code: "serverUnreachable" });
-  expect(await phone.deps.reference.readiness()).toMatchObject({ ready: false, pulledAt: null });
+  expect(await phone.reference.pull()).toMatchObject({ ok: false, code: "serverUnreachable" });
+  expect(await phone.reference.readiness()).toMatchObject({ ready: false, pulledAt: null });
   await phone.restart();
-  expect(await phone.deps.reference.pull()).toMatchObject({ ok: true, value: { ready: true, extinguishers: 3 } });
+  expect(await phone.reference.pull()).toMatchObject({ ok: true, value: { ready: true, extinguishers: 3 } });
   expect(cursors(phone)).toEqual([null, "1"]);
 });
 
@@ -100,7 +100,7 @@ test.each([
   const phone = await createReadyPhone(ADA);
   const before = await phone.dump();
   phone.intercept = () => outcome;
-  expect(await phone.deps.reference.pull()).toMatchObject({ ok: false, code });
+  expect(await phone.reference.pull()).toMatchObject({ ok: false, code });
   const after = await phone.dump();
   for (const store of ["templates", "extinguishers", "locations", "codes", "pulls"]) expect(after[store]).toEqual(before[store]);
 });
@@ -108,14 +108,14 @@ test.each([
 test("the office keeps no reference data on the device", async () => {
   const phone = createPhone();
   await phone.signIn(ADA, "office");
-  expect(await phone.deps.reference.pull()).toMatchObject({ ok: false, code: "inspectorRoleRequired" });
+  expect(await phone.reference.pull()).toMatchObject({ ok: false, code: "inspectorRoleRequired" });
   expect(cursors(phone)).toEqual([]);
 });
 
 test("pulls requested at the same time are one", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
-  const results = await Promise.all([phone.deps.reference.pull(), phone.deps.reference.pull(), phone.deps.reference.pull()]);
+  const results = await Promise.all([phone.reference.pull(), phone.reference.pull(), phone.reference.pull()]);
   expect(results.every((result) => result.ok)).toBe(true);
   expect(cursors(phone)).toHaveLength(1);
 });
@@ -130,7 +130,7 @@ test("a page that arrives after its user signed out is dropped", async () => {
     await left;
     return response(200, page());
   };
-  expect(await phone.deps.reference.pull()).toMatchObject({ ok: false, code: "notSignedIn" });
+  expect(await phone.reference.pull()).toMatchObject({ ok: false, code: "notSignedIn" });
   const rows = await phone.dump();
   for (const store of ["templates", "extinguishers", "locations", "codes", "pulls"]) expect(rows[store]).toEqual([]);
 });
@@ -147,17 +147,17 @@ test("a page of changes that arrives after its user signed out and in again is n
     return response(200, emptyPage({ cursor: "2", extinguishers: [extinguisher(3)] }));
   };
   phone.server.pages = [page()];
-  expect(await phone.deps.reference.pull()).toMatchObject({ ok: true, value: { ready: true, extinguishers: 2 } });
+  expect(await phone.reference.pull()).toMatchObject({ ok: true, value: { ready: true, extinguishers: 2 } });
   expect(await codes(phone)).toEqual(before);
 });
 
 test("data is pulled again after an hour, and not before", async () => {
   const phone = await createReadyPhone(ADA);
   phone.now += 59 * 60_000;
-  await phone.deps.reference.pullIfDue();
+  await phone.reference.pullIfDue();
   expect(cursors(phone)).toHaveLength(1);
   phone.now += 60_000;
-  await phone.deps.reference.pullIfDue();
+  await phone.reference.pullIfDue();
   expect(cursors(phone)).toHaveLength(2);
 });
 
@@ -167,13 +167,13 @@ test("plans that did not arrive with the rest are known to be missing, and are a
   phone.server.pages = [page()];
   phone.intercept = ({ url }) => (url.includes("assigned") ? { kind: "no-answer" } : null);
   const asked = () => phone.server.requests.length;
-  expect(await phone.deps.reference.pull()).toMatchObject({ ok: true, value: { ready: true, hasPlans: false } });
+  expect(await phone.reference.pull()).toMatchObject({ ok: true, value: { ready: true, hasPlans: false } });
   phone.intercept = () => null;
-  await phone.deps.reference.pullIfDue();
-  expect(await phone.deps.reference.readiness()).toMatchObject({ hasPlans: true });
+  await phone.reference.pullIfDue();
+  expect(await phone.reference.readiness()).toMatchObject({ hasPlans: true });
   const before = asked();
   phone.now += 30 * 60_000;
-  await phone.deps.reference.pullIfDue();
+  await phone.reference.pullIfDue();
   expect(asked()).toBe(before);
 });
 
@@ -183,11 +183,11 @@ test("a server without plans is asked for them once a minute at most", async () 
   await phone.deps.sessions.signOut(ADA.userId);
   await phone.signIn(ADA);
   phone.server.pages = [page()];
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   const assigned = () => phone.server.requests.filter(({ url }) => url.includes("assigned")).length;
   const before = assigned();
   for (let beats = 0; beats < 8; beats++) {
-    await phone.deps.reference.pullIfDue();
+    await phone.reference.pullIfDue();
     phone.now += 15_000;
   }
   expect(assigned() - before).toBe(2);
@@ -196,7 +196,7 @@ test("a server without plans is asked for them once a minute at most", async () 
 test("data is pulled again although the clock was set back since", async () => {
   const phone = await createReadyPhone(ADA);
   phone.now -= 24 * 60 * 60_000;
-  await phone.deps.reference.pullIfDue();
+  await phone.reference.pullIfDue();
   expect(cursors(phone)).toHaveLength(2);
 });
 
@@ -204,9 +204,9 @@ test("two tenants' data stay apart: each has its own rows, cursor and counts", a
   const phone = createPhone();
   await phone.signIn(CYD);
   await phone.deps.sessions.chooseTenant(HARBOR);
-  await phone.deps.reference.pull();
+  await phone.reference.pull();
   await phone.deps.sessions.chooseTenant(CEDAR);
-  expect(await phone.deps.reference.readiness()).toMatchObject({ ready: false, pulledAt: null, extinguishers: 0 });
+  expect(await phone.reference.readiness()).toMatchObject({ ready: false, pulledAt: null, extinguishers: 0 });
   phone.server.pages = [
     page({
       cursor: "c1",
@@ -215,8 +215,8 @@ test("two tenants' data stay apart: each has its own rows, cursor and counts", a
       checklistTemplates: [{ ...MONTHLY, templateId: id("f", 9) }],
     }),
   ];
-  await phone.deps.reference.pull();
-  expect(await phone.deps.reference.readiness()).toMatchObject({ ready: true, extinguishers: 1, locations: 1, templates: 1 });
+  await phone.reference.pull();
+  expect(await phone.reference.readiness()).toMatchObject({ ready: true, extinguishers: 1, locations: 1, templates: 1 });
   await phone.deps.sessions.chooseTenant(HARBOR);
-  expect(await phone.deps.reference.readiness()).toMatchObject({ ready: true, extinguishers: 2 });
+  expect(await phone.reference.readiness()).toMatchObject({ ready: true, extinguishers: 2 });
 });

@@ -144,6 +144,6 @@ test("a call with a dead access token is sent once more after one refresh", asyn
   const phone = createPhone();
   await phone.signIn(ADA);
   phone.server.expireAccess();
-  expect(await phone.deps.reference.pull()).toMatchObject({ ok: true });
+  expect(await phone.reference.pull()).toMatchObject({ ok: true });
   expect(refreshes(phone)).toBe(1);
 });

@@ -117,8 +117,8 @@ test("a sign-in that does not fit on the device says so, the earlier session sta
     expect(await phone.deps.sessions.current()).toEqual(before);
     expect(phone.server.revoked).toHaveLength(1);
     expect(phone.server.revoked).not.toContain(before?.refreshToken);
-    await phone.deps.reference.pullIfDue();
-    expect(await phone.deps.reference.readiness()).toMatchObject({ ready: true });
+    await phone.reference.pullIfDue();
+    expect(await phone.reference.readiness()).toMatchObject({ ready: true });
   }
   expect(await phone.deps.sessions.current()).toMatchObject({ user: { userId: BEA.userId } });
 });

@@ -156,7 +156,7 @@ describe("a refused refresh", () => {
     const { phone, stale } = await refusedPhone("inspector");
     expect(await phone.deps.sessions.refresh(ADA.userId, stale)).toBe("signInNeeded");
     expect(await phone.deps.sessions.current()).toMatchObject({ signInNeeded: true, user: { userId: ADA.userId } });
-    expect(await phone.deps.reference.readiness()).toMatchObject({ ready: true });
+    expect(await phone.reference.readiness()).toMatchObject({ ready: true });
     expect(phone.wipes).toBe(0);
   });
 
@@ -179,7 +179,7 @@ describe("a refused refresh", () => {
 test("the same user who signs in again keeps the reference data", async () => {
   const phone = await createReadyPhone(ADA);
   await phone.signIn(ADA);
-  expect(await phone.deps.reference.readiness()).toMatchObject({ ready: true });
+  expect(await phone.reference.readiness()).toMatchObject({ ready: true });
   expect(phone.wipes).toBe(0);
 });
 
@@ -197,7 +197,7 @@ test("an interrupted sign-out leaves the user signed in and not ready, and is co
   await expect(phone.deps.sessions.signOut(ADA.userId)).rejects.toThrow();
   await phone.restart();
   expect(await phone.deps.sessions.current()).toMatchObject({ user: { userId: ADA.userId } });
-  expect(await phone.deps.reference.readiness()).toMatchObject({ ready: false });
+  expect(await phone.reference.readiness()).toMatchObject({ ready: false });
   must(await phone.deps.sessions.signOut(ADA.userId));
   expect(await phone.deps.sessions.current()).toBeNull();
 });

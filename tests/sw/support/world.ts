@@ -7,7 +7,6 @@ import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import type { Broadcast, EngineEvent, EngineEventName, EngineEvents } from "#shared/engine/events.ts";
 import type { Broadcaster } from "../../../src-sw/broadcaster.ts";
 import type { Lifetime } from "../../../src-sw/lifetime.ts";
-import type { ApiClient } from "../../../src-sw/network/api-client.ts";
 import type { Ports } from "../../../src-sw/ports.ts";
 import { createSessionStore } from "../../../src-sw/sessions/session-store.ts";
 import type { Sessions } from "../../../src-sw/sessions/sessions.ts";
@@ -38,7 +37,6 @@ export interface Worker {
   databases: Databases;
   sessions: Sessions;
   broadcaster: Broadcaster;
-  api: ApiClient;
   sync: Sync;
 }
 
@@ -267,9 +265,9 @@ export function createWorld(options: WorldOptions = {}): World {
   return world;
 }
 
-/** Composes what a run needs. The whole engine also acts by itself after requests and runs (`connectParts`; `world/app.ts`). */
+/** Composes what a run needs. The whole engine also watches requests and runs (`world/app.ts`). */
 function compose(ports: Ports): Worker {
-  const { deps, sync } = createWiring(ports, API_ROOT_DEFAULT, { extendFor: keepAlive(ports) });
+  const { deps, sync } = createWiring(ports, API_ROOT_DEFAULT, { extendFor: keepAlive(ports) }, { watching: false });
   return { ...deps, sync };
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { calls } from "../../../src-sw/network/api-calls.ts";
+import { createApiClient } from "../../../src-sw/network/api-client.ts";
 import { failedWorld, INSPECTIONS, rowOf } from "../support/failed-work.ts";
 import { ADA, TENANT } from "../support/world.ts";
 import type { World } from "../support/world.ts";
@@ -11,7 +13,8 @@ import { enqueue, submit } from "../support/world/work.ts";
 
 /** Sends a request that is not of the outbox, and resolves with its response. */
 function sendOther(world: World) {
-  const { api, sessions } = world.worker();
+  const { ports, sessions } = world.worker();
+  const api = createApiClient(ports.network, API_ROOT_DEFAULT, ports.log);
   return sessions.withAccessToken(ADA, (accessToken) =>
     api.send(calls.createDeficiency, { body: { code: "D-1" } } as never, { accessToken, tenantId: TENANT }),
   );

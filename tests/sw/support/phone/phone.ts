@@ -10,12 +10,14 @@ import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import type { Broadcast } from "#shared/engine/events.ts";
 import type { Deps } from "../../../../src-sw/deps.ts";
 import type { Locks, NetworkOutcome, NetworkRequest, Ports } from "../../../../src-sw/ports.ts";
+import type { Reference } from "../../../../src-sw/reference/reference.ts";
 import { createWiring } from "../../../../src-sw/wiring.ts";
 import { createPhoneServer, PASSWORD } from "./phone-server.ts";
 import type { PhoneServer } from "./phone-server.ts";
 
 export interface Phone {
   deps: Deps;
+  reference: Reference;
   server: PhoneServer;
   now: number;
   online: boolean;
@@ -45,7 +47,7 @@ export function createPhone(): Phone {
   const locks = createLocks();
   const pending = new Set<Promise<unknown>>();
 
-  function start(): Deps {
+  function start(): Pick<Phone, "deps" | "reference"> {
     const ports: Ports = {
       clock: { now: () => phone.now, after: () => () => undefined },
       network: { send, seemsOnline: () => phone.online },
@@ -71,7 +73,8 @@ export function createPhone(): Phone {
       await phone.syncRegistration;
       phone.runsRequested++;
     };
-    return { ...createWiring(ports, API_ROOT_DEFAULT, { extendFor: background }).deps, requestSync };
+    const { deps, reference } = createWiring(ports, API_ROOT_DEFAULT, { extendFor: background }, { watching: false });
+    return { deps: { ...deps, requestSync }, reference };
   }
 
   async function send(request: NetworkRequest): Promise<NetworkOutcome> {
@@ -82,6 +85,7 @@ export function createPhone(): Phone {
 
   const phone: Phone = {
     deps: null as unknown as Deps,
+    reference: null as unknown as Reference,
     server: createPhoneServer(),
     now: MORNING,
     online: true,
@@ -93,7 +97,7 @@ export function createPhone(): Phone {
     warnings: [],
     factory: new IDBFactory(),
     async restart() {
-      phone.deps = start();
+      Object.assign(phone, start());
     },
     async settled() {
       while (pending.size > 0) await Promise.all(pending);
@@ -104,15 +108,14 @@ export function createPhone(): Phone {
     },
     dump: () => dump(phone.deps),
   };
-  phone.deps = start();
-  return phone;
+  return Object.assign(phone, start());
 }
 
 /** Resolves with a phone whose inspector has signed in and has the reference data. */
 export async function createReadyPhone(account: { email: string }): Promise<Phone> {
   const phone = createPhone();
   await phone.signIn(account);
-  const pulled = await phone.deps.reference.pull();
+  const pulled = await phone.reference.pull();
   if (!pulled.ok) throw new Error(pulled.code);
   return phone;
 }
