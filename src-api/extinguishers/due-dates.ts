@@ -10,7 +10,7 @@ import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { defer, planForEach, prepare, prepareQuery, sendTogether } from "../database/pipeline.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { latestFirst, startOfImportedDay, workDone } from "../records/work-done.ts";
+import { isOnPresentOne, latestFirst, startOfImportedDay, workDone } from "../records/work-done.ts";
 import { lockReferenceData, referenceDataLock } from "../register/reference-data-lock.ts";
 import type { readSettings } from "../tenant-settings/read.ts";
 
@@ -112,9 +112,11 @@ function inputsQuery({ ids, timeZone, extinguishers, imported, until }: InputsSc
   const dayStart = startOfImportedDay(timeZone);
   return sql<DueDateInputs>`
     WITH completed AS (
-      SELECT extinguisher_id, inspection_type, passed, received_at, at FROM ${workDone({ until, timeZone })} done
-      WHERE extinguisher_id = ANY(${ids}::uuid[])
-      ${imported === undefined ? sql`` : sql`UNION ALL SELECT extinguisher_id, inspection_type, passed, ${dayStart}, ${dayStart} FROM (${imported}) arriving`}),
+      SELECT * FROM (
+        SELECT extinguisher_id, inspection_type, passed, received_at, at, day FROM ${workDone({ until, timeZone })} counted
+        WHERE extinguisher_id = ANY(${ids}::uuid[])
+        ${imported === undefined ? sql`` : sql`UNION ALL SELECT extinguisher_id, inspection_type, passed, ${dayStart}, ${dayStart}, inspection_date FROM (${imported}) arriving`}) done
+      WHERE ${isOnPresentOne({ until, timeZone })}),
     by_type AS (
       SELECT extinguisher_id, json_agg(json_build_object('type', inspection_type, 'at', at, 'passedAt', passed_at)) AS done
       FROM (SELECT extinguisher_id, inspection_type, max(at) AS at, max(at) FILTER (WHERE passed) AS passed_at

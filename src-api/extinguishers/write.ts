@@ -4,13 +4,12 @@ import type { Extinguisher, ExtinguisherUpdate } from "#shared/entities/extingui
 import { columnValues } from "../database/row-mapping.ts";
 import type { ExtinguishersTable } from "../database/tables/register.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { fieldsProblem } from "../http/problems.ts";
-import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { requireUnusedCodes } from "../register/codes.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
-import { readToday } from "../tenant-settings/read.ts";
 import { readDatesOfInspections, updateDueDates } from "./due-dates.ts";
 import { recordEvents } from "./events.ts";
+import { requirePastDays } from "./past-days.ts";
 import { requireActiveLocation, requireActiveType } from "./placement.ts";
 import { extinguisherColumns, readExtinguisher } from "./read.ts";
 
@@ -29,7 +28,7 @@ export async function createExtinguisher(request: RequestOf<"createExtinguisher"
   await lockReferenceData(tx);
   await requireActiveLocation(tx, body.locationId);
   await requireActiveType(tx, body.extinguisherTypeId);
-  await requirePastDays(request, body);
+  await requirePastDays(request, pastDaysOf(body));
   await requireUnusedCodes(tx, "extinguisher", body);
   const extinguisherId = randomUUID();
   const values = columnValues<Omit<Insertable<ExtinguishersTable>, "extinguisher_id">>(body, [...plainColumns, ...recordedColumns]);
@@ -52,7 +51,7 @@ export async function updateExtinguisher(request: RequestOf<"updateExtinguisher"
   const isRestored = isActive && !before.isActive;
   if (isRestored || locationId !== before.locationId) await requireActiveLocation(tx, locationId);
   if (isRestored || extinguisherTypeId !== before.extinguisherTypeId) await requireActiveType(tx, extinguisherTypeId);
-  await requirePastDays(request, body);
+  await requirePastDays(request, pastDaysOf(body));
   await requireUnusedCodes(tx, "extinguisher", body, { ...before, id: params.id });
   const recorded = await newlyRecorded(tx, before, body);
   await tx
@@ -91,11 +90,7 @@ function eventsBetween(before: Extinguisher, after: Pick<Extinguisher, "location
   ];
 }
 
-/** Throws `validation` for dates of past work or manufacture that are in the future. */
-async function requirePastDays({ tx, now }: Pick<Actor, "tx" | "now">, body: ExtinguisherUpdate): Promise<void> {
-  const past = ["manufactureDate", ...recordedDates] as const;
-  if (past.every((field) => body[field] === undefined || body[field] === null)) return;
-  const today = await readToday(tx, now);
-  const wrong = past.filter((field) => (body[field] ?? "") > today);
-  if (wrong.length > 0) throw fieldsProblem(wrong, "field.inFuture");
+/** Returns the days of past work and manufacture, which cannot be in the future. */
+function pastDaysOf({ manufactureDate, lastServiceDate, lastInternalExamDate, lastHydroTestDate }: ExtinguisherUpdate) {
+  return { manufactureDate, lastServiceDate, lastInternalExamDate, lastHydroTestDate };
 }

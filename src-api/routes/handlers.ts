@@ -21,6 +21,7 @@ import { changeExtinguishers, retireExtinguisher, returnToService, takeOutOfServ
 import { listExtinguisherEvents } from "../extinguishers/events.ts";
 import { listExtinguishers } from "../extinguishers/list.ts";
 import { getExtinguisher, getExtinguisherByBarcode } from "../extinguishers/read.ts";
+import { replaceExtinguisher } from "../extinguishers/replace.ts";
 import { getExtinguisherSummary } from "../extinguishers/summary.ts";
 import { createExtinguisher, updateExtinguisher } from "../extinguishers/write.ts";
 import type { Handlers } from "../http/request.ts";
@@ -126,6 +127,7 @@ export const handlers = {
   createExtinguisher,
   updateExtinguisher,
   retireExtinguisher,
+  replaceExtinguisher,
   takeOutOfService,
   returnToService,
   changeExtinguishers,

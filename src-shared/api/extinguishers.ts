@@ -9,6 +9,7 @@ import {
   ExtinguisherSummary,
   ExtinguisherUpdate,
   OutOfService,
+  ExtinguisherReplacement,
   ReturnToService,
 } from "../entities/extinguisher.ts";
 import { code } from "../entities/fields.ts";
@@ -93,6 +94,19 @@ export const extinguisherCalls = defineCalls({
     access: "administer",
     params: byId,
     body: ExtinguisherUpdate,
+    status: 200,
+    response: Extinguisher,
+    idempotency: "stored",
+    versioned: true,
+  },
+  replaceExtinguisher: {
+    method: "POST",
+    path: "/extinguishers/{id}/replace",
+    summary: "Record that another extinguisher took its place; work done before no longer counts toward due dates",
+    tag,
+    access: "administer",
+    params: byId,
+    body: ExtinguisherReplacement,
     status: 200,
     response: Extinguisher,
     idempotency: "stored",

@@ -92,6 +92,21 @@ export type ExtinguisherCreate = v.InferOutput<typeof ExtinguisherCreate>;
 export const ExtinguisherUpdate = v.partial(v.object({ ...editableFields, ...required, isActive: v.boolean("field.boolean") }));
 export type ExtinguisherUpdate = v.InferOutput<typeof ExtinguisherUpdate>;
 
+/** What is recorded of the extinguisher that took the place of another one on `installDate`. Absent fields are empty. */
+export const ExtinguisherReplacement = v.object({
+  installDate: day,
+  extinguisherTypeId: id,
+  serialNumber: v.optional(editableFields.serialNumber, null),
+  assetTag: v.optional(editableFields.assetTag, null),
+  manufacturer: v.optional(editableFields.manufacturer, null),
+  model: v.optional(editableFields.model, null),
+  manufactureDate: v.optional(editableFields.manufactureDate, null),
+  lastServiceDate: v.optional(editableFields.lastServiceDate, null),
+  lastInternalExamDate: v.optional(editableFields.lastInternalExamDate, null),
+  lastHydroTestDate: v.optional(editableFields.lastHydroTestDate, null),
+});
+export type ExtinguisherReplacement = v.InferOutput<typeof ExtinguisherReplacement>;
+
 const reason = requiredText(500);
 const optionalReason = v.optional(optionalText(500), null);
 export const OutOfService = v.object({ reason });
@@ -128,7 +143,7 @@ export type ExtinguisherBatch = v.InferOutput<typeof ExtinguisherBatch>;
 export const ExtinguisherEvent = v.object({
   eventId: id,
   extinguisherId: id,
-  event: v.picklist(["Registered", "Moved", "Retired", "Restored", "OutOfService", "ReturnedToService"]),
+  event: v.picklist(["Registered", "Moved", "Replaced", "Retired", "Restored", "OutOfService", "ReturnedToService"]),
   reason: v.nullable(v.string()),
   fromLocationId: v.nullable(id),
   fromLocationName: v.nullable(v.string()),

@@ -184,6 +184,7 @@ export const reportsMessages = {
   "response.NotApplicable": "Not applicable",
   "event.Registered": "Registered",
   "event.Moved": "Moved",
+  "event.Replaced": "Replaced by another",
   "event.Retired": "Retired",
   "event.Restored": "Restored",
   "event.OutOfService": "Taken out of service",

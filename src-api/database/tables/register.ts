@@ -42,6 +42,8 @@ export interface ExtinguisherTypesTable extends OfTenant, ReferenceColumns {
 export interface ExtinguishersTable extends OfTenant, ReferenceColumns {
   extinguisher_id: string;
   location_id: string;
+  /** The day on which another extinguisher took its place, under the same code; `Extinguisher` does not have it. */
+  replaced_date: string | null;
   extinguisher_type_id: string;
   extinguisher_code: string;
   serial_number: string | null;

@@ -54,6 +54,7 @@ export const commonMessages = {
   "common.reason": "Reason",
   "common.monthlyInspection": "Monthly inspection",
   "common.inspectionType": "Inspection type",
+  "common.changedMeanwhile": "Somebody else changed it in the meantime",
   "common.annualMaintenance": "Annual maintenance",
   "common.nextDue": "Next due",
   "common.serialNumber": "Serial number",

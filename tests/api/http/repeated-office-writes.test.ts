@@ -45,6 +45,14 @@ const writes: [CallName, () => Promise<CallInput>, [object, string] | null][] = 
     [{}, "extinguisherCode"],
   ],
   ["updateExtinguisher", async () => ({ params: { id: await unitId() }, body: { notes: "Dusty" } }), [{ isActive: "no" }, "isActive"]],
+  [
+    "replaceExtinguisher",
+    async () => ({
+      params: { id: await unitId() },
+      body: { installDate: "2026-01-02", extinguisherTypeId: (await type()).extinguisherTypeId },
+    }),
+    [{ installDate: "soon" }, "installDate"],
+  ],
   ["retireExtinguisher", async () => ({ params: { id: await unitId() } }), null],
   ["takeOutOfService", async () => ({ params: { id: await unitId() }, body: { reason: "Leaks" } }), [{ reason: "" }, "reason"]],
   ["returnToService", async () => ({ params: { id: await unitId() }, body: {} }), [{ reason: "x".repeat(501) }, "reason"]],

@@ -183,6 +183,7 @@ test("another tenant's id is 404 on every call that takes one, and changes nothi
     resolveDeficiency: { resolutionNotes: "mine now" },
     updateLocation: { locationName: "mine now" },
     updateExtinguisher: { notes: "mine now" },
+    replaceExtinguisher: { installDate: "2026-01-02", extinguisherTypeId: foreign["extinguisherType"] },
     takeOutOfService: { reason: "mine now" },
     returnToService: { reason: "mine now" },
     updateExtinguisherType: { typeName: "mine now" },

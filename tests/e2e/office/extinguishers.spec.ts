@@ -4,6 +4,7 @@ import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
 import type { Server } from "../../qa/server.ts";
 import { boxOf } from "../support/box.ts";
+import { asAdmin } from "../support/office-actions.ts";
 import { signInOffice } from "../support/office-sign-in.ts";
 import { press } from "../support/press.ts";
 
@@ -158,6 +159,24 @@ test("taking an extinguisher out of service, returning, retiring and restoring i
     "Retired",
     "Restored",
   ]);
+});
+
+test("an extinguisher that is replaced keeps its code and history, and its due dates start anew", async ({ server, device }) => {
+  const { unit } = await asAdmin(server);
+  await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${await unit("HB-E001")}`);
+  const { page } = device;
+  const due = page.getByRole("region", { name: "Due dates" });
+  await expect(due.getByRole("row", { name: /Annual maintenance/ })).toContainText("after the last annual maintenance");
+  await press(page, "Replace");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Serial number").fill("NEW-7");
+  await dialog.getByLabel("Manufactured").fill("2019-05-02");
+  await dialog.getByRole("button", { name: "Replace" }).click();
+  await expect(toast(page)).toContainText("HB-E001 is replaced");
+  await expect(due.getByRole("row", { name: /Annual maintenance/ })).toContainText("after it was installed");
+  await expect(due.getByRole("row", { name: /Hydrostatic test/ })).toContainText("no test is recorded");
+  await expect(page.getByRole("region", { name: "Changes and moves" })).toContainText("Replaced by another");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("HB-E001");
 });
 
 test("the form shows errors beside fields, saves once, and loses nothing to a concurrent edit", async ({ server, device }) => {

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, FileText, Pencil, Printer, RotateCcw } from "lucide";
+import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, FileText, Pencil, Printer, Replace, RotateCcw } from "lucide";
 import { useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
@@ -10,6 +10,7 @@ import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { planPath } from "../../../urls/plan-path.ts";
 import { reportPath } from "../../../urls/report-links.ts";
 import { MoveExtinguishersDialog, OutOfServiceDialog, RetireDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
+import { ReplaceDialog } from "../change/ReplaceDialog.tsx";
 import { useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
 import { say } from "../extinguisher-messages.ts";
 
@@ -24,7 +25,7 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
   const { may } = useOfficeSession();
   const { change, isBusy } = useExtinguisherBatch();
   const act = useToastAction();
-  const [openDialog, setOpenDialog] = useState<"move" | "outOfService" | "return" | "retire" | "label" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"move" | "replace" | "outOfService" | "return" | "retire" | "label" | null>(null);
   const close = (): void => setOpenDialog(null);
   const dialog = { extinguishers: [extinguisher], change, onClose: close, onDone: close };
   const administers = may("administer");
@@ -44,6 +45,9 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
         <>
           <Button icon={ArrowRightLeft} onClick={() => setOpenDialog("move")}>
             {say("common.move")}
+          </Button>
+          <Button icon={Replace} onClick={() => setOpenDialog("replace")}>
+            {say("replace")}
           </Button>
           {extinguisher.isOutOfService ? (
             <Button icon={CircleCheck} onClick={() => setOpenDialog("return")}>
@@ -87,6 +91,7 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
         rest
       )}
       {openDialog === "move" && <MoveExtinguishersDialog {...dialog} />}
+      {openDialog === "replace" && <ReplaceDialog extinguisher={extinguisher} onClose={close} />}
       {openDialog === "outOfService" && <OutOfServiceDialog {...dialog} />}
       {openDialog === "return" && <ReturnDialog {...dialog} />}
       {openDialog === "retire" && <RetireDialog {...dialog} />}

@@ -46,7 +46,7 @@ export function VoidDialog({ inspection, onClose }: VoidDialogProps) {
       variant="danger"
       onClose={onClose}
       conflict={
-        <Notice tone="warning" role="alert" title={say("void.changedTitle")}>
+        <Notice tone="warning" role="alert" title={say("common.changedMeanwhile")}>
           {say("void.changed")}
         </Notice>
       }

@@ -1,0 +1,64 @@
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import { fieldProblem } from "../http/problems.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
+import { lockReferenceData } from "../register/reference-data-lock.ts";
+import { updateDueDates } from "./due-dates.ts";
+import { recordEvents } from "./events.ts";
+import { say } from "./messages.ts";
+import { requirePastDays } from "./past-days.ts";
+import { requireActiveType } from "./placement.ts";
+import { readExtinguisher } from "./read.ts";
+
+/**
+ * Records that another extinguisher took the place of this one, in service and under the same code and label. All that is recorded of the former one
+ * is replaced, and the history says what it was; work done before that day stays on record and no longer counts toward due dates. Throws
+ * `versionStale`, and `validation` for a retired extinguisher, an unknown or archived type, or a future date.
+ */
+export async function replaceExtinguisher(request: RequestOf<"replaceExtinguisher">): Promise<ResponseOf<"replaceExtinguisher">> {
+  const { tx, params, body } = request;
+  await lockReferenceData(tx);
+  const former = await readExtinguisher(tx, params.id);
+  request.requireVersion(former.version);
+  if (!former.isActive) throw fieldProblem("extinguisherId", "field.notActive");
+  const { installDate, extinguisherTypeId, manufactureDate, lastServiceDate, lastInternalExamDate, lastHydroTestDate } = body;
+  if (extinguisherTypeId !== former.extinguisherTypeId) await requireActiveType(tx, extinguisherTypeId);
+  await requirePastDays(request, { installDate, manufactureDate, lastServiceDate, lastInternalExamDate, lastHydroTestDate });
+  await tx
+    .updateTable("extinguishers")
+    .set((eb) => ({
+      replaced_date: installDate,
+      install_date: installDate,
+      extinguisher_type_id: extinguisherTypeId,
+      serial_number: body.serialNumber,
+      asset_tag: body.assetTag,
+      manufacturer: body.manufacturer,
+      model: body.model,
+      manufacture_date: manufactureDate,
+      recorded_service_date: lastServiceDate,
+      recorded_internal_exam_date: lastInternalExamDate,
+      recorded_hydro_test_date: lastHydroTestDate,
+      is_out_of_service: false,
+      out_of_service_reason: null,
+      version: eb("version", "+", 1),
+    }))
+    .where("extinguisher_id", "=", params.id)
+    .execute();
+  const { extinguisherId } = former;
+  await recordEvents(request, [
+    { extinguisherId, event: "Replaced", reason: describe(former) },
+    ...(former.isOutOfService ? [{ extinguisherId, event: "ReturnedToService" as const }] : []),
+  ]);
+  await updateDueDates(tx, [extinguisherId]);
+  return readExtinguisher(tx, extinguisherId);
+}
+
+/** Returns what identified the former extinguisher, for its history; null if nothing did. */
+function describe({ serialNumber, assetTag, manufacturer, model, manufactureDate }: Extinguisher): string | null {
+  const known = [
+    serialNumber === null ? null : say("former.serial", { serialNumber }),
+    assetTag === null ? null : say("former.assetTag", { assetTag }),
+    [manufacturer, model].filter((text) => text !== null).join(" ") || null,
+    manufactureDate === null ? null : say("former.made", { day: manufactureDate }),
+  ].filter((text) => text !== null);
+  return known.length === 0 ? null : say("former", { what: known.join(", ") });
+}

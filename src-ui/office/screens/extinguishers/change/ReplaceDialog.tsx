@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { ExtinguisherReplacement } from "#shared/entities/extinguisher.ts";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { Notice } from "../../../../components/Notice.tsx";
+import { useForm } from "../../../../forms/use-form.ts";
+import { useToast } from "../../../../use-toast.ts";
+import { Combobox } from "../../../combobox/Combobox.tsx";
+import { useTypeSearch } from "../../../combobox/option-searches.ts";
+import { useWrite } from "../../../data/use-write.ts";
+import { useDateFormats } from "../../../formats/use-date-formats.ts";
+import { FieldInputs } from "../../../forms/FieldInputs.tsx";
+import { bodyOf, valuesOf } from "../../../forms/fields.ts";
+import { FormDialog } from "../../../forms/FormDialog.tsx";
+import { say } from "../extinguisher-messages.ts";
+import { fieldLabels } from "../fields.ts";
+import { REPLACEMENT_FIELDS } from "./replacement-fields.ts";
+
+interface ReplaceDialogProps {
+  extinguisher: ExtinguisherInRegister;
+  onClose: () => void;
+}
+
+/** Asks what took the place of an extinguisher, which keeps its code and its history. */
+export function ReplaceDialog({ extinguisher, onClose }: ReplaceDialogProps) {
+  const { extinguisherId, extinguisherCode, extinguisherTypeId, typeName } = extinguisher;
+  const { today } = useDateFormats();
+  const replace = useWrite("POST /extinguishers/{id}/replace");
+  const search = useTypeSearch();
+  const toast = useToast();
+  // The version at the time of the question: with a later one, what somebody else changed since would be replaced unseen.
+  const [{ version }] = useState(extinguisher);
+  const form = useForm({
+    initial: { ...valuesOf(REPLACEMENT_FIELDS, { extinguisherTypeId, installDate: today }), typeName },
+    schema: ExtinguisherReplacement,
+    bodyOf: (values) => bodyOf(REPLACEMENT_FIELDS, values),
+    submit: async (body) => {
+      // Whoever was told of a change, and replaces all the same, means the extinguisher as it is shown now.
+      const ifMatch = form.hasConflict ? extinguisher.version : version;
+      await replace.send({ params: { id: extinguisherId }, body }, { ifMatch });
+      toast({ message: say("replace.done", { code: extinguisherCode }) });
+      onClose();
+    },
+  });
+  const { id, value, error } = form.field("extinguisherTypeId");
+  const labels = fieldLabels();
+  const type = (
+    <Combobox
+      key="extinguisherTypeId"
+      id={id}
+      value={value}
+      error={error}
+      label={labels.extinguisherTypeId}
+      valueLabel={form.values.typeName}
+      onChange={(chosen, option) => form.set({ extinguisherTypeId: chosen, typeName: option?.label ?? "" })}
+      search={search}
+    />
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={say("replace.title", { code: extinguisherCode })}
+      submitLabel={say("replace")}
+      onClose={onClose}
+      conflict={
+        <Notice tone="warning" role="alert" title={say("common.changedMeanwhile")}>
+          {say("replace.changed")}
+        </Notice>
+      }
+    >
+      <p>{say("replace.lead")}</p>
+      <FieldInputs fields={REPLACEMENT_FIELDS} part="replacement" form={form} labels={labels} own={{ extinguisherTypeId: type }} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { addDays, addMonths, addYears, dayIn } from "#shared/calendar.ts";
+import type { Extinguisher, ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
+import type { List } from "#shared/entities/list.ts";
+import type { ReportResult } from "#shared/reports/result.ts";
+import { openHarbor } from "../support/harbor.ts";
+
+const { server, inspectorCalls, office, admin } = await openHarbor();
+const inspector = await server.signIn("inspector@harbor.example");
+const today = dayIn("America/New_York", server.ports.clock());
+const yesterday = addDays(today, -1);
+const { extinguisherTypeId, locationId } = await inspectorCalls.extinguisher(admin, "HB-E001");
+const made = addYears(today, -10);
+
+let count = 0;
+/** Registers an extinguisher that was tested, maintained and inspected today, and failed the inspection. */
+async function tested(): Promise<Extinguisher> {
+  const extinguisherCode = `SWAP-${++count}`;
+  const identity = { serialNumber: "OLD-1", manufacturer: "Amerex", model: "B456", manufactureDate: "2020-04-01" };
+  const body = { extinguisherCode, extinguisherTypeId, locationId, ...identity, lastServiceDate: yesterday };
+  await office.done("createExtinguisher", { body });
+  await inspectorCalls.submit(inspector, extinguisherCode, { inspectionType: "Hydrostatic" });
+  const responses = await inspectorCalls.allPass(inspector, "Annual");
+  const checklistResponses = responses.map((each, at) => (at === 0 ? { ...each, response: "Fail" } : each));
+  await inspectorCalls.submit(inspector, extinguisherCode, { inspectionType: "Annual", passed: false, checklistResponses });
+  return inspectorCalls.extinguisher(admin, extinguisherCode);
+}
+
+const replace = ({ extinguisherId }: Extinguisher, more: object = {}) =>
+  office.done<Extinguisher>("replaceExtinguisher", {
+    params: { id: extinguisherId },
+    body: { installDate: today, extinguisherTypeId, serialNumber: "NEW-7", manufactureDate: made, ...more },
+  });
+
+/** Lets a day pass, since work done on the day of a replacement counts for the new extinguisher. */
+async function theDayAfter(): Promise<string> {
+  server.pass(24 * 3_600_000);
+  Object.assign(admin, await server.signIn(admin.user.email));
+  Object.assign(inspector, await server.signIn(inspector.user.email));
+  return dayIn("America/New_York", server.ports.clock());
+}
+
+test("a replaced extinguisher's due dates start anew: no work done on the former one counts, and its history says what it was", async () => {
+  const before = await tested();
+  expect(before).toMatchObject({ lastHydroTestDate: today, lastServiceDate: today, lastInspectionPassed: false });
+  await office.done("takeOutOfService", { params: { id: before.extinguisherId }, body: { reason: "Failed" } });
+  const installDate = await theDayAfter();
+  const after = await replace(before, { installDate, lastHydroTestDate: addYears(made, 5) });
+  expect(after).toMatchObject({
+    extinguisherId: before.extinguisherId,
+    extinguisherCode: before.extinguisherCode,
+    locationId,
+    serialNumber: "NEW-7",
+    manufacturer: null,
+    model: null,
+    isOutOfService: false,
+    lastInspectionDate: null,
+    lastInspectionPassed: null,
+    lastMonthlyDate: null,
+    lastServiceDate: null,
+    lastInternalExamDate: null,
+    lastHydroTestDate: addYears(made, 5),
+    nextServiceDueDate: addMonths(installDate, 12),
+    nextHydroTestDueDate: addYears(made, 17),
+  });
+  const { items } = await office.done<List<ExtinguisherEvent>>("listExtinguisherEvents", { params: { id: before.extinguisherId } });
+  expect(items.map(({ event }) => event).toSorted()).toEqual(["OutOfService", "Registered", "Replaced", "ReturnedToService"]);
+  expect(items.find(({ event }) => event === "Replaced")?.reason).toBe("Before: serial number OLD-1, Amerex B456, made 2020-04-01");
+
+  const params = { id: before.extinguisherId };
+  const cleared = await office.done<Extinguisher>("updateExtinguisher", { params, body: { lastHydroTestDate: null } });
+  expect(cleared.lastHydroTestDate).toBeNull();
+  await inspectorCalls.submit(inspector, before.extinguisherCode);
+  expect(await inspectorCalls.extinguisher(admin, before.extinguisherCode)).toMatchObject({
+    lastInspectionPassed: true,
+    lastMonthlyDate: installDate,
+    lastServiceDate: null,
+  });
+
+  const report = (name: string, query: object) =>
+    office.done<ReportResult>("getReport", { params: { name }, query: { format: "json", ...query } });
+  const rowOf = ({ rows }: ReportResult) => rows.find((row) => row["extinguisherCode"] === before.extinguisherCode);
+  const certificate = { locationId, year: installDate.slice(0, 4) };
+  expect(rowOf(await report("annual-certificate", certificate))).toMatchObject({ reason: "No annual maintenance on record" });
+  expect(rowOf(await report("failed", {}))).toBeUndefined();
+  // On the day before, the former one stood there, and had failed.
+  expect(rowOf(await report("failed", { asOf: addDays(installDate, -1) }))).toMatchObject({ lastInspectionDate: addDays(installDate, -1) });
+});
+
+test("a replacement is refused for a future day, an archived type, an old version and a retired extinguisher, and changes nothing", async () => {
+  const unit = await tested();
+  const params = { id: unit.extinguisherId };
+  const now = dayIn("America/New_York", server.ports.clock());
+  const body = { installDate: now, extinguisherTypeId };
+  const tomorrow = addDays(now, 1);
+  expect(
+    await office.refused("replaceExtinguisher", { params, body: { ...body, installDate: tomorrow, manufactureDate: tomorrow } }),
+  ).toEqual([400, "validation", { installDate: ["field.inFuture"], manufactureDate: ["field.inFuture"] }]);
+  const unknown = { ...body, extinguisherTypeId: "3f2504e0-4f89-41d3-9a0c-0305e82c3301" };
+  expect(await office.refused("replaceExtinguisher", { params, body: unknown })).toEqual([
+    400,
+    "validation",
+    { extinguisherTypeId: ["field.unknownReference"] },
+  ]);
+  expect(await office.refused("replaceExtinguisher", { params, body, ifMatch: unit.version - 1 })).toEqual([412, "versionStale"]);
+  expect(await inspectorCalls.extinguisher(admin, unit.extinguisherCode)).toEqual(unit);
+  await office.done("retireExtinguisher", { params });
+  expect(await office.refused("replaceExtinguisher", { params, body })).toEqual([
+    400,
+    "validation",
+    { extinguisherId: ["field.notActive"] },
+  ]);
+});
