@@ -178,6 +178,8 @@ export const chunkTable = {
     "src-ui/office/urls/plan-path",
     "src-shared/entities/checklist-template",
     "src-shared/entities/deficiency",
+    "src-shared/entities/extinguisher-replacement",
+    "src-shared/entities/extinguisher-type",
     "src-shared/entities/import",
     "src-shared/entities/import-field",
     "src-shared/entities/import-field-facts",

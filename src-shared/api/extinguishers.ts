@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { extinguisherFilters } from "../entities/extinguisher-filters.ts";
+import { ExtinguisherReplacement } from "../entities/extinguisher-replacement.ts";
 import {
   Extinguisher,
   ExtinguisherBatch,
@@ -9,7 +10,6 @@ import {
   ExtinguisherSummary,
   ExtinguisherUpdate,
   OutOfService,
-  ExtinguisherReplacement,
   ReturnToService,
 } from "../entities/extinguisher.ts";
 import { code } from "../entities/fields.ts";

@@ -11,7 +11,7 @@ export type WorkType = v.InferOutput<typeof WorkType>;
  * The fields of an extinguisher that the office edits, except for its code, location and type. They are sent and returned under the same names, and
  * each has its own column. The three `last…` dates are those on its tag and shell; a completed inspection replaces them.
  */
-const editableFields = {
+export const editableFields = {
   serialNumber: optionalText(80),
   assetTag: optionalText(80),
   manufacturer: optionalText(120),
@@ -91,21 +91,6 @@ export type ExtinguisherCreate = v.InferOutput<typeof ExtinguisherCreate>;
 /** Absent fields stay as they are. Another `locationId` moves the extinguisher; `isActive` retires or restores it. */
 export const ExtinguisherUpdate = v.partial(v.object({ ...editableFields, ...required, isActive: v.boolean("field.boolean") }));
 export type ExtinguisherUpdate = v.InferOutput<typeof ExtinguisherUpdate>;
-
-/** What is recorded of the extinguisher that took the place of another one on `installDate`. Absent fields are empty. */
-export const ExtinguisherReplacement = v.object({
-  installDate: day,
-  extinguisherTypeId: id,
-  serialNumber: v.optional(editableFields.serialNumber, null),
-  assetTag: v.optional(editableFields.assetTag, null),
-  manufacturer: v.optional(editableFields.manufacturer, null),
-  model: v.optional(editableFields.model, null),
-  manufactureDate: v.optional(editableFields.manufactureDate, null),
-  lastServiceDate: v.optional(editableFields.lastServiceDate, null),
-  lastInternalExamDate: v.optional(editableFields.lastInternalExamDate, null),
-  lastHydroTestDate: v.optional(editableFields.lastHydroTestDate, null),
-});
-export type ExtinguisherReplacement = v.InferOutput<typeof ExtinguisherReplacement>;
 
 const reason = requiredText(500);
 const optionalReason = v.optional(optionalText(500), null);

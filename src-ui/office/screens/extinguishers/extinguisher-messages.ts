@@ -13,12 +13,7 @@ export const extinguisherMessages = {
   "page.retired": "Retired. Its history is kept; nothing falls due, and inspectors do not see it.",
   "page.outOfService": "Out of service: {reason}",
   "page.outOfServiceNoReason": "Out of service. No reason is recorded.",
-  replace: "Replace",
-  "replace.title": "Replace {code}",
-  "replace.lead":
-    "Another extinguisher now stands here, with the same code and label. Its due dates start anew. The inspections of the former one stay in the history.",
-  "replace.changed": "Cancel to look at it again. To replace it all the same, press Replace again.",
-  "replace.done": "{code} is replaced",
+
   "why.every30": "30 days after the last full monthly inspection",
   "why.calendarMonth": "By the end of the month after the last full monthly inspection",
   "why.monthlyFirst": "Counted from the day it was installed",

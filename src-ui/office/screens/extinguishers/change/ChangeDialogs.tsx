@@ -7,7 +7,7 @@ import { useForm } from "../../../../forms/use-form.ts";
 import { Combobox } from "../../../combobox/Combobox.tsx";
 import { useLocationSearch } from "../../../combobox/option-searches.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
-import { say } from "../messages.ts";
+import { say } from "./messages.ts";
 import type { useExtinguisherBatch } from "./use-extinguisher-batch.ts";
 
 interface ChangeDialogProps {

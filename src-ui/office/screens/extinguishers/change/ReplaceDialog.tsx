@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ExtinguisherReplacement } from "#shared/entities/extinguisher.ts";
+import { ExtinguisherReplacement } from "#shared/entities/extinguisher-replacement.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { useForm } from "../../../../forms/use-form.ts";
@@ -11,8 +11,8 @@ import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { FieldInputs } from "../../../forms/FieldInputs.tsx";
 import { bodyOf, valuesOf } from "../../../forms/fields.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
-import { say } from "../extinguisher-messages.ts";
 import { fieldLabels } from "../fields.ts";
+import { say } from "./messages.ts";
 import { REPLACEMENT_FIELDS } from "./replacement-fields.ts";
 
 interface ReplaceDialogProps {
@@ -59,7 +59,7 @@ export function ReplaceDialog({ extinguisher, onClose }: ReplaceDialogProps) {
     <FormDialog
       form={form}
       title={say("replace.title", { code: extinguisherCode })}
-      submitLabel={say("replace")}
+      submitLabel={say("batch.replace")}
       onClose={onClose}
       conflict={
         <Notice tone="warning" role="alert" title={say("common.changedMeanwhile")}>

@@ -1,4 +1,4 @@
-import type { ExtinguisherReplacement } from "#shared/entities/extinguisher.ts";
+import type { ExtinguisherReplacement } from "#shared/entities/extinguisher-replacement.ts";
 import type { FieldDefinition } from "../../../forms/fields.ts";
 import { FIELDS } from "../fields.ts";
 

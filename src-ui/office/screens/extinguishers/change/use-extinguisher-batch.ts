@@ -6,9 +6,9 @@ import { useToast } from "../../../../use-toast.ts";
 import { idQueriesOf } from "../../../data/id-queries.ts";
 import { useReadCurrent } from "../../../data/use-read-current.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { say } from "../messages.ts";
 import { undoBatches } from "./batch-undo.ts";
 import type { BatchRequest } from "./batch-undo.ts";
+import { say } from "./messages.ts";
 
 export type WithoutIds<B> = B extends unknown ? Omit<B, "extinguisherIds" | "versions"> : never;
 /** A change, without the extinguishers that it applies to. */

@@ -47,7 +47,7 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
             {say("common.move")}
           </Button>
           <Button icon={Replace} onClick={() => setOpenDialog("replace")}>
-            {say("replace")}
+            {say("batch.replace")}
           </Button>
           {extinguisher.isOutOfService ? (
             <Button icon={CircleCheck} onClick={() => setOpenDialog("return")}>

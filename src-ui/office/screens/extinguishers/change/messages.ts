@@ -1,0 +1,40 @@
+import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../../../messages.ts";
+import { commonMessages } from "../../../components/messages.ts";
+import { officeMessages } from "../../../messages.ts";
+import { extinguishersMessages } from "../messages.ts";
+
+/** Texts of the dialogs that change extinguishers, and of what came of it. */
+const changeMessages = {
+  "move.title": "Move {count|1 extinguisher|# extinguishers}",
+  "move.titleOne": "Move {code}",
+  "move.lead": "{code} is currently at {location}.",
+  "move.retired": "{count|1 of the selected is|# of the selected are} retired and {count|stays where it is|stay where they are}.",
+  "out.title": "Take {count|1 extinguisher|# extinguishers} out of service",
+  "out.titleOne": "Take {code} out of service",
+  "out.lead": "Inspectors see this reason. Nothing falls due until it returns.",
+  "return.titleOne": "Return {code} to service",
+  "return.title": "Return {count|1 extinguisher|# extinguishers} to service",
+  "return.lead": "This is recorded in its history. Its due dates count again.",
+  "retire.titleOne": "Retire {code}",
+  "retire.title": "Retire {count|1 extinguisher|# extinguishers}",
+  "retire.lead": "Such as: condemned at its hydrostatic test. This is recorded in its history, which is kept. Nothing falls due any more.",
+  "done.Move": "{count|1 extinguisher|# extinguishers} moved to {location}",
+  "done.Retire": "{count|1 extinguisher|# extinguishers} retired",
+  "done.Restore": "{count|1 extinguisher|# extinguishers} restored",
+  "done.OutOfService": "{count|1 extinguisher is|# extinguishers are} out of service",
+  "done.ReturnToService": "{count|1 extinguisher is|# extinguishers are} back in service",
+  "done.leftAlone":
+    "{count|1 extinguisher was not changed and is still selected|# extinguishers were not changed and are still selected}: somebody else has changed {count|it|them} in the meantime",
+  "done.none":
+    "{count|It was not changed: somebody else has changed it|None was changed: somebody else has changed all of them} in the meantime",
+  "undo.changed": "Not undone for {count|1 extinguisher, which somebody|# extinguishers, which somebody} else has changed since",
+  "undo.none": "Not undone: somebody else has changed {count|it|all of them} in the meantime",
+  "replace.title": "Replace {code}",
+  "replace.lead":
+    "Another extinguisher now stands here, with the same code and label. Its due dates start anew. The inspections of the former one stay in the history.",
+  "replace.changed": "Cancel to look at it again. To replace it all the same, press Replace again.",
+  "replace.done": "{code} is replaced",
+} as const;
+
+export const say = sayer(changeMessages, pageMessages, officeMessages, commonMessages, extinguishersMessages);
