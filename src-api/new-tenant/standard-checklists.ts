@@ -126,6 +126,9 @@ export const standardChecklists: readonly StandardChecklist[] = [
       item("Taken away", "Is it out of service, with a loaner in its place?", ["LOC-01"]),
       item("Condition", "Is the shell free of damage by fire?", ["BOD-01"]),
       item("Condition", "Are hose, nozzle and valve clean and whole?", ["HOS-01", "HOS-02"]),
+      item("Condition", "Is its hydrostatic test in date? Until it is tested, do not recharge it.", ["TAG-04"], {
+        appliesTo: rechargeable,
+      }),
       item("Filling", "Is it recharged and leak-free?", ["PRE-01", "BOD-03"], { appliesTo: rechargeable }),
       item("Tag", "Is the recharge on its tag?", ["TAG-01"], { appliesTo: rechargeable }),
     ],
