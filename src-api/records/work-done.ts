@@ -25,7 +25,7 @@ export function workDone({ until, timeZone }: { until?: Date | RawBuilder<Date> 
  * Returns SQL for whether work done, in rows of `table`, was done on the extinguisher that stands there now; with a past moment, then. Work done before
  * an extinguisher was replaced was done on the former one.
  */
-export function isOnPresentOne(
+export function isOnPresentExtinguisher(
   { until, timeZone }: { until?: Date | RawBuilder<Date> | undefined; timeZone: unknown },
   table = "done",
 ): RawBuilder<boolean> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { isOnRecord, isResolvedBy } from "../records/counted-deficiencies.ts";
 import { memberName } from "../records/member-name.ts";
-import { isOnPresentOne, latestFirst, workDone } from "../records/work-done.ts";
+import { isOnPresentExtinguisher, latestFirst, workDone } from "../records/work-done.ts";
 import type { ReportContext } from "./report-source.ts";
 
 export interface LastInspection {
@@ -23,7 +23,7 @@ export async function readLastInspections(
   const { rows } = await sql<LastInspection & { extinguisherId: string }>`
     WITH latest AS (
       SELECT DISTINCT ON (extinguisher_id) * FROM ${workDone({ until, timeZone })} done
-      WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND ${isOnPresentOne({ until, timeZone })}
+      WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND ${isOnPresentExtinguisher({ until, timeZone })}
       ORDER BY extinguisher_id, ${latestFirst})
     SELECT latest.extinguisher_id AS "extinguisherId", latest.inspection_id AS "inspectionId", latest.inspection_type AS "inspectionType",
       coalesce(${memberName("latest.inspector_user_id")}, latest.inspected_by) AS "inspectorName",

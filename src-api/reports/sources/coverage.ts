@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import { fieldProblem } from "../../http/problems.ts";
-import { isOnPresentOne, latestFirst, workDone } from "../../records/work-done.ts";
+import { isOnPresentExtinguisher, latestFirst, workDone } from "../../records/work-done.ts";
 import { withinLocation } from "../../register/location-tree.ts";
 import { monthFacts, monthUpTo } from "../period.ts";
 import { registerAsOf } from "../register-as-of.ts";
@@ -79,7 +79,7 @@ async function readLocations({ tx, timeZone, filters }: ReportContext, days: rea
 /** Returns SQL for whether the extinguisher `e` passed its last inspection by the end of the day; null if it had none. */
 function lastResult(timeZone: string): RawBuilder<boolean | null> {
   return sql<boolean | null>`(
-    SELECT passed FROM ${workDone({ until: UNTIL, timeZone })} done WHERE done.extinguisher_id = e.extinguisher_id AND ${isOnPresentOne({ until: UNTIL, timeZone })}
+    SELECT passed FROM ${workDone({ until: UNTIL, timeZone })} done WHERE done.extinguisher_id = e.extinguisher_id AND ${isOnPresentExtinguisher({ until: UNTIL, timeZone })}
     ORDER BY ${latestFirst} LIMIT 1)`;
 }
 
