@@ -2,18 +2,19 @@ import type { Draft } from "#shared/engine/drafts.ts";
 import type { InspectionChanges, Result, Withdrawal } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { readDraft } from "../stores/draft-reads.ts";
-import { OUTBOX_STORES, removeInspection } from "../stores/inspections.ts";
+import { removeInspection } from "../stores/inspections.ts";
 import { outboxOf, queueFor, removeFromOutbox } from "../stores/outbox/inspection-rows.ts";
 import { isCorrectable, isCreate, canWithdrawLocally, isWithdrawal, isUnattempted, operationRow } from "../stores/outbox/rows.ts";
 import { succeedIfGone, withOwnInspection } from "../stores/own-inspection.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
-import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
+import type { InspectionTransaction } from "../stores/work-transaction.ts";
 import { fieldsOf } from "../values/json.ts";
 import { succeed, fail } from "../values/result.ts";
 import { queueAndSend, queued } from "./queueing.ts";
 import type { Queued } from "./queueing.ts";
 
-type Tx = WorkTransaction<"readwrite">;
+type Tx = InspectionTransaction;
 /** The result of a change: the operation to send, or none if the change concerns this device only. */
 type Change = Result<Queued<null>>;
 
@@ -27,7 +28,7 @@ function changeSubmitted(
   change: (tx: Tx, row: InspectionRow, order: number) => Promise<Change>,
 ): Promise<Result<null>> {
   return queueAndSend(deps, (order, authorId) =>
-    withOwnInspection(deps, { inspectionId, stores: OUTBOX_STORES, mode: "readwrite", userId: authorId }, (tx, row) =>
+    withOwnInspection(deps, { inspectionId, stores: INSPECTION_AND_OUTBOX_STORES, mode: "readwrite", userId: authorId }, (tx, row) =>
       row.status === "draft" ? fail("draftChanged") : change(tx, row, order),
     ),
   );
@@ -101,17 +102,21 @@ async function queue(tx: Tx, inspectionId: string, operation: OperationRow): Pro
  * ofAnotherUser, quotaExceeded, storageFailed.
  */
 export async function reopenRefused(deps: Deps, { inspectionId }: Input<"reopenRefused">): Promise<Result<Draft>> {
-  const result = await withOwnInspection(deps, { inspectionId, stores: OUTBOX_STORES, mode: "readwrite" }, async (tx, row) => {
-    if (row.status === "draft") return succeed(await readDraft(tx, row));
-    const create = (await outboxOf(tx, row)).operations.find(isCreate);
-    if (!isCorrectable(row, create)) return fail("notFound");
-    const reset = { submittedAt: null, timestamp: deps.ports.clock.now(), assignedInspectionId: create?.completes ?? null };
-    const draft: InspectionRow = { ...row, status: "draft", step: "checklist", ...reset };
-    await removeFromOutbox(tx, inspectionId);
-    await reopenPhotos(tx, inspectionId);
-    await tx.objectStore("inspections").put(draft);
-    return succeed(await readDraft(tx, draft));
-  });
+  const result = await withOwnInspection(
+    deps,
+    { inspectionId, stores: INSPECTION_AND_OUTBOX_STORES, mode: "readwrite" },
+    async (tx, row) => {
+      if (row.status === "draft") return succeed(await readDraft(tx, row));
+      const create = (await outboxOf(tx, row)).operations.find(isCreate);
+      if (!isCorrectable(row, create)) return fail("notFound");
+      const reset = { submittedAt: null, timestamp: deps.ports.clock.now(), assignedInspectionId: create?.completes ?? null };
+      const draft: InspectionRow = { ...row, status: "draft", step: "checklist", ...reset };
+      await removeFromOutbox(tx, inspectionId);
+      await reopenPhotos(tx, inspectionId);
+      await tx.objectStore("inspections").put(draft);
+      return succeed(await readDraft(tx, draft));
+    },
+  );
   if (result.ok) {
     await deps.broadcaster.notify("drafts");
     await deps.broadcaster.notify("queue");

@@ -1,11 +1,12 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
-import { OUTBOX_STORES, removeInspection, serverIdOf } from "../stores/inspections.ts";
+import { removeInspection, serverIdOf } from "../stores/inspections.ts";
 import { isCreate, mayDiscardOperation, mayDiscardPhoto } from "../stores/outbox/rows.ts";
-import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
+import type { InspectionTransaction } from "../stores/work-transaction.ts";
 import { succeed, fail } from "../values/result.ts";
 
-type Tx = WorkTransaction<"readwrite">;
+type Tx = InspectionTransaction;
 /** What was removed, for the journal; null if it was gone already. */
 type Removal = Result<string | null>;
 
@@ -16,7 +17,7 @@ type Removal = Result<string | null>;
 export async function discardRefused(deps: Deps, { id }: Input<"discardRefused">): Promise<Result<null>> {
   const session = await deps.sessions.current();
   if (!session) return fail("notSignedIn");
-  const result = await deps.databases.work(OUTBOX_STORES, "readwrite", (tx) => remove(tx, id, session.user.userId));
+  const result = await deps.databases.work(INSPECTION_AND_OUTBOX_STORES, "readwrite", (tx) => remove(tx, id, session.user.userId));
   if (!result.ok) return result;
   if (result.value === null) return succeed(null);
   await deps.journal.add("discarded", result.value);

@@ -2,10 +2,11 @@ import { isPlainOk } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
-import { INSPECTION_STORES, OUTBOX_STORES, removeInspection } from "../stores/inspections.ts";
+import { removeInspection } from "../stores/inspections.ts";
 import { succeedIfGone, withOwnInspection } from "../stores/own-inspection.ts";
 import type { InspectionRow } from "../stores/schema.ts";
-import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { INSPECTION_AND_OUTBOX_STORES, INSPECTION_STORES } from "../stores/work-transaction.ts";
+import type { InspectionStore, WorkTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../values/pick.ts";
 import { succeed, fail } from "../values/result.ts";
 
@@ -16,7 +17,7 @@ import { succeed, fail } from "../values/result.ts";
 export async function changeDraft<T>(
   deps: Deps,
   draftId: string,
-  change: (tx: WorkTransaction<"readwrite">, row: InspectionRow) => Promise<Result<T>> | Result<T>,
+  change: (tx: WorkTransaction<InspectionStore, "readwrite">, row: InspectionRow) => Promise<Result<T>> | Result<T>,
 ): Promise<Result<T>> {
   const result = await withOwnInspection(deps, { inspectionId: draftId, stores: INSPECTION_STORES, mode: "readwrite" }, async (tx, row) => {
     if (row.status !== "draft") return fail("draftSealed");
@@ -99,11 +100,15 @@ export function saveDraft(deps: Deps, { draftId, notes, step, gps, version, sign
 
 /** Removes a draft with its photos; succeeds if it is already gone. Codes: notSignedIn, draftSealed, ofAnotherUser, storageFailed. */
 export async function discardDraft(deps: Deps, { draftId }: Input<"discardDraft">): Promise<Result<null>> {
-  const result = await withOwnInspection(deps, { inspectionId: draftId, stores: OUTBOX_STORES, mode: "readwrite" }, async (tx, row) => {
-    if (row.status !== "draft") return fail("draftSealed");
-    await removeInspection(tx, draftId);
-    return succeed(null);
-  });
+  const result = await withOwnInspection(
+    deps,
+    { inspectionId: draftId, stores: INSPECTION_AND_OUTBOX_STORES, mode: "readwrite" },
+    async (tx, row) => {
+      if (row.status !== "draft") return fail("draftSealed");
+      await removeInspection(tx, draftId);
+      return succeed(null);
+    },
+  );
   const removed = await succeedIfGone(deps, draftId, result);
   if (removed.ok) await deps.broadcaster.notify("drafts");
   return removed;

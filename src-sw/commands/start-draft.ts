@@ -3,9 +3,10 @@ import type { Draft, DraftResponse, DraftTemplate } from "#shared/engine/drafts.
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { readDraft } from "../stores/draft-reads.ts";
-import { isUntouched, OUTBOX_STORES, removeInspection } from "../stores/inspections.ts";
+import { isUntouched, removeInspection } from "../stores/inspections.ts";
 import { storePlanStarted } from "../stores/plans.ts";
 import type { InspectionRow } from "../stores/schema.ts";
+import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { succeed, fail } from "../values/result.ts";
 import { newDraft } from "./new-draft.ts";
@@ -24,7 +25,7 @@ export async function startDraft(deps: Deps, input: Input<"startDraft">): Promis
   const row = result.value;
   if (row.userId !== owner.userId) return fail("notFound");
   if (!stored && row.assignedInspectionId) await storePlanStarted(deps.databases, row.assignedInspectionId, row.inspectionId);
-  const draft = await deps.databases.work(OUTBOX_STORES, "readwrite", async (tx) => {
+  const draft = await deps.databases.work(INSPECTION_AND_OUTBOX_STORES, "readwrite", async (tx) => {
     const inspections = tx.objectStore("inspections");
     const present = await inspections.get(input.draftId);
     if (!present) {
@@ -47,7 +48,7 @@ function isOfSame(one: InspectionRow, other: InspectionRow): boolean {
  * Stores a new draft. If the extinguisher was scanned away from its location, the draft starts with a response that reports this; the inspector can
  * change it.
  */
-async function storeDraft(tx: WorkTransaction<"readwrite">, row: InspectionRow): Promise<void> {
+async function storeDraft(tx: WorkTransaction<"inspections" | "inspection_responses", "readwrite">, row: InspectionRow): Promise<void> {
   await tx.objectStore("inspections").put(row);
   const response = row.location.registered ? outOfPlaceResponse(row.template.items) : null;
   if (response) await tx.objectStore("inspection_responses").put({ inspectionId: row.inspectionId, ...response });

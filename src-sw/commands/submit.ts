@@ -8,13 +8,12 @@ import { changeSince } from "../network/clock-skew.ts";
 import type { Ports } from "../ports.ts";
 import { readValue } from "../stores/device-values.ts";
 import { readResponses, readPhotos } from "../stores/draft-reads.ts";
-import { OUTBOX_STORES } from "../stores/inspections.ts";
 import { operationRow, uploadRow } from "../stores/outbox/rows.ts";
 import { withOwnInspection } from "../stores/own-inspection.ts";
 import type { ClockReading, InspectionRow, OperationRow } from "../stores/schema.ts";
 import { summarize } from "../stores/submitted.ts";
-import { putAll } from "../stores/work-transaction.ts";
-import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { INSPECTION_AND_OUTBOX_STORES, putAll } from "../stores/work-transaction.ts";
+import type { InspectionTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../values/pick.ts";
 import { succeed, fail } from "../values/result.ts";
 import { isOutdated } from "./drafts.ts";
@@ -38,8 +37,10 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
   const sha256 = await deps.ports.random.sha256(bytes);
   const clockReading = await readValue(deps.databases, "clockReading");
   const result = await queueAndSend(deps, (order, authorId) =>
-    withOwnInspection(deps, { inspectionId: input.draftId, stores: OUTBOX_STORES, mode: "readwrite", userId: authorId }, (tx, row) =>
-      submitIn(tx, row, { ports: deps.ports, input, sha256, clockReading, order }),
+    withOwnInspection(
+      deps,
+      { inspectionId: input.draftId, stores: INSPECTION_AND_OUTBOX_STORES, mode: "readwrite", userId: authorId },
+      (tx, row) => submitIn(tx, row, { ports: deps.ports, input, sha256, clockReading, order }),
     ),
   );
   if (result.ok) deps.background(() => deps.broadcaster.notify("drafts"));
@@ -47,7 +48,7 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
 }
 
 async function submitIn(
-  tx: WorkTransaction<"readwrite">,
+  tx: InspectionTransaction,
   row: InspectionRow,
   { ports, input, sha256, clockReading, order }: Submitting,
 ): Promise<Result<Queued<SubmittedSummary>>> {

@@ -3,9 +3,10 @@ import type { Draft, DraftSummary, LeftDrafts } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { readDraft } from "../stores/draft-reads.ts";
-import { INSPECTION_STORES, isUntouched } from "../stores/inspections.ts";
+import { isUntouched } from "../stores/inspections.ts";
 import { namesOf } from "../stores/location-paths.ts";
 import { withOwnInspection } from "../stores/own-inspection.ts";
+import { INSPECTION_STORES } from "../stores/work-transaction.ts";
 import { pick } from "../values/pick.ts";
 import { succeed, fail } from "../values/result.ts";
 

@@ -13,6 +13,7 @@ import {
   mayDiscardPhoto,
 } from "../stores/outbox/rows.ts";
 import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
+import { OUTBOX_STORES } from "../stores/work-transaction.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../values/pick.ts";
 
@@ -35,7 +36,7 @@ export async function listOutbox(deps: Deps, { limit = EVERY_ROW, failed = false
   const session = await deps.sessions.current();
   if (!session) return [];
   const isOwn = (row: OutboxRow): boolean => row.userId === session.user.userId;
-  return deps.databases.work(["inspections", "sync_queue", "upload_queue"], "readonly", async (tx) => {
+  return deps.databases.work(["inspections", ...OUTBOX_STORES], "readonly", async (tx) => {
     const operations = await firstRows(tx.objectStore("sync_queue"), isOwn, limit, failed);
     const uploads = await firstRows(tx.objectStore("upload_queue"), isOwn, limit, failed);
     return outboxLines(tx, { operations, uploads }, session, deps);
@@ -78,7 +79,7 @@ async function firstOf<Row>(
 
 /** Resolves with a line for each row: operations in order, then photos in the order in which they were queued. */
 export async function outboxLines(
-  tx: WorkTransaction,
+  tx: WorkTransaction<"inspections">,
   { operations, uploads }: Outbox,
   session: SessionView,
   { ports: { clock }, isOnline, isDeviceFull }: Pick<Deps, "ports" | "isOnline" | "isDeviceFull">,

@@ -5,16 +5,20 @@ import type { Deps, Input } from "../deps.ts";
 import { outboxOf } from "../stores/outbox/inspection-rows.ts";
 import { withOwnInspection } from "../stores/own-inspection.ts";
 import type { InspectionRow } from "../stores/schema.ts";
-import { SUBMITTED_STORES, submittedSince, summarize } from "../stores/submitted.ts";
-import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { submittedSince, summarize } from "../stores/submitted.ts";
+import { OUTBOX_STORES } from "../stores/work-transaction.ts";
+import type { WorkStore, WorkTransaction } from "../stores/work-transaction.ts";
 import { succeed, fail } from "../values/result.ts";
 import { outboxLines } from "./outbox.ts";
+
+const SUBMITTED_STORES = ["inspections", "inspection_responses", ...OUTBOX_STORES] as const satisfies WorkStore[];
+type SubmittedStore = (typeof SUBMITTED_STORES)[number];
 
 /** Reads a submitted inspection with its unsent rows. Codes: notSignedIn, notFound, ofAnotherUser, storageFailed. */
 export async function getSubmitted(deps: Deps, { inspectionId }: Input<"getSubmitted">): Promise<Result<SubmittedSummary>> {
   const session = await deps.sessions.current();
   if (!session) return fail("notSignedIn");
-  return withOwnInspection(deps, { inspectionId, stores: [...SUBMITTED_STORES], mode: "readonly" }, async (tx, row) =>
+  return withOwnInspection(deps, { inspectionId, stores: SUBMITTED_STORES, mode: "readonly" }, async (tx, row) =>
     row.submittedAt === null ? fail("notFound") : succeed(await withLines(deps, tx, row, session)),
   );
 }
@@ -27,14 +31,19 @@ export async function listSubmitted(deps: Deps, { since, limit = Infinity }: Inp
   const session = await deps.sessions.current();
   if (!session?.currentTenantId) return [];
   const isOwn = (row: InspectionRow) => row.userId === session.user.userId && row.tenantId === session.currentTenantId;
-  return deps.databases.work([...SUBMITTED_STORES], "readonly", async (tx) => {
+  return deps.databases.work(SUBMITTED_STORES, "readonly", async (tx) => {
     const rows = await submittedSince(tx.objectStore("inspections").index("timestamp"), since, isOwn, limit);
     const summaries = await Promise.all(rows.map((row) => withLines(deps, tx, row, session)));
     return summaries.toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
   });
 }
 
-async function withLines(deps: Deps, tx: WorkTransaction, row: InspectionRow, session: SessionView): Promise<SubmittedSummary> {
+async function withLines(
+  deps: Deps,
+  tx: WorkTransaction<SubmittedStore>,
+  row: InspectionRow,
+  session: SessionView,
+): Promise<SubmittedSummary> {
   const { operations, uploads } = await outboxOf(tx, row);
   const waiting = { operations, uploads: uploads.filter(({ status }) => status !== "uploaded") };
   return { ...(await summarize(tx, row, waiting)), lines: await outboxLines(tx, waiting, session, deps) };

@@ -1,13 +1,14 @@
 import type { Databases } from "./database.ts";
-import { OUTBOX_STORES, removeInspection } from "./inspections.ts";
+import { removeInspection } from "./inspections.ts";
 import { outboxOf } from "./outbox/inspection-rows.ts";
+import { INSPECTION_AND_OUTBOX_STORES } from "./work-transaction.ts";
 
 /**
  * Removes inspections that were delivered by `until`, or that the server had deleted, unless an operation or photo of theirs is waiting, or
  * `keptUserId` is their author.
  */
 export function removeDelivered({ work }: Databases, until: number, keptUserId: string | null = null): Promise<void> {
-  return work(OUTBOX_STORES, "readwrite", async (tx) => {
+  return work(INSPECTION_AND_OUTBOX_STORES, "readwrite", async (tx) => {
     // An inspection is delivered after its submit, so that later ones need not be read.
     for (const row of await tx.objectStore("inspections").index("timestamp").getAll(IDBKeyRange.upperBound(until))) {
       const isSettled = row.status === "synced" || row.deletedMessage !== undefined;

@@ -5,7 +5,7 @@ import type { InspectionRow, PhotoRow } from "./schema.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 
 /** Reads the responses of an inspection in the order of its checklist. */
-export async function readResponses(tx: WorkTransaction, row: InspectionRow): Promise<DraftResponse[]> {
+export async function readResponses(tx: WorkTransaction<"inspection_responses">, row: InspectionRow): Promise<DraftResponse[]> {
   const rows = await tx.objectStore("inspection_responses").index("inspectionId").getAll(row.inspectionId);
   const byItem = new Map(rows.map((response) => [response.checklistItemId, response]));
   return row.template.items.flatMap((item) => {
@@ -18,7 +18,11 @@ export async function readResponses(tx: WorkTransaction, row: InspectionRow): Pr
  * Reads the photos of an inspection, oldest first, without the picture of the signature, which is made at each submit. The photo of a question has
  * the type that the response gives it, which may have changed since it was taken.
  */
-export async function readPhotos(tx: WorkTransaction, inspectionId: string, responses: readonly DraftResponse[]): Promise<PhotoRow[]> {
+export async function readPhotos(
+  tx: WorkTransaction<"photos">,
+  inspectionId: string,
+  responses: readonly DraftResponse[],
+): Promise<PhotoRow[]> {
   const rows = await tx.objectStore("photos").index("inspectionId").getAll(inspectionId);
   return rows
     .filter((row) => row.photoType !== "Signature")
@@ -34,7 +38,7 @@ export function toPhoto(row: PhotoRow): DraftPhoto {
 }
 
 /** Reads an inspection as a draft, with its responses and photos. */
-export async function readDraft(tx: WorkTransaction, row: InspectionRow): Promise<Draft> {
+export async function readDraft(tx: WorkTransaction<"inspection_responses" | "photos">, row: InspectionRow): Promise<Draft> {
   const responses = await readResponses(tx, row);
   const photos = (await readPhotos(tx, row.inspectionId, responses)).map(toPhoto);
   return {

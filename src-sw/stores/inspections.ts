@@ -1,15 +1,7 @@
-import type { StoreNames } from "idb";
 import type { Databases } from "./database.ts";
 import { removeFromOutbox } from "./outbox/inspection-rows.ts";
-import type { InspectionRow, PinsealSchema, UploadRow } from "./schema.ts";
-import type { WorkTransaction } from "./work-transaction.ts";
-
-type Store = StoreNames<PinsealSchema>;
-
-/** The stores that hold an inspection, its responses and its photos. */
-export const INSPECTION_STORES = ["inspections", "inspection_responses", "photos"] as const satisfies Store[];
-/** `INSPECTION_STORES` and the outbox. */
-export const OUTBOX_STORES: Store[] = [...INSPECTION_STORES, "upload_queue", "sync_queue"];
+import type { InspectionRow, UploadRow } from "./schema.ts";
+import type { InspectionTransaction } from "./work-transaction.ts";
 
 /** Whether a draft was only opened. Drafts of earlier builds have no version. */
 export function isUntouched({ status, version }: InspectionRow): boolean {
@@ -41,7 +33,7 @@ export function uploadsOfKnownInspections(
 }
 
 /** Removes an inspection with its responses, its photos and its rows in the outbox. */
-export async function removeInspection(tx: WorkTransaction<"readwrite">, inspectionId: string): Promise<void> {
+export async function removeInspection(tx: InspectionTransaction, inspectionId: string): Promise<void> {
   await removeFromOutbox(tx, inspectionId);
   for (const name of ["inspection_responses", "photos"] as const) {
     const store = tx.objectStore(name);

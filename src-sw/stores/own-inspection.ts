@@ -1,16 +1,15 @@
-import type { StoreNames } from "idb";
 import type { Result } from "#shared/engine/engine.ts";
 import { fail, succeed } from "../values/result.ts";
 import type { Databases } from "./database.ts";
 import { readValue } from "./device-values.ts";
-import type { InspectionRow, PinsealSchema } from "./schema.ts";
-import type { WorkTransaction } from "./work-transaction.ts";
+import type { InspectionRow } from "./schema.ts";
+import type { WorkStore, WorkTransaction } from "./work-transaction.ts";
 
-interface Access<M> {
+interface Access<Store, Mode> {
   inspectionId: string;
   /** Must include `inspections`. */
-  stores: StoreNames<PinsealSchema>[];
-  mode: M;
+  stores: (Store | "inspections")[];
+  mode: Mode;
   /** By default the signed-in user. */
   userId?: string;
 }
@@ -19,10 +18,10 @@ interface Access<M> {
  * Does `work` on an inspection of the user in one transaction. Codes: notSignedIn, notFound (also for another user's draft), ofAnotherUser
  * (another user submitted it).
  */
-export async function withOwnInspection<M extends IDBTransactionMode & ("readonly" | "readwrite"), T>(
+export async function withOwnInspection<Store extends WorkStore, Mode extends "readonly" | "readwrite", T>(
   { databases }: { databases: Databases },
-  { inspectionId, stores, mode, userId }: Access<M>,
-  work: (tx: WorkTransaction<M>, row: InspectionRow) => Promise<Result<T>> | Result<T>,
+  { inspectionId, stores, mode, userId }: Access<Store, Mode>,
+  work: (tx: WorkTransaction<Store | "inspections", Mode>, row: InspectionRow) => Promise<Result<T>> | Result<T>,
 ): Promise<Result<T>> {
   const ownerId = userId ?? (await readValue(databases, "currentUserId"));
   if (!ownerId) return fail("notSignedIn");

@@ -5,13 +5,14 @@ import { namesOf } from "./location-paths.ts";
 import { outboxOf } from "./outbox/inspection-rows.ts";
 import type { Outbox } from "./outbox/reads.ts";
 import type { InspectionRow } from "./schema.ts";
-import type { WorkTransaction } from "./work-transaction.ts";
-
-/** The stores that a transaction must include to summarize submitted inspections. */
-export const SUBMITTED_STORES = ["inspections", "inspection_responses", "sync_queue", "upload_queue"] as const;
+import type { OutboxStore, WorkTransaction } from "./work-transaction.ts";
 
 /** Resolves with the summary of a submitted inspection: its problems and what is still waiting. `outbox` is its rows, if they were read already. */
-export async function summarize(tx: WorkTransaction, row: InspectionRow, outbox?: Outbox): Promise<SubmittedSummary> {
+export async function summarize(
+  tx: WorkTransaction<"inspection_responses" | OutboxStore>,
+  row: InspectionRow,
+  outbox?: Outbox,
+): Promise<SubmittedSummary> {
   const responses = row.inspection.passed ? [] : await readResponses(tx, row);
   const problems = responses.flatMap(({ response, deficiency }) => (response === "Fail" && deficiency !== null ? [deficiency] : []));
   return { ...toSummary(row, outbox ?? (await outboxOf(tx, row))), problems };

@@ -3,8 +3,8 @@ import { DELIVERED_RETENTION_MS, DELIVERED_SWEEP_INTERVAL_MS } from "../limits.t
 import { REFERENCE_LOCK } from "../lock-names.ts";
 import { removeDelivered } from "../stores/delivered.ts";
 import { readValue, shownUserId, writeValue } from "../stores/device-values.ts";
-import { OUTBOX_STORES } from "../stores/inspections.ts";
 import { removeUploaded } from "../stores/outbox/outbox.ts";
+import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
 import { elapsedMs } from "../values/elapsed.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
@@ -39,7 +39,7 @@ export function createCleanup({ ports, databases }: SyncDeps): Cleanup {
     cancel?.();
     cancel = null;
     try {
-      const nextMs = await databases.work(OUTBOX_STORES, "readwrite", (tx) => removeUploaded(tx, clock.now()));
+      const nextMs = await databases.work(INSPECTION_AND_OUTBOX_STORES, "readwrite", (tx) => removeUploaded(tx, clock.now()));
       if (nextMs !== null) sweepAfter(Math.max(nextMs, SWEEP_TOGETHER_MS));
     } catch (error) {
       log.warn("cleanup", error);

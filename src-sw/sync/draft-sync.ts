@@ -4,6 +4,7 @@ import type { Databases } from "../stores/database.ts";
 import { shownUserId } from "../stores/device-values.ts";
 import { outboxAuthors } from "../stores/outbox/authors.ts";
 import { outboxOfId } from "../stores/outbox/inspection-rows.ts";
+import { OUTBOX_STORES } from "../stores/work-transaction.ts";
 
 /** What `syncDrafts` needs to know and do about runs. */
 export interface DraftRuns {
@@ -63,7 +64,7 @@ function readStatuses(databases: Databases, ids: readonly string[]): Promise<(Lo
 
 /** Resolves with the failure of each inspection, which is that of its first operation. */
 function listFailures({ work }: Databases, draftIds: readonly string[], now: number): Promise<DraftFailure[]> {
-  return work(["inspections", "sync_queue", "upload_queue"], "readonly", async (tx) => {
+  return work(["inspections", ...OUTBOX_STORES], "readonly", async (tx) => {
     const failures: DraftFailure[] = [];
     for (const draftId of draftIds) {
       const { operations } = await outboxOfId(tx, draftId);

@@ -2,11 +2,12 @@ import { serverIdOf } from "../stores/inspections.ts";
 import { outboxAuthors } from "../stores/outbox/authors.ts";
 import { isPassing } from "../stores/outbox/retry-rule.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
-import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { OUTBOX_STORES } from "../stores/work-transaction.ts";
+import type { OutboxStore, WorkTransaction } from "../stores/work-transaction.ts";
 import { isKnown } from "./outbox-call.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
-type Tx = WorkTransaction<"readonly">;
+type Tx = WorkTransaction<"inspections" | OutboxStore>;
 
 /**
  * Resolves with whether work remains that a later attempt could deliver: its author has a live session, and it is not stuck behind a failure that
@@ -18,7 +19,7 @@ export async function workRemains({ databases, sessions }: SyncDeps): Promise<bo
   if (signedIn.size === 0) return false;
   const isTheirs = (row: OutboxRow): boolean => signedIn.has(row.userId);
   return databases.work(
-    ["inspections", "sync_queue", "upload_queue"],
+    ["inspections", ...OUTBOX_STORES],
     "readonly",
     async (tx) => (await operationRemains(tx, isTheirs)) || photoRemains(tx, isTheirs),
   );

@@ -1,8 +1,8 @@
-import { OUTBOX_STORES } from "../stores/inspections.ts";
 import { revive } from "../stores/outbox/outbox.ts";
 import { isPassing } from "../stores/outbox/retry-rule.ts";
 import type { Revival } from "../stores/outbox/retry-rule.ts";
 import type { OutboxRow } from "../stores/schema.ts";
+import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
 import type { RunControl } from "./run-control.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
@@ -22,7 +22,7 @@ export function createReviver({ ports: { clock }, databases, broadcaster }: Sync
   let failedAt: number | null = -Infinity;
 
   async function reviveRows(revival: Revival, userId: string | null = null): Promise<number> {
-    const ids = await databases.work(OUTBOX_STORES, "readwrite", (tx) => revive(tx, revival, clock.now(), userId));
+    const ids = await databases.work(INSPECTION_AND_OUTBOX_STORES, "readwrite", (tx) => revive(tx, revival, clock.now(), userId));
     for (const id of ids) attempted.delete(id);
     if (ids.length > 0) await broadcaster.notify("queue");
     return ids.length;

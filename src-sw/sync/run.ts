@@ -11,11 +11,12 @@
 
 import { BATCHES_IN_FLIGHT_MAX, INSPECTIONS_IN_FLIGHT_MAX, READ_AHEAD_ROWS } from "../limits.ts";
 import { RUN_LOCK } from "../lock-names.ts";
-import { OUTBOX_STORES, uploadsOfKnownInspections } from "../stores/inspections.ts";
+import { uploadsOfKnownInspections } from "../stores/inspections.ts";
 import { release } from "../stores/outbox/outbox.ts";
 import { readQueuePages } from "../stores/outbox/queue-pages.ts";
 import { readUploading } from "../stores/outbox/reads.ts";
 import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
+import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
 import { errorName } from "../values/error-name.ts";
 import { sendableChains, sendableUploads } from "./chains.ts";
 import type { Conditions } from "./chains.ts";
@@ -115,7 +116,7 @@ async function readyUploads(deps: RunDeps, run: RunState, rows: UploadRow[], bei
 async function releaseOrphans<Row extends OutboxRow>({ databases }: RunDeps, rows: Row[]): Promise<Row[]> {
   const orphans = rows.filter((row) => row.claimedAt !== null);
   if (orphans.length === 0) return rows;
-  await databases.work(OUTBOX_STORES, "readwrite", (tx) => release(tx, orphans));
+  await databases.work(INSPECTION_AND_OUTBOX_STORES, "readwrite", (tx) => release(tx, orphans));
   return rows.map((row) => (row.claimedAt === null ? row : { ...row, status: "pending", claimedAt: null, notBefore: null }));
 }
 

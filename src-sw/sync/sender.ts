@@ -5,13 +5,13 @@ import {
   QUICK_RESPONSE_MS,
   QUICK_PHOTO_MS,
 } from "../limits.ts";
-import { OUTBOX_STORES } from "../stores/inspections.ts";
 import { claim } from "../stores/outbox/outbox.ts";
 import type { Claimed } from "../stores/outbox/outbox.ts";
 import { isUpload } from "../stores/outbox/rows.ts";
 import { markUnknown } from "../stores/outbox/settling.ts";
 import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../stores/schema.ts";
-import type { WorkTransaction } from "../stores/work-transaction.ts";
+import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
+import type { InspectionTransaction } from "../stores/work-transaction.ts";
 import { fieldsOf } from "../values/json.ts";
 import { pick } from "../values/pick.ts";
 import { judgeAndRecord, sendAs, timeUnknown } from "./attempts.ts";
@@ -50,7 +50,7 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
   const operationsPace = createPace(OPERATIONS_PACE);
   const batchesPace = createBatchesPace();
   const photosMustStop = (): boolean => run.isStopped() || deps.control.isRunRequested;
-  const commit = createGroupCommit<WorkTransaction<"readwrite">>((work) => deps.databases.work(OUTBOX_STORES, "readwrite", work));
+  const commit = createGroupCommit<InspectionTransaction>((work) => deps.databases.work(INSPECTION_AND_OUTBOX_STORES, "readwrite", work));
   const sendPhoto = createPhotoSender(deps, run, { sendInOneRequest, commit, mustStop: photosMustStop });
 
   async function sendChain(chain: readonly OutboxRow[], pace: Pace): Promise<void> {

@@ -10,13 +10,13 @@ import {
   settleLeftOpen,
 } from "../stores/outbox/settling.ts";
 import type { OutboxRow } from "../stores/schema.ts";
-import type { WorkTransaction } from "../stores/work-transaction.ts";
+import type { InspectionTransaction } from "../stores/work-transaction.ts";
 import type { RunEvents } from "./run-events.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** Writes the verdict on an attempt to the outbox. Resolves with a function that announces it, to be called once the transaction is on disk. */
 export async function settle(
-  tx: WorkTransaction<"readwrite">,
+  tx: InspectionTransaction,
   row: OutboxRow,
   verdict: Verdict,
   { now, random }: { now: number; random: Random },

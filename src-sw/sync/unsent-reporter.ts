@@ -18,6 +18,7 @@ import type { Databases } from "../stores/database.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
 import { keyOfOwner, ownerOfKey, readUnsentTotals } from "../stores/outbox/unsent-totals.ts";
 import type { LastReport, Owner } from "../stores/schema.ts";
+import { OUTBOX_STORES } from "../stores/work-transaction.ts";
 import { elapsedMs } from "../values/elapsed.ts";
 
 export interface UnsentReporter {
@@ -93,9 +94,9 @@ async function readUnsent(databases: Databases): Promise<Map<string, UnsentOfOwn
 
 /** Resolves with the time at which the first of an owner's waiting rows was queued. Reads rows only up to that one. */
 function oldestOf({ work }: Databases, key: string): Promise<string | null> {
-  return work(["sync_queue", "upload_queue"], "readonly", async (tx) => {
+  return work(OUTBOX_STORES, "readonly", async (tx) => {
     const oldest: number[] = [];
-    for (const queue of ["sync_queue", "upload_queue"] as const) {
+    for (const queue of OUTBOX_STORES) {
       let cursor = await tx.objectStore(queue).index("timestamp").openCursor();
       while (cursor && (cursor.value.status === "uploaded" || keyOfOwner(cursor.value) !== key)) cursor = await cursor.continue();
       if (cursor) oldest.push(cursor.value.timestamp);

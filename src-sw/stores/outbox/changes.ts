@@ -1,8 +1,8 @@
 import type { InspectionRow, OperationRow, OutboxRow, PhotoRow, UploadRow } from "../schema.ts";
-import type { WorkTransaction } from "../work-transaction.ts";
+import type { InspectionTransaction } from "../work-transaction.ts";
 import { isCreate, isUpload } from "./rows.ts";
 
-type Tx = WorkTransaction<"readwrite">;
+type Tx = InspectionTransaction;
 type Changes = Partial<Omit<OperationRow, "status"> & Omit<UploadRow, "status">> & { status?: "pending" | "failed" | "uploaded" };
 
 /** Returns the store of a row. */

@@ -1,5 +1,6 @@
 import type { SyncStatus } from "#shared/engine/sync.ts";
 import type { Databases } from "../database.ts";
+import { OUTBOX_STORES } from "../work-transaction.ts";
 import { forgetAuthors, readAuthors } from "./authors.ts";
 import { readOutboxRows } from "./reads.ts";
 import { isUpload } from "./rows.ts";
@@ -23,7 +24,7 @@ export async function countRows(databases: Databases, userId: string | null): Pr
 }
 
 function countAll(databases: Databases): Promise<Counts> {
-  return databases.work(["sync_queue", "upload_queue"], "readonly", async (tx) => {
+  return databases.work(OUTBOX_STORES, "readonly", async (tx) => {
     const [operations, uploads] = [tx.objectStore("sync_queue"), tx.objectStore("upload_queue")];
     const failedOperations = await operations.index("status").count("failed");
     const failedPhotos = await uploads.index("status").count("failed");

@@ -1,11 +1,11 @@
 /* The rows of one inspection in the outbox. */
 
 import type { InspectionRow, OperationRow, OutboxRow } from "../schema.ts";
-import type { WorkTransaction } from "../work-transaction.ts";
+import type { OutboxStore, WorkTransaction } from "../work-transaction.ts";
 import type { Outbox } from "./reads.ts";
 
 /** Like `outboxOf`, in a transaction over the inspections too. The inspection may be gone. */
-export async function outboxOfId(tx: Pick<WorkTransaction, "objectStore">, inspectionId: string): Promise<Outbox> {
+export async function outboxOfId(tx: WorkTransaction<"inspections" | OutboxStore>, inspectionId: string): Promise<Outbox> {
   return outboxOf(tx, (await tx.objectStore("inspections").get(inspectionId)) ?? { inspectionId });
 }
 
@@ -14,7 +14,7 @@ export async function outboxOfId(tx: Pick<WorkTransaction, "objectStore">, inspe
  * rows are read.
  */
 export async function outboxOf(
-  tx: Pick<WorkTransaction, "objectStore">,
+  tx: WorkTransaction<OutboxStore>,
   { inspectionId, status, queued }: Pick<InspectionRow, "inspectionId" | "queued"> & Partial<Pick<InspectionRow, "status">>,
 ): Promise<Outbox> {
   if (status === "draft") return { operations: [], uploads: [] };
@@ -29,14 +29,18 @@ export async function outboxOf(
 }
 
 /** Removes the rows of an inspection from the outbox. Its photos stay. */
-export async function removeFromOutbox(tx: WorkTransaction<"readwrite">, inspectionId: string): Promise<void> {
+export async function removeFromOutbox(tx: WorkTransaction<"inspections" | OutboxStore, "readwrite">, inspectionId: string): Promise<void> {
   const { operations, uploads } = await outboxOfId(tx, inspectionId);
   for (const { id } of operations) await tx.objectStore("sync_queue").delete(id);
   for (const { id } of uploads) await tx.objectStore("upload_queue").delete(id);
 }
 
 /** Queues an operation for a submitted inspection, and records its id in the inspection. */
-export async function queueFor(tx: WorkTransaction<"readwrite">, inspectionId: string, operation: OperationRow): Promise<void> {
+export async function queueFor(
+  tx: WorkTransaction<"inspections" | "sync_queue", "readwrite">,
+  inspectionId: string,
+  operation: OperationRow,
+): Promise<void> {
   await tx.objectStore("sync_queue").put(operation);
   const inspections = tx.objectStore("inspections");
   const row = await inspections.get(inspectionId);

@@ -10,13 +10,13 @@
  * 4. The idempotency key lives as long as the row, and every attempt carries it, so the server creates one object however many attempts there are.
  *    It changes at most once: when the server says that the plan the row would complete is gone.
  * 5. Everything else that shows the state of a row (the photo, the inspection of a create) changes in the same transaction. All functions here, in
- *    `changes.ts` and in `settling.ts` are for transactions over `OUTBOX_STORES`.
+ *    `changes.ts` and in `settling.ts` are for an `InspectionTransaction`.
  */
 
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
 import { serverIdOf } from "../inspections.ts";
 import type { OperationRow, PhotoRow, OutboxRow } from "../schema.ts";
-import type { WorkTransaction } from "../work-transaction.ts";
+import type { InspectionTransaction } from "../work-transaction.ts";
 import { changeRow, storeOf, writeRow } from "./changes.ts";
 import { outboxOfId } from "./inspection-rows.ts";
 import { afterRevival, isRevivedBy } from "./retry-rule.ts";
@@ -24,7 +24,7 @@ import type { Revival } from "./retry-rule.ts";
 import { isCreate, isUpload } from "./rows.ts";
 import { settleLeftOpen } from "./settling.ts";
 
-type Tx = WorkTransaction<"readwrite">;
+type Tx = InspectionTransaction;
 
 /** A row taken for sending, with the call that sends it. */
 export interface Claimed<Call> {

@@ -1,5 +1,6 @@
 import type { Databases } from "../database.ts";
 import type { OperationRow, OutboxRow, UploadRow } from "../schema.ts";
+import { OUTBOX_STORES } from "../work-transaction.ts";
 
 export interface Outbox {
   operations: OperationRow[];
@@ -8,7 +9,7 @@ export interface Outbox {
 
 /** Reads the waiting rows of the outbox, without uploaded photos. Reads no bytes of photos. */
 export function readOutbox(databases: Databases): Promise<Outbox> {
-  return databases.work(["sync_queue", "upload_queue"], "readonly", async (tx) => {
+  return databases.work(OUTBOX_STORES, "readonly", async (tx) => {
     const operations = await tx.objectStore("sync_queue").getAll();
     const uploads = await tx.objectStore("upload_queue").getAll();
     return { operations, uploads: uploads.filter((row) => row.status !== "uploaded") };

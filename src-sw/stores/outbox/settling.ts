@@ -4,12 +4,12 @@ import type { FailureKind } from "#shared/engine/sync.ts";
 import { pick } from "../../values/pick.ts";
 import { removeInspection } from "../inspections.ts";
 import type { AttemptRecord, OutboxRow, UploadRow } from "../schema.ts";
-import type { WorkTransaction } from "../work-transaction.ts";
+import type { InspectionTransaction } from "../work-transaction.ts";
 import { changeInspection, changeRow, findRow, storeOf } from "./changes.ts";
 import { afterFailure } from "./retry-rule.ts";
 import { isCreate, isUpload, isWithdrawal } from "./rows.ts";
 
-type Tx = WorkTransaction<"readwrite">;
+type Tx = InspectionTransaction;
 
 /** The changes that make a row wait again. */
 const WAITING = { status: "pending", claimedAt: null, notBefore: null } as const;

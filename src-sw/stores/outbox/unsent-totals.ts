@@ -14,6 +14,7 @@ import { groupBy } from "#shared/group-by.ts";
 import type { Databases } from "../database.ts";
 import { readValue, valueIn, writeValue } from "../device-values.ts";
 import type { DeviceValues, UnsentTotals, OwnerTotals, Owner, OutboxRow, UploadRow } from "../schema.ts";
+import { OUTBOX_STORES } from "../work-transaction.ts";
 import { readOutbox } from "./reads.ts";
 import type { Outbox } from "./reads.ts";
 import { isCreate, isUpload } from "./rows.ts";
@@ -92,7 +93,7 @@ export function totalsOf({ operations, uploads }: Outbox): UnsentTotals {
 }
 
 function countQueueRows({ work }: Databases): Promise<Pick<UnsentTotals, "operations" | "uploads">> {
-  return work(["sync_queue", "upload_queue"], "readonly", async (tx) => {
+  return work(OUTBOX_STORES, "readonly", async (tx) => {
     const uploads = tx.objectStore("upload_queue");
     return {
       operations: await tx.objectStore("sync_queue").count(),

@@ -5,7 +5,7 @@ import { claim } from "../../stores/outbox/outbox.ts";
 import type { Claimed } from "../../stores/outbox/outbox.ts";
 import { settleUndelivered } from "../../stores/outbox/settling.ts";
 import type { OperationRow, OutboxRow } from "../../stores/schema.ts";
-import type { WorkTransaction } from "../../stores/work-transaction.ts";
+import type { InspectionTransaction } from "../../stores/work-transaction.ts";
 import { fieldsOf } from "../../values/json.ts";
 import { recordForRun, sendAs, timeUnknown } from "../attempts.ts";
 import type { Chain } from "../chains.ts";
@@ -22,12 +22,12 @@ import type { Verdict } from "../verdict.ts";
 import { judgeBatch } from "./batch-verdicts.ts";
 import { batchesOf, groupBySender } from "./batches.ts";
 
-/** What sending in batches needs. `commit` writes in a transaction over `OUTBOX_STORES`, which it may share with others. */
+/** What sending in batches needs. `commit` writes in a transaction that it may share with others. */
 interface SendingDeps {
   deps: RunDeps;
   run: RunState;
   events: RunEvents;
-  commit<T>(write: (tx: WorkTransaction<"readwrite">) => Promise<T>): Promise<T>;
+  commit<T>(write: (tx: InspectionTransaction) => Promise<T>): Promise<T>;
 }
 
 /** Returns the pace of batches. It starts with one: the first response shows whether the server supports the call. */

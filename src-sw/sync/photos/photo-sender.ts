@@ -3,7 +3,7 @@ import { formFields } from "../../network/api-client.ts";
 import { isSilence } from "../../network/outcomes.ts";
 import { storeUploadId } from "../../stores/outbox/settling.ts";
 import type { PhotoRow, UploadRow } from "../../stores/schema.ts";
-import type { WorkTransaction } from "../../stores/work-transaction.ts";
+import type { InspectionTransaction } from "../../stores/work-transaction.ts";
 import { pick } from "../../values/pick.ts";
 import { judgeAndRecord, sendAs } from "../attempts.ts";
 import type { OutboxCall } from "../outbox-call.ts";
@@ -17,7 +17,7 @@ type SendPhoto = (row: UploadRow, call: OutboxCall, photo: PhotoRow) => Promise<
 interface PhotoSending {
   /** Sends a photo in one call. */
   sendInOneRequest: SendPhoto;
-  commit<T>(write: (tx: WorkTransaction<"readwrite">) => Promise<T>): Promise<T>;
+  commit<T>(write: (tx: InspectionTransaction) => Promise<T>): Promise<T>;
   /** Whether a photo in parts must be interrupted. */
   mustStop(): boolean;
 }

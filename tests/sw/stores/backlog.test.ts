@@ -41,11 +41,11 @@ async function offlineWith(waiting: number, userId = ADA): Promise<World> {
   return world;
 }
 
-/** Resolves with the number of rows that `run` reads with a few and with many inspections waiting. */
-async function reads<T>(make: (waiting: number) => Promise<T>, run: (made: T) => Promise<unknown>): Promise<[few: number, many: number]> {
+/** Resolves with the number of rows that `work` reads with a few and with many inspections waiting. */
+async function reads<T>(make: (waiting: number) => Promise<T>, work: (made: T) => Promise<unknown>): Promise<[few: number, many: number]> {
   const few = await make(FEW);
   const many = await make(MANY);
-  return [await countReads(() => run(few)), await countReads(() => run(many))];
+  return [await countReads(() => work(few)), await countReads(() => work(many))];
 }
 
 describe("reads no more rows with much work waiting than with little:", () => {

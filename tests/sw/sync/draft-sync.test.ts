@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { OUTBOX_STORES, removeInspection } from "../../../src-sw/stores/inspections.ts";
+import { removeInspection } from "../../../src-sw/stores/inspections.ts";
+import { INSPECTION_AND_OUTBOX_STORES } from "../../../src-sw/stores/work-transaction.ts";
 import { syncDrafts } from "../../../src-sw/sync/draft-sync.ts";
 import { BEN } from "../support/world.ts";
 import { faults, status } from "../support/world/network.ts";
@@ -76,7 +77,7 @@ test("an inspection that is withdrawn while the others are sent counts as neithe
   await putWork(world);
   const { databases, sync } = world.worker();
   async function run(): Promise<boolean> {
-    await databases.work(OUTBOX_STORES, "readwrite", (tx) => removeInspection(tx, withdrawn.inspectionId));
+    await databases.work(INSPECTION_AND_OUTBOX_STORES, "readwrite", (tx) => removeInspection(tx, withdrawn.inspectionId));
     await sync.syncDrafts();
     return true;
   }
