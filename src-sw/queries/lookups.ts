@@ -9,10 +9,11 @@ import type {
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Deps, Input } from "../deps.ts";
+import { findCode } from "../stores/codes.ts";
 import { isUntouched } from "../stores/inspections.ts";
 import { findLocationWithPath } from "../stores/location-paths.ts";
-import { normalizeCode, readPull } from "../stores/reference-data.ts";
-import type { CodeRow, InspectionRow, Owner, TenantRow } from "../stores/schema.ts";
+import { readPull } from "../stores/reference-data.ts";
+import type { InspectionRow, Owner, TenantRow } from "../stores/schema.ts";
 import { submittedSince } from "../stores/submitted.ts";
 import { startOfLocalDay, startOfMonth, startOfTomorrow } from "./calendar.ts";
 import { compareNaturally } from "./compare-naturally.ts";
@@ -55,7 +56,7 @@ async function lookUp<T extends { kind: "extinguisher" }>(
   onExtinguisher: (owner: Owner, extinguisher: Extinguisher) => Promise<T>,
 ): Promise<T | { kind: "location"; location: LocationWithPath } | Ambiguous | { kind: "unknown"; code: string }> {
   const owner = await deps.sessions.owner();
-  const codeRow = owner && (await findCode(deps, owner, code));
+  const codeRow = owner && (await findCode(deps.databases, owner.tenantId, code));
   if (owner && codeRow?.kind === "location") {
     const location = await findLocationWithPath(deps.databases, owner, codeRow.id);
     if (location) return { kind: "location", location };
@@ -154,14 +155,6 @@ async function findOpenDraft({ databases }: Deps, owner: Owner, extinguisherId: 
     (row) => row.userId === owner.userId && row.extinguisher.extinguisherId === extinguisherId && !isUntouched(row),
   );
   return open.toSorted((a, b) => b.timestamp - a.timestamp)[0]?.inspectionId ?? null;
-}
-
-async function findCode({ databases }: Deps, { tenantId }: Owner, code: string): Promise<CodeRow | null> {
-  return databases.device(["codes"], "readonly", async ({ store }) => {
-    const row = await store.get([tenantId, normalizeCode(code)]);
-    // Earlier builds stored codes in plain upper case.
-    return row ?? (await store.get([tenantId, code.trim().toUpperCase()])) ?? null;
-  });
 }
 
 async function findType({ databases }: Deps, owner: Owner, id: string): Promise<ExtinguisherType | null> {

@@ -1,6 +1,6 @@
 import type { IDBPTransaction } from "idb";
-import { codeKey } from "#shared/code-key.ts";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
+import { codeRows } from "./codes.ts";
 import type { Databases } from "./database.ts";
 import type { CodeRow, DeviceSchema, PullRow, TenantRow } from "./schema.ts";
 
@@ -71,22 +71,6 @@ async function replaceCodes(tx: DeviceTransaction, id: string, codes: CodeRow[],
   const store = tx.objectStore("codes");
   if (!isNew) for (const key of await store.index("id").getAllKeys(id)) await store.delete(key);
   for (const row of codes) await store.put(row);
-}
-
-/**
- * Returns a code as it is stored and compared: trimmed, in upper case. Two codes are the same here if their `codeKey` is. So a letter whose upper
- * case is that of another one, such as ß or ı, stays as it is.
- */
-export function normalizeCode(code: string): string {
-  return Array.from(codeKey(code.trim()), (lower) => {
-    const upper = lower.toUpperCase();
-    return upper.toLowerCase() === lower ? upper : lower;
-  }).join("");
-}
-
-function codeRows(codes: (string | null)[], row: Omit<CodeRow, "code">): CodeRow[] {
-  const distinct = new Set(codes.filter((code) => code !== null).map(normalizeCode));
-  return [...distinct].map((code) => ({ ...row, code }));
 }
 
 interface TenantCursor {

@@ -142,9 +142,10 @@ export interface SessionRow extends Omit<SessionView, "generation"> {
   userId: string;
 }
 
-/** What a code on a label stands for. Codes are in upper case. */
+/** What a code on a label stands for. */
 export interface CodeRow {
   tenantId: string;
+  /** In the form of `codeKey`; in rows of earlier builds in upper case. */
   code: string;
   kind: "location" | "extinguisher";
   id: string;

@@ -7,6 +7,7 @@ import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from
 import { begin, finish, must, submit } from "../support/phone/inspecting.ts";
 import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, HARBOR, id, KITCHEN, LOBBY, page } from "../support/phone/phone-server.ts";
 import { createPhone, createReadyPhone, MORNING } from "../support/phone/phone.ts";
+import type { Phone } from "../support/phone/phone.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -54,12 +55,43 @@ test("a label is found in either case of its letters, those of other alphabets i
     expect(await findExtinguisher(phone.deps, { code, locationId: LOBBY.locationId })).toMatchObject({ kind: "extinguisher" });
 });
 
-test("a label stored by an earlier build is found", async () => {
-  const phone = await createReadyPhone(ADA);
-  await phone.deps.databases.device(["codes"], "readwrite", (tx) =>
-    tx.store.put({ tenantId: HARBOR, code: "HAUPTSTRASSE-1", kind: "location", id: LOBBY.locationId }),
+/** Stores a code of the lobby in the form of an earlier build. */
+function storeEarlier({ deps }: Phone, code: string): Promise<unknown> {
+  return deps.databases.device(["codes"], "readwrite", (tx) =>
+    tx.store.put({ tenantId: HARBOR, code, kind: "location", id: LOBBY.locationId }),
   );
-  expect(await findLocation(phone.deps, { code: "Hauptstraße-1" })).toMatchObject({ kind: "location" });
+}
+
+test.each([
+  ["hb-l09", "HB-L09"],
+  ["Hauptstraße-1", "HAUPTSTRASSE-1"],
+  ["Hauptstraße-1", "HAUPTSTRAßE-1"],
+  ["İskele-1", "İSKELE-1"],
+  ["İskele-1", "ISKELE-1"],
+])("the label %j is found that an earlier build stored as %j, until the office changes it", async (code, earlier) => {
+  const phone = await createReadyPhone(ADA);
+  await storeEarlier(phone, earlier);
+  expect(await findLocation(phone.deps, { code })).toMatchObject({ kind: "location" });
+  phone.server.pages = [emptyPage({ cursor: "2", locations: [LOBBY] })];
+  await phone.reference.pull();
+  expect(await findLocation(phone.deps, { code })).toMatchObject({ kind: "unknown" });
+});
+
+test("a label stored by an earlier build keeps its place when another place gets one that the server keeps apart", async () => {
+  const phone = await createReadyPhone(ADA);
+  await storeEarlier(phone, "HAUPTSTRASSE-1");
+  phone.server.pages = [emptyPage({ cursor: "2", locations: [{ ...KITCHEN, locationCode: "HAUPTSTRASSE-1" }] })];
+  await phone.reference.pull();
+  expect(await findLocation(phone.deps, { code: "Hauptstraße-1" })).toMatchObject({ location: { locationId: LOBBY.locationId } });
+  expect(await findLocation(phone.deps, { code: "Hauptstrasse-1" })).toMatchObject({ location: { locationId: KITCHEN.locationId } });
+});
+
+test("a label that an earlier build stored for another place leads to the one that has it now", async () => {
+  const phone = await createReadyPhone(ADA);
+  await storeEarlier(phone, "HB-L09");
+  phone.server.pages = [emptyPage({ cursor: "2", locations: [{ ...KITCHEN, locationCode: "HB-L09" }] })];
+  await phone.reference.pull();
+  expect(await findLocation(phone.deps, { code: "HB-L09" })).toMatchObject({ location: { locationId: KITCHEN.locationId } });
 });
 
 test("an unknown label is reported with its text unchanged", async () => {

@@ -63,7 +63,7 @@ test("a renamed label is found by its new code only, and deleted data by no code
     }),
   ];
   await phone.reference.pull();
-  expect(await codes(phone)).toEqual(["HB-L01", "HB-NEW", "HTTPS://LABEL.EXAMPLE/HB-L01"]);
+  expect(await codes(phone)).toEqual(["hb-l01", "hb-new", "https://label.example/hb-l01"]);
   expect(await phone.reference.readiness()).toMatchObject({ extinguishers: 1, locations: 1, templates: 1 });
 });
 
@@ -74,7 +74,7 @@ test("a reset drops what the device held", async () => {
   const rows = await phone.dump();
   expect(rows["extinguishers"]).toMatchObject([{ extinguisherId: id("e", 7) }]);
   expect(rows["locations"]).toMatchObject([{ locationId: LOBBY.locationId }]);
-  expect(await codes(phone)).toEqual(["HB-E007", "HB-L01", "HTTPS://LABEL.EXAMPLE/HB-L01"]);
+  expect(await codes(phone)).toEqual(["hb-e007", "hb-l01", "https://label.example/hb-l01"]);
 });
 
 test("a pull that was interrupted between two pages does not count as complete, and resumes where it stopped", async () => {
