@@ -92,7 +92,7 @@ function syncCalls({ deps, reference, sync }: Wiring) {
       keepUntilIdle();
     },
     retry: savingCall(() => sync.retry().finally(keepUntilIdle)),
-    syncDrafts: sync.syncDrafts,
+    syncDrafts: sync.syncSubmissions,
     syncStatus: sync.status,
   } satisfies Partial<Engine>;
 }

@@ -15,7 +15,7 @@ import type {
 } from "./drafts.ts";
 import type { ExtinguisherLine, ExtinguisherLookup, LocationLine, LocationLookup, Readiness } from "./reference.ts";
 import type { KeptSession, SessionView, SignInInput } from "./session.ts";
-import type { DraftSyncResult, OperationAction, OperationType, OutboxLine, SyncStatus } from "./sync.ts";
+import type { OperationAction, OperationType, OutboxLine, SubmissionSyncResult, SyncStatus } from "./sync.ts";
 import type { UnsentCounts } from "./unsent.ts";
 
 /**
@@ -209,6 +209,7 @@ export interface Engine {
   heldWork(input: Record<never, never>): Promise<HeldWork>;
   /** Sets failed operations and uploads to pending with `retryCount` 0, and starts a run. Two calls in quick succession start one run. */
   retry(input: Record<never, never>): Promise<Result<null>>;
-  syncDrafts(input: Record<never, never>): Promise<DraftSyncResult>;
+  /** Sends submissions that the server does not have, and everything else that waits. Waits for the run. */
+  syncDrafts(input: Record<never, never>): Promise<SubmissionSyncResult>;
 }
 export type EngineMethod = keyof Engine;

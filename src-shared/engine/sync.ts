@@ -94,18 +94,20 @@ export interface OutboxLine {
   canDiscard: boolean;
 }
 
-export interface DraftFailure {
+/** Why a submission was not sent. */
+export interface SubmissionFailure {
+  /** Its local id. */
   draftId: string;
   message: string;
   time: string;
 }
 
-/** What `syncDrafts()` resolves with (specification section 4, "Inspector drafts"). */
-export interface DraftSyncResult {
+/** What `syncDrafts()` resolves with. The specification calls submissions drafts here (section 4, "Inspector drafts"). */
+export interface SubmissionSyncResult {
   success: boolean;
   /** Which of the four outcomes of specification section 8 it is. The page supplies the texts (`sync.…` in the catalog). */
   outcome: "offline" | "running" | "noDrafts" | "result";
   synced: number;
   total: number;
-  failed: DraftFailure[];
+  failed: SubmissionFailure[];
 }

@@ -1,6 +1,6 @@
 import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
 import type { Result } from "#shared/engine/engine.ts";
-import type { DraftSyncResult, SyncStatus } from "#shared/engine/sync.ts";
+import type { SubmissionSyncResult, SyncStatus } from "#shared/engine/sync.ts";
 import type { Lifetime } from "../lifetime.ts";
 import { SYNC_EVENT_COOLDOWN_MS } from "../limits.ts";
 import { shownUserId } from "../stores/device-values.ts";
@@ -8,7 +8,6 @@ import { countRows } from "../stores/outbox/counts.ts";
 import { succeed } from "../values/result.ts";
 import { createBatchSize } from "./batches/batch-size.ts";
 import { createCleanup } from "./cleanup.ts";
-import { syncDrafts } from "./draft-sync.ts";
 import { createPartSize } from "./photos/part-size.ts";
 import { createRegistration } from "./registration.ts";
 import { workRemains } from "./remaining-work.ts";
@@ -17,6 +16,7 @@ import { createRunControl } from "./run-control.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunResult } from "./run-events.ts";
 import { createRunner } from "./runner.ts";
+import { syncSubmissions } from "./submission-sync.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
 /** Starts runs, and says what they do. Calls do not wait for the run unless they say so. */
@@ -37,7 +37,7 @@ export interface Sync {
   requestSync(): Promise<void>;
   retry(): Promise<Result<null>>;
   /** Waits for its run. */
-  syncDrafts(): Promise<DraftSyncResult>;
+  syncSubmissions(): Promise<SubmissionSyncResult>;
   status(): Promise<SyncStatus>;
   /** Whether the last run could send nothing more because the device is full. */
   isDeviceFull(): boolean;
@@ -168,10 +168,10 @@ export function createSync(deps: SyncDeps, background: Lifetime["extendFor"]): S
       return succeed(null);
     },
 
-    async syncDrafts() {
+    async syncSubmissions() {
       await checkConnection();
       const runs = { isOnline: connection.isOnline, isSyncing: () => control.isSyncing, run: sendNow };
-      return syncDrafts(databases, runs, clock.now);
+      return syncSubmissions(databases, runs, clock.now);
     },
 
     status,

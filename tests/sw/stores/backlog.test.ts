@@ -126,7 +126,7 @@ test("a run reads no photo that failed or was uploaded, and releases nothing if 
   };
   const [few, many] = await reads(make, async (world) => {
     world.network.online = true;
-    await world.worker().sync.syncDrafts();
+    await world.worker().sync.syncSubmissions();
     await world.quiet();
   });
   // Reviving failed photos and reporting unsent work read them; planning the run does not.

@@ -79,7 +79,7 @@ test("a sync event within the minute leaves failed work alone", async () => {
 
 test.each([
   ["Retry", (world: World) => world.worker().sync.retry()],
-  ["Sync now", (world: World) => world.worker().sync.syncDrafts()],
+  ["Sync now", (world: World) => world.worker().sync.syncSubmissions()],
   ["coming online", (world: World) => world.goOffline().then(world.goOnline)],
   ["opening the app", (world: World) => world.worker().sync.onPageOpened()],
 ])("an item that failed again after an automatic revival is still revived by %s", async (_name, happen) => {

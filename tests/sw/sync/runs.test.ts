@@ -204,7 +204,7 @@ test("while another worker holds the run, none starts here", async () => {
   await world.worker().sync.onPageOpened();
   await world.quiet();
   expect(world.network.sent).toEqual([]);
-  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: false, outcome: "running" });
+  expect(await world.worker().sync.syncSubmissions()).toMatchObject({ success: false, outcome: "running" });
   free();
   await world.advance(30_000);
   expect(world.server.inspections).toHaveLength(1);

@@ -13,7 +13,7 @@ const triggers: [string, (world: World) => Promise<unknown>][] = [
   ["Retry", (world) => world.worker().sync.retry()],
   ["a Background Sync event", (world) => world.worker().sync.onSyncEvent()],
   ["a page that opens", (world) => world.worker().sync.onPageOpened()],
-  ["Sync now", (world) => world.worker().sync.syncDrafts()],
+  ["Sync now", (world) => world.worker().sync.syncSubmissions()],
 ];
 
 test.each(triggers)("%s starts a run", async (name, trigger) => {
@@ -82,7 +82,7 @@ test("Sync now and another trigger at any step of its run attempt a failing oper
     world.network.break(status(503));
     world.network.online = true;
     const { sync } = world.worker();
-    const asked = sync.syncDrafts();
+    const asked = sync.syncSubmissions();
     for (let step = 0; step < steps; step++) await new Promise(setImmediate);
     void sync.requestSync();
     await asked;

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { removeInspection } from "../../../src-sw/stores/inspections.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "../../../src-sw/stores/work-transaction.ts";
-import { syncDrafts } from "../../../src-sw/sync/draft-sync.ts";
+import { syncSubmissions } from "../../../src-sw/sync/submission-sync.ts";
 import { BEN } from "../support/world.ts";
 import { faults, status } from "../support/world/network.ts";
 import { readyWorld } from "../support/world/ready.ts";
 import { putWork, submit } from "../support/world/work.ts";
 
-test("syncDrafts is refused while offline", async () => {
+test("a sync of submissions is refused while offline", async () => {
   const world = await readyWorld();
   await world.goOffline();
   await putWork(world);
-  expect(await world.worker().sync.syncDrafts()).toEqual({
+  expect(await world.worker().sync.syncSubmissions()).toEqual({
     success: false,
     outcome: "offline",
     synced: 0,
@@ -20,34 +20,34 @@ test("syncDrafts is refused while offline", async () => {
   });
 });
 
-test("syncDrafts is refused while a run is sending", async () => {
+test("a sync of submissions is refused while a run is sending", async () => {
   const world = await readyWorld();
   world.network.latencyMs = 100;
   await submit(world);
   await world.advance(10);
-  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: false, outcome: "running" });
+  expect(await world.worker().sync.syncSubmissions()).toMatchObject({ success: false, outcome: "running" });
 });
 
-test("with nothing submitted syncDrafts succeeds and says so, whatever other users have submitted", async () => {
+test("with nothing submitted a sync succeeds and says so, whatever other users have submitted", async () => {
   const world = await readyWorld();
   await putWork(world, { userId: BEN });
-  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: true, outcome: "noDrafts", total: 0 });
+  expect(await world.worker().sync.syncSubmissions()).toMatchObject({ success: true, outcome: "noDrafts", total: 0 });
 });
 
-test("with only a photo left syncDrafts reports no drafts, and sends the photo", async () => {
+test("with only a photo left a sync reports that there are none, and sends the photo", async () => {
   const world = await readyWorld();
   world.network.break(status(503), { path: /photos/ }, 1);
   await putWork(world, { photos: 1 });
-  expect(await world.worker().sync.syncDrafts()).toMatchObject({ outcome: "result", synced: 1, total: 1 });
+  expect(await world.worker().sync.syncSubmissions()).toMatchObject({ outcome: "result", synced: 1, total: 1 });
   expect(world.server.photos).toHaveLength(0);
-  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: true, outcome: "noDrafts" });
+  expect(await world.worker().sync.syncSubmissions()).toMatchObject({ success: true, outcome: "noDrafts" });
   expect(world.server.photos).toHaveLength(1);
 });
 
-test("syncDrafts sends all and says how many", async () => {
+test("a sync sends all and says how many", async () => {
   const world = await readyWorld();
   for (let n = 0; n < 3; n++) await putWork(world);
-  expect(await world.worker().sync.syncDrafts()).toEqual({
+  expect(await world.worker().sync.syncSubmissions()).toEqual({
     success: true,
     outcome: "result",
     synced: 3,
@@ -56,12 +56,12 @@ test("syncDrafts sends all and says how many", async () => {
   });
 });
 
-test("drafts that fail stay, with id, message and time", async () => {
+test("submissions that fail stay, with id, message and time", async () => {
   const world = await readyWorld();
   const bad = await putWork(world);
   world.network.break(status(422), {}, 1);
   await putWork(world);
-  const result = await world.worker().sync.syncDrafts();
+  const result = await world.worker().sync.syncSubmissions();
   expect(result).toEqual({
     success: false,
     outcome: "result",
@@ -78,24 +78,24 @@ test("an inspection that is withdrawn while the others are sent counts as neithe
   const { databases, sync } = world.worker();
   async function run(): Promise<boolean> {
     await databases.work(INSPECTION_AND_OUTBOX_STORES, "readwrite", (tx) => removeInspection(tx, withdrawn.inspectionId));
-    await sync.syncDrafts();
+    await sync.syncSubmissions();
     return true;
   }
-  const result = await syncDrafts(databases, { isOnline: () => true, isSyncing: () => false, run }, world.clock.now);
+  const result = await syncSubmissions(databases, { isOnline: () => true, isSyncing: () => false, run }, world.clock.now);
   expect(result).toMatchObject({ success: true, outcome: "result", synced: 1, total: 1, failed: [] });
 });
 
-test("each tap of Sync now is an attempt, and the third failure makes the draft failed", async () => {
+test("each tap of Sync now is an attempt, and the third failure makes the submission failed", async () => {
   const world = await readyWorld();
   world.network.break(faults.portal);
   await putWork(world);
   for (const failedOperations of [0, 0, 1]) {
-    await world.worker().sync.syncDrafts();
+    await world.worker().sync.syncSubmissions();
     expect(await world.worker().sync.status()).toMatchObject({ failedOperations });
   }
 });
 
-test("submitted drafts are sent when the device comes online", async () => {
+test("submissions are sent when the device comes online", async () => {
   const world = await readyWorld();
   await world.goOffline();
   await submit(world);
@@ -103,12 +103,12 @@ test("submitted drafts are sent when the device comes online", async () => {
   expect(world.server.inspections).toHaveLength(1);
 });
 
-test("syncDrafts says offline if the connection is lost after it was asked to sync", async () => {
+test("a sync says offline if the connection is lost after it was asked to sync", async () => {
   const world = await readyWorld();
   await world.goOffline();
   await putWork(world);
   let online = true;
   const run = async () => (online = false);
-  const result = await syncDrafts(world.worker().databases, { isOnline: () => online, isSyncing: () => false, run }, world.clock.now);
+  const result = await syncSubmissions(world.worker().databases, { isOnline: () => online, isSyncing: () => false, run }, world.clock.now);
   expect(result).toMatchObject({ success: false, outcome: "offline" });
 });

@@ -1,13 +1,13 @@
 import type { LocalInspectionStatus } from "#shared/engine/drafts.ts";
-import type { DraftFailure, DraftSyncResult } from "#shared/engine/sync.ts";
+import type { SubmissionFailure, SubmissionSyncResult } from "#shared/engine/sync.ts";
 import type { Databases } from "../stores/database.ts";
 import { shownUserId } from "../stores/device-values.ts";
 import { outboxAuthors } from "../stores/outbox/authors.ts";
 import { outboxOfId } from "../stores/outbox/inspection-rows.ts";
 import { OUTBOX_STORES } from "../stores/work-transaction.ts";
 
-/** What `syncDrafts` needs to know and do about runs. */
-export interface DraftRuns {
+/** What `syncSubmissions` needs to know and do about runs. */
+export interface SubmissionRuns {
   isOnline(): boolean;
   isSyncing(): boolean;
   /** Does a run. Resolves with false if another worker is doing one or the device is offline. */
@@ -15,10 +15,10 @@ export interface DraftRuns {
 }
 
 /**
- * Sends the signed-in user's submitted inspections that the server does not have yet, and resolves with the result as the specification words it
- * (sections 4 and 8). Failed ones stay in the outbox and are listed with id, message and time.
+ * Sends the signed-in user's submissions that the server does not have yet, and resolves with the result as the specification words it (sections 4
+ * and 8), which calls them drafts. Failed ones stay in the outbox and are listed with id, message and time.
  */
-export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () => number): Promise<DraftSyncResult> {
+export async function syncSubmissions(databases: Databases, runs: SubmissionRuns, now: () => number): Promise<SubmissionSyncResult> {
   if (!runs.isOnline()) return nothingSent("offline");
   if (runs.isSyncing()) return nothingSent("running");
   const userId = await shownUserId(databases);
@@ -43,11 +43,11 @@ export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () 
   };
 }
 
-function nothingSent(outcome: DraftSyncResult["outcome"], success = false): DraftSyncResult {
+function nothingSent(outcome: SubmissionSyncResult["outcome"], success = false): SubmissionSyncResult {
   return { success, outcome, synced: 0, total: 0, failed: [] };
 }
 
-/** Resolves with the local ids of submitted inspections that are not delivered. Rows are read only if other users may have some. */
+/** Resolves with the local ids of submissions that are not delivered. Rows are read only if other users may have some. */
 async function listUnsent(databases: Databases, userId: string | null): Promise<string[]> {
   const isOnlyUser = userId === null || (await outboxAuthors(databases)).every((author) => author === userId);
   return databases.work(["inspections"], "readonly", async (tx) => {
@@ -62,14 +62,14 @@ function readStatuses(databases: Databases, ids: readonly string[]): Promise<(Lo
   return databases.work(["inspections"], "readonly", (tx) => Promise.all(ids.map(async (id) => (await tx.store.get(id))?.status)));
 }
 
-/** Resolves with the failure of each inspection, which is that of its first operation. */
-function listFailures({ work }: Databases, draftIds: readonly string[], now: number): Promise<DraftFailure[]> {
+/** Resolves with the failure of each submission, which is that of its first operation. */
+function listFailures({ work }: Databases, ids: readonly string[], now: number): Promise<SubmissionFailure[]> {
   return work(["inspections", ...OUTBOX_STORES], "readonly", async (tx) => {
-    const failures: DraftFailure[] = [];
-    for (const draftId of draftIds) {
-      const { operations } = await outboxOfId(tx, draftId);
+    const failures: SubmissionFailure[] = [];
+    for (const id of ids) {
+      const { operations } = await outboxOfId(tx, id);
       const [first] = operations.toSorted((a, b) => a.order - b.order);
-      failures.push({ draftId, message: first?.lastError ?? "waiting", time: new Date(first?.lastTryAt ?? now).toISOString() });
+      failures.push({ draftId: id, message: first?.lastError ?? "waiting", time: new Date(first?.lastTryAt ?? now).toISOString() });
     }
     return failures;
   });
