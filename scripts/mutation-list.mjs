@@ -289,7 +289,7 @@ export const mutations = [
   },
   {
     name: "submit: the sync event is registered before there is anything to send",
-    file: "src-sw/commands/queueing.ts",
+    file: "src-sw/commands/queuing.ts",
     find: "  const result = await withOrder(",
     replace: "  await deps.requestSync();\n  const result = await withOrder(",
     tests: ["tests/sw/commands/submit-commits.test.ts"],

@@ -24,11 +24,11 @@ export interface RequestContext {
  * Returns URL and headers of a call. The caller adds the body, and a page its own headers. Empty query values are dropped. The tenant is sent as
  * header and as query parameter (specification section 7).
  */
-export function toHttpRequest(
-  call: Pick<Call, "method" | "path">,
+export function toHttpRequest<Method extends string>(
+  call: { method: Method; path: string },
   input: { params?: unknown; query?: unknown },
   context: RequestContext,
-): { method: Call["method"]; url: string; headers: Record<string, string> } {
+): { method: Method; url: string; headers: Record<string, string> } {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
   const query = Object.entries((input.query ?? {}) as Record<string, unknown>)

@@ -11,8 +11,8 @@ import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
 import type { InspectionTransaction } from "../stores/work-transaction.ts";
 import { fieldsOf } from "../values/json.ts";
 import { succeed, fail } from "../values/result.ts";
-import { queueAndSend, queued } from "./queueing.ts";
-import type { Queued } from "./queueing.ts";
+import { queueAndSend, queued } from "./queuing.ts";
+import type { Queued } from "./queuing.ts";
 
 type Tx = InspectionTransaction;
 /** The result of a change: the operation to send, or none if the change concerns this device only. */

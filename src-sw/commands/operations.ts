@@ -2,7 +2,7 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { operationRow } from "../stores/outbox/rows.ts";
 import { fail } from "../values/result.ts";
-import { queueAndSend, queued } from "./queueing.ts";
+import { queueAndSend, queued } from "./queuing.ts";
 
 /**
  * Queues a write that belongs to no draft. An id that is already queued is not queued again. Codes: notSignedIn, tenantRequired, quotaExceeded,

@@ -18,8 +18,8 @@ import { pick } from "../values/pick.ts";
 import { succeed, fail } from "../values/result.ts";
 import { isOutdated } from "./drafts.ts";
 import { photoRow } from "./photos.ts";
-import { queueAndSend } from "./queueing.ts";
-import type { Queued } from "./queueing.ts";
+import { queueAndSend } from "./queuing.ts";
+import type { Queued } from "./queuing.ts";
 
 interface Submitting extends Pick<OperationRow, "order" | "clockReading"> {
   ports: Ports;

@@ -63,9 +63,9 @@ export function createApiClient(network: Network, apiRoot: string, log: Log): Ap
     send: sendQueued,
     sendQueued,
     sendRaw({ method, path, headers, bytes }, { timeoutMs = API_TIMEOUT_MS, ...rest }) {
-      const described = toHttpRequest({ method: "POST", path }, {}, { apiRoot, ...rest });
+      const request = toHttpRequest({ method, path }, {}, { apiRoot, ...rest });
       const body = bytes && ({ kind: "bytes", bytes } as const);
-      return deliver({ ...described, method, headers: { ...described.headers, ...headers }, timeoutMs, ...(body && { body }) });
+      return deliver({ ...request, headers: { ...request.headers, ...headers }, timeoutMs, ...(body && { body }) });
     },
   };
 }

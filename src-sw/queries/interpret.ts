@@ -109,10 +109,10 @@ function lettersAndDigits(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Returns the runs of letters and of digits, without leading zeros. */
+/** Returns the words and numbers of a text, in upper case and without leading zeros: `E` and `51` of `e051`. */
 function tokens(text: string): string[] {
-  const runs = text.toUpperCase().match(/\p{L}+|\p{N}+/gu) ?? [];
-  return runs.map((run) => run.replace(/^0+(?=\d)/, ""));
+  const found = text.toUpperCase().match(/\p{L}+|\p{N}+/gu) ?? [];
+  return found.map((token) => token.replace(/^0+(?=\d)/, ""));
 }
 
 function isEnd(end: readonly string[], codeTokens: readonly string[]): boolean {

@@ -6,7 +6,7 @@ import type { PlanRow } from "../stores/schema.ts";
 import type { ReferenceDeps, PullTarget } from "./reference-deps.ts";
 
 /** Pulls the inspector's plans. Without a usable response, the known plans stay, and nothing else is affected. */
-export async function pullPlans({ ports, databases, api, sessions }: ReferenceDeps, { userId, tenantId }: PullTarget): Promise<void> {
+export async function pullPlansOf({ ports, databases, api, sessions }: ReferenceDeps, { userId, tenantId }: PullTarget): Promise<void> {
   const outcome = await sessions.withAccessToken(userId, (accessToken) =>
     api.send(calls.listAssignedInspections, {}, { accessToken, tenantId }),
   );

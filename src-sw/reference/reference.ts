@@ -11,7 +11,7 @@ import { elapsedMs } from "../values/elapsed.ts";
 import { pick } from "../values/pick.ts";
 import { succeed, fail, saving } from "../values/result.ts";
 import { parseChanges } from "./changes.ts";
-import { pullPlans } from "./plans.ts";
+import { pullPlansOf } from "./plans.ts";
 import type { ReferenceDeps, PullTarget } from "./reference-deps.ts";
 
 export interface Reference {
@@ -55,13 +55,13 @@ export function createReference(deps: ReferenceDeps): Reference {
     // Its plans did not arrive with the rest. A server without them is not asked at each beat.
     if (assigned?.userId === target.value.userId || elapsedMs(plansRetriedAt, now) < PLANS_RETRY_MS) return;
     plansRetriedAt = now;
-    await pullAssigned();
+    await pullPlans();
   }
 
-  async function pullAssigned(): Promise<void> {
+  async function pullPlans(): Promise<void> {
     const target = await readTarget(sessions);
     if (!target.ok) return;
-    await pullPlans(deps, target.value);
+    await pullPlansOf(deps, target.value);
     await deps.broadcaster.notify("reference");
   }
 
@@ -69,7 +69,7 @@ export function createReference(deps: ReferenceDeps): Reference {
     pull,
     pullIfDue,
     readiness,
-    pullPlans: pullAssigned,
+    pullPlans,
   };
 }
 
@@ -101,7 +101,7 @@ async function readTarget(sessions: ReferenceDeps["sessions"]): Promise<Result<P
 
 async function pullDataAndPlans(deps: ReferenceDeps, target: PullTarget): Promise<Result<unknown>> {
   const pulled = await pullPages(deps, target);
-  if (pulled.ok) await pullPlans(deps, target);
+  if (pulled.ok) await pullPlansOf(deps, target);
   return pulled;
 }
 

@@ -70,8 +70,8 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
     // interrupted has not ended its attempt.
     if (verdict.kind !== "interrupted" || !verdict.byRun) run.attempted.add(row.id);
     pace.recordAttempt(clock.now() - startedAt, verdict.kind === "delivered");
-    const emitVerdict = await commit((tx) => settle(tx, claimed.row, verdict, { now: clock.now(), random }));
-    emitVerdict(events);
+    const announce = await commit((tx) => settle(tx, claimed.row, verdict, { now: clock.now(), random }));
+    announce(events);
     events.progress();
     return verdict.kind === "planUnavailable" ? sendOne(row, pace) : allowsNext(verdict);
   }

@@ -9,8 +9,7 @@
  *    response. A run holds the lock, so a row that is claimed when a run begins is an orphan.
  * 4. The idempotency key lives as long as the row, and every attempt carries it, so the server creates one object however many attempts there are.
  *    It changes at most once: when the server says that the plan the row would complete is gone.
- * 5. Everything else that shows the state of a row (the photo, the inspection of a create) changes in the same transaction. All functions here, in
- *    `changes.ts` and in `settling.ts` are for an `InspectionTransaction`.
+ * 5. Everything else that shows the state of a row (the photo, the inspection of a create) changes in the same transaction.
  */
 
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";

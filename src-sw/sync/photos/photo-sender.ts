@@ -4,7 +4,6 @@ import { isSilence } from "../../network/outcomes.ts";
 import { storeUploadId } from "../../stores/outbox/settling.ts";
 import type { PhotoRow, UploadRow } from "../../stores/schema.ts";
 import type { InspectionTransaction } from "../../stores/work-transaction.ts";
-import { pick } from "../../values/pick.ts";
 import { judgeAndRecord, sendAs } from "../attempts.ts";
 import type { OutboxCall } from "../outbox-call.ts";
 import type { RunDeps } from "../run-deps.ts";
@@ -17,6 +16,7 @@ type SendPhoto = (row: UploadRow, call: OutboxCall, photo: PhotoRow) => Promise<
 interface PhotoSending {
   /** Sends a photo in one call. */
   sendInOneRequest: SendPhoto;
+  /** Writes in a transaction that it may share with others. */
   commit<T>(write: (tx: InspectionTransaction) => Promise<T>): Promise<T>;
   /** Whether a photo in parts must be interrupted. */
   mustStop(): boolean;
@@ -39,7 +39,7 @@ export function createPhotoSender(deps: RunDeps, run: RunState, { sendInOneReque
       wait: (ms) => new Promise<void>((resolve) => void clock.after(ms, resolve)),
       mustStop,
       partSize,
-      ...pick(clock, "now"),
+      now: clock.now,
     } satisfies Parameters<typeof sendInParts>[0];
     const file: [string, string][] = [
       ["filename", `${row.id}.jpg`],
