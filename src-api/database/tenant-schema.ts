@@ -15,7 +15,13 @@ import type {
   DeficienciesTable,
 } from "./tables/inspections.ts";
 import type { InspectionLedgerTable, InspectionVerificationsTable, LedgerAnchorsTable, LedgerAnchorHeadsTable } from "./tables/ledger.ts";
-import type { LocationsTable, ExtinguisherTypesTable, ExtinguishersTable, ExtinguisherEventsTable } from "./tables/register.ts";
+import type {
+  LocationsTable,
+  ExtinguisherTypesTable,
+  ExtinguishersTable,
+  FormerExtinguishersTable,
+  ExtinguisherEventsTable,
+} from "./tables/register.ts";
 import type { IssuedReportsTable, ReportJobsTable, ReportSchedulesTable } from "./tables/reports.ts";
 import type {
   MembersTable,
@@ -39,6 +45,7 @@ export interface TenantDatabase {
   locations: LocationsTable;
   extinguisher_types: ExtinguisherTypesTable;
   extinguishers: ExtinguishersTable;
+  former_extinguishers: FormerExtinguishersTable;
   extinguisher_events: ExtinguisherEventsTable;
   checklist_templates: ChecklistTemplatesTable;
   checklist_items: ChecklistItemsTable;

@@ -10,7 +10,8 @@ import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { defer, planForEach, prepare, prepareQuery, sendTogether } from "../database/pipeline.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { isOnPresentExtinguisher, latestFirst, startOfImportedDay, workDone } from "../records/work-done.ts";
+import { isOnPresentExtinguisher } from "../records/former-extinguishers.ts";
+import { latestFirst, startOfImportedDay, workDone } from "../records/work-done.ts";
 import { lockReferenceData, referenceDataLock } from "../register/reference-data-lock.ts";
 import type { readSettings } from "../tenant-settings/read.ts";
 
@@ -116,7 +117,7 @@ function inputsQuery({ ids, timeZone, extinguishers, imported, until }: InputsSc
         SELECT extinguisher_id, inspection_type, passed, received_at, at, day FROM ${workDone({ until, timeZone })} counted
         WHERE extinguisher_id = ANY(${ids}::uuid[])
         ${imported === undefined ? sql`` : sql`UNION ALL SELECT extinguisher_id, inspection_type, passed, ${dayStart}, ${dayStart}, inspection_date FROM (${imported}) arriving`}) done
-      WHERE ${isOnPresentExtinguisher({ until, timeZone })}),
+      WHERE ${isOnPresentExtinguisher({ extinguisherId: "done.extinguisher_id", day: sql`done.day`, until })}),
     by_type AS (
       SELECT extinguisher_id, json_agg(json_build_object('type', inspection_type, 'at', at, 'passedAt', passed_at)) AS done
       FROM (SELECT extinguisher_id, inspection_type, max(at) AS at, max(at) FILTER (WHERE passed) AS passed_at

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Extinguisher } from "#shared/entities/extinguisher.ts";
-import type { ImportedInspection } from "#shared/entities/extinguisher.ts";
+import type { FormerExtinguisher, ImportedInspection } from "#shared/entities/extinguisher.ts";
 import { columnsOfSchema } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
@@ -29,7 +29,22 @@ export async function getExtinguisher({ tx, params }: RequestOf<"getExtinguisher
     .select(columnsWithNames)
     .where("extinguisher_id", "=", params.id)
     .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
-  return { ...extinguisher, importedInspections: await readImportedInspections(tx, params.id) };
+  const importedInspections = await readImportedInspections(tx, params.id);
+  return { ...extinguisher, importedInspections, formerExtinguishers: await readFormerExtinguishers(tx, params.id) };
+}
+
+function readFormerExtinguishers(tx: TenantTransaction, extinguisherId: string): Promise<FormerExtinguisher[]> {
+  return tx
+    .selectFrom("former_extinguishers as f")
+    .innerJoin("extinguisher_types as t", (join) =>
+      join.onRef("t.tenant_id", "=", "f.tenant_id").onRef("t.extinguisher_type_id", "=", "f.extinguisher_type_id"),
+    )
+    .select(["f.replaced_date as replacedDate", "t.type_name as typeName", "f.serial_number as serialNumber", "f.asset_tag as assetTag"])
+    .select(["f.manufacturer", "f.model", "f.manufacture_date as manufactureDate"])
+    .where("f.extinguisher_id", "=", extinguisherId)
+    .orderBy("f.replaced_date", "desc")
+    .orderBy("f.recorded_at", "desc")
+    .execute();
 }
 
 function readImportedInspections(tx: TenantTransaction, extinguisherId: string): Promise<ImportedInspection[]> {

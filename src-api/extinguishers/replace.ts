@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
@@ -12,7 +14,8 @@ import { readExtinguisher } from "./read.ts";
 /**
  * Records that another extinguisher took the place of this one, in service and under the same code and label. All that is recorded of the former one
  * is replaced, and the history says what it was; work done before that day stays on record and no longer counts toward due dates. Throws
- * `versionStale`, and `validation` for a retired extinguisher, an unknown or archived type, or a future date.
+ * `versionStale`, and `validation` for a retired extinguisher, an unknown or archived type, or a day that is in the
+ * future or before an earlier replacement.
  */
 export async function replaceExtinguisher(request: RequestOf<"replaceExtinguisher">): Promise<ResponseOf<"replaceExtinguisher">> {
   const { tx, params, body } = request;
@@ -23,10 +26,25 @@ export async function replaceExtinguisher(request: RequestOf<"replaceExtinguishe
   const { installDate, extinguisherTypeId, manufactureDate, lastServiceDate, lastInternalExamDate, lastHydroTestDate } = body;
   if (extinguisherTypeId !== former.extinguisherTypeId) await requireActiveType(tx, extinguisherTypeId);
   await requirePastDays(request, { installDate, manufactureDate, lastServiceDate, lastInternalExamDate, lastHydroTestDate });
+  await requireInOrder(tx, params.id, installDate);
+  await tx
+    .insertInto("former_extinguishers")
+    .values({
+      former_extinguisher_id: randomUUID(),
+      extinguisher_id: params.id,
+      replaced_date: installDate,
+      recorded_at: request.now.toISOString(),
+      extinguisher_type_id: former.extinguisherTypeId,
+      serial_number: former.serialNumber,
+      asset_tag: former.assetTag,
+      manufacturer: former.manufacturer,
+      model: former.model,
+      manufacture_date: former.manufactureDate,
+    })
+    .execute();
   await tx
     .updateTable("extinguishers")
     .set((eb) => ({
-      replaced_date: installDate,
       install_date: installDate,
       extinguisher_type_id: extinguisherTypeId,
       serial_number: body.serialNumber,
@@ -50,6 +68,17 @@ export async function replaceExtinguisher(request: RequestOf<"replaceExtinguishe
   ]);
   await updateDueDates(tx, [extinguisherId]);
   return readExtinguisher(tx, extinguisherId);
+}
+
+/** Throws `validation` for a day before that of an earlier replacement. */
+async function requireInOrder(tx: TenantTransaction, extinguisherId: string, installDate: string): Promise<void> {
+  const later = await tx
+    .selectFrom("former_extinguishers")
+    .select("former_extinguisher_id")
+    .where("extinguisher_id", "=", extinguisherId)
+    .where("replaced_date", ">", installDate)
+    .executeTakeFirst();
+  if (later !== undefined) throw fieldProblem("installDate", "field.outOfRange");
 }
 
 /** Returns what identified the former extinguisher, for its history; null if nothing did. */

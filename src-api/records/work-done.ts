@@ -22,20 +22,6 @@ export function workDone({ until, timeZone }: { until?: Date | RawBuilder<Date> 
 }
 
 /**
- * Returns SQL for whether work done, in rows of `table`, was done on the extinguisher that stands there now; with a past moment, then. Work done before
- * an extinguisher was replaced was done on the former one.
- */
-export function isOnPresentExtinguisher(
-  { until, timeZone }: { until?: Date | RawBuilder<Date> | undefined; timeZone: unknown },
-  table = "done",
-): RawBuilder<boolean> {
-  const replaced = sql`replaced.replaced_date::timestamp AT TIME ZONE ${timeZone}`;
-  return sql<boolean>`NOT EXISTS (SELECT FROM extinguishers replaced
-    WHERE replaced.extinguisher_id = ${sql.ref(`${table}.extinguisher_id`)} AND replaced.replaced_date > ${sql.ref(`${table}.day`)}
-      AND ${until === undefined ? sql`true` : sql`${replaced} < ${until}`})`;
-}
-
-/**
  * SQL for the order of work done, the latest first. Imported inspections of one day and extinguisher have no order: of those, one that failed counts
  * as the last.
  */

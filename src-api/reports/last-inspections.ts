@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { isOnRecord, isResolvedBy } from "../records/counted-deficiencies.ts";
+import { isOnPresentExtinguisher } from "../records/former-extinguishers.ts";
 import { memberName } from "../records/member-name.ts";
-import { isOnPresentExtinguisher, latestFirst, workDone } from "../records/work-done.ts";
+import { latestFirst, workDone } from "../records/work-done.ts";
 import type { ReportContext } from "./report-source.ts";
 
 export interface LastInspection {
@@ -23,7 +24,7 @@ export async function readLastInspections(
   const { rows } = await sql<LastInspection & { extinguisherId: string }>`
     WITH latest AS (
       SELECT DISTINCT ON (extinguisher_id) * FROM ${workDone({ until, timeZone })} done
-      WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND ${isOnPresentExtinguisher({ until, timeZone })}
+      WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND ${isOnPresentExtinguisher({ extinguisherId: "done.extinguisher_id", day: sql`done.day`, until })}
       ORDER BY extinguisher_id, ${latestFirst})
     SELECT latest.extinguisher_id AS "extinguisherId", latest.inspection_id AS "inspectionId", latest.inspection_type AS "inspectionType",
       coalesce(${memberName("latest.inspector_user_id")}, latest.inspected_by) AS "inspectorName",

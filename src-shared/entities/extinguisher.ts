@@ -68,6 +68,18 @@ export const ImportedInspection = v.object({
 });
 export type ImportedInspection = v.InferOutput<typeof ImportedInspection>;
 
+/** What stood under the code and label of an extinguisher until another one took its place. */
+export const FormerExtinguisher = v.object({
+  replacedDate: day,
+  typeName: v.string(),
+  serialNumber: v.nullable(v.string()),
+  assetTag: v.nullable(v.string()),
+  manufacturer: v.nullable(v.string()),
+  model: v.nullable(v.string()),
+  manufactureDate: v.nullable(day),
+});
+export type FormerExtinguisher = v.InferOutput<typeof FormerExtinguisher>;
+
 /** An extinguisher with the names of its location and type, as the office sees it. */
 export const ExtinguisherInRegister = v.object({
   ...Extinguisher.entries,
@@ -79,6 +91,8 @@ export const ExtinguisherInRegister = v.object({
   typeName: v.string(),
   /** Latest first. Present only when a single extinguisher is requested. */
   importedInspections: v.optional(v.array(ImportedInspection)),
+  /** Latest first. Present only when a single extinguisher is requested. */
+  formerExtinguishers: v.optional(v.array(FormerExtinguisher)),
 });
 export type ExtinguisherInRegister = v.InferOutput<typeof ExtinguisherInRegister>;
 

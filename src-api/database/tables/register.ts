@@ -42,8 +42,6 @@ export interface ExtinguisherTypesTable extends OfTenant, ReferenceColumns {
 export interface ExtinguishersTable extends OfTenant, ReferenceColumns {
   extinguisher_id: string;
   location_id: string;
-  /** The day on which another extinguisher took its place, under the same code; `Extinguisher` does not have it. */
-  replaced_date: string | null;
   extinguisher_type_id: string;
   extinguisher_code: string;
   serial_number: string | null;
@@ -86,4 +84,17 @@ export interface ExtinguisherEventsTable extends OfTenant {
   recorded_at: Timestamp;
   recorded_by: string;
   recorded_by_name: string;
+}
+
+export interface FormerExtinguishersTable extends OfTenant {
+  former_extinguisher_id: string;
+  extinguisher_id: string;
+  replaced_date: string;
+  recorded_at: Timestamp;
+  extinguisher_type_id: string;
+  serial_number: string | null;
+  asset_tag: string | null;
+  manufacturer: string | null;
+  model: string | null;
+  manufacture_date: string | null;
 }

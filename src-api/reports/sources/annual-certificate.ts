@@ -6,8 +6,9 @@ import { dateLocaleOf } from "#shared/region.ts";
 import type { ReportFact, ReportRow } from "#shared/reports/result.ts";
 import { fieldProblem } from "../../http/problems.ts";
 import { countedDeficiencies, isResolvedBy } from "../../records/counted-deficiencies.ts";
+import { isOnPresentExtinguisher } from "../../records/former-extinguishers.ts";
 import { memberLicense, memberName } from "../../records/member-name.ts";
-import { isOnPresentExtinguisher, latestFirst, workDone } from "../../records/work-done.ts";
+import { latestFirst, workDone } from "../../records/work-done.ts";
 import { extinguisherCells } from "../cells.ts";
 import { asOfEarlierDay } from "../context.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
@@ -99,7 +100,7 @@ async function readMaintenance({ tx, until, timeZone }: ReportContext, { first, 
       ${memberLicense("done.inspector_user_id")} AS "licenseNumber", done.receipt_number AS "receiptNumber"
     FROM ${workDone({ until, timeZone })} done
     WHERE done.extinguisher_id = ANY(${ids}::uuid[]) AND done.inspection_type IN (${types}) AND done.day BETWEEN ${first}::date AND ${last}::date
-      AND ${isOnPresentExtinguisher({ until, timeZone })}
+      AND ${isOnPresentExtinguisher({ extinguisherId: "done.extinguisher_id", day: sql`done.day`, until })}
     ORDER BY done.extinguisher_id, ${latestFirst}`.execute(tx);
   return new Map(rows.map((row) => [row.extinguisherId, row]));
 }

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import { fieldProblem } from "../../http/problems.ts";
-import { isOnPresentExtinguisher, latestFirst, workDone } from "../../records/work-done.ts";
+import { isOnPresentExtinguisher } from "../../records/former-extinguishers.ts";
+import { latestFirst, workDone } from "../../records/work-done.ts";
 import { withinLocation } from "../../register/location-tree.ts";
 import { monthFacts, monthUpTo } from "../period.ts";
 import { registerAsOf } from "../register-as-of.ts";
@@ -79,7 +80,7 @@ async function readLocations({ tx, timeZone, filters }: ReportContext, days: rea
 /** Returns SQL for whether the extinguisher `e` passed its last inspection by the end of the day; null if it had none. */
 function lastResult(timeZone: string): RawBuilder<boolean | null> {
   return sql<boolean | null>`(
-    SELECT passed FROM ${workDone({ until: UNTIL, timeZone })} done WHERE done.extinguisher_id = e.extinguisher_id AND ${isOnPresentExtinguisher({ until: UNTIL, timeZone })}
+    SELECT passed FROM ${workDone({ until: UNTIL, timeZone })} done WHERE done.extinguisher_id = e.extinguisher_id AND ${isOnPresentExtinguisher({ extinguisherId: "done.extinguisher_id", day: sql`done.day`, until: UNTIL })}
     ORDER BY ${latestFirst} LIMIT 1)`;
 }
 

@@ -3,6 +3,7 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { isOnRecord } from "../../records/counted-deficiencies.ts";
+import { formerExtinguisher } from "../../records/former-extinguishers.ts";
 import { memberName } from "../../records/member-name.ts";
 import { readInBatches } from "../read-in-batches.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
@@ -108,9 +109,12 @@ async function readFacts(context: ReportContext) {
   return keys.map((key) => factOf(key, cells));
 }
 
-async function readRecord({ tx, until, filters: { inspectionId } }: ReportContext): Promise<InspectionRecord> {
+async function readRecord({ tx, until, timeZone, filters: { inspectionId } }: ReportContext): Promise<InspectionRecord> {
+  const day = sql`(i.inspection_date AT TIME ZONE ${timeZone})::date`;
+  const former = formerExtinguisher({ extinguisherId: "i.extinguisher_id", day, until });
   const { rows } = await sql<InspectionRecord>`
-    SELECT i.receipt_number AS "receiptNumber", e.extinguisher_code AS "extinguisherCode", e.serial_number AS "serialNumber",
+    SELECT i.receipt_number AS "receiptNumber", e.extinguisher_code AS "extinguisherCode", 
+      CASE WHEN former.extinguisher_id IS NULL THEN e.serial_number ELSE former.serial_number END AS "serialNumber",
       t.type_name AS "typeName", l.location_path AS "locationPath", i.inspection_type AS "inspectionType", i.inspection_date AS "inspectedAt",
       coalesce(${memberName("i.inspector_user_id")}, '') AS "inspectorName",
       i.passed, i.failure_reason AS "failureReason", i.notes,
@@ -120,7 +124,9 @@ async function readRecord({ tx, until, filters: { inspectionId } }: ReportContex
       CASE WHEN i.voided_at < ${until} THEN i.voided_at END AS "voidedAt", i.data_hash AS "dataHash"
     FROM inspections i
       JOIN extinguishers e ON e.tenant_id = i.tenant_id AND e.extinguisher_id = i.extinguisher_id
-      JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
+      LEFT JOIN LATERAL ${former} former ON true
+      JOIN extinguisher_types t ON t.tenant_id = e.tenant_id
+        AND t.extinguisher_type_id = coalesce(former.extinguisher_type_id, e.extinguisher_type_id)
       JOIN locations l ON l.tenant_id = i.tenant_id AND l.location_id = i.location_id
     WHERE i.inspection_id = ${inspectionId} AND i.data_hash IS NOT NULL AND i.received_at < ${until}`.execute(tx);
   const [record] = rows;

@@ -22,6 +22,8 @@ const references = {
     "locations_tenant_id_parent_location_id_fkey",
     "checklist_items_tenant_id_template_id_fkey",
     "extinguisher_events_tenant_id_extinguisher_id_fkey",
+    "former_extinguishers_tenant_id_extinguisher_id_fkey",
+    "former_extinguishers_tenant_id_extinguisher_type_id_fkey",
     "former_traits_tenant_id_extinguisher_id_fkey",
     "extinguisher_events_tenant_id_from_location_id_fkey",
     "extinguisher_events_tenant_id_to_location_id_fkey",

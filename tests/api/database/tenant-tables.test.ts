@@ -41,8 +41,10 @@ beforeAll(async () => {
     const made = await server.call("createInspection", { as: user, key: "walls", body });
     await server.call("verifyInspection", { as: user, params: { id: made.json().inspectionId } });
     const admin = await server.signIn(`admin@${user.user.email.split("@")[1] ?? ""}`);
-    const { extinguisherId } = await inspectorCalls.extinguisher(user, code);
+    const { extinguisherId, extinguisherTypeId } = await inspectorCalls.extinguisher(user, code);
     await server.call("takeOutOfService", { as: admin, params: { id: extinguisherId }, body: { reason: "Dented" } });
+    const replacement = { installDate: "2026-01-02", extinguisherTypeId };
+    await server.call("replaceExtinguisher", { as: admin, params: { id: extinguisherId }, body: replacement });
     await importSomething(admin, code);
     await within(user, (tx) =>
       sql`INSERT INTO former_traits (extinguisher_id, fullness_check, is_wheeled, is_rechargeable)
@@ -94,6 +96,7 @@ test("the tables that keep tenants apart are exactly these", () => {
     "extinguisher_events",
     "extinguisher_types",
     "extinguishers",
+    "former_extinguishers",
     "former_traits",
     "idempotency_keys",
     "import_locations",

@@ -33,6 +33,7 @@ const others = {
     "extinguishers_pkey",
     "extinguisher_types_pkey",
     "extinguisher_events_pkey",
+    "former_extinguishers_pkey",
     "checklist_templates_pkey",
     "checklist_items_pkey",
     "inspections_pkey",

@@ -12,6 +12,9 @@ const yesterday = addDays(today, -1);
 const { extinguisherTypeId, locationId } = await inspectorCalls.extinguisher(admin, "HB-E001");
 const made = addYears(today, -10);
 
+const report = (name: string, query: object) =>
+  office.done<ReportResult>("getReport", { params: { name }, query: { format: "json", ...query } });
+
 let count = 0;
 /** Registers an extinguisher that was tested, maintained and inspected today, and failed the inspection. */
 async function tested(): Promise<Extinguisher> {
@@ -77,14 +80,42 @@ test("a replaced extinguisher's due dates start anew: no work done on the former
     lastServiceDate: null,
   });
 
-  const report = (name: string, query: object) =>
-    office.done<ReportResult>("getReport", { params: { name }, query: { format: "json", ...query } });
+  expect(await office.done("getExtinguisher", { params })).toMatchObject({
+    formerExtinguishers: [{ replacedDate: installDate, serialNumber: "OLD-1", manufacturer: "Amerex", manufactureDate: "2020-04-01" }],
+  });
+
   const rowOf = ({ rows }: ReportResult) => rows.find((row) => row["extinguisherCode"] === before.extinguisherCode);
+  expect(rowOf(await report("exams-and-tests", { startDate: today }))).toMatchObject({ serialNumber: "OLD-1", manufacturer: "Amerex" });
   const certificate = { locationId, year: installDate.slice(0, 4) };
   expect(rowOf(await report("annual-certificate", certificate))).toMatchObject({ reason: "No annual maintenance on record" });
   expect(rowOf(await report("failed", {}))).toBeUndefined();
   // On the day before, the former one stood there, and had failed.
   expect(rowOf(await report("failed", { asOf: addDays(installDate, -1) }))).toMatchObject({ lastInspectionDate: addDays(installDate, -1) });
+});
+
+test("the record of an inspection says which extinguisher was inspected, also after two replacements", async () => {
+  const unit = await tested();
+  const serialOf = async (inspectionId: string | undefined) =>
+    (await report("inspection", { inspectionId })).facts.find(({ key }) => key === "serialNumber")?.value;
+  const latest = async () => {
+    const query = { extinguisherId: unit.extinguisherId, pageSize: 1 };
+    return (await office.done<List<{ inspectionId: string }>>("listInspections", { query })).items[0]?.inspectionId;
+  };
+  const inspections: (string | undefined)[] = [await latest()];
+  for (const serialNumber of ["NEW-1", "NEW-2"]) {
+    const installDate = await theDayAfter();
+    const current = await inspectorCalls.extinguisher(admin, unit.extinguisherCode);
+    await replace(current, { installDate, serialNumber });
+    await inspectorCalls.submit(inspector, unit.extinguisherCode);
+    inspections.push(await latest());
+  }
+  expect(await Promise.all(inspections.map(serialOf))).toEqual(["OLD-1", "NEW-1", "NEW-2"]);
+  const early = { installDate: today, extinguisherTypeId };
+  expect(await office.refused("replaceExtinguisher", { params: { id: unit.extinguisherId }, body: early })).toEqual([
+    400,
+    "validation",
+    { installDate: ["field.outOfRange"] },
+  ]);
 });
 
 test("a replacement is refused for a future day, an archived type, an old version and a retired extinguisher, and changes nothing", async () => {

@@ -24,6 +24,7 @@ export async function readExtinguisher(caller: CallsAs, id: string): Promise<Ext
     typeCode: _4,
     typeName: _5,
     importedInspections: _6,
+    formerExtinguishers: _7,
     ...extinguisher
   } = known;
   return extinguisher;

@@ -1,4 +1,6 @@
 import { Link } from "wouter";
+import { dayIn } from "#shared/calendar.ts";
+import type { ExtinguisherInRegister, FormerExtinguisher } from "#shared/entities/extinguisher.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Detail, Details } from "../../../components/Details.tsx";
@@ -19,9 +21,10 @@ export function InspectionFacts({ inspection }: { inspection: Inspection }) {
   const { data: extinguisher, isLoading } = register;
   // While it is read, most facts that are not known yet have a line.
   const line = isLoading && "\u00a0";
-  const typeName = extinguisher?.typeName ?? line;
-  const serialNumber = extinguisher?.serialNumber ?? line;
-  const made = [extinguisher?.manufacturer, extinguisher?.model].filter(Boolean).join(" ") || line;
+  const inspected = extinguisher && standingOn(dayIn(dates.timeZone, new Date(inspection.inspectionDate)), extinguisher);
+  const typeName = inspected?.typeName ?? line;
+  const serialNumber = inspected?.serialNumber ?? line;
+  const made = [inspected?.manufacturer, inspected?.model].filter(Boolean).join(" ") || line;
   // The register knows only today's position, which is at another location once the extinguisher is moved.
   const position = extinguisher ? extinguisher.locationId === inspection.locationId && extinguisher.locationDescription : line;
   return (
@@ -30,6 +33,7 @@ export function InspectionFacts({ inspection }: { inspection: Inspection }) {
         <Detail label={say("common.extinguisher")}>
           <Link href={extinguisherPath(inspection.extinguisherId)}>{inspection.extinguisherCode}</Link>
         </Detail>
+        {inspected && "replacedDate" in inspected && <Detail label={say("facts.replaced")}>{dates.day(inspected.replacedDate)}</Detail>}
         {typeName && <Detail label={say("facts.extinguisherType")}>{typeName}</Detail>}
         {serialNumber && <Detail label={say("common.serialNumber")}>{serialNumber}</Detail>}
         {made && <Detail label={say("facts.maker")}>{made}</Detail>}
@@ -84,4 +88,10 @@ export function InspectionFacts({ inspection }: { inspection: Inspection }) {
       </Details>
     </Card>
   );
+}
+
+/** Returns what stood there on that day: the extinguisher, or a former one that it has replaced since. */
+function standingOn(day: string, extinguisher: ExtinguisherInRegister): ExtinguisherInRegister | FormerExtinguisher {
+  const { formerExtinguishers = [] } = extinguisher;
+  return formerExtinguishers.findLast(({ replacedDate }) => day < replacedDate) ?? extinguisher;
 }

@@ -1,40 +1,28 @@
 import { afterEach, expect, test } from "vitest";
-import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { InspectionFacts } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionFacts.tsx";
-import { waitFor } from "../../../../../support/wait-for.ts";
+import { extinguisher } from "../../../../support/extinguisher.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
-
-const INSPECTION = inspectionWith({ locationId: "tower-a", locationPath: "Tower A", dataHash: "sealed", passed: true });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
 
-const register = () => page.sent.findLast(({ path }) => path === "/extinguishers/{id}");
+const former = { assetTag: null, manufacturer: "Amerex", model: null, manufactureDate: null, typeName: "Carbon dioxide" };
+const REPLACED_TWICE = extinguisher({
+  serialNumber: "NEW-2",
+  formerExtinguishers: [
+    { ...former, replacedDate: "2026-10-05", serialNumber: "NEW-1" },
+    { ...former, replacedDate: "2026-06-01", serialNumber: "OLD-1" },
+  ],
+});
 
 test.each([
-  { where: "still there", locationId: "tower-a", position: ["Beside the lift"] },
-  { where: "elsewhere by now", locationId: "tower-b", position: [] },
-])(
-  "the register's position of an extinguisher that is $where is no part of another location's inspection",
-  async ({ locationId, position }) => {
-    page = await renderInOffice(<InspectionFacts inspection={INSPECTION} />);
-    await page.settle(() => register()?.respond({ locationId, locationDescription: "Beside the lift", serialNumber: "S-77" }));
-    await waitFor(async () => {
-      await page.settle();
-      expect(page.container.textContent).toContain("S-77");
-    });
-    const shown = [...page.container.querySelectorAll("dt")].filter(({ textContent }) => textContent === "Position");
-    expect(shown.map(({ nextElementSibling }) => nextElementSibling?.textContent)).toEqual(position);
-  },
-);
-
-test("facts of the register that cannot be read are reported below those of the inspection", async () => {
-  page = await renderInOffice(<InspectionFacts inspection={INSPECTION} />);
-  await page.settle(() => register()?.refuse(new ApiError("serverError", "The server had a problem.", 500)));
-  await waitFor(async () => {
-    await page.settle();
-    expect(page.container.textContent).toContain("The server had a problem.");
-  });
-  expect(page.container.textContent).toContain("Tower A");
+  ["before all replacements", "2026-05-02T12:00:00.000Z", "OLD-1", true],
+  ["between two", "2026-06-01T12:00:00.000Z", "NEW-1", true],
+  ["after the last", "2026-10-05T12:00:00.000Z", "NEW-2", false],
+])("the facts are those of the extinguisher that stood there, %s", async (_when, inspectionDate, serialNumber, isReplaced) => {
+  page = await renderInOffice(<InspectionFacts inspection={inspectionWith({ inspectionDate })} />);
+  await page.settle(() => page.sent.find(({ path }) => path === "/extinguishers/{id}")?.respond(REPLACED_TWICE));
+  await expect.poll(() => page.container.textContent).toContain(serialNumber);
+  expect(page.container.textContent.includes("Replaced since")).toBe(isReplaced);
 });
