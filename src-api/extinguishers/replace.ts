@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
@@ -26,22 +25,7 @@ export async function replaceExtinguisher(request: RequestOf<"replaceExtinguishe
   const { installDate, extinguisherTypeId, manufactureDate, lastServiceDate, lastInternalExamDate, lastHydroTestDate } = body;
   if (extinguisherTypeId !== former.extinguisherTypeId) await requireActiveType(tx, extinguisherTypeId);
   await requirePastDays(request, { installDate, manufactureDate, lastServiceDate, lastInternalExamDate, lastHydroTestDate });
-  await requireInOrder(tx, params.id, installDate);
-  await tx
-    .insertInto("former_extinguishers")
-    .values({
-      former_extinguisher_id: randomUUID(),
-      extinguisher_id: params.id,
-      replaced_date: installDate,
-      recorded_at: request.now.toISOString(),
-      extinguisher_type_id: former.extinguisherTypeId,
-      serial_number: former.serialNumber,
-      asset_tag: former.assetTag,
-      manufacturer: former.manufacturer,
-      model: former.model,
-      manufacture_date: former.manufactureDate,
-    })
-    .execute();
+  await keepFormer(request, former);
   await tx
     .updateTable("extinguishers")
     .set((eb) => ({
@@ -70,15 +54,31 @@ export async function replaceExtinguisher(request: RequestOf<"replaceExtinguishe
   return readExtinguisher(tx, extinguisherId);
 }
 
-/** Throws `validation` for a day before that of an earlier replacement. */
-async function requireInOrder(tx: TenantTransaction, extinguisherId: string, installDate: string): Promise<void> {
+/** Keeps what the extinguisher was. Throws `validation` for a day before that of an earlier replacement. */
+async function keepFormer({ tx, now, body }: RequestOf<"replaceExtinguisher">, former: Extinguisher): Promise<void> {
+  const { extinguisherId } = former;
   const later = await tx
     .selectFrom("former_extinguishers")
     .select("former_extinguisher_id")
     .where("extinguisher_id", "=", extinguisherId)
-    .where("replaced_date", ">", installDate)
+    .where("replaced_date", ">", body.installDate)
     .executeTakeFirst();
   if (later !== undefined) throw fieldProblem("installDate", "field.outOfRange");
+  await tx
+    .insertInto("former_extinguishers")
+    .values({
+      former_extinguisher_id: randomUUID(),
+      extinguisher_id: extinguisherId,
+      replaced_date: body.installDate,
+      recorded_at: now.toISOString(),
+      extinguisher_type_id: former.extinguisherTypeId,
+      serial_number: former.serialNumber,
+      asset_tag: former.assetTag,
+      manufacturer: former.manufacturer,
+      model: former.model,
+      manufacture_date: former.manufactureDate,
+    })
+    .execute();
 }
 
 /** Returns what identified the former extinguisher, for its history; null if nothing did. */
