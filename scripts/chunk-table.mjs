@@ -99,6 +99,7 @@ export const chunkTable = {
     "src-ui/office/data/unsettled-keys",
     "src-ui/office/data/use-read",
     "src-ui/office/data/use-read-again-on-sync",
+    "src-ui/office/data/use-read-list",
     "src-ui/office/data/use-write",
     "src-ui/office/formats/end-of-day",
     "src-ui/office/formats/format-number",

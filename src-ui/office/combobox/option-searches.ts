@@ -1,7 +1,6 @@
 import { useCallback } from "react";
-import type { List } from "#shared/entities/list.ts";
-import { useReadOnce } from "../data/use-read.ts";
-import type { InputOf, ListEndpoint, QueryOf, RowOf } from "../data/use-read.ts";
+import { useReadListOnce } from "../data/use-read-list.ts";
+import type { ListEndpoint, QueryOf, RowOf } from "../data/use-read.ts";
 import { say } from "./messages.ts";
 import type { Option } from "./use-combobox.ts";
 
@@ -13,15 +12,8 @@ type Search = (term: string) => Promise<readonly Option[]>;
 /** Returns a hook that searches a list of the server, narrowed by `query`, for options. */
 function searchOf<E extends ListEndpoint>(endpoint: E, query: QueryOf<E>, optionOf: (row: RowOf<E>) => Option) {
   return function useOptions(): Search {
-    const readOnce = useReadOnce();
-    return useCallback(
-      async (searchTerm) => {
-        const input = { query: { searchTerm, ...query, pageSize: OFFERED } } as unknown as InputOf<E>;
-        const { items } = (await readOnce(endpoint, input)) as unknown as List<RowOf<E>>;
-        return items.map(optionOf);
-      },
-      [readOnce],
-    );
+    const readOnce = useReadListOnce(endpoint);
+    return useCallback(async (searchTerm) => (await readOnce({ searchTerm, ...query, pageSize: OFFERED })).items.map(optionOf), [readOnce]);
   };
 }
 

@@ -1,7 +1,6 @@
 import type { List } from "#shared/entities/list.ts";
-import { useRead } from "../data/use-read.ts";
-import type { InputOf, ListEndpoint, Read, RowOf } from "../data/use-read.ts";
-import type { QueryOf } from "../data/use-read.ts";
+import { useReadList } from "../data/use-read-list.ts";
+import type { ListEndpoint, QueryOf, Read, RowOf } from "../data/use-read.ts";
 import { useUrlState } from "../urls/use-url-state.ts";
 import type { UrlState } from "../urls/use-url-state.ts";
 import { listQueryOf, pageOf } from "./list-filters.ts";
@@ -69,9 +68,7 @@ export function useList<E extends ListEndpoint, F extends ListFilters<E>>(
 ) {
   const state = useListState(endpoint, filters, sortedBy);
   const { url, query } = state;
-  const read = useRead(endpoint, { query: { pageNumber: pageOf(url), ...query, ...fixedQuery } } as InputOf<E>) as unknown as Read<
-    List<RowOf<E>>
-  >;
+  const read = useReadList(endpoint, { pageNumber: pageOf(url), ...query, ...fixedQuery });
   const hrefOf: HrefOf = (entry) => url.href({ ...entry, page: url.get("page") });
   const onPage: PagedList<RowOf<E>>["onPage"] = (page, options) => url.set({ page: page === 1 ? null : page }, options);
   return { ...state, read, hrefOf, onPage };

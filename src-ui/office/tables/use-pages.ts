@@ -5,8 +5,9 @@ import type { List } from "#shared/entities/list.ts";
 import type { ApiError } from "../../api/api-error.ts";
 import type { ApiResponse } from "../../api/response.ts";
 import { useOfficeSession } from "../data/office-session.ts";
-import { cachedAtOf, queryOf, useReadOnce } from "../data/use-read.ts";
-import type { InputOf, ListEndpoint, RowOf } from "../data/use-read.ts";
+import { listInputOf, useReadListOnce } from "../data/use-read-list.ts";
+import { cachedAtOf, queryOf } from "../data/use-read.ts";
+import type { ListEndpoint, RowOf } from "../data/use-read.ts";
 import { pagesOf } from "./pages.ts";
 import type { RowRange } from "./pages.ts";
 
@@ -67,7 +68,7 @@ interface PagesOptions {
  */
 export function usePages<E extends ListEndpoint>(endpoint: E, query: object, { params, source }: PagesOptions = {}): Pages<RowOf<E>> {
   const session = useOfficeSession();
-  const readOnce = useReadOnce();
+  const readOnce = useReadListOnce(endpoint);
   const queryText = JSON.stringify(params ? [params, source, query] : query);
   const [range, setRange] = useState<RowRange & { queryText: string }>({ ...TOP, queryText });
   const onRange = useCallback((next: RowRange) => setRange({ ...next, queryText }), [queryText]);
@@ -77,11 +78,10 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, { p
     PAGE_SIZE,
     previous?.queryText === queryText ? previous.totalCount : undefined,
   );
-  const inputOf = (page: number): InputOf<E> =>
-    ({ ...(params && { params }), query: { ...query, pageNumber: page + 1, pageSize: PAGE_SIZE } }) as unknown as InputOf<E>;
+  const queryOfPage = (page: number) => ({ ...query, pageNumber: page + 1, pageSize: PAGE_SIZE });
   const results = useQueries({
     queries: pages.map((page) => {
-      const read = queryOf(session, endpoint, inputOf(page));
+      const read = queryOf(session, endpoint, listInputOf<E>(queryOfPage(page), params));
       return { ...read, queryKey: source === undefined ? read.queryKey : [...read.queryKey, source], gcTime: KEPT_MS };
     }),
   });
@@ -98,7 +98,7 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, { p
     rowsBetween: async (first, last) => {
       const rows: RowOf<E>[] = [];
       for (const page of pagesOf({ first, last }, PAGE_SIZE, undefined)) {
-        rows.push(...((await readOnce(endpoint, inputOf(page))) as unknown as List<RowOf<E>>).items);
+        rows.push(...(await readOnce(queryOfPage(page), params)).items);
       }
       const offset = Math.floor(first / PAGE_SIZE) * PAGE_SIZE;
       return rows.slice(first - offset, last - offset + 1);

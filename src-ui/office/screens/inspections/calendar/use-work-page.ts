@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { List } from "#shared/entities/list.ts";
-import { useRead } from "../../../data/use-read.ts";
-import type { InputOf, Read, RowOf } from "../../../data/use-read.ts";
+import { useReadList } from "../../../data/use-read-list.ts";
+import type { Read, RowOf } from "../../../data/use-read.ts";
 
 /** The number of rows shown, and planned at once. */
 export const SHOWN_MAX = 100;
@@ -19,8 +19,7 @@ export function useWorkPage<E extends WorkEndpoint>(endpoint: E, query: object):
   const of = JSON.stringify(query);
   const [shown, setShown] = useState({ of, page: 1 });
   const page = shown.of === of ? shown.page : 1;
-  const input = { query: { ...query, pageNumber: page, pageSize: SHOWN_MAX } } as unknown as InputOf<E>;
-  const read = useRead(endpoint, input) as unknown as Read<List<RowOf<E>>>;
+  const read = useReadList(endpoint, { ...query, pageNumber: page, pageSize: SHOWN_MAX });
   // The last page is gone once its work is done.
   if (page > 1 && read.data?.items.length === 0) setShown({ of, page: 1 });
   return [read, { page, onPage: (next) => setShown({ of, page: next }) }];
