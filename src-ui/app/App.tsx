@@ -1,6 +1,5 @@
-import { useEffect } from "react";
 import { matchRoute, Redirect, useLocation, useRouter } from "wouter";
-import { noteNavigation } from "../components/heading-focus.ts";
+import { useNotedNavigation } from "../components/heading-focus.ts";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { lazyComponent } from "../loading/lazy-component.tsx";
 import { PATHS } from "../urls/paths.ts";
@@ -22,7 +21,7 @@ const LoadFailures = lazyComponent(() => import("./LoadFailures.tsx").then((m) =
 /** The whole app: the bar with the sync status, and below it the current screen. */
 export function App() {
   const [path] = useLocation();
-  useEffect(() => noteNavigation, [path]);
+  useNotedNavigation(path);
   const failures = useEngineSignal(useEngine().session)?.loadFailures;
   return (
     <div className={styles.app}>

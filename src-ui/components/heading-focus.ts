@@ -1,8 +1,11 @@
+import { useEffect } from "react";
+
 let navigated = false;
 
-/** Called on each navigation inside the app; the first page of a visit keeps the browser's own focus. */
-export function noteNavigation(): void {
-  navigated = true;
+/** Notes each navigation inside the app, away from this path; the first page of a visit keeps the browser's own focus. */
+export function useNotedNavigation(path: string): void {
+  // What an effect returns is called once another path takes the place of this one.
+  useEffect(() => () => void (navigated = true), [path]);
 }
 
 /**

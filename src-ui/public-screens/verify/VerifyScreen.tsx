@@ -1,6 +1,5 @@
-import { useEffect } from "react";
 import { usePathname } from "wouter/use-browser-location";
-import { noteNavigation } from "../../components/heading-focus.ts";
+import { useNotedNavigation } from "../../components/heading-focus.ts";
 import { codeIn } from "./code-path.ts";
 import { Finding } from "./Finding.tsx";
 import { say } from "./messages.ts";
@@ -13,7 +12,7 @@ import styles from "./VerifyScreen.module.css";
  */
 export function VerifyScreen() {
   const path = usePathname();
-  useEffect(() => noteNavigation, [path]);
+  useNotedNavigation(path);
   const code = codeIn(path);
   return (
     <div className={styles.page}>

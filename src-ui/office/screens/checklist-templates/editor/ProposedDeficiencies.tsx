@@ -15,7 +15,7 @@ import { newKey } from "../outline.ts";
 import type { OutlineDeficiency } from "../outline.ts";
 import { useCurrentTemplates } from "../use-template-actions.ts";
 import { errorOf, fieldId } from "./field-errors.ts";
-import { useFocusNext } from "./use-focus-next.ts";
+import { useFocusControl } from "./use-focus-control.ts";
 import editor from "./editor.module.css";
 import styles from "./ProposedDeficiencies.module.css";
 
@@ -41,7 +41,7 @@ function useKnownDeficiencies(): ReadonlyMap<string, ProposedDeficiency> {
 export function ProposedDeficiencies({ itemKey, proposed, errors, onChange }: ProposedDeficienciesProps) {
   const known = useKnownDeficiencies();
   const listId = useId();
-  const focus = useFocusNext();
+  const focus = useFocusControl();
   const add = (): void => {
     const key = newKey();
     focus(key, "code");

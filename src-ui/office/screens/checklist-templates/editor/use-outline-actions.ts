@@ -18,7 +18,7 @@ import {
   renameSection,
 } from "./arrangement.ts";
 import type { ItemPosition, Direction } from "./arrangement.ts";
-import { useFocusNext } from "./use-focus-next.ts";
+import { useFocusControl } from "./use-focus-control.ts";
 import type { TemplateDraft } from "./use-template-draft.ts";
 
 /** All changes to a draft's questions; the same object for as long as the editor is mounted. */
@@ -67,7 +67,7 @@ function shortText(question: string): string {
 export function useOutlineActions(change: TemplateDraft["change"]): AnnouncedActions {
   const toast = useToast();
   const [spoken, setSpoken] = useState("");
-  const focus = useFocusNext();
+  const focus = useFocusControl();
   const actions = useMemo<OutlineActions>(() => {
     const deps: Deps = { change, toast, speak: setSpoken, focus };
     return { ...itemActions(deps), ...sectionActions(deps) };

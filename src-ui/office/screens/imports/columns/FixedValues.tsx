@@ -1,6 +1,7 @@
 import { Plus } from "lucide";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
+import { useFocusNext } from "../../../components/use-focus-next.ts";
 import { say } from "../messages.ts";
 import { importFieldLabel } from "../value-text.ts";
 import { ErrorLine } from "./ErrorLine.tsx";
@@ -18,10 +19,11 @@ interface FixedValuesProps {
 
 /** Values that apply to all rows, for what the file does not have. */
 export function FixedValues({ values, errorOf, onChange }: FixedValuesProps) {
+  const focusNext = useFocusNext();
   const add = (): void => {
     const key = values.reduce((most, value) => Math.max(most, value.key + 1), 0);
     onChange([...values, { key, field: null, value: "" }]);
-    requestAnimationFrame(() => document.getElementById(fixedFieldId(key, "field"))?.focus());
+    focusNext(fixedFieldId(key, "field"));
   };
   const change = (key: number, changes: Partial<FixedValue>): void => {
     onChange(values.map((value) => (value.key === key ? { ...value, ...changes } : value)));
