@@ -22,7 +22,7 @@ interface InspectionFilters {
   /** Calendar days of the tenant. */
   from?: string;
   to?: string;
-  view?: "calendar" | "deficiencies";
+  view?: "calendar" | "deficiencies" | undefined;
 }
 
 /** Returns the path of the filtered list of extinguishers. */

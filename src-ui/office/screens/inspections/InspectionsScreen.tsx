@@ -5,6 +5,7 @@ import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../urls/paths.ts";
 import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
+import { inspectionsPath } from "../../urls/list-links.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import type { UrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
@@ -26,24 +27,11 @@ export function InspectionsScreen() {
   return <Screen tabs={<ViewTabs {...viewsOf(url, view)} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
 }
 
-/** The filters that only one view has. Going to another view clears them and keeps the shared ones. */
-const CLEARED_VIEW_FILTERS = {
-  sort: null,
-  search: null,
-  status: null,
-  inspector: null,
-  result: null,
-  from: null,
-  to: null,
-  severity: null,
-  duplicates: null,
-  month: null,
-  before: null,
-};
-
-function viewsOf(url: UrlState, current: View) {
+/** Another view keeps the filters that views share, and none of the others. */
+function viewsOf({ get, href }: UrlState, current: View) {
+  const shared = { location: get("location") || undefined, type: get("type") || undefined };
   const views = VIEWS.map((name) => ({
-    href: name === current ? url.href({}) : url.href({ ...CLEARED_VIEW_FILTERS, day: null, view: name === "list" ? null : name }),
+    href: name === current ? href({}) : inspectionsPath({ ...shared, view: name === "list" ? undefined : name }),
     label: say(`view.${name}`),
     isCurrent: name === current,
   }));

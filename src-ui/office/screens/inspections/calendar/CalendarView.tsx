@@ -18,6 +18,7 @@ import { say } from "../messages.ts";
 import { Agenda } from "./Agenda.tsx";
 import { DayWork } from "./DayWork.tsx";
 import { EarlierWork } from "./EarlierWork.tsx";
+import { FILTERS } from "./filters.ts";
 import { firstWeekday } from "./first-weekday.ts";
 import { monthOf, weeksOf } from "./month.ts";
 import { MonthGrid } from "./MonthGrid.tsx";
@@ -25,7 +26,7 @@ import styles from "./CalendarView.module.css";
 
 /** A month of due and planned work: a grid of days, on a phone the days that have any, and the work of the chosen day. */
 export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: ReactNode }) {
-  const { url, filter: control, isFiltered, clear } = useFilters(["type", "location"]);
+  const { url, filter: control, isFiltered, clear } = useFilters(Object.keys(FILTERS) as (keyof typeof FILTERS)[]);
   const dates = useDateFormats();
   const month = monthOf(url.get("month") || url.get("day").slice(0, 7), dates.today);
   const chosen = url.get("day");
@@ -35,8 +36,7 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
   const [start = month] = weeks[0] ?? [];
   /** Work that was due before this day is on none of the days shown. */
   const before = start < dates.today ? start : dates.today;
-  const inspectionType = InspectionType.options.find((type) => type === url.get("type"));
-  const filter = { ...(inspectionType && { inspectionType }), ...(url.get("location") && { withinLocationId: url.get("location") }) };
+  const filter = { ...FILTERS.type(url.get("type")), ...FILTERS.location(url.get("location")) };
   const calendar = useRead("GET /v2/inspections/calendar", {
     query: { startDate: start, endDate: weeks.at(-1)?.[6] ?? month, ...filter },
   });
