@@ -1,16 +1,13 @@
-import { useState } from "react";
 import type { FormEvent, ReactNode } from "react";
 import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/import.ts";
-import { ApiError } from "../../../../api/api-error.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { TextField } from "../../../../components/TextField.tsx";
-import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { say } from "../messages.ts";
 import { rowProblemTexts } from "../texts.ts";
 import { importFieldLabel } from "../value-text.ts";
-import type { TypedCells, TypedRow } from "./use-typed-cells.ts";
+import { useRowEdit } from "./use-row-edit.ts";
+import type { TypedCells } from "./use-typed-cells.ts";
 import styles from "./rows.module.css";
 
 interface RowEditorProps {
@@ -32,56 +29,16 @@ export function isAtCell({ field, isRefusal }: ImportProblem, detail: ImportDeta
 
 /** The cells of a row that are imported, to be corrected in place, each with the reason why it is refused. */
 export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
-  const { rowNumber, problems } = row;
-  const [cells, setCells] = useState<TypedRow>(() => typed.read().get(rowNumber) ?? new Map());
-  const [saved, setSaved] = useState<{ replaced: readonly string[]; cells: readonly string[] } | null>(null);
-  // Somebody else changed a cell that was typed here. Both texts are shown, and the next save replaces the other one.
-  const [isStale, setIsStale] = useState(false);
-  const update = useWrite("PUT /imports/{id}/rows");
-  const act = useToastAction();
-  // What was saved here is in the row only once that is read again.
-  const stored = saved?.replaced === row.cells ? saved.cells : row.cells;
-  const storedAt = (index: number): string => stored[index] ?? "";
-  const shownAt = (index: number, typedCells = cells): string => typedCells.get(index)?.text ?? storedAt(index);
-
-  function put(next: TypedRow): void {
-    typed.change(rowNumber, next);
-    setCells(next);
-  }
-  function change(index: number, text: string): void {
-    const next = new Map(cells);
-    if (text === storedAt(index)) next.delete(index);
-    else next.set(index, { text, before: cells.get(index)?.before ?? storedAt(index) });
-    put(next);
-  }
+  const { problems } = row;
+  const edit = useRowEdit(row, detail, typed);
+  const textOfOther = (index: number): string | undefined => {
+    const text = edit.otherTextAt(index);
+    return text === undefined ? undefined : say("row.changedSince", { text });
+  };
   function save(event: FormEvent): void {
     event.preventDefault();
-    const sent = detail.columns.map((_, index) => shownAt(index));
-    const replacedCells = detail.columns.map((_, index) => (isStale ? undefined : cells.get(index)?.before) ?? storedAt(index));
-    const body = { sheet: detail.sheet, rows: [{ rowNumber, cells: sent, replacedCells }] };
-    act(async () => {
-      try {
-        await update.send({ params: { id: detail.importId }, body });
-      } catch (error) {
-        setIsStale(error instanceof ApiError && error.code === "versionStale");
-        throw error;
-      }
-      setIsStale(false);
-      setSaved({ replaced: row.cells, cells: sent });
-      // What was typed during the save is not saved yet, also if it is what the row had before.
-      const now = typed.read().get(rowNumber) ?? new Map();
-      const typedSince = [...cells.keys(), ...now.keys()].map(
-        (index) => [index, { text: shownAt(index, now), before: sent[index] ?? "" }] as const,
-      );
-      put(new Map(typedSince.filter(([, { text, before }]) => text !== before)));
-      return { message: say("row.saved", { row: rowNumber }) };
-    });
+    edit.save();
   }
-  const textOfOther = (index: number): string | undefined => {
-    const text = storedAt(index);
-    const cell = cells.get(index);
-    return isStale && cell && ![cell.text, cell.before].includes(text) ? say("row.changedSince", { text }) : undefined;
-  };
   const dates = useDateFormats();
   const problemOf = (field: string): string | undefined => {
     const found = problems.find((problem) => problem.isRefusal && problem.field === field);
@@ -103,16 +60,16 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
             key={index}
             label={heading}
             hint={importFieldLabel(field) === heading ? undefined : importFieldLabel(field)}
-            value={shownAt(index)}
+            value={edit.textAt(index)}
             error={error}
             autoComplete="off"
             spellCheck={false}
-            onChange={({ target }) => change(index, target.value)}
+            onChange={({ target }) => edit.change(index, target.value)}
           />
         ))}
       </div>
       <div className={styles.editorActions}>
-        <Button type="submit" busy={update.isBusy}>
+        <Button type="submit" busy={edit.isBusy}>
           {say("row.save")}
         </Button>
         {aside}

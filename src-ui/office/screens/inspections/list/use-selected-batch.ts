@@ -1,0 +1,49 @@
+import type { InspectionSummary } from "#shared/entities/inspection.ts";
+import { failureText } from "../../../../failure.ts";
+import { useToast } from "../../../../use-toast.ts";
+import { useBatch } from "../../../data/use-batch.ts";
+import type { BatchResult } from "../../../data/use-batch.ts";
+import type { Selection } from "../../../tables/use-selection.ts";
+import { say } from "../messages.ts";
+import { useForgetInspection } from "../use-forget-ended-inspection.ts";
+
+export type BatchAction = "accept" | "cancelPlan";
+
+/**
+ * Returns functions that accept or cancel inspections one by one, each only at the version that was selected; a toast says what came of it. What
+ * was refused stays selected, to be found, and what was not attempted, to be tried again.
+ */
+export function useSelectedBatch(selection: Selection<InspectionSummary>) {
+  const review = useBatch("POST /v2/inspections/{id}/review");
+  const remove = useBatch("DELETE /v2/inspections/{id}");
+  const toast = useToast();
+  const forget = useForgetInspection();
+
+  /** Returns the ids of those that were settled. */
+  function conclude(action: BatchAction, attempted: readonly InspectionSummary[], { done, refused, stopped }: BatchResult): string[] {
+    const [first] = refused;
+    const counts = { done, total: attempted.length, failed: refused.length };
+    if (stopped !== null) toast({ message: say("batch.stopped", { ...counts, reason: failureText(stopped.error) }), tone: "danger" });
+    else if (first) toast({ message: say("batch.some", { ...counts, reason: first.reason }), tone: "danger" });
+    else toast({ message: say(`${action}.done`, { count: done }) });
+    const isLeft = (at: number): boolean => (stopped !== null && at >= stopped.index) || refused.some(({ index }) => index === at);
+    const ids = attempted.map(({ inspectionId }) => inspectionId);
+    selection.keep(ids.filter((_, at) => isLeft(at)));
+    return ids.filter((_, at) => !isLeft(at));
+  }
+
+  return {
+    async accept(inspections: readonly InspectionSummary[]): Promise<void> {
+      const body = { decision: "Accepted" as const, reason: null };
+      const items = inspections.map(({ inspectionId: id, version }) => ({ input: { params: { id }, body }, ifMatch: version }));
+      conclude("accept", inspections, await review.run(items));
+    },
+    async cancelPlans(inspections: readonly InspectionSummary[]): Promise<void> {
+      const items = inspections.map(({ inspectionId: id, version }) => ({ input: { params: { id } }, ifMatch: version }));
+      conclude("cancelPlan", inspections, await remove.run(items)).forEach(forget);
+    },
+    isAccepting: review.progress !== null,
+    isCanceling: remove.progress !== null,
+    progress: review.progress ?? remove.progress,
+  };
+}
