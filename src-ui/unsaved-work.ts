@@ -54,12 +54,9 @@ export const unsavedWork = {
   forget(key: string): void {
     if (kept.delete(key)) changed();
   },
-  /**
-   * Forgets the work on one record, which is complete or gone: nothing of it can be saved any more. Its keys end with the record's id, and begin
-   * with `owner`: for another tenant it may still be there.
-   */
-  forgetRecord(id: string, owner: string): void {
-    for (const key of kept.keys()) if (key.startsWith(owner) && key.endsWith(id)) kept.delete(key);
+  /** Forgets the work under the keys that match, of which nothing can be saved any more. */
+  forgetMatching(matches: (key: string) => boolean): void {
+    for (const key of kept.keys()) if (matches(key)) kept.delete(key);
     changed();
   },
   /** Forgets all work, as closing the page does. */

@@ -25,50 +25,57 @@ export function useDraft(
   const [reads, setReads] = useState(0);
   useEffect(() => {
     let isUnmounted = false;
-    readDraft(calls, draftId, step).then(
-      (read) => isUnmounted || setState(read),
-      (error: unknown) => isUnmounted || setState({ kind: "failed", message: failureText(error) }),
+    readDraft(calls, draftId).then(
+      (read) => {
+        if (isUnmounted) return;
+        if (read.kind === "ready") recordStep(calls, read.draft, step);
+        setState(read);
+      },
+      (error: unknown) => {
+        if (!isUnmounted) setState({ kind: "failed", message: failureText(error) });
+      },
     );
-    /** The draft may have been submitted or replaced in another tab while this one was out of sight. */
-    const recheckEnded = (): void => {
-      if (document.visibilityState !== "visible") return;
-      readDraft(calls, draftId, step).then(
-        (read) => isUnmounted || (read.kind !== "submitted" && read.kind !== "gone") || setState(read),
-        () => undefined,
-      );
-    };
-    document.addEventListener("visibilitychange", recheckEnded);
-    let wasListed = false;
-    const stop = drafts.subscribe((listed) => {
-      const isListed = listed.some(({ id }) => id === draftId);
-      if (wasListed && !isListed) recheckDiscarded();
-      wasListed = isListed;
-    });
-    /** The draft may have been discarded in another tab. After a submit here, the screen moves on by itself. */
-    function recheckDiscarded(): void {
-      readDraft(calls, draftId, step).then(
-        (read) => isUnmounted || read.kind !== "gone" || setState(read),
+    /** Reads the draft again, and shows its end if it has come to one of these. */
+    function recheck(...ends: readonly DraftState["kind"][]): void {
+      readDraft(calls, draftId).then(
+        (read) => {
+          if (!isUnmounted && ends.includes(read.kind)) setState(read);
+        },
         () => undefined,
       );
     }
+    /** The draft may have been submitted or replaced in another tab while this one was out of sight. */
+    const recheckVisible = (): void => {
+      if (document.visibilityState === "visible") recheck("submitted", "gone");
+    };
+    document.addEventListener("visibilitychange", recheckVisible);
+    let wasListed = false;
+    const stop = drafts.subscribe((listed) => {
+      const isListed = listed.some(({ id }) => id === draftId);
+      // The draft may have been discarded in another tab. After a submit here, the screen moves on by itself.
+      if (wasListed && !isListed) recheck("gone");
+      wasListed = isListed;
+    });
     return () => {
       isUnmounted = true;
       stop();
-      document.removeEventListener("visibilitychange", recheckEnded);
+      document.removeEventListener("visibilitychange", recheckVisible);
     };
   }, [calls, drafts, draftId, step, reads]);
   return { state, refresh: () => setReads(reads + 1) };
 }
 
-async function readDraft(calls: Engine, draftId: string, step: DraftStep): Promise<DraftState> {
+async function readDraft(calls: Engine, draftId: string): Promise<DraftState> {
   const result = await calls.getDraft({ draftId });
   if (!result.ok) {
     if (result.code === "draftSealed") return { kind: "submitted" };
     if (result.code !== "notFound") return { kind: "failed", message: result.message };
     return (await calls.getSubmitted({ inspectionId: draftId })).ok ? { kind: "submitted" } : { kind: "gone" };
   }
-  if (result.value.status !== "draft") return { kind: "submitted" };
-  // The step is a convenience, so nobody waits for it. If it cannot be saved, the first response that cannot be saved says why.
-  if (result.value.step !== step) calls.saveDraft({ draftId, step }).catch(() => undefined);
-  return { kind: "ready", draft: result.value };
+  return result.value.status === "draft" ? { kind: "ready", draft: result.value } : { kind: "submitted" };
+}
+
+/** The step is a convenience, so nobody waits for it. If it cannot be saved, the first response that cannot be saved says why. */
+function recordStep(calls: Engine, draft: Draft, step: DraftStep): void {
+  if (draft.step !== step) calls.saveDraft({ draftId: draft.id, step }).catch(() => undefined);
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from "react";
 import { unsavedWork } from "../../unsaved-work.ts";
-import { useUnsavedKey } from "./use-unsaved-key.ts";
+import { useIsOwnWorkOn } from "./use-unsaved-key.ts";
 
 /** Returns a function that forgets this person's unsaved work in this tenant on a record that has ended. */
 export function useForget(): (id: string) => void {
-  const ownKeys = useUnsavedKey("");
-  return useCallback((id) => unsavedWork.forgetRecord(id, ownKeys), [ownKeys]);
+  const isOwnWorkOn = useIsOwnWorkOn();
+  return useCallback((id) => unsavedWork.forgetMatching((key) => isOwnWorkOn(id, key)), [isOwnWorkOn]);
 }
 
 /** Forgets this person's unsaved work on a record once that has ended in this tenant, whoever ended it. */

@@ -34,6 +34,7 @@ test.each([
 test("the page of an extinguisher shows each field that the field table marks as a fact", async () => {
   const extinguisher = sampleOf(ExtinguisherInRegister, {
     importedInspections: [],
+    formerExtinguishers: [],
     nextDueKind: "Monthly",
     extinguisherId: ID,
     locationId: ID,
