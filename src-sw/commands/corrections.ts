@@ -67,8 +67,8 @@ function changesTo({ inspection }: InspectionRow, changes: InspectionChanges): I
 }
 
 /**
- * Withdraws a submitted inspection. It is removed from this device if the server cannot have it: it was never sent, or every attempt was definitely
- * refused. Otherwise, also while it is being sent, a delete is queued behind it. Codes as in `changeSubmitted`, without notFound.
+ * Withdraws a submitted inspection. It is removed from this device if the server cannot have it: it was never sent, or no attempt can have delivered
+ * it. Otherwise, also while it is being sent, a delete is queued behind it. Codes as in `changeSubmitted`, without notFound.
  */
 export async function withdrawSubmitted(
   deps: Deps,

@@ -5,13 +5,12 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { Deps, Input } from "../deps.ts";
 import { readValue } from "../stores/device-values.ts";
-import { isUntouched } from "../stores/inspections.ts";
 import { findLocationWithPath, namesOf } from "../stores/location-paths.ts";
-import { readPlans } from "../stores/plans.ts";
 import type { PlanRow, InspectionRow, Owner } from "../stores/schema.ts";
 import { findTemplate } from "../stores/templates.ts";
 import { pick } from "../values/pick.ts";
 import { fail, succeed } from "../values/result.ts";
+import { findChosenPlan, findPlan } from "./find-plan.ts";
 
 /**
  * Returns the row of a new draft, made from the reference data on this device, without storing it. Codes: notFound (extinguisher or location is not
@@ -19,7 +18,7 @@ import { fail, succeed } from "../values/result.ts";
  */
 export async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraft">): Promise<Result<InspectionRow>> {
   const { databases, ports } = deps;
-  const plan = await findPlan(deps, owner, input);
+  const plan = await planOf(deps, owner, input);
   const inspectionType = plan?.inspectionType ?? typeOf(input);
   const extinguisher = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.get(input.extinguisherId));
   if (extinguisher?.tenantId !== owner.tenantId) return fail("notFound");
@@ -71,14 +70,10 @@ function typeOf({ inspectionType }: Input<"startDraft">): InspectionType {
   return inspectionType ?? INSPECTION_TYPE_DEFAULT;
 }
 
-/**
- * Finds the plan that a new draft completes: the one that was chosen, or the earliest for this extinguisher and type. A plan that was already
- * started here is skipped.
- */
-async function findPlan({ databases }: Deps, owner: Owner, input: Input<"startDraft">): Promise<PlanRow | undefined> {
+/** Finds the plan that a new draft completes. Of the chosen plan, the extinguisher must be the one that is inspected. */
+async function planOf(deps: Deps, owner: Owner, input: Input<"startDraft">): Promise<PlanRow | undefined> {
   const { extinguisherId, assignedInspectionId } = input;
-  const fits = (row: PlanRow) =>
-    assignedInspectionId === undefined ? row.inspectionType === typeOf(input) : row.inspectionId === assignedInspectionId;
-  const plans = await readPlans(databases, owner, (row) => row.extinguisherId === extinguisherId && fits(row));
-  return plans.find(({ inspection: local }) => local === undefined || isUntouched(local))?.plan;
+  if (assignedInspectionId === undefined) return findPlan(deps, owner, { extinguisherId, inspectionType: typeOf(input) });
+  const chosen = await findChosenPlan(deps, owner, assignedInspectionId);
+  return chosen?.extinguisherId === extinguisherId ? chosen : undefined;
 }

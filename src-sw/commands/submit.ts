@@ -10,6 +10,7 @@ import { readValue } from "../stores/device-values.ts";
 import { readResponses, readPhotos } from "../stores/draft-reads.ts";
 import { operationRow, uploadRow } from "../stores/outbox/rows.ts";
 import { withOwnInspection } from "../stores/own-inspection.ts";
+import { storePlanStarted } from "../stores/plans.ts";
 import type { ClockReading, InspectionRow, OperationRow } from "../stores/schema.ts";
 import { summarize } from "../stores/submitted.ts";
 import { INSPECTION_AND_OUTBOX_STORES, putAll } from "../stores/work-transaction.ts";
@@ -17,6 +18,7 @@ import type { InspectionTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../values/pick.ts";
 import { succeed, fail } from "../values/result.ts";
 import { isOutdated } from "./drafts.ts";
+import { findPlan } from "./find-plan.ts";
 import { photoRow } from "./photos.ts";
 import { queueAndSend } from "./queuing.ts";
 import type { Queued } from "./queuing.ts";
@@ -25,6 +27,8 @@ interface Submitting extends Pick<OperationRow, "order" | "clockReading"> {
   ports: Ports;
   input: Input<"submitDraft">;
   sha256: string;
+  /** The plan that it completes, if that came after it was begun. */
+  planId: string | null;
 }
 
 /**
@@ -36,21 +40,32 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
   if (bytes.byteLength > PHOTO_MAX_BYTES) return fail("photoTooLarge");
   const sha256 = await deps.ports.random.sha256(bytes);
   const clockReading = await readValue(deps.databases, "clockReading");
+  const planId = await planSince(deps, input.draftId);
   const result = await queueAndSend(deps, (order, authorId) =>
     withOwnInspection(
       deps,
       { inspectionId: input.draftId, stores: INSPECTION_AND_OUTBOX_STORES, mode: "readwrite", userId: authorId },
-      (tx, row) => submitIn(tx, row, { ports: deps.ports, input, sha256, clockReading, order }),
+      (tx, row) => submitIn(tx, row, { ports: deps.ports, input, sha256, planId, clockReading, order }),
     ),
   );
   if (result.ok) deps.background(() => deps.broadcaster.notify("drafts"));
   return result;
 }
 
+/** Resolves with the plan that was made for a draft's extinguisher since it was begun, which its submit completes; null if there is none. */
+async function planSince(deps: Deps, draftId: string): Promise<string | null> {
+  const row = await deps.databases.work(["inspections"], "readonly", (tx) => tx.store.get(draftId));
+  if (row?.status !== "draft" || row.assignedInspectionId) return null;
+  const { extinguisherId } = row.extinguisher;
+  const plan = await findPlan(deps, row, { extinguisherId, inspectionType: row.inspection.inspectionType });
+  if (plan) await storePlanStarted(deps.databases, plan.inspectionId, draftId);
+  return plan?.inspectionId ?? null;
+}
+
 async function submitIn(
   tx: InspectionTransaction,
   row: InspectionRow,
-  { ports, input, sha256, clockReading, order }: Submitting,
+  { ports, input, sha256, planId, clockReading, order }: Submitting,
 ): Promise<Result<Queued<SubmittedSummary>>> {
   if (row.status !== "draft") return succeed({ value: await summarize(tx, row), operations: [], uploads: [] });
   if (isOutdated(row, input.version)) return fail("draftChanged");
@@ -63,8 +78,10 @@ async function submitIn(
   const now = ports.clock.now();
   const submittedAt = new Date(now).toISOString();
   const inspection = { ...row.inspection, inspectionDate: dateByClock(row, clockReading, now), passed: hasPassed(responses) };
+  const completes = row.assignedInspectionId ?? planId;
   const submitted: InspectionRow = {
     ...row,
+    assignedInspectionId: completes,
     status: "queued",
     submittedAt,
     timestamp: now,
@@ -76,7 +93,7 @@ async function submitIn(
   const signature = photoRow(row, row.inspectionId, picture, sha256, now);
   const uploads = [...photos, signature].map((photo) => uploadRow(photo, now));
   const data = { ...inspectionPayload(submitted, responses), ...signaturePayload(signed), signedDate: submittedAt };
-  const { inspectionId, assignedInspectionId: completes = null } = row;
+  const { inspectionId } = row;
   const operation = operationRow(
     row,
     {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#shared/durations.ts";
 import type { Databases } from "./database.ts";
 import { readValue, valueIn, writeValue } from "./device-values.ts";
 import { readPull } from "./reference-data.ts";
@@ -23,6 +24,14 @@ export async function readPlans(databases: Databases, owner: Owner, matches: (ro
     const inspection = inspections.get(plan.inspectionId);
     return { plan, inspection: inspection?.userId === owner.userId ? inspection : undefined };
   });
+}
+
+/** Half the time between two monthly inspections: a plan that is further ahead is for another visit. */
+const AHEAD_MAX_MS = 14 * DAY_MS;
+
+/** Whether an inspection that is done now completes the plan, also if nobody chose it. */
+export function isForThisVisit({ inspectionDate }: PlanRow, now: number): boolean {
+  return Date.parse(inspectionDate) <= now + AHEAD_MAX_MS;
 }
 
 /** Records which local inspection is about to be started for a plan. Must be called before the inspection is stored. */

@@ -74,7 +74,7 @@ export function isCorrectable(row: Pick<InspectionRow, "serverInspectionId">, cr
 
 /** Whether the server cannot have the inspection of this create, so that it can be withdrawn on this device alone. */
 export function canWithdrawLocally(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow): boolean {
-  return isUnattempted(create) || isCorrectable(row, create);
+  return isUnattempted(create) || (row.serverInspectionId === null && !create.mayBeThere);
 }
 
 /**

@@ -94,12 +94,19 @@ test("withdrawing an inspection that became a draft again is refused, and everyt
 
 test("an inspection that is withdrawn after an attempt is deleted by one operation behind its create, and stays until the server confirms", async () => {
   const { phone, inspectionId, createId } = await submitted();
-  await changeCreate(phone, createId, { attempts: 1 });
+  await changeCreate(phone, createId, { attempts: 1, mayBeThere: true });
   const operationId = randomUUID();
   must(await withdrawSubmitted(phone.deps, { inspectionId, operationId }));
   must(await withdrawSubmitted(phone.deps, { inspectionId, operationId }));
   expect(await operations(phone)).toMatchObject([{ id: createId }, { id: operationId, action: "delete", inspectionId }]);
   expect((await phone.dump())["photos"]).toHaveLength(3);
+});
+
+test("an inspection that no attempt can have delivered, such as one that met an expired session, is withdrawn on the device alone", async () => {
+  const { phone, inspectionId, createId } = await submitted();
+  await changeCreate(phone, createId, { attempts: 2, mayBeThere: false });
+  must(await withdrawSubmitted(phone.deps, { inspectionId, operationId: randomUUID() }));
+  expect(await operations(phone)).toEqual([]);
 });
 
 test("an inspection that was refused after a lost response keeps everything when it is withdrawn, and a delete waits behind its create", async () => {

@@ -4,6 +4,7 @@ import { editSubmitted, withdrawSubmitted } from "../../../src-sw/commands/corre
 import { discardDraft, saveResponses, saveDraft } from "../../../src-sw/commands/drafts.ts";
 import { startDraft } from "../../../src-sw/commands/start-draft.ts";
 import { listAssigned } from "../../../src-sw/queries/assigned.ts";
+import { getDraft } from "../../../src-sw/queries/drafts.ts";
 import type { OperationRow } from "../../../src-sw/stores/schema.ts";
 import { begin, must, pass, submit } from "../support/phone/inspecting.ts";
 import { ADA, BEA, CAPTIVE_PORTAL, id, KITCHEN, LOBBY, page, plan, response } from "../support/phone/phone-server.ts";
@@ -25,11 +26,16 @@ const codes = async (phone: Phone) => (await listAssigned(phone.deps)).map(({ ex
 async function carryOut(phone: Phone, plan = PLAN): Promise<string> {
   const { extinguisherId, locationId, inspectionId } = plan;
   const input = { draftId: randomUUID(), extinguisherId, locationId, assignedInspectionId: inspectionId };
-  const draft = must(await startDraft(phone.deps, input));
-  const responses = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
-  must(await saveResponses(phone.deps, { draftId: draft.id, responses }));
-  must(await saveDraft(phone.deps, { draftId: draft.id, step: "signature", signature: { kind: "typed", name: "Ada" } }));
-  return draft.id;
+  return finishDraft(phone, must(await startDraft(phone.deps, input)).id);
+}
+
+/** Passes every question, and signs. */
+async function finishDraft(phone: Phone, draftId: string): Promise<string> {
+  const { template } = must(await getDraft(phone.deps, { draftId }));
+  const responses = template.items.map(({ checklistItemId }) => pass(checklistItemId));
+  must(await saveResponses(phone.deps, { draftId, responses }));
+  must(await saveDraft(phone.deps, { draftId, step: "signature", signature: { kind: "typed", name: "Ada" } }));
+  return draftId;
 }
 
 async function createOf(phone: Phone, inspectionId: string): Promise<OperationRow | undefined> {
@@ -128,6 +134,31 @@ test("a scan starts the plan for that extinguisher and type by itself, once", as
   must(await saveDraft(phone.deps, { draftId: first.id, notes: "The cabinet is locked" }));
   const second = await begin(phone);
   expect((await listAssigned(phone.deps)).some(({ draftId }) => draftId === second.id)).toBe(false);
+});
+
+test("a scan leaves a plan for a later visit alone, and a choice from the list starts it", async () => {
+  const later = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString();
+  const phone = await phoneWith({ ...PLAN, inspectionDate: later });
+  const scanned = await begin(phone);
+  must(await saveDraft(phone.deps, { draftId: scanned.id, notes: "Looked at again" }));
+  await submit(phone, await finishDraft(phone, scanned.id));
+  expect((await createOf(phone, scanned.id))?.completes).toBeNull();
+  expect(await codes(phone)).toEqual(["HB-E001"]);
+  const draftId = await carryOut(phone);
+  await submit(phone, draftId);
+  expect((await createOf(phone, draftId))?.completes).toBe(PLAN.inspectionId);
+});
+
+test("a plan that arrives after its extinguisher was scanned shows that inspection as begun, and its submit completes the plan", async () => {
+  const phone = await phoneWith();
+  const { id: draftId } = await begin(phone);
+  must(await saveDraft(phone.deps, { draftId, notes: "The cabinet is locked" }));
+  phone.server.plans = [PLAN];
+  await phone.reference.pull();
+  expect(await listAssigned(phone.deps)).toMatchObject([{ inspectionId: PLAN.inspectionId, draftId }]);
+  await submit(phone, await finishDraft(phone, draftId));
+  expect((await createOf(phone, draftId))?.completes).toBe(PLAN.inspectionId);
+  expect(await codes(phone)).toEqual([]);
 });
 
 test("a plan that is gone from the device is started as an inspection like any other", async () => {

@@ -145,10 +145,11 @@ test("only a rejected create that the server does not have can be corrected", as
 
 test.each<[string, State, boolean]>([
   ["was never attempted", {}, true],
-  ["is being sent", { operation: { claimedAt: 1, attempts: 1 } }, false],
-  ["was attempted and had no response", { operation: { attempts: 1, retryCount: 1, failure: "no-answer" } }, false],
-  ["was attempted while the connection was lost", { operation: { attempts: 1 } }, false],
-  ["met three 5xx", { operation: { status: "failed", attempts: 3, retryCount: 3, failure: "server-error" } }, false],
+  ["is being sent", { operation: { claimedAt: 1, attempts: 1, mayBeThere: true } }, false],
+  ["was attempted and had no response", { operation: { attempts: 1, retryCount: 1, failure: "no-answer", mayBeThere: true } }, false],
+  ["was attempted while the connection was lost", { operation: { attempts: 1, mayBeThere: true } }, false],
+  ["met three 5xx", { operation: { status: "failed", attempts: 3, retryCount: 3, failure: "server-error", mayBeThere: true } }, false],
+  ["met a session that had ended", { operation: { attempts: 1, mayBeThere: false } }, true],
   ["was refused", { operation: rejected }, true],
   ["was refused after an attempt that may have delivered it", { operation: { ...rejected, mayBeThere: true } }, false],
   ["was refused and is being sent again", { operation: { ...rejected, status: "pending", claimedAt: 1, mayBeThere: true } }, false],
