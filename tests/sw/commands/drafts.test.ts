@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { okForRemaining, withComment } from "#shared/checklist-responses.ts";
 import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
-import { DAY_MS } from "#shared/durations.ts";
+import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 import { withdrawSubmitted } from "../../../src-sw/commands/corrections.ts";
 import { clearResponses, discardDraft, saveResponses, saveDraft } from "../../../src-sw/commands/drafts.ts";
 import { addPhoto, removePhoto } from "../../../src-sw/commands/photos.ts";
@@ -235,6 +235,22 @@ test("the list counts responses and photos, last changed first", async () => {
     { id: second.id, answered: 1, questions: 2, photos: 0, extinguisherCode: "HB-E002", locationName: "Main lobby" },
     { id: first.id, answered: 0, questions: 2, photos: 1 },
   ]);
+});
+
+test("an inspection is of the day on which it was begun, or continued on another visit; opening and signing it later change no day", async () => {
+  const phone = await createReadyPhone(ADA);
+  const began = phone.now;
+  const { id: draftId } = await begin(phone);
+  const dateOf = async () => Date.parse(must(await getDraft(phone.deps, { draftId })).inspection.inspectionDate);
+  must(await saveResponses(phone.deps, { draftId, responses: [pass(id("d", 1))] }));
+  phone.now += 3 * HOUR_MS;
+  must(await saveDraft(phone.deps, { draftId, notes: "The cabinet is locked" }));
+  expect(await dateOf()).toBe(began);
+  phone.now += 9 * DAY_MS;
+  must(await saveDraft(phone.deps, { draftId, step: "signature", signature: { kind: "typed", name: "Ada" } }));
+  expect(await dateOf()).toBe(began);
+  must(await saveResponses(phone.deps, { draftId, responses: [pass(id("d", 2))] }));
+  expect(await dateOf()).toBe(phone.now);
 });
 
 test("a draft that was only opened is not listed or resumed; the next one replaces it, with its own place, day and plan", async () => {

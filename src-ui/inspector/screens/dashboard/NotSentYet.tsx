@@ -12,6 +12,7 @@ import { isOneThing, unsentText, totalUnsent } from "../../../delivery/unsent-te
 import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useAction } from "../../../use-action.ts";
+import { HeldWork } from "../../lost-work/HeldWork.tsx";
 import { say } from "./messages.ts";
 import { summaryText } from "./outbox-text.ts";
 import { ShowMore } from "./ShowMore.tsx";
@@ -90,6 +91,9 @@ function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore, onWithdra
         ))}
       </ul>
       {hasMore && <ShowMore onMore={onMore} />}
+      <div className={styles.padded}>
+        <HeldWork />
+      </div>
     </>
   );
 }

@@ -76,7 +76,8 @@ export const inspectorDashboardMessages = {
   "device.persist": "Ask the browser to keep the data",
   "device.refused": "This browser did not agree to keep stored data when storage runs low. Installing Pinseal usually helps.",
   "device.install": "Install on this device",
-  "device.installByHand": "To install Pinseal, tap Share, then Add to Home Screen.",
+  "device.installByHand":
+    "To install Pinseal, tap Share, then Add to Home Screen. Send your work first: the installed app begins without what is stored here.",
   "account.tenant": "Working for {tenant}",
   "account.change": "Change organization",
 } as const;

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { fullName } from "#shared/full-name.ts";
 import { Notice } from "../../../components/Notice.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { SignInForm } from "../../../components/SignInForm.tsx";
@@ -17,7 +18,7 @@ const HeldWork = lazyComponent(() => import("../../lost-work/HeldWork.tsx").then
 export function InspectorLoginScreen() {
   const engine = useEngine();
   const { online } = useEngineSignal(engine.status);
-  const { area, signInNeeded } = useEngineSignal(engine.auth);
+  const { area, user, signInNeeded } = useEngineSignal(engine.auth);
   const isConnecting = useEngineSignal(engine.connection) === "connecting";
   const signIn = useSignIn((credentials: Credentials) => {
     void requestPersistence();
@@ -27,7 +28,7 @@ export function InspectorLoginScreen() {
     <PublicFrame title={say("inspectorLogin.title")} lead={say("inspectorLogin.lead")}>
       {signInNeeded && (
         <Notice tone="warning" title={say("session.ended")}>
-          {say("session.endedKept")}
+          {user ? say("session.endedOf", { name: fullName(user) }) : say("session.endedKept")}
         </Notice>
       )}
       {area === null && <HeldWork />}

@@ -3,6 +3,7 @@ import type { Draft } from "#shared/engine/drafts.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { Card } from "../../../components/Card.tsx";
 import { StatusTag } from "../../../components/StatusTag.tsx";
+import { momentText } from "../../../inspection/moments.ts";
 import { problemsText } from "../../../inspection/problem-text.ts";
 import { say } from "./messages.ts";
 import styles from "./SignatureScreen.module.css";
@@ -12,7 +13,7 @@ export function DraftSummaryCard({ draft }: { draft: Draft }) {
   const count = (response: ResponseValue) => draft.responses.filter((each) => each.response === response).length;
   const notApplicable = count("NotApplicable");
   const photos = draft.photos.filter((photo) => photo.photoType !== "Signature").length;
-  const { passed, notes } = draft.inspection;
+  const { inspectionDate, passed, notes } = draft.inspection;
   return (
     <Card
       title={say("signature.summary")}
@@ -24,6 +25,8 @@ export function DraftSummaryCard({ draft }: { draft: Draft }) {
         </StatusTag>
       )}
       <dl className={styles.facts}>
+        <dt>{say("signature.date")}</dt>
+        <dd>{momentText(inspectionDate)}</dd>
         <dt>{say("signature.answers")}</dt>
         <dd>
           {say(notApplicable > 0 ? "signature.answerCountsWithNotApplicable" : "signature.answerCounts", {

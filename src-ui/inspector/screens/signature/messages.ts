@@ -17,6 +17,7 @@ export const signatureMessages = {
   "signature.missing": "Draw your signature in the box first. A dot or a short line is not enough.",
   "signature.nameMissing": "Enter your full name first.",
   "signature.summary": "What you are submitting",
+  "signature.date": "Date and time",
   "signature.answers": "Answers",
   "signature.answerCounts": "{ok} OK, {problems|1 problem|# problems}",
   "signature.answerCountsWithNotApplicable": "{ok} OK, {problems|1 problem|# problems}, {notApplicable} not applicable",
