@@ -49,7 +49,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   // Devices compare their clocks with this one, against which the times of inspections are judged.
   app.addHook("onRequest", async (_request, reply) => void reply.header("date", ports.clock().toUTCString()));
-  app.get("/api/health", async (request, reply) => {
+  app.get(`${API_ROOT_DEFAULT}/health`, async (request, reply) => {
     const demo = isDemoOpen({ server: ports, isLocal: isLocalRequest(request.headers) }).catch(() => false);
     if (!(await isDatabaseUp(ports))) return sendProblem(reply, new ApiProblem("notReady"));
     if (await demo) reply.header(DEMO_HEADER, "1");
@@ -118,7 +118,7 @@ function cacheRule(webFolder: string, path: string): string {
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split("?", 1)[0] ?? "";
   const isRead = request.method === "GET" || request.method === "HEAD";
-  return isRead && !/^\/api(\/|$)/.test(path) && (request.headers.accept ?? "").includes("text/html");
+  return isRead && !`${path}/`.startsWith(`${API_ROOT_DEFAULT}/`) && (request.headers.accept ?? "").includes("text/html");
 }
 
 /** A database that has not responded after two seconds counts as gone. */

@@ -14,9 +14,7 @@
 import { addDays, addMonths, addYears, endOfMonth, latestDay } from "./calendar.ts";
 import type { ExtinguisherType } from "./entities/extinguisher-type.ts";
 import type { WorkType } from "./entities/extinguisher.ts";
-
-/** How a tenant counts the time between monthly inspections (NFPA 10, 7.2.1). A setting, since authorities differ. */
-export type MonthlyRule = "Every30Days" | "CalendarMonth";
+import type { MonthlyRule } from "./entities/tenant.ts";
 
 /** When work was done on an extinguisher; null if that is not known. */
 export interface ServiceRecord {

@@ -10,7 +10,7 @@ import { REPEATABLE_MS } from "./account-tokens.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
 import { passwordQueueKey } from "./count-attempt.ts";
 import { markDevice } from "./device-marks.ts";
-import { hasPassword } from "./prove-password.ts";
+import { isPasswordOf } from "./prove-password.ts";
 import { hashToken } from "./random-tokens.ts";
 
 /** A condition on `i`, an invitation: whoever sent it still administers the tenant. */
@@ -55,7 +55,7 @@ async function hasJustAccepted(request: RequestOf<"acceptInvitation">): Promise<
     .where("i.closed_at", ">", new Date(now.getTime() - REPEATABLE_MS).toISOString())
     .where("u.is_active", "=", true)
     .executeTakeFirst();
-  return accepted !== undefined && body.password !== undefined && (await hasPassword(request, accepted.userId, body.password));
+  return accepted !== undefined && body.password !== undefined && (await isPasswordOf(request, accepted.userId, body.password));
 }
 
 async function accept(request: RequestOf<"acceptInvitation">): Promise<void> {
@@ -113,7 +113,7 @@ async function readOpenInvitation(identityDb: Kysely<IdentityDatabase>, token: s
 async function requirePassword(request: RequestOf<"acceptInvitation">, userId: string): Promise<void> {
   const { password } = request.body;
   if (password === undefined) throw fieldProblem("password", "field.required");
-  if (!(await hasPassword(request, userId, password))) throw fieldProblem("password", "field.wrongPassword");
+  if (!(await isPasswordOf(request, userId, password))) throw fieldProblem("password", "field.wrongPassword");
 }
 
 interface NewOwner {

@@ -10,7 +10,7 @@ import { requireUncommonPassword } from "./common-passwords.ts";
 import { countAttempt, passwordQueueKey } from "./count-attempt.ts";
 import { markDevice } from "./device-marks.ts";
 import { rememberNetwork } from "./known-networks.ts";
-import { hasPassword, provePassword } from "./prove-password.ts";
+import { isPasswordOf, provePassword } from "./prove-password.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function resetPassword(request: RequestOf<"resetPassword">): Promis
   const presented = { token, purpose: "ResetPassword", now } as const;
   if ((await isRedeemable(server.identityDb, presented)) && (await setPassword(request, presented, password))) return;
   const usedBy = await whoRedeemed(server.identityDb, presented);
-  if (usedBy === null || !(await hasPassword(request, usedBy, password))) throw new ApiProblem("tokenNotValid");
+  if (usedBy === null || !(await isPasswordOf(request, usedBy, password))) throw new ApiProblem("tokenNotValid");
 }
 
 /** Resolves with false if the link was used in the meantime. */

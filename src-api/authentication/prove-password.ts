@@ -15,7 +15,7 @@ export async function provePassword<T>(
 }
 
 /** Whether this is the password of an active account. Counts failures, and throws `tooManyRequests` after too many. */
-export async function hasPassword(request: PublicRequest, userId: string, password: string): Promise<boolean> {
+export async function isPasswordOf(request: PublicRequest, userId: string, password: string): Promise<boolean> {
   const user = await readActiveUser(request, { userId });
   if (user === null) return false;
   const proof = await provePassword(

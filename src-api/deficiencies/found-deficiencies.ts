@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import { addDays, dayIn } from "#shared/calendar.ts";
 import { OTHER_PROBLEM_CODE } from "#shared/checklist-responses.ts";
 import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
-import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
+import type { FoundDeficiency as FoundDeficiencySchema } from "#shared/entities/deficiency.ts";
 import { toRow } from "../database/row-mapping.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
@@ -14,14 +14,15 @@ import { addLedgerEntries } from "../records/ledger.ts";
 import { readSettings } from "../tenant-settings/read.ts";
 import { ledgerContentOfDeficiency } from "./ledger-content.ts";
 
-export type ReportedDeficiency = v.InferOutput<typeof FoundDeficiency>;
+/** A deficiency that an inspection found, as it is sent with the inspection. */
+export type FoundDeficiency = v.InferOutput<typeof FoundDeficiencySchema>;
 
 /**
  * Reports the deficiencies that an inspection found, in its transaction and its ledger; its row must be locked. Leaves out duplicates: those of one
  * question and code, and with the code of other problems also of one description. Throws `validation` with the index of a deficiency of another
  * extinguisher or of an unknown question.
  */
-export async function reportFound(actor: Actor, inspection: InspectionRow, found: readonly ReportedDeficiency[] = []): Promise<void> {
+export async function reportFound(actor: Actor, inspection: InspectionRow, found: readonly FoundDeficiency[] = []): Promise<void> {
   if (found.length === 0) return;
   requireSameExtinguisher(inspection, found);
   await requireChecklistItems(actor, itemsOfFound(found));
@@ -35,14 +36,14 @@ export async function reportFound(actor: Actor, inspection: InspectionRow, found
 /** Throws `validation` with the index of the first deficiency of another extinguisher. */
 export function requireSameExtinguisher(
   { extinguisher_id: here }: Pick<InspectionRow, "extinguisher_id">,
-  found: readonly ReportedDeficiency[],
+  found: readonly FoundDeficiency[],
 ): void {
   const elsewhere = found.findIndex(({ extinguisherId = here }) => extinguisherId !== here);
   if (elsewhere !== -1) throw fieldProblem(`deficiencies.${elsewhere}.extinguisherId`, "field.unknownReference");
 }
 
 /** Returns the questions of the deficiencies, with their indexes in the request. */
-export function itemsOfFound(found: readonly ReportedDeficiency[]): NamedItem[] {
+export function itemsOfFound(found: readonly FoundDeficiency[]): NamedItem[] {
   return found.flatMap(({ checklistItemId }, index) =>
     checklistItemId === null ? [] : [{ field: `deficiencies.${index}.checklistItemId`, checklistItemId }],
   );
@@ -52,7 +53,7 @@ export function itemsOfFound(found: readonly ReportedDeficiency[]): NamedItem[] 
 export function deficienciesFound(
   { session, now }: Pick<Actor, "session" | "now">,
   { inspection_id, extinguisher_id, inspection_date }: Pick<InspectionRow, "inspection_id" | "extinguisher_id" | "inspection_date">,
-  found: readonly ReportedDeficiency[],
+  found: readonly FoundDeficiency[],
   settings: DeadlineSettings,
 ) {
   const dueDate = deadlinesBy(settings, new Date(Math.min(now.getTime(), Date.parse(inspection_date))));
@@ -74,23 +75,24 @@ type DeadlineSettings = Pick<Awaited<ReturnType<typeof readSettings>>, "timeZone
 export async function deadlines(
   { tx }: Pick<Actor, "tx">,
   foundAt: Date,
-): Promise<(severity: ReportedDeficiency["severity"]) => string | null> {
+): Promise<(severity: FoundDeficiency["severity"]) => string | null> {
   return deadlinesBy(await readSettings(tx), foundAt);
 }
 
 function deadlinesBy(
   { timeZone, deficiencyDeadlineDays }: DeadlineSettings,
   foundAt: Date,
-): (severity: ReportedDeficiency["severity"]) => string | null {
+): (severity: FoundDeficiency["severity"]) => string | null {
   return (severity) => {
     const days = deficiencyDeadlineDays[severity];
     return days === null ? null : addDays(dayIn(timeZone, foundAt), days);
   };
 }
 
-type Problem = Pick<ReportedDeficiency, "checklistItemId" | "code" | "description">;
+/** What makes two deficiencies of an inspection the same. */
+type DeficiencyIdentity = Pick<FoundDeficiency, "checklistItemId" | "code" | "description">;
 
-function readReported({ tx }: Actor, { inspection_id }: InspectionRow): Promise<Problem[]> {
+function readReported({ tx }: Actor, { inspection_id }: InspectionRow): Promise<DeficiencyIdentity[]> {
   return tx
     .selectFrom("deficiencies")
     .select(["checklist_item_id as checklistItemId", "code", "description"])
@@ -100,11 +102,14 @@ function readReported({ tx }: Actor, { inspection_id }: InspectionRow): Promise<
 }
 
 /** Returns the deficiencies that are not reported yet, without duplicates. */
-export function withoutReported(found: readonly ReportedDeficiency[], reported: readonly Problem[] = []): readonly ReportedDeficiency[] {
+export function withoutReported(
+  found: readonly FoundDeficiency[],
+  reported: readonly DeficiencyIdentity[] = [],
+): readonly FoundDeficiency[] {
   const known = new Set(reported.map(keyOf));
   return found.filter((deficiency) => !known.has(keyOf(deficiency)) && known.add(keyOf(deficiency)));
 }
 
-function keyOf({ checklistItemId, code, description }: Problem): string {
+function keyOf({ checklistItemId, code, description }: DeficiencyIdentity): string {
   return JSON.stringify([checklistItemId, code, code === OTHER_PROBLEM_CODE ? description : null]);
 }

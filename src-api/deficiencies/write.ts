@@ -11,9 +11,9 @@ import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { requireChecklistItems } from "../records/checklist-items.ts";
 import { lockForEvidence, requireUnreviewed } from "../records/evidence.ts";
-import { locationOfExtinguisher } from "../records/extinguishers.ts";
+import { requireExtinguisher } from "../records/extinguishers.ts";
 import { isSealed, lockEvenVoided } from "../records/inspection-rows.ts";
-import { isPresentMember, requireOwnWork } from "../records/inspectors.ts";
+import { isMember, requireOwnWork } from "../records/inspectors.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
 import { readToday } from "../tenant-settings/read.ts";
 import { deadlines } from "./found-deficiencies.ts";
@@ -51,7 +51,7 @@ export async function createDeficiency(request: RequestOf<"createDeficiency">): 
  */
 async function requireReferences(request: RequestOf<"createDeficiency">): Promise<Date> {
   const { body, now } = request;
-  await locationOfExtinguisher(request, body.extinguisherId);
+  await requireExtinguisher(request, body.extinguisherId);
   if (body.checklistItemId !== null) {
     await requireChecklistItems(request, [{ field: "checklistItemId", checklistItemId: body.checklistItemId }]);
   }
@@ -79,7 +79,7 @@ export async function updateDeficiency(request: RequestOf<"updateDeficiency">): 
   request.requireVersion(deficiency.version);
   const assignee = body.assignedToUserId;
   const isNewlyAssigned = assignee !== undefined && assignee !== null && assignee !== deficiency.assigned_to_user_id;
-  if (isNewlyAssigned && !(await isPresentMember(request, assignee))) throw fieldProblem("assignedToUserId", "field.unknownReference");
+  if (isNewlyAssigned && !(await isMember(request, assignee))) throw fieldProblem("assignedToUserId", "field.unknownReference");
   const movedDueDate = await dueDateBySeverity(request);
   const today = await readToday(tx, now);
   const resolvedDate = body.status === "Resolved" ? sql<string>`coalesce(resolved_date, ${today}::date)` : null;

@@ -1,5 +1,6 @@
+import type { LedgerEvent } from "../database/tables/ledger.ts";
 import { hashEntry, ledgerRow } from "../records/ledger.ts";
-import type { LedgerEntry, LedgerEvent } from "../records/ledger.ts";
+import type { LedgerEntry } from "../records/ledger.ts";
 
 interface InspectionOrigin {
   inspectionId: string;

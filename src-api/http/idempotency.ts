@@ -6,6 +6,7 @@
  */
 
 import { sql } from "kysely";
+import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
 import { defer, named, sendTogether } from "../database/pipeline.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "./problems.ts";
@@ -17,7 +18,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 export function parseIdempotencyKey(header: unknown): string | null {
   if (header === undefined) return null;
   if (typeof header === "string" && KEY.test(header)) return header;
-  throw fieldProblem("Idempotency-Key", "field.text");
+  throw fieldProblem(IDEMPOTENCY_HEADER, "field.text");
 }
 
 /** A request that takes effect once. */

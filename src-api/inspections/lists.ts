@@ -1,7 +1,7 @@
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { inspectionColumns, inspectionRows, withInspectorName } from "../records/inspection-rows.ts";
-import { isMember } from "../records/inspectors.ts";
+import { wasEverMember } from "../records/inspectors.ts";
 import { findLocationsAndTypes } from "../register/register-search.ts";
 import { filterInspections, readInspections, rowsFor } from "./read.ts";
 
@@ -31,7 +31,7 @@ export async function listInspectorInspections(
   request: Actor & Pick<RequestOf<"listInspectorInspections">, "params" | "query">,
 ): Promise<ResponseOf<"listInspectorInspections">> {
   const { tx, params, query } = request;
-  if (!(await isMember(request, params.id))) throw new ApiProblem("notFound");
+  if (!(await wasEverMember(request, params.id))) throw new ApiProblem("notFound");
   return readInspections(
     query,
     filterInspections(rowsFor(tx, query), { ...query, inspectorUserId: params.id }, await findLocationsAndTypes(tx, query.searchTerm)),

@@ -4,7 +4,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { isSealed, lockInspection } from "../records/inspection-rows.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
-import { isMember, mayInspect } from "../records/inspectors.ts";
+import { wasEverMember, mayInspect } from "../records/inspectors.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
 import { schedule } from "./plan.ts";
@@ -64,7 +64,7 @@ async function isPlannable(actor: Pick<Actor, "tx">, inspection: InspectionRow):
     .where("extinguisher_id", "=", extinguisher_id)
     .executeTakeFirstOrThrow();
   if (!extinguisher.is_active || (await isDoneBesides(actor, inspection))) return false;
-  return (await isMember(actor, inspector_user_id)) && (await mayInspect(actor, inspector_user_id));
+  return (await wasEverMember(actor, inspector_user_id)) && (await mayInspect(actor, inspector_user_id));
 }
 
 /**

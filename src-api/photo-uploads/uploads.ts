@@ -9,7 +9,7 @@
 
 import type { Readable } from "node:stream";
 import { UPLOAD_LENGTH_HEADER } from "#shared/api/photo-uploads.ts";
-import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
+import { IDEMPOTENCY_HEADER, PHOTO_MAX_BYTES } from "#shared/constants.ts";
 import { PhotoFields } from "#shared/entities/photo.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { takeTurnInTenant } from "../database/connection-limiters.ts";
@@ -73,7 +73,11 @@ export function createPhotoUploads(serialize: Serialize): PhotoUploads {
       const lengthBytes = readLength(headers);
       if (lengthBytes === 0) throw fieldProblem(UPLOAD_LENGTH_HEADER, "field.outOfRange");
       if (lengthBytes > PHOTO_MAX_BYTES) throw new ApiProblem("tooLarge");
-      const wanted = { lengthBytes, idempotencyKey: parseIdempotencyKey(headers["idempotency-key"]), metadata: readMetadata(headers) };
+      const wanted = {
+        lengthBytes,
+        idempotencyKey: parseIdempotencyKey(headers[IDEMPOTENCY_HEADER.toLowerCase()]),
+        metadata: readMetadata(headers),
+      };
       const { fields, declaredType } = parsePhoto(wanted);
       requirePictureType(declaredType);
       const { tenantId, session, server } = tenantCall;

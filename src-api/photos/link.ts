@@ -22,9 +22,11 @@ export interface LinkedPhoto {
 }
 
 export const LINK_PATH = "/files";
-const FORM =
-  /^\/api\/files\?tenant=([0-9a-f-]{36})&photo=([0-9a-f-]{36})(?:&user=([0-9a-f-]{36}))?&copy=(original|thumbnail)&expires=(\d{1,12})&signature=([0-9a-f]{64})$/;
-const WITHIN_TEXT = /https?:\/\/[^\s"\\/]+(\/api\/files\?[^\s"\\]+)/g;
+const PATH = `${API_ROOT_DEFAULT}${LINK_PATH}`;
+const FORM = new RegExp(
+  String.raw`^${PATH}\?tenant=([0-9a-f-]{36})&photo=([0-9a-f-]{36})(?:&user=([0-9a-f-]{36}))?&copy=(original|thumbnail)&expires=(\d{1,12})&signature=([0-9a-f]{64})$`,
+);
+const WITHIN_TEXT = new RegExp(String.raw`https?://[^\s"\\/]+(${PATH}\?[^\s"\\]+)`, "g");
 
 /** Of an actor what a link is made from: tenant, user, origin, time. */
 type LinkContext = Pick<Actor, "tenantId" | "session" | "origin" | "now" | "server">;
@@ -42,7 +44,7 @@ export function photoLink(
 }
 
 function writeLink({ tenantId, photoId, userId, copy, expires }: LinkedPhoto, secret: Uint8Array): string {
-  const signed = `${API_ROOT_DEFAULT}${LINK_PATH}?tenant=${tenantId}&photo=${photoId}&user=${userId}&copy=${copy}&expires=${expires}`;
+  const signed = `${PATH}?tenant=${tenantId}&photo=${photoId}&user=${userId}&copy=${copy}&expires=${expires}`;
   return `${signed}&signature=${sign(signed, secret)}`;
 }
 

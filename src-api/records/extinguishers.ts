@@ -9,14 +9,13 @@ export function unknownExtinguisher(): ApiProblem {
   return new ApiProblem("validation", { errors, message: say("validation.unknownExtinguisher") });
 }
 
-/** Resolves with the location of an extinguisher. Throws `validation` if the tenant does not have it. */
-export async function locationOfExtinguisher({ tx }: Pick<Actor, "tx">, extinguisherId: string): Promise<string> {
-  const row = await tx
+/** Throws `validation` if the tenant does not have the extinguisher. */
+export async function requireExtinguisher({ tx }: Pick<Actor, "tx">, extinguisherId: string): Promise<void> {
+  await tx
     .selectFrom("extinguishers")
-    .select("location_id")
+    .select("extinguisher_id")
     .where("extinguisher_id", "=", extinguisherId)
     .executeTakeFirstOrThrow(unknownExtinguisher);
-  return row.location_id;
 }
 
 /** Throws `validation` with the field of each retired extinguisher: nothing is planned for them. */

@@ -16,7 +16,7 @@ export function requireOwnWork({ session, tenantId }: Pick<Actor, "session" | "t
  */
 export async function requireMayInspect(actor: Pick<Actor, "tx" | "tenantId" | "session">, inspectorUserId: string): Promise<void> {
   requireOwnWork(actor, inspectorUserId);
-  if (!(await isMember(actor, inspectorUserId))) throw fieldProblem("inspectorUserId", "field.unknownReference");
+  if (!(await wasEverMember(actor, inspectorUserId))) throw fieldProblem("inspectorUserId", "field.unknownReference");
   if (!(await mayInspect(actor, inspectorUserId))) throw fieldProblem("inspectorUserId", "field.mayNotInspect");
 }
 
@@ -26,12 +26,13 @@ export async function mayInspect({ tx }: Pick<Actor, "tx">, userId: string): Pro
   return held.rows.some(({ role }) => roleMay(role, "inspect"));
 }
 
-export async function isMember({ tx }: Pick<Actor, "tx">, userId: string): Promise<boolean> {
+/** Whether a user is or was a member: those who have left are kept, since records name them. */
+export async function wasEverMember({ tx }: Pick<Actor, "tx">, userId: string): Promise<boolean> {
   return (await tx.selectFrom("members").select("user_id").where("user_id", "=", userId).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a user is a member and still has a role that counts in the tenant. Those who have left stay members, since records name them. */
-export async function isPresentMember({ tx }: Pick<Actor, "tx">, userId: string): Promise<boolean> {
+/** Whether a user is a member: they have a role that counts in the tenant. */
+export async function isMember({ tx }: Pick<Actor, "tx">, userId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM members WHERE user_id = ${userId} AND EXISTS (SELECT FROM roles_in_current_tenant(${userId}))`.execute(tx);
   return rows.length > 0;

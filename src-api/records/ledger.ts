@@ -5,18 +5,9 @@
  */
 
 import { createHash } from "node:crypto";
+import type { LedgerEvent } from "../database/tables/ledger.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { Actor } from "../http/request.ts";
-
-export type LedgerEvent =
-  | "Completed"
-  | "PhotoReceived"
-  | "PhotoWithdrawn"
-  | "DeficiencyReported"
-  | "DeficiencyChanged"
-  | "DeficiencyWithdrawn"
-  | "Reviewed"
-  | "Voided";
 
 export interface LedgerEntry {
   inspectionId: string;
@@ -103,7 +94,7 @@ export async function readLedgers(tx: TenantTransaction, inspectionIds: readonly
   return rows.map((row) => ({
     inspectionId: row.inspection_id,
     entryNumber: row.entry_number,
-    event: row.event as LedgerEvent,
+    event: row.event,
     content: row.content,
     recordedAt: row.recorded_at,
     recordedBy: row.recorded_by,

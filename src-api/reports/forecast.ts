@@ -1,8 +1,9 @@
 import { addMonths, addYears } from "#shared/calendar.ts";
 import { restartsClockOf } from "#shared/due-clocks.ts";
 import { earliestWork, nextMonthlyDueDate } from "#shared/due-dates.ts";
-import type { DueDays, DueWork, MonthlyRule, TypeIntervals } from "#shared/due-dates.ts";
+import type { DueDays, DueWork, TypeIntervals } from "#shared/due-dates.ts";
 import type { WorkType } from "#shared/entities/extinguisher.ts";
+import type { MonthlyRule } from "#shared/entities/tenant.ts";
 
 /**
  * Returns the work that falls due on an extinguisher until a day, earliest first, assuming that each is done on its due date and overdue work (whose

@@ -1,4 +1,5 @@
 import type { Severity } from "#shared/entities/deficiency.ts";
+import type { MonthlyRule } from "#shared/entities/tenant.ts";
 import type { User } from "#shared/entities/user.ts";
 import type { ReportFact, ReportQuery, ReportRow, ReportSummary } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
@@ -21,7 +22,7 @@ export interface ReportContext {
   /** Whether that moment has passed, so that the register may have changed since. */
   isPast: boolean;
   timeZone: string;
-  monthlyRule: "Every30Days" | "CalendarMonth";
+  monthlyRule: MonthlyRule;
   severityLabels: Readonly<Record<Severity, string>>;
 }
 

@@ -2,7 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import type { Call, FormBody } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
-import { APP_VERSION, IDEMPOTENCY_HEADER, TENANT_HEADER } from "#shared/constants.ts";
+import { API_ROOT_DEFAULT, APP_VERSION, IDEMPOTENCY_HEADER, TENANT_HEADER } from "#shared/constants.ts";
 import { Problem } from "#shared/entities/problem.ts";
 import { isTenantAccess } from "../http/request.ts";
 import { isForm } from "./form.ts";
@@ -22,7 +22,7 @@ export function describeApi(publicUrl: string, otherPaths: Record<string, object
   return {
     openapi: "3.1.0",
     info: { title: "Pinseal", version: APP_VERSION },
-    servers: [{ url: `${publicUrl}/api` }],
+    servers: [{ url: `${publicUrl}${API_ROOT_DEFAULT}` }],
     paths: { ...paths, ...otherPaths },
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },

@@ -3,6 +3,7 @@ import { isSystemAdmin } from "#shared/access.ts";
 import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
+import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
 import { retrying } from "../database/retry.ts";
 import { problemOf } from "../http/failures.ts";
 import { parseIdempotencyKey } from "../http/idempotency.ts";
@@ -90,7 +91,7 @@ type RoutedCall = CallExecution & { request: FastifyRequest; reply: FastifyReply
 /** Executes a call whose handler begins transactions itself, and writes the JSON of its response. */
 async function executeInOwnTransactions(execution: RoutedCall & { tenantId: string }): Promise<FastifyReply> {
   const { call, server, session, tenantId, request, reply } = execution;
-  const idempotencyKey = call.ownTransactions === "one" ? parseIdempotencyKey(request.headers["idempotency-key"]) : null;
+  const idempotencyKey = call.ownTransactions === "one" ? parseIdempotencyKey(request.headers[IDEMPOTENCY_HEADER.toLowerCase()]) : null;
   const base = await readPublic(call, request, server);
   const batch: Omit<BatchRequest, keyof PublicRequest> = {
     session,
@@ -107,7 +108,7 @@ async function executeInOwnTransactions(execution: RoutedCall & { tenantId: stri
 
 async function executeInTransaction(execution: RoutedCall): Promise<FastifyReply> {
   const { call, server, request, reply } = execution;
-  const idempotencyKey = call.idempotency === "stored" ? parseIdempotencyKey(request.headers["idempotency-key"]) : null;
+  const idempotencyKey = call.idempotency === "stored" ? parseIdempotencyKey(request.headers[IDEMPOTENCY_HEADER.toLowerCase()]) : null;
   const requireVersion = readVersionCheck(call, request);
   const base = await readPublic(call, request, server);
   const { json, response } = await withoutReceivedFiles(call, base, () =>

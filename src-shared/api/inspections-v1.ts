@@ -13,7 +13,7 @@ import { deleteQuery, historyQuery, inspectionFilters, inspectorQuery, ofExtingu
 
 const tag = "Inspections v1";
 
-/** The first version of the inspection calls. The same handlers serve both versions. */
+/** The first version of the inspection calls. Most have the handler of a call of the second version. */
 export const inspectionV1Calls = defineCalls({
   createInspectionV1: {
     method: "POST",

@@ -32,10 +32,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** How a tenant counts the time between monthly inspections (NFPA 10, 7.2.1). A setting, since authorities differ. */
+export const MonthlyRule = v.picklist(["Every30Days", "CalendarMonth"], "field.choice");
+export type MonthlyRule = v.InferOutput<typeof MonthlyRule>;
+
 const settings = {
   tenantName,
   timeZone,
-  monthlyRule: v.picklist(["Every30Days", "CalendarMonth"], "field.choice"),
+  monthlyRule: MonthlyRule,
   /** A PNG, JPEG or WebP image as a data URL. */
   logo: v.nullable(
     v.pipe(

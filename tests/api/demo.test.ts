@@ -2,12 +2,12 @@ import { afterAll, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Inspection, InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
+import type { LedgerEvent } from "../../src-api/database/tables/ledger.ts";
 import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { seedDemo } from "../../src-api/demo/seed.ts";
 import { readSealedResponses } from "../../src-api/inspections/completion/complete-and-seal.ts";
 import { hashInspection } from "../../src-api/inspections/seal/seal.ts";
 import { hashEntry } from "../../src-api/records/ledger.ts";
-import type { LedgerEvent } from "../../src-api/records/ledger.ts";
 import { createTestServer } from "./support/server.ts";
 
 const server = await createTestServer();

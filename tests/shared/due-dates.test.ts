@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, addYears, dayIn, endOfMonth, isDay, latestDay } from "#shared/calendar.ts";
 import { dueDates, dueStateOf, nextMonthlyDueDate } from "#shared/due-dates.ts";
-import type { DueDates, MonthlyRule, ServiceRecord, TypeIntervals } from "#shared/due-dates.ts";
+import type { DueDates, ServiceRecord, TypeIntervals } from "#shared/due-dates.ts";
+import type { MonthlyRule } from "#shared/entities/tenant.ts";
 
 const ANNUAL = { serviceIntervalMonths: 12 };
 /** The intervals of extinguisher types, which decide their due dates. */

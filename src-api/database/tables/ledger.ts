@@ -1,10 +1,20 @@
 import type { Timestamp } from "../timestamp-column.ts";
 import type { OfTenant } from "./columns.ts";
 
+export type LedgerEvent =
+  | "Completed"
+  | "PhotoReceived"
+  | "PhotoWithdrawn"
+  | "DeficiencyReported"
+  | "DeficiencyChanged"
+  | "DeficiencyWithdrawn"
+  | "Reviewed"
+  | "Voided";
+
 export interface InspectionLedgerTable extends OfTenant {
   inspection_id: string;
   entry_number: number;
-  event: string;
+  event: LedgerEvent;
   content: string;
   recorded_at: Timestamp;
   recorded_by: string;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Severity } from "#shared/entities/deficiency.ts";
+import type { MonthlyRule } from "#shared/entities/tenant.ts";
 import type { Timestamp } from "../timestamp-column.ts";
 import type { OfTenant } from "./columns.ts";
 
@@ -13,7 +14,7 @@ export interface MembersTable extends OfTenant {
 
 export interface TenantSettingsTable extends OfTenant {
   time_zone: Generated<string>;
-  monthly_rule: Generated<"Every30Days" | "CalendarMonth">;
+  monthly_rule: Generated<MonthlyRule>;
   deficiency_deadline_days: ColumnType<Record<Severity, number | null>, string | undefined, string>;
   logo: string | null;
   severity_labels: ColumnType<Record<Severity, string>, string | undefined, string>;

@@ -35,7 +35,7 @@ export interface LookedUpExtinguisher extends TypeHistory {
 export interface Person {
   firstName: string;
   lastName: string;
-  isMember: boolean;
+  wasEverMember: boolean;
   /** The roles of the person in the tenant; null if they were not looked up. */
   roles: readonly RoleName[] | null;
 }
@@ -67,7 +67,7 @@ const EXTINGUISHERS = sql`
 /** $4: inspectors and assignees; $5: assignees. */
 const PEOPLE = sql`
   SELECT p.user_id AS "userId", coalesce(m.first_name, '') AS "firstName", coalesce(m.last_name, '') AS "lastName",
-    m.user_id IS NOT NULL AS "isMember",
+    m.user_id IS NOT NULL AS "wasEverMember",
     CASE WHEN p.user_id = ANY($5::uuid[]) THEN ARRAY(SELECT roles_in_current_tenant(p.user_id)) END AS roles
   FROM unnest($4::uuid[]) AS p (user_id) LEFT JOIN members m ON m.user_id = p.user_id`;
 

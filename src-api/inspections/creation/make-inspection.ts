@@ -5,13 +5,13 @@
  */
 
 import { randomUUID } from "node:crypto";
+import type { LedgerEvent } from "../../database/tables/ledger.ts";
 import { withoutReported, deficienciesFound, itemsOfFound, requireSameExtinguisher } from "../../deficiencies/found-deficiencies.ts";
 import { ledgerContentOfDeficiency } from "../../deficiencies/ledger-content.ts";
 import { fieldProblem, fieldsProblem } from "../../http/problems.ts";
 import { itemsOfResponses, requireKnownItems } from "../../records/checklist-items.ts";
 import { unknownExtinguisher } from "../../records/extinguishers.ts";
 import { entriesOf } from "../../records/ledger.ts";
-import type { LedgerEvent } from "../../records/ledger.ts";
 import { completionOutcome } from "../completion/completion-outcome.ts";
 import { completenessCheck } from "../completion/missing-items.ts";
 import type { CompletenessCheck } from "../completion/missing-items.ts";

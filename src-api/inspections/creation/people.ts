@@ -10,7 +10,7 @@ import type { Lookups } from "./lookups.ts";
  */
 export function requireInspector(caller: Caller, { people }: Lookups, { inspectorUserId }: CreateBody): void {
   requireOwnWork(caller, inspectorUserId);
-  if (people.get(inspectorUserId)?.isMember !== true) throw fieldProblem("inspectorUserId", "field.unknownReference");
+  if (people.get(inspectorUserId)?.wasEverMember !== true) throw fieldProblem("inspectorUserId", "field.unknownReference");
 }
 
 /** Checks the assignee of a plan. Throws `validation` if the user may not inspect in the tenant, and as `requireInspector` does. */

@@ -1,6 +1,7 @@
-import type { MonthlyRule, TypeIntervals } from "#shared/due-dates.ts";
+import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { WorkType, Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { MonthlyRule } from "#shared/entities/tenant.ts";
 import { say } from "../extinguisher-messages.ts";
 
 /** A type of work that an extinguisher needs, with the rule behind its due date. */
