@@ -12,10 +12,16 @@ const UNDONE_REFERENCES = [
   "deficiencies_tenant_id_extinguisher_id_fkey",
 ];
 
-/** Whether a transaction, which left nothing behind, failed for a passing reason: a deadlock, or one of the above. */
+/** Whether a transaction, which left nothing behind, lost to others: a serialization failure or a deadlock. */
+export function isLostToOthers(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: string };
+  return code === "40001" || code === "40P01";
+}
+
+/** Whether a transaction, which left nothing behind, failed for a passing reason: it lost to others, or one of the above. */
 export function isTransient(error: unknown): boolean {
-  const { code, constraint = "" } = (error ?? {}) as { code?: string; constraint?: string };
-  return code === "40001" || code === "40P01" || [...RECEIPT_NUMBERS, ...UNDONE_REFERENCES].includes(constraint);
+  const { constraint = "" } = (error ?? {}) as { constraint?: string };
+  return isLostToOthers(error) || [...RECEIPT_NUMBERS, ...UNDONE_REFERENCES].includes(constraint);
 }
 
 /** Does work that leaves nothing behind if it throws, and repeats it after a passing failure. */

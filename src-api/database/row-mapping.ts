@@ -48,16 +48,3 @@ export function fromRow<E extends v.ObjectEntries, R extends object>(schema: Sch
   const fields = fieldNamesOf(schema).map((field) => [field, byColumn.get(columnOf(field))]);
   return Object.fromEntries(fields) as { [F in FieldOf<E> as ColumnOf<F> extends keyof R ? F : never]: R[ColumnOf<F> & keyof R] };
 }
-
-/**
- * Returns the values of the columns for these fields. Fields without a value or a column are left out. `columns` are those of the entity's
- * response (`location_code as locationCode`), so that reading and writing agree on the names.
- */
-export function columnValues<Row>(fields: object, columns: readonly string[]): Row {
-  const columnByField = new Map(columns.map((column) => column.split(" as ")).map(([column = "", field = column]) => [field, column]));
-  const values = Object.entries(fields).flatMap(([field, value]) => {
-    const column = columnByField.get(field);
-    return column === undefined || value === undefined ? [] : [[column, value] as const];
-  });
-  return Object.fromEntries(values) as Row;
-}

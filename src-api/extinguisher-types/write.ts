@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable, Updateable } from "kysely";
 import { INTERVALS } from "#shared/due-dates.ts";
-import type { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
-import { columnValues } from "../database/row-mapping.ts";
-import type { ExtinguisherTypesTable } from "../database/tables/register.ts";
+import { ExtinguisherTypeCreate, ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
+import { toRow } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { updateDueDatesOfType } from "../extinguishers/due-dates.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
-import { extinguisherTypeColumns, readExtinguisherType } from "./read.ts";
+import { readExtinguisherType } from "./read.ts";
 
 /** Creates an extinguisher type. Throws `duplicate` for a taken code. */
 export async function createExtinguisherType({
@@ -17,10 +15,9 @@ export async function createExtinguisherType({
   body,
 }: RequestOf<"createExtinguisherType">): Promise<ResponseOf<"createExtinguisherType">> {
   const extinguisherTypeId = randomUUID();
-  const values = columnValues<Omit<Insertable<ExtinguisherTypesTable>, "extinguisher_type_id">>(body, extinguisherTypeColumns);
   await tx
     .insertInto("extinguisher_types")
-    .values({ ...values, extinguisher_type_id: extinguisherTypeId })
+    .values({ ...toRow(ExtinguisherTypeCreate, body), extinguisher_type_id: extinguisherTypeId })
     .execute();
   return readExtinguisherType(tx, extinguisherTypeId);
 }
@@ -45,7 +42,7 @@ async function change({ tx, params, requireVersion }: Change, body: Extinguisher
   if (body.isActive === false) await requireUnused(tx, params.id);
   await tx
     .updateTable("extinguisher_types")
-    .set((eb) => ({ ...columnValues<Updateable<ExtinguisherTypesTable>>(body, extinguisherTypeColumns), version: eb("version", "+", 1) }))
+    .set((eb) => ({ ...toRow(ExtinguisherTypeUpdate, body), version: eb("version", "+", 1) }))
     .where("extinguisher_type_id", "=", params.id)
     .execute();
   if (INTERVALS.some((interval) => body[interval] !== undefined && body[interval] !== type[interval])) {

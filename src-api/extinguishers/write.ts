@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable, Updateable } from "kysely";
-import type { Extinguisher, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
-import { columnValues } from "../database/row-mapping.ts";
-import type { ExtinguishersTable } from "../database/tables/register.ts";
+import * as v from "valibot";
+import { ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import { toRow } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { requireUnusedCodes } from "../register/codes.ts";
@@ -11,16 +11,21 @@ import { readDatesOfInspections, updateDueDates } from "./due-dates.ts";
 import { recordEvents } from "./events.ts";
 import { requirePastDays } from "./past-days.ts";
 import { requireActiveLocation, requireActiveType } from "./placement.ts";
-import { extinguisherColumns, readExtinguisher } from "./read.ts";
+import { readExtinguisher } from "./read.ts";
 
-/** Dates that the office records have columns of their own; `due-dates.ts` combines them with the dates of inspections. */
-const recordedColumns = [
-  "recorded_service_date as lastServiceDate",
-  "recorded_internal_exam_date as lastInternalExamDate",
-  "recorded_hydro_test_date as lastHydroTestDate",
-] as const;
 const recordedDates = ["lastServiceDate", "lastInternalExamDate", "lastHydroTestDate"] as const;
-const plainColumns = extinguisherColumns.filter((column) => !recordedDates.some((field) => column.endsWith(` as ${field}`)));
+type RecordedDates = Pick<ExtinguisherUpdate, (typeof recordedDates)[number]>;
+/** The fields whose columns have their names. */
+const PlainFields = v.omit(ExtinguisherUpdate, recordedDates);
+
+/** Returns the columns for dates that the office records; `due-dates.ts` combines them with the dates of inspections. */
+function recordedRow({ lastServiceDate, lastInternalExamDate, lastHydroTestDate }: RecordedDates) {
+  return {
+    recorded_service_date: lastServiceDate,
+    recorded_internal_exam_date: lastInternalExamDate,
+    recorded_hydro_test_date: lastHydroTestDate,
+  };
+}
 
 /** Creates an extinguisher. Throws `validation` for an unknown or archived location or type or a future date, `duplicate` for a code or label. */
 export async function createExtinguisher(request: RequestOf<"createExtinguisher">): Promise<ResponseOf<"createExtinguisher">> {
@@ -31,10 +36,14 @@ export async function createExtinguisher(request: RequestOf<"createExtinguisher"
   await requirePastDays(request, pastDaysOf(body));
   await requireUnusedCodes(tx, "extinguisher", body);
   const extinguisherId = randomUUID();
-  const values = columnValues<Omit<Insertable<ExtinguishersTable>, "extinguisher_id">>(body, [...plainColumns, ...recordedColumns]);
   await tx
     .insertInto("extinguishers")
-    .values({ ...values, extinguisher_id: extinguisherId, created_at: request.now.toISOString() })
+    .values({
+      ...toRow(PlainFields, body),
+      ...recordedRow(body),
+      extinguisher_id: extinguisherId,
+      created_at: request.now.toISOString(),
+    })
     .execute();
   await recordEvents(request, [{ extinguisherId, event: "Registered", toLocationId: body.locationId }]);
   await updateDueDates(tx, [extinguisherId]);
@@ -57,8 +66,8 @@ export async function updateExtinguisher(request: RequestOf<"updateExtinguisher"
   await tx
     .updateTable("extinguishers")
     .set((eb) => ({
-      ...columnValues<Updateable<ExtinguishersTable>>(body, plainColumns),
-      ...columnValues<Updateable<ExtinguishersTable>>(recorded, recordedColumns),
+      ...toRow(PlainFields, body),
+      ...recordedRow(recorded),
       version: eb("version", "+", 1),
     }))
     .where("extinguisher_id", "=", params.id)
@@ -72,7 +81,7 @@ export async function updateExtinguisher(request: RequestOf<"updateExtinguisher"
  * Resolves with the dates to record as the office's own. One that is sent back unchanged is not changed, since it may come from an inspection; one
  * that is set back to that of an inspection is removed, so that it does not outlive the inspection.
  */
-async function newlyRecorded(tx: TenantTransaction, before: Extinguisher, body: ExtinguisherUpdate): Promise<ExtinguisherUpdate> {
+async function newlyRecorded(tx: TenantTransaction, before: Extinguisher, body: ExtinguisherUpdate): Promise<RecordedDates> {
   const changed = recordedDates.filter((field) => body[field] !== undefined && body[field] !== before[field]);
   if (changed.length === 0) return {};
   const ofInspections = await readDatesOfInspections(tx, before.extinguisherId);

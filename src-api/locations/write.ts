@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable, Updateable } from "kysely";
-import type { LocationUpdate } from "#shared/entities/location.ts";
-import { columnValues } from "../database/row-mapping.ts";
-import type { LocationsTable } from "../database/tables/register.ts";
+import { LocationCreate, LocationUpdate } from "#shared/entities/location.ts";
+import { toRow } from "../database/row-mapping.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { requireUnusedCodes } from "../register/codes.ts";
 import { requireUsableParent } from "../register/location-tree.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
-import { locationColumns, readLocation } from "./read.ts";
+import { readLocation } from "./read.ts";
 
 /** Creates a location. Throws `validation` for a parent that is unknown or archived, `duplicate` for a taken code or label. */
 export async function createLocation({ tx, body }: RequestOf<"createLocation">): Promise<ResponseOf<"createLocation">> {
@@ -16,10 +14,9 @@ export async function createLocation({ tx, body }: RequestOf<"createLocation">):
   await requireUsableParent(tx, body.parentLocationId ?? null, null);
   await requireUnusedCodes(tx, "location", body);
   const locationId = randomUUID();
-  const values = columnValues<Omit<Insertable<LocationsTable>, "location_id">>(body, locationColumns);
   await tx
     .insertInto("locations")
-    .values({ ...values, location_id: locationId })
+    .values({ ...toRow(LocationCreate, body), location_id: locationId })
     .execute();
   return readLocation(tx, locationId);
 }
@@ -48,7 +45,7 @@ async function change({ tx, params, requireVersion }: Change, body: LocationUpda
   if (!isActive && location.childCount + location.extinguisherCount > 0) throw new ApiProblem("inUse");
   await tx
     .updateTable("locations")
-    .set((eb) => ({ ...columnValues<Updateable<LocationsTable>>(body, locationColumns), version: eb("version", "+", 1) }))
+    .set((eb) => ({ ...toRow(LocationUpdate, body), version: eb("version", "+", 1) }))
     .where("location_id", "=", params.id)
     .execute();
 }

@@ -13,6 +13,7 @@ import type { Kysely } from "kysely";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { LogFailure } from "../../concurrency/log-failure.ts";
 import { importRunLock } from "../../database/advisory-locks.ts";
+import { onLockingConnection } from "../../database/locking-connection.ts";
 import type { TenantDatabase } from "../../database/tenant-schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import { say } from "../../http/messages.ts";
@@ -58,14 +59,9 @@ export function createImportRuns(
     const earlier = underWay.get(tenantId);
     if (earlier === undefined && underWay.size >= TENANTS_MAX) return Promise.reject(manyImporting());
     const held = untilEnded(earlier).then(() =>
-      tenantDb.connection().execute(async (connection) => {
-        try {
-          await lock(connection, tenantId);
-          await work(connection);
-        } finally {
-          // Also if the transaction that took the lock failed: the lock belongs to the connection, which goes back to the pool next.
-          await sql`SELECT pg_advisory_unlock_all()`.execute(connection);
-        }
+      onLockingConnection(tenantDb, async (connection) => {
+        await lock(connection, tenantId);
+        await work(connection);
       }),
     );
     const reported = held.catch((error: Error) => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { isLostToOthers, retrying } from "../../database/retry.ts";
 import type { TenantDatabase } from "../../database/tenant-schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
@@ -25,9 +26,7 @@ interface Run {
 
 /** A row got a reference while it was being undone. In the next attempt it counts as used. */
 const NEWLY_REFERENCED = "23503";
-/** The undo lost to other transactions: a deadlock, or a serialization failure. */
-const LOST_TO_OTHERS: readonly unknown[] = ["40P01", "40001"];
-const RETRIES_MAX = 3;
+const ATTEMPTS_MAX = 4;
 
 /**
  * Undoes an import as a whole or not at all, and records the outcome in the import. Throws `notFound`, `importNotCompleted`, `importBuiltUpon` if
@@ -38,20 +37,30 @@ export async function runUndo(run: Run): Promise<void> {
   const subject = await inTenant(connection, task, (tx) => setUndoing(tx, task));
   onUndoing();
   try {
-    for (let retriesLeft = RETRIES_MAX; ; retriesLeft--) {
-      const obstacle = await attemptUndo(run, subject);
-      if (obstacle === null) return;
-      if (retriesLeft === 0) throw obstacle;
-    }
+    await retrying(() => attemptUndo(run, subject), hasInterfered, ATTEMPTS_MAX);
   } catch (error) {
-    const reason = error instanceof UndoEnded ? error.columns : reasonColumns("reason.undoFailed");
+    const ended = hasInterfered(error) ? lostToOthers(error) : error;
+    const reason = ended instanceof UndoEnded ? ended.columns : reasonColumns("reason.undoFailed");
     await inTenant(tenantDb, task, (tx) => recordEnd(tx, task, reason));
-    throw error;
+    throw ended;
   }
 }
 
-/** Resolves with null once the import is undone, or with the problem if others interfered, so that nothing is undone yet. */
-async function attemptUndo({ tenantDb, connection, task, isStopping }: Run, subject: ImportSubject): Promise<UndoEnded | null> {
+/** Whether others interfered, so that nothing is undone yet. */
+function hasInterfered(error: unknown): boolean {
+  return isNewlyReferenced(error) || isLostToOthers(error);
+}
+
+function isNewlyReferenced(error: unknown): boolean {
+  return (error as { code?: unknown }).code === NEWLY_REFERENCED;
+}
+
+function lostToOthers(error: unknown): UndoEnded {
+  return new UndoEnded(isNewlyReferenced(error) ? "importBuiltUpon" : "notReady", "reason.undoLost");
+}
+
+/** Undoes the import in one transaction. */
+async function attemptUndo({ tenantDb, connection, task, isStopping }: Run, subject: ImportSubject): Promise<void> {
   const stopped = (): Error => new UndoEnded("notReady", "reason.undoStopped");
   const progress = createImportProgress({ tenantDb, task, isStopping, stopped, canceled: stopped });
   try {
@@ -63,12 +72,6 @@ async function attemptUndo({ tenantDb, connection, task, isStopping }: Run, subj
       await revertImport(work);
       await complete(tx, task);
     });
-    return null;
-  } catch (error) {
-    const { code } = error as { code?: unknown };
-    if (code === NEWLY_REFERENCED) return new UndoEnded("importBuiltUpon", "reason.undoLost");
-    if (LOST_TO_OTHERS.includes(code)) return new UndoEnded("notReady", "reason.undoLost");
-    throw error;
   } finally {
     await progress.settled();
   }

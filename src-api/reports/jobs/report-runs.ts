@@ -11,6 +11,7 @@ import { sql } from "kysely";
 import { createFairLimiter } from "../../concurrency/fair-limiter.ts";
 import { startPeriodicWork } from "../../concurrency/periodic-work.ts";
 import type { PeriodicWork } from "../../concurrency/periodic-work.ts";
+import { onLockingConnection } from "../../database/locking-connection.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 import { addScheduledJobs } from "../schedules/scheduled-jobs.ts";
@@ -79,20 +80,15 @@ async function readDueTenants({ identityDb, clock }: Pick<ServerPorts, "identity
 
 /** Generates the tenant's next report. Resolves with false if there was nothing to do or another server is at work. */
 function generateNext({ server, tenantId, isStopping }: RunDeps): Promise<boolean> {
-  return server.tenantDb.connection().execute(async (connection) => {
-    try {
-      if (!(await lockTenant(connection, tenantId))) return false;
-      const now = server.clock();
-      const job = await inTenant(connection, { tenantId, userId: null }, async (tx) => {
-        await addScheduledJobs(tx, now);
-        return claimJob(tx, now);
-      });
-      if (job === null) return false;
-      await generateReport({ server, connection, tenantId, job, isStopping });
-      return true;
-    } finally {
-      // The lock belongs to the connection, which goes back to the pool next.
-      await sql`SELECT pg_advisory_unlock_all()`.execute(connection);
-    }
+  return onLockingConnection(server.tenantDb, async (connection) => {
+    if (!(await lockTenant(connection, tenantId))) return false;
+    const now = server.clock();
+    const job = await inTenant(connection, { tenantId, userId: null }, async (tx) => {
+      await addScheduledJobs(tx, now);
+      return claimJob(tx, now);
+    });
+    if (job === null) return false;
+    await generateReport({ server, connection, tenantId, job, isStopping });
+    return true;
   });
 }
