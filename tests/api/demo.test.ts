@@ -2,7 +2,6 @@ import { afterAll, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Inspection, InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
-import type { LedgerEvent } from "../../src-api/database/tables/ledger.ts";
 import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { seedDemo } from "../../src-api/demo/seed.ts";
 import { readSealedResponses } from "../../src-api/inspections/completion/complete-and-seal.ts";
@@ -97,7 +96,7 @@ test("every past inspection is sealed over its content, and its ledger is comple
       const told = {
         inspectionId: entry.inspection_id,
         entryNumber: entry.entry_number,
-        event: entry.event as LedgerEvent,
+        event: entry.event,
         content: entry.content,
         recordedAt: entry.recorded_at,
         recordedBy: entry.recorded_by,
