@@ -26,13 +26,8 @@ export const PHOTO_JPEG_QUALITY = 0.9;
 
 /** Limits the specification leaves open ("other product limits: not shown"). */
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
-/** A small file can take a gigabyte when it is decoded. */
-export const PHOTO_MAX_PIXELS = 50_000_000;
 export const PHOTOS_PER_BATCH_MAX = 20;
 export const PHOTOS_PER_INSPECTION_MAX = 50;
-/** How many unfinished uploads in parts a user may have in a tenant, and for how long one is stored. */
-export const PHOTO_UPLOADS_OPEN_MAX = 100;
-export const PHOTO_UPLOAD_RETENTION_DAYS = 7;
 export const INSPECTIONS_PER_PLAN_MAX = 500;
 export const INSPECTIONS_PER_BATCH_MAX = 100;
 /** Two months of work in one response. */
@@ -58,10 +53,6 @@ export const IDS_PER_QUERY_MAX = 100;
 /** A device's clock that differs by more is clearly wrong. A smaller difference may be network delay. */
 export const CLOCK_SKEW_LIMIT_MS = 2 * MINUTE_MS;
 
-/** How often a visible page calls `beat`, which keeps the worker's 30 s timer going. */
-export const PAGE_BEAT_INTERVAL_MS = 20_000;
-/** How long rows wait before they are revived after passing failures. The last delay repeats. */
-export const REVIVAL_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS] as const;
 /** How long a run may last. The browser allows three minutes for an event. */
 export const RUN_MAX_MS = 150_000;
 
@@ -97,10 +88,7 @@ export const API_ROOT_DEFAULT = "/api";
 /** How many extinguishers one batch may change. */
 export const EXTINGUISHERS_PER_BATCH_MAX = 500;
 
-/** Limits of a spreadsheet to import, and how long it waits for a decision. */
+/** The largest spreadsheet that can be imported. */
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
-export const IMPORT_MAX_ROWS = 100_000;
-export const IMPORT_MAX_COLUMNS = 300;
 /** The longest text that a spreadsheet cell can hold. */
 export const CELL_MAX_LENGTH = 32_767;
-export const IMPORT_UNDECIDED_DAYS = 7;

@@ -8,7 +8,6 @@
 
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from "#shared/constants.ts";
 import type { ImportColumn } from "#shared/entities/import.ts";
 import { fullName } from "#shared/full-name.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
@@ -18,10 +17,12 @@ import { readToday } from "../tenant-settings/read.ts";
 import { findHeading, nameColumns, REFUSAL_HEADING, ROWS_SEARCHED } from "./files/heading.ts";
 import type { Heading } from "./files/heading.ts";
 import { openTable } from "./files/open-table.ts";
+import { COLUMNS_MAX } from "./files/table.ts";
 import type { Table, TableRow } from "./files/table.ts";
 import { createColumnSurvey } from "./reading/column-survey.ts";
 import { isStaging } from "./staging-state.ts";
 
+const ROWS_MAX = 100_000;
 const ROWS_PER_STATEMENT = 2_000;
 
 export interface ArrivedFile {
@@ -79,7 +80,7 @@ async function stageTable(actor: StagingActor, file: ArrivedFile, table: Table):
 async function readFirst(table: Table): Promise<TableRow[]> {
   const first: TableRow[] = [];
   for await (const row of table.rows()) {
-    if (withoutEmptyEnd(row.cells).length > IMPORT_MAX_COLUMNS) throw new ApiProblem("spreadsheetTooManyColumns");
+    if (withoutEmptyEnd(row.cells).length > COLUMNS_MAX) throw new ApiProblem("spreadsheetTooManyColumns");
     first.push(row);
     if (first.length === ROWS_SEARCHED) break;
   }
@@ -138,7 +139,7 @@ async function stageRowsUnder(actor: StagingActor, importId: string, rows: Async
   let batch: TableRow[] = [];
   for await (const row of rows) {
     rowCount++;
-    if (rowCount > IMPORT_MAX_ROWS) throw new ApiProblem("spreadsheetTooManyRows");
+    if (rowCount > ROWS_MAX) throw new ApiProblem("spreadsheetTooManyRows");
     width = Math.max(width, row.cells.length);
     if (width > headings.length) continue;
     survey.add(row.cells);
@@ -148,7 +149,7 @@ async function stageRowsUnder(actor: StagingActor, importId: string, rows: Async
     batch = [];
   }
   if (rowCount === 0) throw new ApiProblem("spreadsheetWithoutRows");
-  if (width > IMPORT_MAX_COLUMNS) throw new ApiProblem("spreadsheetTooManyColumns");
+  if (width > COLUMNS_MAX) throw new ApiProblem("spreadsheetTooManyColumns");
   await insertRows(actor, importId, batch, headings.length);
   return { columns: survey.columns(), rowCount, width };
 }

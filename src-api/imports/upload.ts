@@ -5,7 +5,6 @@
  */
 
 import { addDays } from "#shared/calendar.ts";
-import { IMPORT_UNDECIDED_DAYS } from "#shared/constants.ts";
 import type { ImportUploaded } from "#shared/entities/import.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -16,6 +15,8 @@ import { deleteStaged, stageFile } from "./staging.ts";
 import type { Staged } from "./staging.ts";
 
 const FILE_NAME_MAX_LENGTH = 200;
+/** How long an import waits for a decision. */
+const UNDECIDED_DAYS = 7;
 
 /** Throws as `openTable` does, and `spreadsheet…` for a file that is empty or too large. */
 export async function uploadImport(request: RequestOf<"uploadImport">): Promise<ResponseOf<"uploadImport">> {
@@ -82,7 +83,7 @@ async function uploadResponse(
 }
 
 function undecidedUntil(now: Date): string {
-  return `${addDays(now.toISOString().slice(0, 10), IMPORT_UNDECIDED_DAYS)}${now.toISOString().slice(10)}`;
+  return `${addDays(now.toISOString().slice(0, 10), UNDECIDED_DAYS)}${now.toISOString().slice(10)}`;
 }
 
 /** Returns the name of a file without its folders, in one line. */

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { PHOTO_UPLOADS_OPEN_MAX, PHOTO_UPLOAD_RETENTION_DAYS } from "#shared/constants.ts";
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 import { photoUploadsLock } from "../database/advisory-locks.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { parseMetadata } from "./headers.ts";
+
+/** How many unfinished uploads a user may have in a tenant. */
+export const UPLOADS_OPEN_MAX = 100;
+/** How long an unfinished upload is stored after it was last opened. */
+const RETENTION_DAYS = 7;
 
 /** The upload of a photo in parts. */
 export interface PhotoUpload {
@@ -43,14 +47,14 @@ const columns = [
 export async function openUpload(tx: TenantTransaction, { userId, now }: Uploader, wanted: NewUpload): Promise<PhotoUpload> {
   // Serializes simultaneous creations, so that each sees the earlier ones.
   await sql`SELECT pg_advisory_xact_lock(${photoUploadsLock(userId)})`.execute(tx);
-  const expires = new Date(now.getTime() + PHOTO_UPLOAD_RETENTION_DAYS * DAY_MS);
+  const expires = new Date(now.getTime() + RETENTION_DAYS * DAY_MS);
   const known = await findByKey(tx, userId, wanted.idempotencyKey);
   if (known !== undefined) {
     if (!isSame(known, wanted)) throw new ApiProblem("idempotencyKeyReused");
     await tx.updateTable("photo_uploads").set({ expires_at: expires }).where("upload_id", "=", known.uploadId).execute();
     return { ...known, expiresAt: expires.toISOString() };
   }
-  if ((await countOpen(tx, { userId, now })) >= PHOTO_UPLOADS_OPEN_MAX)
+  if ((await countOpen(tx, { userId, now })) >= UPLOADS_OPEN_MAX)
     throw new ApiProblem("tooManyUploads", { retryAfterSeconds: HOUR_MS / 1_000 });
   return tx
     .insertInto("photo_uploads")

@@ -1,8 +1,10 @@
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
-import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ReceivedFile } from "../storage/file-storage.ts";
+
+/** A small file can take a gigabyte when it is decoded. */
+export const PHOTO_MAX_PIXELS = 50_000_000;
 
 const ACCEPTED = new Set(["image/jpeg", "image/png", "image/webp", "image/heic"]);
 /** The content types of senders that declare none. */

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
 import { createFairLimiter } from "../concurrency/fair-limiter.ts";
 import type { ServerPorts } from "../ports/ports.ts";
+import { PHOTO_MAX_PIXELS } from "./content-type.ts";
 import { originalKey, thumbnailKey } from "./keys.ts";
 
 const EDGE_PIXELS = 320;

@@ -1,5 +1,4 @@
 import { computed, signal } from "@preact/signals-core";
-import { PAGE_BEAT_INTERVAL_MS } from "#shared/constants.ts";
 import type { EngineSnapshot } from "#shared/engine/engine.ts";
 import type { Broadcast, EngineEventName, EngineNotice } from "#shared/engine/events.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
@@ -13,6 +12,9 @@ import { coalesce } from "./coalesce.ts";
 import { createEngineCalls } from "./engine-calls.ts";
 import { createPageSession } from "./page-session.ts";
 import type { EngineChannel, PagePort } from "./ports.ts";
+
+/** How often a visible page calls `beat`, which keeps the worker's 30 s timer going. */
+const BEAT_INTERVAL_MS = 20_000;
 
 /** What changed: an event, a notice, or `snapshot` when events may have been missed and everything must be read again. */
 export type Change = EngineEventName | EngineNotice | "snapshot";
@@ -127,7 +129,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
   function beat(): void {
     if (page.isVisible()) quietly(calls.beat({}));
     if (order.isHeld() || !pageSession.isKnown()) quietly(resync());
-    clock.after(PAGE_BEAT_INTERVAL_MS, beat);
+    clock.after(BEAT_INTERVAL_MS, beat);
   }
 
   channel.onMismatch(() => {
@@ -162,7 +164,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
       });
       page.onConnectivity((online) => quietly(calls.connectivity({ online })));
       quietly(resync());
-      clock.after(PAGE_BEAT_INTERVAL_MS, beat);
+      clock.after(BEAT_INTERVAL_MS, beat);
     },
   };
 }

@@ -1,8 +1,8 @@
-import { IMPORT_MAX_COLUMNS } from "#shared/constants.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { columnNumber } from "./merges.ts";
 import type { Merge } from "./merges.ts";
 import { showNumber } from "./number-format.ts";
+import { COLUMNS_MAX } from "./table.ts";
 import type { TableRow } from "./table.ts";
 import type { Workbook } from "./workbook.ts";
 import type { XmlHandlers } from "./xml.ts";
@@ -38,7 +38,7 @@ export function createSheetReader({ sharedTexts, formats, startsIn1904 }: Workbo
 
   function beginCell({ r: reference = "", t: type = "n", s: style = "0" }: Readonly<Record<string, string>>): void {
     const column = reference === "" ? row.cells.length : columnNumber(reference.replace(/\d+$/, ""));
-    if (!(column >= 0 && column < IMPORT_MAX_COLUMNS)) {
+    if (!(column >= 0 && column < COLUMNS_MAX)) {
       cell = { column: -1, type, style: 0, text: "" };
       return;
     }
@@ -98,7 +98,7 @@ function createMergeFiller(merges: readonly Merge[]): (row: TableRow) => void {
 }
 
 function fillRange(cells: string[], { fromColumn, toColumn }: Merge, value: string): void {
-  for (let column = fromColumn; column <= Math.min(toColumn, IMPORT_MAX_COLUMNS - 1); column++) {
+  for (let column = fromColumn; column <= Math.min(toColumn, COLUMNS_MAX - 1); column++) {
     while (cells.length < column) cells.push("");
     if ((cells[column] ?? "") === "") cells[column] = value;
   }

@@ -1,3 +1,6 @@
+/** A wider table is not imported. */
+export const COLUMNS_MAX = 300;
+
 /** A row with at least one filled cell, and its number in the file. */
 export interface TableRow {
   rowNumber: number;

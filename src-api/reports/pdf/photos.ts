@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { say } from "../../pdf/messages.ts";
+import { PHOTO_MAX_PIXELS } from "../../photos/content-type.ts";
 import { originalKey } from "../../photos/keys.ts";
 import { isOnRecord } from "../../records/counted-deficiencies.ts";
 import { isNotVoided } from "../../records/counted-inspections.ts";

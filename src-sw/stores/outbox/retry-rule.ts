@@ -1,9 +1,12 @@
-import { REVIVAL_DELAYS_MS, RETRY_LIMIT } from "#shared/constants.ts";
-import { DAY_MS } from "#shared/durations.ts";
+import { RETRY_LIMIT } from "#shared/constants.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/durations.ts";
 import { PASSING_FAILURES } from "#shared/engine/sync.ts";
 import type { FailureKind } from "#shared/engine/sync.ts";
 import { elapsedMs } from "../../values/elapsed.ts";
 import type { AttemptRecord } from "../schema.ts";
+
+/** How long rows wait before they are revived after passing failures. The last delay repeats. */
+const REVIVAL_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS] as const;
 
 type Attempted = Pick<AttemptRecord, "claimedAt" | "lastTryAt" | "failure" | "notBefore"> & {
   retryCount: number;

@@ -3,7 +3,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { PHOTO_MAX_BYTES, PHOTO_UPLOADS_OPEN_MAX } from "#shared/constants.ts";
+import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
+import { UPLOADS_OPEN_MAX } from "../../../src-api/photo-uploads/upload-rows.ts";
 import { metadata } from "../support/tus.ts";
 import { codeOf, offsetOf, openPhotoUploads } from "../support/uploads-in-parts.ts";
 
@@ -124,14 +125,14 @@ describe("an upload is refused", () => {
 
   test("if its user has too many unfinished uploads", async () => {
     const fields = overview();
-    for (let open = 0; open < PHOTO_UPLOADS_OPEN_MAX; open++) {
+    for (let open = 0; open < UPLOADS_OPEN_MAX; open++) {
       const response = await tus.create(sample.bytes.length, fields);
       if (response.statusCode === 429) break;
     }
     const response = await tus.create(sample.bytes.length, fields, { headers: { "idempotency-key": "too-many" } });
     expect([...codeOf(response), Number(response.headers["retry-after"]) > 0]).toEqual([429, "tooManyUploads", true]);
     const { rows } = await superuser.query("SELECT count(*)::int AS open FROM photo_uploads WHERE photo_id IS NULL");
-    expect(rows[0].open).toBe(PHOTO_UPLOADS_OPEN_MAX);
+    expect(rows[0].open).toBe(UPLOADS_OPEN_MAX);
     await superuser.query("DELETE FROM photo_uploads");
   });
 });

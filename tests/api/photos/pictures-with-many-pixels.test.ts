@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
 import type { Photo } from "#shared/entities/photo.ts";
+import { PHOTO_MAX_PIXELS } from "../../../src-api/photos/content-type.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { photoForm, photosForm, picture } from "../support/pictures.ts";
 
