@@ -57,7 +57,7 @@ export const chunkTable = {
   ],
   // Work that is not saved yet.
   unsaved: ["src-ui/unsaved-work", "src-ui/use-unsaved-work"],
-  "own-work": ["src-ui/use-fail-or-tell", "src-ui/office/forms/use-forget-record", "src-ui/office/forms/use-unsaved-key"],
+  "own-work": ["src-ui/use-show-failure", "src-ui/office/forms/use-forget-record", "src-ui/office/forms/use-unsaved-key"],
   // Forms of the office and of public screens.
   edits: ["src-ui/forms/", "src-ui/office/forms/"],
   // The schemas that check input, and those for joining an organization.

@@ -3,8 +3,8 @@ import type { ChangeEvent, FormEvent } from "react";
 import * as v from "valibot";
 import { ApiError } from "../api/api-error.ts";
 import type { FormError } from "../components/ErrorSummary.tsx";
-import { useFailOrTell } from "../use-fail-or-tell.ts";
 import { useLatest } from "../use-latest.ts";
+import { useShowFailure } from "../use-show-failure.ts";
 import { failureErrors, issueErrors } from "./form-errors.ts";
 import { isDirty } from "./form-work.ts";
 import type { NamesOf, Saved, Values } from "./form-work.ts";
@@ -89,7 +89,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   const [errors, setErrors] = useState<FormError[]>([]);
   const [refused, setRefused] = useState<V | null>(null);
   const latest = useLatest(options);
-  const failOrTell = useFailOrTell();
+  const showFailure = useShowFailure();
   const workSet = useLatest(kept.set);
   const set = useCallback((changes: Partial<V>) => workSet.current(changes), [workSet]);
   const idOf = (name: string): string => `${prefix}${name}`;
@@ -115,7 +115,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       () => endSave(values),
       (error: unknown) => {
         endSave(null);
-        failOrTell(error, { fail: () => fail(error, values), tell: (reason) => say("form.notSaved", { reason }) });
+        showFailure(error, { here: () => fail(error, values), elsewhere: (reason) => say("form.notSaved", { reason }) });
       },
     );
   }

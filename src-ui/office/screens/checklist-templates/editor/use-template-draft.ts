@@ -5,7 +5,7 @@ import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";
 import { Failure, failureText } from "../../../../failure.ts";
-import { useFailOrTell } from "../../../../use-fail-or-tell.ts";
+import { useShowFailure } from "../../../../use-show-failure.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { say } from "../messages.ts";
 import { outlineBodyOf, isSameOutline, outlineOf } from "../outline.ts";
@@ -36,7 +36,7 @@ const NO_ERRORS: readonly FormError[] = [];
 export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
   const { work, read: latest, put, update } = useUnsavedDraft(template);
   const [errors, setErrors] = useState<FormError[]>([]);
-  const failOrTell = useFailOrTell();
+  const showFailure = useShowFailure();
   const replace = useWrite("PUT /checklisttemplates/{id}/items");
 
   const { sent, saving } = work;
@@ -72,7 +72,7 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
       },
       (error: unknown) => {
         update((now) => ({ ...now, saving: null }));
-        failOrTell(error, { fail: () => fail(error, outline), tell: (reason) => say("edit.notSaved", { reason }) });
+        showFailure(error, { here: () => fail(error, outline), elsewhere: (reason) => say("edit.notSaved", { reason }) });
         return null;
       },
     );

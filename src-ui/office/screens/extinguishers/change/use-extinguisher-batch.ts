@@ -8,7 +8,10 @@ import { useReadCurrent } from "../../../data/use-read-current.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { undoBatches } from "./batch-undo.ts";
 import type { BatchRequest } from "./batch-undo.ts";
+import { byId, isSameState, SUBJECT, versionsOf } from "./extinguisher-states.ts";
+import type { ById } from "./extinguisher-states.ts";
 import { say } from "./messages.ts";
+import { useUndoBatch } from "./use-undo-batch.ts";
 
 export type WithoutIds<B> = B extends unknown ? Omit<B, "extinguisherIds" | "versions"> : never;
 /** A change, without the extinguishers that it applies to. */
@@ -23,8 +26,6 @@ interface ExtinguisherBatch {
   isBusy: boolean;
 }
 
-type ById = ReadonlyMap<string, Extinguisher>;
-
 /**
  * Changes extinguishers and undoes the change. Both skip extinguishers that somebody else has changed since, so that neither returns one to service
  * that somebody else has taken out of service.
@@ -33,6 +34,7 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
   const { send, isBusy } = useWrite("POST /extinguishers/batch");
   const readCurrent = useReadExtinguishers();
   const toast = useToast();
+  const undoBatch = useUndoBatch(send, readCurrent);
   /** What was read before each attempt of a batch whose response was lost: any of them may have been carried out. */
   const unsettled = useRef<{ content: string; reads: ById[] } | null>(null);
   const change = useCallback<ExtinguisherBatch["change"]>(
@@ -62,32 +64,14 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
         return reads.find(justBefore)?.get(id) ?? [];
       });
 
-      async function undo(): Promise<void> {
-        const now = await readCurrent(undoable.map(({ extinguisherId }) => extinguisherId));
-        const unchanged = undoable.filter(({ extinguisherId: id }) => now.get(id)?.version === after.get(id)?.version);
-        const left = new Set<string>();
-        for (const reverse of undoBatches(batch, unchanged)) {
-          const versions = versionsOf(reverse.extinguisherIds.flatMap((id) => after.get(id) ?? []));
-          const restored = byId(await send({ body: reverse }, { perAttempt: () => ({ versions }) }));
-          for (const id of reverse.extinguisherIds) if (!restored.has(id)) left.add(id);
-        }
-        // An earlier attempt may have restored some before it failed.
-        const changed = undoable.filter((each) => {
-          if (unchanged.includes(each)) return left.has(each.extinguisherId);
-          return !isSameState(each, now.get(each.extinguisherId));
-        });
-        if (changed.length === 0) return;
-        if (changed.length === undoable.length) throw new Failure(say("undo.none", { count: changed.length }));
-        toast({ message: say("undo.changed", { count: changed.length }), tone: "danger" });
-      }
-
+      const undo = (): Promise<void> => undoBatch({ batch, undoable, after });
       const message = say(`done.${batch.action}`, { count: after.size, location });
       toast(undoBatches(batch, undoable).length === 0 ? { message } : { message, undo });
       const leftAlone = extinguisherIds.filter((id) => !after.has(id));
       if (leftAlone.length > 0) toast({ message: say("done.leftAlone", { count: leftAlone.length }), tone: "danger" });
       return leftAlone;
     },
-    [send, readCurrent, toast],
+    [send, readCurrent, undoBatch, toast],
   );
   return { change, isBusy };
 }
@@ -106,29 +90,4 @@ function useReadExtinguishers(): (ids: readonly string[]) => Promise<ById> {
     },
     [readCurrent],
   );
-}
-
-function byId(extinguishers: readonly Extinguisher[]): ById {
-  return new Map(extinguishers.map((extinguisher) => [extinguisher.extinguisherId, extinguisher]));
-}
-
-/** Returns the version of each, by its id. */
-function versionsOf(extinguishers: readonly Extinguisher[]): Record<string, number> {
-  return Object.fromEntries(extinguishers.map(({ extinguisherId, version }) => [extinguisherId, version]));
-}
-
-type StateField = "locationId" | "isActive" | "isOutOfService" | "outOfServiceReason";
-
-/** The fields that an action is about. */
-const SUBJECT: Readonly<Record<BatchRequest["action"], readonly StateField[]>> = {
-  Move: ["locationId"],
-  Retire: ["isActive"],
-  Restore: ["isActive"],
-  OutOfService: ["isOutOfService", "outOfServiceReason"],
-  ReturnToService: ["isOutOfService", "outOfServiceReason"],
-};
-const STATE: readonly StateField[] = ["locationId", "isActive", "isOutOfService", "outOfServiceReason"];
-
-function isSameState(one: Extinguisher, other: Extinguisher | undefined, fields = STATE): boolean {
-  return fields.every((field) => one[field] === other?.[field]);
 }

@@ -9,7 +9,7 @@ import type { FormError } from "../../../../components/ErrorSummary.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { failureText } from "../../../../failure.ts";
-import { useFailOrTell } from "../../../../use-fail-or-tell.ts";
+import { useShowFailure } from "../../../../use-show-failure.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
@@ -33,7 +33,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
   const { draft, change, reset, forget } = useMappingDraft(detail);
   const [errors, setErrors] = useState<FormError[]>([]);
   const { validate, isBusy } = useValidation();
-  const failOrTell = useFailOrTell();
+  const showFailure = useShowFailure();
   const { importId, fileName, columns, rememberedMapping } = detail;
   const ignored = draft.columns.filter(({ field }) => field === null).map(({ heading }) => heading);
   const errorOf = (id: string): string | undefined => errors.find(({ fieldId }) => fieldId === id)?.message;
@@ -47,9 +47,9 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
         if (forget(draft)) url.set({ step: null, show: null });
       },
       (error: unknown) =>
-        failOrTell(error, {
-          fail: () => setErrors(refusalOf(error)),
-          tell: (reason) => say("check.failed", { name: fileName, reason }),
+        showFailure(error, {
+          here: () => setErrors(refusalOf(error)),
+          elsewhere: (reason) => say("check.failed", { name: fileName, reason }),
         }),
     );
   }

@@ -4,9 +4,9 @@ import { ApiError } from "../../../../api/api-error.ts";
 import { failureText } from "../../../../failure.ts";
 import { PATHS } from "../../../../urls/paths.ts";
 import { useDroppedFiles } from "../../../../use-dropped-files.ts";
-import { useFailOrTell } from "../../../../use-fail-or-tell.ts";
 import { useIsOnScreen } from "../../../../use-is-on-screen.ts";
 import { useLatest } from "../../../../use-latest.ts";
+import { useShowFailure } from "../../../../use-show-failure.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { formatSize } from "../../../formats/file-size.ts";
 import { MODIFIER } from "../../../frame/use-shortcuts.ts";
@@ -36,7 +36,7 @@ export function useFileIntake(onUploaded: (importId: string) => void): FileIntak
   const { upload, send } = useUpload();
   const isOnScreen = useIsOnScreen();
   const toast = useToast();
-  const failOrTell = useFailOrTell();
+  const showFailure = useShowFailure();
   const [failure, setFailure] = useState<IntakeFailure | null>(null);
   const refuse = (text: string): void => setFailure({ text, isPassing: false });
 
@@ -58,9 +58,9 @@ export function useFileIntake(onUploaded: (importId: string) => void): FileIntak
       },
       (error: unknown) => {
         if (error instanceof DOMException && error.name === "AbortError") return;
-        failOrTell(error, {
-          fail: () => setFailure({ text: failureText(error), isPassing: error instanceof ApiError && error.isPassing }),
-          tell: (reason) => say("file.notUploaded", { name, reason }),
+        showFailure(error, {
+          here: () => setFailure({ text: failureText(error), isPassing: error instanceof ApiError && error.isPassing }),
+          elsewhere: (reason) => say("file.notUploaded", { name, reason }),
         });
       },
     );

@@ -4,7 +4,7 @@ import { formatList } from "#shared/messages/language.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
-import { useFailOrTell } from "../../../../use-fail-or-tell.ts";
+import { useShowFailure } from "../../../../use-show-failure.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { isOfExtinguishers } from "../is-of-extinguishers.ts";
@@ -32,7 +32,7 @@ export function ImportAction({ detail, counts, typed, isRefused, onRefused }: Im
   const [unsavedRows, setUnsavedRows] = useState<readonly number[]>([]);
   const url = useUrlState();
   const commit = useWrite("POST /imports/{id}/commit");
-  const failOrTell = useFailOrTell();
+  const showFailure = useShowFailure();
   const forget = useForgetImport(detail.importId);
   const { toCreate, toChange, refused } = counts;
   if (toCreate + toChange === 0) return <p className={styles.nothing}>{say("import.nothing")}</p>;
@@ -54,9 +54,9 @@ export function ImportAction({ detail, counts, typed, isRefused, onRefused }: Im
         url.set({ show: null, step: null });
       },
       (error: unknown) =>
-        failOrTell(error, {
-          fail: () => onRefused(failureText(error)),
-          tell: (reason) => say("import.failed", { name: detail.fileName, reason }),
+        showFailure(error, {
+          here: () => onRefused(failureText(error)),
+          elsewhere: (reason) => say("import.failed", { name: detail.fileName, reason }),
         }),
     );
   }

@@ -4,7 +4,7 @@ import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { FailureNotice } from "../../../../components/FailureNotice.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
-import { useFailOrTell } from "../../../../use-fail-or-tell.ts";
+import { useShowFailure } from "../../../../use-show-failure.ts";
 import { expireToasts } from "../../../frame/toast-expiry.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { DiscardImport } from "../DiscardImport.tsx";
@@ -27,7 +27,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
   const url = useUrlState();
   const { validate, isBusy } = useValidation();
   const [failure, setFailure] = useState<string | null>(null);
-  const failOrTell = useFailOrTell();
+  const showFailure = useShowFailure();
   const { importId, fileName, mapping, whenExists, counts, status } = detail;
   const typed = useTypedCells(detail);
   const isCurrent = isValidated(detail);
@@ -41,9 +41,9 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
         expireToasts();
       },
       (error: unknown) =>
-        failOrTell(error, {
-          fail: () => setFailure(failureText(error)),
-          tell: (reason) => say("check.failed", { name: fileName, reason }),
+        showFailure(error, {
+          here: () => setFailure(failureText(error)),
+          elsewhere: (reason) => say("check.failed", { name: fileName, reason }),
         }),
     );
   }
