@@ -1,5 +1,4 @@
 import { isPlainOk } from "#shared/checklist-responses.ts";
-import { HOUR_MS } from "#shared/durations.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
@@ -31,20 +30,11 @@ export async function changeDraft<T>(
   return result;
 }
 
-/** A round takes no longer than this: what is changed later was seen on another visit. */
-const VISIT_MAX_MS = 12 * HOUR_MS;
-
-/**
- * Marks the content as changed, and discards the signature, which was for the earlier version. An inspection that is continued on another visit is
- * of that day (domain rules, "Monthly").
- */
+/** Marks the content as changed, and discards the signature, which was for the earlier version. */
 export function raiseVersion(row: InspectionRow): void {
   row.version = (row.version ?? 0) + 1;
+  row.changedAt = row.timestamp;
   row.signature = null;
-  if (row.timestamp - Date.parse(row.inspection.inspectionDate) <= VISIT_MAX_MS) return;
-  row.inspection.inspectionDate = new Date(row.timestamp).toISOString();
-  // By the clock of now, and not by the one that the inspection was begun with.
-  row.clockReading = null;
 }
 
 /** Whether a page that sends this version shows an earlier one. Pages of earlier builds send none. */

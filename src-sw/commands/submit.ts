@@ -8,6 +8,7 @@ import { changeSince } from "../network/clock-skew.ts";
 import type { Ports } from "../ports.ts";
 import { readValue } from "../stores/device-values.ts";
 import { readResponses, readPhotos } from "../stores/draft-reads.ts";
+import { inspectionDateOf } from "../stores/inspections.ts";
 import { operationRow, uploadRow } from "../stores/outbox/rows.ts";
 import { withOwnInspection } from "../stores/own-inspection.ts";
 import { storePlanStarted } from "../stores/plans.ts";
@@ -77,7 +78,11 @@ async function submitIn(
 
   const now = ports.clock.now();
   const submittedAt = new Date(now).toISOString();
-  const inspection = { ...row.inspection, inspectionDate: dateByClock(row, clockReading, now), passed: hasPassed(responses) };
+  const inspection = {
+    ...row.inspection,
+    inspectionDate: inspectionDateOf(row, beganByClock(row, clockReading, now)),
+    passed: hasPassed(responses),
+  };
   const completes = row.assignedInspectionId ?? planId;
   const submitted: InspectionRow = {
     ...row,
@@ -115,7 +120,7 @@ async function submitIn(
 }
 
 /** Returns when the inspection began, by the clock of its submit, in case that was set in the meantime: the server corrects both times alike. */
-function dateByClock(row: InspectionRow, clockReading: ClockReading | null | undefined, now: number): string {
+function beganByClock(row: InspectionRow, clockReading: ClockReading | null | undefined, now: number): string {
   const { inspectionDate } = row.inspection;
   if (!row.clockReading) return inspectionDate;
   const began = Date.parse(inspectionDate);

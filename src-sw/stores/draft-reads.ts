@@ -1,6 +1,7 @@
 import { hasPassed, photoTypeOf } from "#shared/checklist-responses.ts";
 import type { Draft, DraftResponse, DraftPhoto } from "#shared/engine/drafts.ts";
 import { pick } from "../values/pick.ts";
+import { inspectionDateOf } from "./inspections.ts";
 import type { InspectionRow, PhotoRow } from "./schema.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 
@@ -45,7 +46,11 @@ export async function readDraft(tx: WorkTransaction<"inspection_responses" | "ph
     id: row.inspectionId,
     ...pick(row, "status", "step", "location", "extinguisher", "template", "signature", "timestamp"),
     version: row.version ?? 0,
-    inspection: { ...row.inspection, passed: hasPassed(responses) },
+    inspection: {
+      ...row.inspection,
+      inspectionDate: inspectionDateOf(row, row.inspection.inspectionDate),
+      passed: hasPassed(responses),
+    },
     responses,
     photos,
   };

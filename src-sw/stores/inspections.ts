@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#shared/durations.ts";
 import type { Databases } from "./database.ts";
 import { removeFromOutbox } from "./outbox/inspection-rows.ts";
 import type { InspectionRow, UploadRow } from "./schema.ts";
@@ -40,4 +41,13 @@ export async function removeInspection(tx: InspectionTransaction, inspectionId: 
     for (const key of await store.index("inspectionId").getAllKeys(inspectionId)) await store.delete(key);
   }
   await tx.objectStore("inspections").delete(inspectionId);
+}
+
+/** A round takes no longer than this: what is changed later was seen on another visit. */
+const VISIT_MAX_MS = 12 * HOUR_MS;
+
+/** Returns the date of an inspection that began at this time: one that is continued on another visit is of that visit (domain rules, "Monthly"). */
+export function inspectionDateOf({ changedAt }: Pick<InspectionRow, "changedAt">, began: string): string {
+  const isOfAnotherVisit = changedAt !== undefined && changedAt - Date.parse(began) > VISIT_MAX_MS;
+  return isOfAnotherVisit ? new Date(changedAt).toISOString() : began;
 }

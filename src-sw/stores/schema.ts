@@ -23,6 +23,8 @@ export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "
   tenantName?: string;
   /** The version of the draft; absent before its first change. */
   version?: number;
+  /** When its content was last changed; absent before its first change, and in rows of earlier builds. */
+  changedAt?: number;
   /** The last reading of the clock that its dates are by, if it was clearly wrong. Absent in rows of earlier builds. */
   clockReading?: ClockReading | null;
   status: LocalInspectionStatus;

@@ -18,7 +18,7 @@ async function allText(phone: Phone): Promise<string> {
 const FOREIGN = [
   "HB-L01",
   "HB-L02",
-  "HTTPS://LABEL",
+  "https://label",
   "Kitchen",
   "Main lobby",
   "HB-E001",

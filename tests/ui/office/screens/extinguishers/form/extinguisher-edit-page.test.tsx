@@ -14,6 +14,7 @@ const extinguisher = sampleOf(ExtinguisherInRegister, {
   extinguisherTypeId: ID,
   nextDueKind: "Monthly",
   importedInspections: [],
+  formerExtinguishers: [],
   notes: "By the door",
 });
 
