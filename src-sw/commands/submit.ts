@@ -28,8 +28,6 @@ interface Submitting extends Pick<OperationRow, "order" | "clockReading"> {
   ports: Ports;
   input: Input<"submitDraft">;
   sha256: string;
-  /** The plan that it completes, if that came after it was begun. */
-  planId: string | null;
 }
 
 /**
@@ -46,7 +44,12 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
     withOwnInspection(
       deps,
       { inspectionId: input.draftId, stores: INSPECTION_AND_OUTBOX_STORES, mode: "readwrite", userId: authorId },
-      (tx, row) => submitIn(tx, row, { ports: deps.ports, input, sha256, planId, clockReading, order }),
+      (tx, row) =>
+        submitIn(
+          tx,
+          { ...row, assignedInspectionId: row.assignedInspectionId ?? planId },
+          { ports: deps.ports, input, sha256, clockReading, order },
+        ),
     ),
   );
   if (result.ok) deps.background(() => deps.broadcaster.notify("drafts"));
@@ -66,7 +69,7 @@ async function planSince(deps: Deps, draftId: string): Promise<string | null> {
 async function submitIn(
   tx: InspectionTransaction,
   row: InspectionRow,
-  { ports, input, sha256, planId, clockReading, order }: Submitting,
+  { ports, input, sha256, clockReading, order }: Submitting,
 ): Promise<Result<Queued<SubmittedSummary>>> {
   if (row.status !== "draft") return succeed({ value: await summarize(tx, row), operations: [], uploads: [] });
   if (isOutdated(row, input.version)) return fail("draftChanged");
@@ -78,27 +81,12 @@ async function submitIn(
 
   const now = ports.clock.now();
   const submittedAt = new Date(now).toISOString();
-  const inspection = {
-    ...row.inspection,
-    inspectionDate: inspectionDateOf(row, beganByClock(row, clockReading, now)),
-    passed: hasPassed(responses),
-  };
-  const completes = row.assignedInspectionId ?? planId;
-  const submitted: InspectionRow = {
-    ...row,
-    assignedInspectionId: completes,
-    status: "queued",
-    submittedAt,
-    timestamp: now,
-    inspection,
-    signature: signed,
-    clockReading: clockReading ?? null,
-  };
+  const submitted = toSubmitted(row, { signed, responses, clockReading, now });
   const picture = { ...input.signaturePhoto, photoType: "Signature", checklistItemId: null, captureDate: submittedAt } as const;
   const signature = photoRow(row, row.inspectionId, picture, sha256, now);
   const uploads = [...photos, signature].map((photo) => uploadRow(photo, now));
   const data = { ...inspectionPayload(submitted, responses), ...signaturePayload(signed), signedDate: submittedAt };
-  const { inspectionId } = row;
+  const { inspectionId, assignedInspectionId: completes = null } = row;
   const operation = operationRow(
     row,
     {
@@ -117,6 +105,27 @@ async function submitIn(
   await putAll(tx, { inspections: [submitted], photos: [signature], sync_queue: [operation], upload_queue: uploads });
   const rows = { operations: [operation], uploads };
   return succeed({ value: await summarize(tx, submitted, rows), ...rows });
+}
+
+interface Submission {
+  clockReading: ClockReading | null | undefined;
+  signed: DraftSignature;
+  responses: readonly DraftResponse[];
+  now: number;
+}
+
+/** Returns the row of a draft as it is submitted. */
+function toSubmitted(row: InspectionRow, { signed, responses, clockReading, now }: Submission): InspectionRow {
+  const inspectionDate = inspectionDateOf(row, beganByClock(row, clockReading, now));
+  return {
+    ...row,
+    status: "queued",
+    submittedAt: new Date(now).toISOString(),
+    timestamp: now,
+    inspection: { ...row.inspection, inspectionDate, passed: hasPassed(responses) },
+    signature: signed,
+    clockReading: clockReading ?? null,
+  };
 }
 
 /** Returns when the inspection began, by the clock of its submit, in case that was set in the meantime: the server corrects both times alike. */
