@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import type { InspectionStatus } from "#shared/entities/inspection.ts";
 
+/** The status of an inspection once it is completed. */
+export type ReviewStatus = Extract<InspectionStatus, "Completed" | "Accepted" | "Rejected">;
 type Moment = Date | RawBuilder<Date>;
 
 /** Selects the inspections that were completed and not voided, rejected ones included; with a past moment, by then. */
@@ -29,6 +32,11 @@ export function isNotRejected(until?: Moment, table?: string): RawBuilder<boolea
   const column = columnsIn(table);
   const isNow = sql<boolean>`${column("status")} <> 'Rejected'`;
   return until === undefined ? isNow : sql<boolean>`(${isNow} OR ${column("reviewed_at")} >= ${until})`;
+}
+
+/** Returns SQL for the status of a completed inspection `i` at a past moment: reviews after it do not count. */
+export function reviewStatusBy(until: Date): RawBuilder<ReviewStatus> {
+  return sql<ReviewStatus>`CASE WHEN i.reviewed_at < ${until} THEN i.status ELSE 'Completed' END`;
 }
 
 /** Selects inspections that were imported from a spreadsheet; with a past moment, by then. */

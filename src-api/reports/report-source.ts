@@ -26,6 +26,11 @@ export interface ReportContext {
   severityLabels: Readonly<Record<Severity, string>>;
 }
 
+/** Returns the rows in the state that the filters name, or all. */
+export function inRequestedState<Row extends { state: string }>({ filters }: Pick<ReportContext, "filters">, rows: readonly Row[]): Row[] {
+  return rows.filter(({ state }) => filters.state === undefined || state === filters.state);
+}
+
 /** The content of a report: its rows, what each row adds to the totals, and what is shown beside them. */
 export interface ReportSource {
   rows(context: ReportContext): AsyncIterable<ReportRow[]>;

@@ -64,12 +64,12 @@ function isFullDay(text: string, today: string): boolean {
 }
 
 interface Sample extends Pick<ColumnContent, "filledRows" | "uniqueness" | "isSequence"> {
-  values: ReadonlyMap<string, number>;
+  values: ReadonlySet<string>;
 }
 
 /** Returns what a sample of a column contains. */
 export function describeContent({ values, filledRows, uniqueness, isSequence }: Sample, today: string): ColumnContent {
-  const texts = [...values.keys()].filter((text) => !isEmptyCell(text));
+  const texts = [...values].filter((text) => !isEmptyCell(text));
   const shareOf = (test: (text: string, today: string) => boolean): number =>
     texts.length === 0 ? 0 : texts.filter((text) => test(text, today)).length / texts.length;
   const days = texts.map((text) => parseDay(text, { order: "MDY", today, isDue: true })?.day).filter((day) => day !== undefined);

@@ -31,8 +31,10 @@ const AFTER_WORD = /^\p{L}+[.,\s]+\d/u;
 interface Column {
   filledRows: number;
   sampledRows: number;
-  values: Map<string, number>;
-  unique: Set<string>;
+  /** The first distinct values, from every row. */
+  values: Set<string>;
+  /** The distinct values of the sampled rows, which show how often values repeat. */
+  sampled: Set<string>;
   dates: DateOrderSurvey;
   /** The number of cells that are one more than the cell above. */
   steps: number;
@@ -47,8 +49,8 @@ export function createColumnSurvey(headings: readonly string[], today: string): 
   const columns = names.map((): Column => ({
     filledRows: 0,
     sampledRows: 0,
-    values: new Map(),
-    unique: new Set(),
+    values: new Set(),
+    sampled: new Set(),
     dates: createDateOrderSurvey(today),
     steps: 0,
     last: Number.NaN,
@@ -75,9 +77,9 @@ function inspectCell(column: Column, raw: string): void {
   column.filledRows++;
   if (column.sampledRows < SAMPLED_ROWS) {
     column.sampledRows++;
-    column.unique.add(text);
+    column.sampled.add(text);
   }
-  if (column.values.size < SAMPLED_VALUES) column.values.set(text, (column.values.get(text) ?? 0) + 1);
+  if (column.values.size < SAMPLED_VALUES) column.values.add(text);
   const first = text.charCodeAt(0);
   const beginsWithDigit = first >= 48 && first <= 57;
   if (text.length >= 6 && text.length <= DATE_LENGTH && (beginsWithDigit || AFTER_WORD.test(text))) column.dates.add(text);
@@ -90,9 +92,9 @@ function inspectCell(column: Column, raw: string): void {
 }
 
 function describe(names: readonly string[], columns: readonly Column[], rows: number, today: string): ImportColumn[] {
-  const surveyed = columns.map(({ values, unique, filledRows, sampledRows, steps, first }, index) => {
+  const surveyed = columns.map(({ values, sampled, filledRows, sampledRows, steps, first }, index) => {
     const isSequence = filledRows > 3 && first <= 1 && steps >= 0.9 * (filledRows - 1);
-    const uniqueness = sampledRows === 0 ? 0 : unique.size / sampledRows;
+    const uniqueness = sampledRows === 0 ? 0 : sampled.size / sampledRows;
     return { heading: names[index] ?? "", content: describeContent({ values, filledRows, uniqueness, isSequence }, today) };
   });
   const guesses = guessFields(surveyed, rows);
@@ -126,18 +128,16 @@ function orderOfFile(columns: readonly Column[], guesses: readonly { field: Impo
 }
 
 /** Adds the first readable date as an example if there is none yet, as in a column of "Mar-19" or "2019", which fit any order. */
-function withExample(reading: DateReading, values: ReadonlyMap<string, number>, today: string, due: boolean): DateReading {
+function withExample(reading: DateReading, values: ReadonlySet<string>, today: string, due: boolean): DateReading {
   if (reading.example !== null) return reading;
-  for (const text of values.keys()) {
+  for (const text of values) {
     const day = parseDay(text, { order: reading.order, today, isDue: due })?.day;
     if (day !== undefined) return { ...reading, example: { text, day } };
   }
   return reading;
 }
 
-/** Returns the first distinct values; the most frequent ones would tell less. */
-function examplesOf(values: ReadonlyMap<string, number>): string[] {
-  return [...values.keys()]
-    .slice(0, EXAMPLES)
-    .map((text) => (text.length <= EXAMPLE_LENGTH ? text : `${text.slice(0, EXAMPLE_LENGTH - 1)}…`));
+/** Returns the first distinct values. */
+function examplesOf(values: ReadonlySet<string>): string[] {
+  return [...values].slice(0, EXAMPLES).map((text) => (text.length <= EXAMPLE_LENGTH ? text : `${text.slice(0, EXAMPLE_LENGTH - 1)}…`));
 }

@@ -19,19 +19,10 @@ const JOINED: ReadonlySet<ImportField> = new Set(["notes", "locationDescription"
 /** Fields that only extinguishers have. */
 const OF_EXTINGUISHERS =
   /^(serialNumber|assetTag|manufacture|model|installDate|last|next|isOutOfService|outOfService|type|agentType|capacity|fireClassRating)/;
-const OF_LOCATIONS: ReadonlySet<ImportField> = new Set([
-  "parentLocationCode",
-  "addressLine1",
-  "city",
-  "postalCode",
-  "locationCode",
-  "locationName",
-  "site",
-  "building",
-  "floor",
-  "room",
-]);
+/** Fields that say which location it is. */
 const LOCATION_FIELDS: readonly ImportField[] = ["locationCode", "locationName", "site", "building", "floor", "room"];
+/** Fields of which at least one is in a file of locations. */
+const OF_LOCATIONS: ReadonlySet<ImportField> = new Set([...LOCATION_FIELDS, "parentLocationCode", "addressLine1", "city", "postalCode"]);
 /** A lower score is no better than chance, and leaves the column for a person to map. */
 const SCORE_MIN = 0.3;
 

@@ -52,16 +52,16 @@ const readers: Partial<Record<ImportField, Read>> = {
   assetTag: parseCode,
   barcodeData: parseCode,
   locationCode: parseCode,
-  manufactureDate: pastDay,
+  manufactureDate: parsePastDay,
   installDate: parseAnyDay,
-  lastServiceDate: pastDay,
-  lastInternalExamDate: pastDay,
-  lastRechargeDate: pastDay,
-  lastHydroTestDate: pastDay,
-  lastInspectionDate: pastDay,
-  nextServiceDueDate: dueDay,
-  nextInternalExamDueDate: dueDay,
-  nextHydroTestDueDate: dueDay,
+  lastServiceDate: parsePastDay,
+  lastInternalExamDate: parsePastDay,
+  lastRechargeDate: parsePastDay,
+  lastHydroTestDate: parsePastDay,
+  lastInspectionDate: parsePastDay,
+  nextServiceDueDate: parseDueDay,
+  nextInternalExamDueDate: parseDueDay,
+  nextHydroTestDueDate: parseDueDay,
   building: (_field, text) => only(toLocationName("building", text)),
   floor: (_field, text) => only(toLocationName("floor", text)),
   room: (_field, text) => only(toLocationName("room", text)),
@@ -86,14 +86,14 @@ function parseCode(field: ImportField, text: string): FieldReading {
   return isShortened ? refused(importProblem(field, "import.shortenedNumber", { values: { text } })) : only(text);
 }
 
-function pastDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
+function parsePastDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
   const reading = parseDate(field, text, settings, false);
   const { today, sayDay } = settings;
   if (typeof reading.value !== "string" || reading.value <= today) return reading;
   return refused(importProblem(field, "import.dateInFuture", { values: { day: reading.value, today }, sayDay }));
 }
 
-function dueDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
+function parseDueDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
   return parseDate(field, text, settings, true);
 }
 

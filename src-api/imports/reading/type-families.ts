@@ -2,16 +2,8 @@ import { plainKey } from "#shared/imports/cell-text.ts";
 import { standardTypes } from "../../new-tenant/standard-types.ts";
 import type { StandardType } from "../../new-tenant/standard-types.ts";
 
-/** A family of types with the same maintenance, named by the code of its standard type. */
-export interface TypeFamily {
-  family: string;
-  agentType: string;
-  standard: StandardType;
-}
-
-const families = new Map<string, TypeFamily>(
-  standardTypes.map((standard) => [standard.typeCode, { family: standard.typeCode, agentType: standard.agentType, standard }]),
-);
+/** The standard type of each family of types with the same maintenance. Its code names the family. */
+const families = new Map<string, StandardType>(standardTypes.map((standard) => [standard.typeCode, standard]));
 
 /**
  * The words of each family, most specific first: "Class D dry powder" is not dry chemical, and "wet chemical" not water. In the United
@@ -53,19 +45,18 @@ const WORDS: readonly (readonly [family: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** Returns the family that a type or agent belongs to; null if its words match none. */
-export function familyOf(text: string): TypeFamily | null {
-  const standard = families.get(text.trim().toUpperCase());
-  if (standard !== undefined) return standard;
+/** Returns the family that a type or agent belongs to, as the code of its standard type; null if its words match none. */
+export function familyOf(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  if (families.has(code)) return code;
   // "10ABC" and "CO2-10" combine a size with an agent. Callers remove the numbers of ratings such as "4A80BC".
   const key = plainKey(text).replace(/\b\d+(abc|bc|co2|pk)\b/g, "$1");
-  const family = WORDS.find(([, pattern]) => pattern.test(key))?.[0];
-  return family === undefined ? null : (families.get(family) ?? null);
+  return WORDS.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
 }
 
-/** Returns the family with this code. Throws if there is none. */
-export function getFamily(code: string): TypeFamily {
-  const family = families.get(code);
-  if (family === undefined) throw new Error(`No family of types is called ${code}`);
-  return family;
+/** Returns the standard type of a family. Throws if there is none. */
+export function getStandardType(family: string): StandardType {
+  const standard = families.get(family);
+  if (standard === undefined) throw new Error(`No family of types is called ${family}`);
+  return standard;
 }

@@ -6,7 +6,7 @@ import { ratingLetters, parseRating } from "./ratings.ts";
 import type { ReadValues } from "./row-reader.ts";
 import { findSize, isSameSize, writeSize } from "./sizes.ts";
 import type { Size } from "./sizes.ts";
-import { familyOf, getFamily } from "./type-families.ts";
+import { familyOf, getStandardType } from "./type-families.ts";
 
 /** What a row says about the type of its extinguisher, in a form that can be compared with the types in the register. */
 export interface TypeReading {
@@ -77,7 +77,7 @@ export function typeToCreate(
   taken: ReadonlySet<string> = new Set(),
 ): ExtinguisherTypeCreate {
   const { family, size } = reading;
-  const standard = family === null ? null : getFamily(family).standard;
+  const standard = family === null ? null : getStandardType(family);
   const own =
     types.find((type) => family !== null && type.typeCode === family) ??
     types.find((type) => family !== null && familyOfType(type) === family);
@@ -110,7 +110,7 @@ type Intervals = Pick<
 /** Returns the family of a type in the register; null if its words match none. */
 function familyOfType({ typeCode, typeName, agentType, fireClassRating }: ComparableType): string | null {
   return (
-    familyOf(typeCode)?.family ??
+    familyOf(typeCode) ??
     familyIn(
       [typeName, agentType ?? ""].filter((text) => text !== ""),
       fireClassRating,
@@ -134,9 +134,9 @@ function ratingWithin(text: string): string | null {
 
 /** Returns the family by words and rating. Dry chemical that says no more is multipurpose or regular depending on its rating. */
 function familyIn(words: readonly string[], rating: string | null): string | null {
-  const named = words.map(familyOf).find((family) => family !== null)?.family ?? null;
+  const named = words.map(familyOf).find((family) => family !== null) ?? null;
   const all = words.join(" ");
-  const combined = words.length > 1 ? (familyOf(all)?.family ?? null) : named;
+  const combined = words.length > 1 ? familyOf(all) : named;
   const letters = rating === null ? "" : ratingLetters(rating);
   const family = combined ?? named;
   if (family === "ABC-SP" && /^BC?$/.test(letters) && !/abc|multi/i.test(all)) return "BC-SP";

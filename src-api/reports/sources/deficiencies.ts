@@ -6,6 +6,7 @@ import { extinguisherFilter } from "../extinguishers.ts";
 import { inPeriod } from "../period.ts";
 import { readInBatches } from "../read-in-batches.ts";
 import { registerAsOf } from "../register-as-of.ts";
+import { inRequestedState } from "../report-source.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 import { worded } from "../worded.ts";
 
@@ -37,7 +38,7 @@ interface DeficiencyRow {
  */
 export const deficienciesSource: ReportSource = {
   async *rows(context) {
-    const { asOf, filters, severityLabels } = context;
+    const { asOf, severityLabels } = context;
     for await (const rows of readInBatches(context.tx, foundRows(context))) {
       const shown = rows.map((row) => ({
         ...row,
@@ -45,7 +46,7 @@ export const deficienciesSource: ReportSource = {
         severity: severityLabels[row.severityCode],
         ...worded("deficiencyStatus", `deficiency.${row.statusCode}`),
       }));
-      yield shown.filter(({ state }) => filters.state === undefined || state === filters.state);
+      yield inRequestedState(context, shown);
     }
   },
   tally: ({ state, severityCode }) => ({ all: 1, [String(state)]: 1, [String(severityCode)]: 1 }),

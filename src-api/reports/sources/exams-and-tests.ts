@@ -8,6 +8,7 @@ import { extinguisherFilter } from "../extinguishers.ts";
 import { inPeriod } from "../period.ts";
 import { readInBatches } from "../read-in-batches.ts";
 import { registerAsOf } from "../register-as-of.ts";
+import { inRequestedState } from "../report-source.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 import { worded, wordedResult } from "../worded.ts";
 
@@ -45,7 +46,6 @@ const RECORDED_DATES = { SixYear: "recorded_internal_exam_date", Hydrostatic: "r
  */
 export const examsAndTestsSource: ReportSource = {
   async *rows(context) {
-    const { state: requestedState } = context.filters;
     for await (const rows of readInBatches(context.tx, workRows(context))) {
       const shown = rows.map(({ workType, passed, ...row }) => ({
         ...row,
@@ -54,7 +54,7 @@ export const examsAndTestsSource: ReportSource = {
         ...worded("work", `work.${workType}`),
         ...(passed === null ? worded("result", "result.recorded") : wordedResult("result", passed)),
       }));
-      yield shown.filter(({ state }) => requestedState === undefined || state === requestedState);
+      yield inRequestedState(context, shown);
     }
   },
   tally: ({ state, workType }) => ({ all: 1, [String(state)]: 1, [String(workType)]: 1 }),

@@ -1,12 +1,14 @@
 import { dayOrNull, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import { readLastInspections } from "../last-inspections.ts";
+import { inRequestedState } from "../report-source.ts";
 import type { ReportSource } from "../report-source.ts";
 import { worded } from "../worded.ts";
 
+/** Lists the extinguishers that failed their last inspection, with what it found. */
 export const failedSource: ReportSource = {
   async *rows(context) {
-    const { timeZone, filters } = context;
+    const { timeZone } = context;
     for await (const extinguishers of readReportedExtinguishers(context)) {
       const found = extinguishers.filter((extinguisher) => extinguisher.last_inspection_passed === false);
       const ids = found.map(({ extinguisher_id }) => extinguisher_id);
@@ -23,7 +25,7 @@ export const failedSource: ReportSource = {
           ...worded("inspectionType", inspectionType === undefined ? null : `type.${inspectionType}`),
         };
       });
-      yield rows.filter(({ state }) => filters.state === undefined || state === filters.state);
+      yield inRequestedState(context, rows);
     }
   },
   tally: ({ state }) => ({ all: 1, [String(state)]: 1 }),

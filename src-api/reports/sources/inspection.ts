@@ -3,6 +3,8 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { isOnRecord } from "../../records/counted-deficiencies.ts";
+import { reviewStatusBy } from "../../records/counted-inspections.ts";
+import type { ReviewStatus } from "../../records/counted-inspections.ts";
 import { formerExtinguisher } from "../../records/former-extinguishers.ts";
 import { memberName } from "../../records/member-name.ts";
 import { readInBatches } from "../read-in-batches.ts";
@@ -73,7 +75,7 @@ interface InspectionRecord {
   inspectorSignature: string | null;
   signedAt: string | null;
   receivedAt: string;
-  status: "Completed" | "Accepted" | "Rejected";
+  status: ReviewStatus;
   voidedAt: string | null;
   dataHash: string;
 }
@@ -120,7 +122,7 @@ async function readRecord({ tx, until, timeZone, filters: { inspectionId } }: Re
       i.passed, i.failure_reason AS "failureReason", i.notes,
       CASE WHEN i.gps_latitude IS NOT NULL THEN concat(round(i.gps_latitude::numeric, 5), ', ', round(i.gps_longitude::numeric, 5)) END AS gps,
       i.inspector_signature AS "inspectorSignature", i.signed_date AS "signedAt", i.received_at AS "receivedAt",
-      CASE WHEN i.reviewed_at < ${until} THEN i.status ELSE 'Completed' END AS status,
+      ${reviewStatusBy(until)} AS status,
       CASE WHEN i.voided_at < ${until} THEN i.voided_at END AS "voidedAt", i.data_hash AS "dataHash"
     FROM inspections i
       JOIN extinguishers e ON e.tenant_id = i.tenant_id AND e.extinguisher_id = i.extinguisher_id

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { isOnRecord } from "../../records/counted-deficiencies.ts";
-import { completedInspections } from "../../records/counted-inspections.ts";
+import { completedInspections, reviewStatusBy } from "../../records/counted-inspections.ts";
+import type { ReviewStatus } from "../../records/counted-inspections.ts";
 import { nameIn } from "../../records/member-name.ts";
 import { withinLocation } from "../../register/location-tree.ts";
 import { inPeriod } from "../period.ts";
 import { readInBatches } from "../read-in-batches.ts";
+import { inRequestedState } from "../report-source.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 import { worded, wordedResult } from "../worded.ts";
 
@@ -22,7 +24,7 @@ interface InspectionRow {
   inspectorName: string;
   passed: boolean;
   failureReason: string | null;
-  status: "Completed" | "Accepted" | "Rejected";
+  status: ReviewStatus;
   deficiencyCount: number;
 }
 
@@ -32,7 +34,6 @@ interface InspectionRow {
  */
 export const inspectionsSource: ReportSource = {
   async *rows(context) {
-    const { state: requestedState } = context.filters;
     for await (const rows of readInBatches(context.tx, completedRows(context))) {
       const shown = rows.map((row) => ({
         ...row,
@@ -41,7 +42,7 @@ export const inspectionsSource: ReportSource = {
         ...wordedResult("result", row.passed),
         ...worded("reviewStatus", `review.${row.status}`),
       }));
-      yield shown.filter(({ state }) => requestedState === undefined || state === requestedState);
+      yield inRequestedState(context, shown);
     }
   },
   tally: ({ state }) => ({ all: 1, [String(state)]: 1 }),
@@ -54,7 +55,7 @@ function completedRows(context: ReportContext) {
       i.received_at AS "receivedAt", i.receipt_number AS "receiptNumber", e.extinguisher_code AS "extinguisherCode",
       t.type_name AS "typeName", l.location_path AS "locationPath", i.inspection_type AS "inspectionType",
       ${nameIn("m")} AS "inspectorName", i.passed, i.failure_reason AS "failureReason",
-      CASE WHEN i.reviewed_at < ${until} THEN i.status ELSE 'Completed' END AS status,
+      ${reviewStatusBy(until)} AS status,
       (SELECT count(*) FROM deficiencies d WHERE d.tenant_id = i.tenant_id AND d.inspection_id = i.inspection_id
         AND ${isOnRecord("d.created_at", "d.withdrawn_at", until)}) AS "deficiencyCount"
     FROM inspections i

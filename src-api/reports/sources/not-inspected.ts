@@ -8,6 +8,7 @@ import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 import { monthlyInspections } from "../monthly-inspections.ts";
 import { monthFacts, monthUpTo } from "../period.ts";
+import { inRequestedState } from "../report-source.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 import { worded } from "../worded.ts";
 
@@ -31,7 +32,7 @@ export const notInspectedSource: ReportSource = {
     for await (const extinguishers of readReportedExtinguishers(asOfEarlierDay(context, period.to), { condition: isMissed })) {
       const open = await readOpen(context, period, extinguishers);
       const rows = extinguishers.map((extinguisher) => toRow(context, period, extinguisher, open.get(extinguisher.extinguisher_id)));
-      yield rows.filter(({ state }) => context.filters.state === undefined || state === context.filters.state);
+      yield inRequestedState(context, rows);
     }
   },
   tally: ({ state }) => ({ all: 1, [String(state)]: 1 }),

@@ -2,6 +2,7 @@ import { dayOrNull, dueDaysOf, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 import { registerState } from "../register-state.ts";
+import { inRequestedState } from "../report-source.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 import { worded, wordedResult } from "../worded.ts";
 
@@ -10,7 +11,7 @@ export const registerSource: ReportSource = {
   async *rows(context) {
     for await (const extinguishers of readReportedExtinguishers(context)) {
       const rows = extinguishers.map((extinguisher) => toRow(context, extinguisher));
-      yield rows.filter(({ state }) => context.filters.state === undefined || state === context.filters.state);
+      yield inRequestedState(context, rows);
     }
   },
   tally: ({ state, lastInspectionPassed }) => ({ all: 1, [String(state)]: 1, failed: lastInspectionPassed === false ? 1 : 0 }),
