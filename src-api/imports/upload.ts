@@ -10,6 +10,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { copyToDisk, importKey } from "./import-file.ts";
 import { lockUndecidedImport } from "./import-lock.ts";
+import { noReason } from "./reasons.ts";
 import { readRemembered } from "./remembered-mapping.ts";
 import { deleteStaged, stageFile } from "./staging.ts";
 import type { Staged } from "./staging.ts";
@@ -63,7 +64,7 @@ export async function chooseImportSheet(request: RequestOf<"chooseImportSheet">)
   await tx.deleteFrom("imports").where("import_id", "=", staged.importId).execute();
   await tx
     .updateTable("imports")
-    .set({ ...stagedColumns(staged), sheet: staged.sheet, status: "Uploaded", mapping: null, counts: null, subject: null })
+    .set({ ...stagedColumns(staged), sheet: staged.sheet, status: "Uploaded", mapping: null, counts: null, subject: null, ...noReason })
     .where("import_id", "=", params.id)
     .execute();
   return uploadResponse(request, params.id, staged, known.file_name);

@@ -32,14 +32,13 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
   if (changesPlan(request, inspection)) throw new ApiProblem("roleRequired");
   if (inspectorUserId !== inspection.inspector_user_id) await requireMayInspect(request, inspectorUserId);
   if (body.passed === true && (await hasFailed(tx, params.id))) throw fieldProblem("passed", "field.passedWithProblem");
+  const moment = parseMoment("inspectionDate", body.inspectionDate ?? inspection.inspection_date);
+  const isOtherMoment = Date.parse(moment) !== Date.parse(inspection.inspection_date);
   await tx
     .updateTable("inspections")
     .set((eb) => ({
       ...(body.inspectionType !== undefined && { inspection_type: body.inspectionType }),
-      ...(body.inspectionDate !== undefined && {
-        inspection_date: parseMoment("inspectionDate", body.inspectionDate),
-        device_inspection_date: null,
-      }),
+      ...(isOtherMoment && { inspection_date: moment, device_inspection_date: null }),
       ...(body.inspectorUserId !== undefined && { inspector_user_id: body.inspectorUserId }),
       ...(body.passed !== undefined && { passed: body.passed }),
       ...(body.notes !== undefined && { notes: body.notes ?? "" }),

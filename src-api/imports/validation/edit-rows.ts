@@ -6,6 +6,7 @@ import type { FieldErrors } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readImportDetail } from "../detail.ts";
 import { lockUndecidedImport } from "../import-lock.ts";
+import { noReason } from "../reasons.ts";
 
 /**
  * Corrects rows. Throws `notFound`, even for a row that the file does not have; `validation` for a wrong number of cells; `versionStale` if another
@@ -33,7 +34,11 @@ export async function editImportRows({ tx, params, body }: RequestOf<"editImport
       is_left_out = coalesce(n.is_left_out, r.is_left_out)
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (row_number integer, cells text[], is_left_out boolean)
     WHERE r.import_id = ${params.id} AND r.row_number = n.row_number`.execute(tx);
-  await tx.updateTable("imports").set({ status: "Uploaded" }).where("import_id", "=", params.id).execute();
+  await tx
+    .updateTable("imports")
+    .set({ status: "Uploaded", ...noReason })
+    .where("import_id", "=", params.id)
+    .execute();
   return readImportDetail(tx, params.id);
 }
 

@@ -43,8 +43,10 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const name = modified ? `mod+${event.key.toLowerCase()}` : event.key;
       if (!modified && (isTyping(event.target) || document.querySelector("dialog[open]"))) return;
       if (name.length === 1 && localStore.getItem(CHARACTER_KEYS) === "off") return;
-      const sequence = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${name}` : null;
-      const act = (sequence !== null ? latest.current[sequence] : undefined) ?? latest.current[name];
+      const before = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ` : null;
+      // An unknown sequence does nothing, whatever its last key does alone.
+      const isSequence = before !== null && Object.keys(latest.current).some((keys) => keys.startsWith(before));
+      const act = latest.current[isSequence ? before + name : name];
       first = act || modified ? null : { key: name, at: event.timeStamp };
       if (!act) return;
       if (act(event) !== false) event.preventDefault();

@@ -46,3 +46,11 @@ test("shortcuts of a single character can be turned off on a device, and on agai
   await pressAll();
   expect(acts).toEqual(["undo", "help", "dashboard", "palette", "clear"]);
 });
+
+test("the last key of an unknown sequence does not do what it does alone", async () => {
+  const acts: string[] = [];
+  page = await renderInOffice(<Keys acts={acts} />);
+  for (const key of ["g", "u", "u"])
+    await page.settle(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+  expect(acts).toEqual(["undo"]);
+});

@@ -111,9 +111,13 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
     discard: () => {
       const before = latest();
       setErrors([]);
-      update((now) => (template.version > now.base.template.version ? beginWork(template) : { ...now, outline: now.base.outline }));
+      const left = update((now) =>
+        template.version > now.base.template.version ? beginWork(template) : { ...now, outline: now.base.outline },
+      );
       return () => {
-        const isThere = update((now) => ({ ...now, outline: before.outline })) !== undefined;
+        // Over the version that the person saw: what somebody else saved since is a conflict.
+        const base = left?.base ?? before.base;
+        const isThere = update((now) => ({ ...now, base, outline: before.outline })) !== undefined;
         if (!isThere) put({ ...before, saving: null });
       };
     },

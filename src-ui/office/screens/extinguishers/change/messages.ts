@@ -32,7 +32,7 @@ const changeMessages = {
   "undo.none": "Not undone: somebody else has changed {count|it|all of them} in the meantime",
   "replace.title": "Replace {code}",
   "replace.lead":
-    "Another extinguisher now stands here, with the same code and label. Its due dates start anew. The inspections of the former one stay in the history.",
+    "Another extinguisher now stands here, with the same code and label. Its due dates start anew. The inspections of the former one stay in the history. Its open deficiencies and plans stay too: resolve or cancel what was about it.",
   "replace.changed": "Cancel to look at it again. To replace it all the same, press Replace again.",
   "replace.done": "{code} is replaced",
 } as const;

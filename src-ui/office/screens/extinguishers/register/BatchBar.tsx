@@ -42,17 +42,23 @@ export function BatchBar({ selection, chosen, work }: BatchBarProps) {
   const inService = active.filter(({ isOutOfService }) => !isOutOfService);
   const outOfService = active.filter(({ isOutOfService }) => isOutOfService);
   const close = (): void => setOpenDialog(null);
-  const dialog = {
+  /** What the action did not concern, or left alone, stays selected. */
+  function deselect(concerned: readonly ExtinguisherInRegister[], leftAlone: readonly string[]): void {
+    const changed = new Set(concerned.map(({ extinguisherId }) => extinguisherId).filter((id) => !leftAlone.includes(id)));
+    selection.keep([...selection.rows.keys()].filter((id) => !changed.has(id)));
+  }
+  const dialogFor = (concerned: readonly ExtinguisherInRegister[]) => ({
     change,
+    extinguishers: concerned,
     onClose: close,
     onDone: (leftAlone: readonly string[]) => {
-      selection.keep(leftAlone);
+      deselect(concerned, leftAlone);
       close();
     },
-  };
+  });
 
   function restore(): void {
-    act(async () => selection.keep(await change(retired, { action: "Restore" })));
+    act(async () => deselect(retired, await change(retired, { action: "Restore" })));
   }
   function exportSelected(): void {
     saveCsv(`${say("export.fileName")}-${today}`, csvLines(extinguishers, registerColumnsOf(chosen), timeZone));
@@ -113,10 +119,10 @@ export function BatchBar({ selection, chosen, work }: BatchBarProps) {
           </>
         )}
       </SelectionBar>
-      {openDialog === "move" && <MoveExtinguishersDialog {...dialog} extinguishers={active} retiredCount={retired.length} />}
-      {openDialog === "outOfService" && <OutOfServiceDialog {...dialog} extinguishers={inService} />}
-      {openDialog === "return" && <ReturnDialog {...dialog} extinguishers={outOfService} />}
-      {openDialog === "retire" && <RetireDialog {...dialog} extinguishers={active} />}
+      {openDialog === "move" && <MoveExtinguishersDialog {...dialogFor(active)} retiredCount={retired.length} />}
+      {openDialog === "outOfService" && <OutOfServiceDialog {...dialogFor(inService)} />}
+      {openDialog === "return" && <ReturnDialog {...dialogFor(outOfService)} />}
+      {openDialog === "retire" && <RetireDialog {...dialogFor(active)} />}
       {openDialog === "labels" && (
         <PrintLabels selection={{ of: "extinguishers", ids: [...selection.rows.keys()] }} count={extinguishers.length} onClose={close} />
       )}

@@ -11,7 +11,7 @@ export type BatchAction = "accept" | "cancelPlan";
 
 /**
  * Returns functions that accept or cancel inspections one by one, each only at the version that was selected; a toast says what came of it. What
- * was refused stays selected, to be found, and what was not attempted, to be tried again.
+ * was refused stays selected, to be found, and what was not attempted.
  */
 export function useSelectedBatch(selection: Selection<InspectionSummary>) {
   const review = useBatch("POST /v2/inspections/{id}/review");
@@ -27,9 +27,9 @@ export function useSelectedBatch(selection: Selection<InspectionSummary>) {
     else if (first) toast({ message: say("batch.some", { ...counts, reason: first.reason }), tone: "danger" });
     else toast({ message: say(`${action}.done`, { count: done }) });
     const isLeft = (at: number): boolean => (stopped !== null && at >= stopped.index) || refused.some(({ index }) => index === at);
-    const ids = attempted.map(({ inspectionId }) => inspectionId);
-    selection.keep(ids.filter((_, at) => isLeft(at)));
-    return ids.filter((_, at) => !isLeft(at));
+    const settled = attempted.map(({ inspectionId }) => inspectionId).filter((_, at) => !isLeft(at));
+    selection.keep([...selection.rows.keys()].filter((id) => !settled.includes(id)));
+    return settled;
   }
 
   return {

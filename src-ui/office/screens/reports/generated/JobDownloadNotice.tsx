@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
+import { useToast } from "../../../../use-toast.ts";
 import { isGone } from "../../../components/ReadNotice.tsx";
 import { usePolling } from "../../../data/use-polling.ts";
 import { useRead } from "../../../data/use-read.ts";
@@ -17,16 +18,20 @@ export function JobDownloadNotice({ jobId, onEnd }: { jobId: string; onEnd: (job
   const { data: job, error, refresh } = useRead("GET /reports/jobs/{id}", { params: { id: jobId } });
   const { save } = useSaveJob();
   const showEnd = useShowJobEnd({ isListed: false });
-  const isEnded = isGone(error) || (job !== undefined && !isUnfinished(job));
+  const toast = useToast();
+  const isFinished = job !== undefined && !isUnfinished(job);
+  const isRemoved = isGone(error) && !isFinished;
+  const isEnded = isRemoved || isFinished;
   const handled = useRef(false);
   usePolling(refresh, !isEnded);
   useEffect(() => {
     if (!isEnded || handled.current) return;
     handled.current = true;
-    if (job !== undefined) showEnd(job);
+    if (isRemoved) toast({ message: say("later.removed"), tone: "danger" });
+    else if (job !== undefined) showEnd(job);
     if (job?.status === "Done") save(job);
     onEnd(jobId);
-  }, [isEnded, job, jobId, save, showEnd, onEnd]);
+  }, [isEnded, isRemoved, job, jobId, save, showEnd, onEnd, toast]);
   if (isEnded) return null;
   return (
     <Notice

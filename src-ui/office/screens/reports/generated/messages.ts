@@ -33,6 +33,7 @@ export const reportJobMessages = {
   "linked.failed": "{title} could not be generated",
   "linked.gone": "This report is no longer kept, or belongs to another organization.",
   "later.title": "This report takes a while to generate",
+  "later.removed": "The report was removed before it was finished",
   "later.lead": "It downloads here when it is ready. You can leave this page and download it later from the list of generated reports.",
   "later.here": "It appears here when it is ready.",
 } as const;

@@ -135,3 +135,19 @@ test("discarded changes come back by Undo also once the editor was left", async 
   await press(page, "Turn");
   expect(page.container.querySelector("output")?.textContent).toBe(",A,B");
 });
+
+test("what was discarded and is brought back after somebody else's save is a conflict with that", async () => {
+  const toasts: Toast[] = [];
+  page = await renderInOffice(
+    <ToastContext value={(toast) => toasts.push(toast)}>
+      <Screen />
+    </ToastContext>,
+  );
+  await press(page, "Add");
+  await press(page, "Discard");
+  await press(page, "Read again");
+  expect(page.container.querySelector("output")?.textContent).toBe(",A,B");
+  await page.settle(() => void toasts[0]?.undo?.());
+  expect(page.container.querySelector("output")?.textContent).toBe(",C");
+  await expect.poll(() => page.container.querySelector('[role="alert"]')?.textContent).toBe("Somebody else saved");
+});

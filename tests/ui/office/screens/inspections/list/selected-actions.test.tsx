@@ -90,3 +90,13 @@ test("the browser asks before it closes the page while a batch is under way", as
   await respond(2);
   expect(asksBeforeClosing()).toBe(false);
 });
+
+test("inspections that an action does not concern stay selected", async () => {
+  const planned = inspectionWith({ inspectionId: "planned", status: "Scheduled", version: 1 });
+  const all = new Map([...selection.rows, [planned.inspectionId, planned]]);
+  page = await renderInOffice(<SelectedActions selection={{ ...selection, rows: all }} />);
+  await press(page, "Accept 3");
+  await press(page, "Accept");
+  for (const at of [0, 1, 2]) await respond(at);
+  expect(kept).toEqual(["planned"]);
+});
