@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 export interface Toast {
   message: string;
-  tone?: "success" | "danger";
+  tone?: "danger";
   /** Undoes it; rejects with `Failure`. It can be tried again after an `ApiError` that may pass. */
   undo?: () => Promise<unknown>;
   /** A link to what it is about. */

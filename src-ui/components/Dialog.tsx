@@ -14,12 +14,10 @@ interface DialogProps {
   children: ReactNode;
   /** The buttons, the safe one first. */
   actions: ReactNode;
-  /** As wide as the screen allows, for pictures and tables. */
-  wide?: boolean;
 }
 
 /** The browser's own modal dialog: it keeps the focus inside and returns it on closing. */
-export function Dialog({ open, title, onClose, children, actions, filledIn = false, locked = false, wide = false }: DialogProps) {
+export function Dialog({ open, title, onClose, children, actions, filledIn = false, locked = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -37,7 +35,6 @@ export function Dialog({ open, title, onClose, children, actions, filledIn = fal
     <dialog
       ref={dialog}
       className={styles.dialog}
-      data-wide={wide || undefined}
       aria-labelledby={titleId}
       onClose={onClose}
       // Some browsers do not know `closedby`.

@@ -11,7 +11,6 @@ export interface OpenRecord {
   isEdited: boolean;
   /** The list, on the page that it was left on. */
   listHref: string;
-  newHref: string;
   editHref: string;
   hrefOf: (id: string) => string;
 }
@@ -30,7 +29,6 @@ export function useOpenRecord(name: string): OpenRecord {
     isNew: id === NEW && mayChange,
     isEdited: url.get("edit") !== "" && mayChange,
     listHref: at({ [name]: null }),
-    newHref: at({ [name]: NEW }),
     editHref: at({ edit: 1 }),
     hrefOf: (other) => at({ [name]: other }),
   };

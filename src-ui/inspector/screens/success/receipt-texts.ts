@@ -1,13 +1,11 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { OutboxLine, SyncStatus, WaitReason } from "#shared/engine/sync.ts";
 import { deliveryOf, needsInspector, partsText, reasonText, refusedPartsText, outboxLineStateOf } from "../../../delivery/delivery.ts";
-import type { Delivery } from "../../../delivery/delivery.ts";
 import { say } from "./messages.ts";
 import type { receiptMessages } from "./messages.ts";
 
 /** The texts of the receipt. Each sentence is true at that moment. */
 export interface ReceiptTexts {
-  delivery: Delivery;
   heading: string;
   tone: "success" | "info" | "warning" | "danger";
   title: string;
@@ -29,7 +27,7 @@ export function receiptTexts(inspection: SubmittedSummary, lines: readonly Outbo
   const needsSignIn = lines?.some((line) => line.reason === "signIn") ?? false;
   const refusals = [...new Set((lines ?? []).filter((line) => outboxLineStateOf(line) === "needsYou").map(reasonText))];
   const closing = closingTexts(lines, situation.sendsAfterClose);
-  const onDevice = { delivery, heading: say("common.savedOnThisDevice"), tone: "info", todo: null } as const;
+  const onDevice = { heading: say("common.savedOnThisDevice"), tone: "info", todo: null } as const;
   // The office deleted the inspection; the message is the server's.
   if (inspection.deletedMessage !== undefined) {
     return { ...onDevice, heading: say("common.inspectionSent"), tone: "danger", title: inspection.deletedMessage, words: refusals };
@@ -44,7 +42,7 @@ export function receiptTexts(inspection: SubmittedSummary, lines: readonly Outbo
       return { ...onDevice, heading: say("success.sent"), tone: "success", title: say("success.serverHasAll"), words: [] };
     case "partsRefused": {
       const title = say("success.partsRefused", { refused: refusedPartsText(lines ?? []) });
-      return { delivery, heading: say("common.inspectionSent"), tone: "danger", title, words: refusals, todo: "dashboard" };
+      return { heading: say("common.inspectionSent"), tone: "danger", title, words: refusals, todo: "dashboard" };
     }
     case "refused":
       return { ...onDevice, tone: "danger", title: refusals[0] ?? "", words: refusals.slice(1), todo: "dashboard" };

@@ -62,7 +62,7 @@ export function trackOf({ key, kind }: ReportColumn): { width: number; grows: bo
   if (WIDE.has(key)) return { width: 9.75, grows: true };
   if (isMonth(key)) return { width: 8, grows: false };
   // Other languages may have longer words than "examination".
-  if (key === "nextDueWork") return { width: 11, grows: true };
+  if (key === "nextDueWork" || key === "work") return { width: 11, grows: true };
   if (SHORT.has(key)) return { width: 7, grows: true };
   if (key === "receiptNumber" || key === "result") return { width: 7.5, grows: true };
   if (COUNTS_OF_LONG_WORDS.has(key)) return { width: 8.75, grows: false };

@@ -18,8 +18,7 @@ interface EditorItemProps {
   item: OutlineItem;
   /** Its number in the whole checklist, from 1. */
   number: number;
-  /** Its index in its section, and the section's index. */
-  at: number;
+  /** The index of its section. */
   section: number;
   sections: readonly OutlineSection[];
   isFirst: boolean;

@@ -65,7 +65,6 @@ export function EditorSection(props: EditorSectionProps) {
             key={item.key}
             item={item}
             number={firstNumber + at}
-            at={at}
             section={index}
             sections={sections}
             isFirst={index === 0 && at === 0}
