@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-/** Returns whether the component is on screen, for what ends late. */
+/** Returns a ref to whether the component is on screen, for what ends late. */
 export function useIsOnScreen(): RefObject<boolean> {
   const isOnScreen = useRef(true);
   useLayoutEffect(() => {

@@ -76,12 +76,12 @@ export function withRedirect(path: string, intended: string): string {
 
 /** Returns the path of a step of the draft. */
 export function draftPath(step: "checklist" | "photos" | "signature", draftId: string): string {
-  return `/inspector/inspection-${step}?draft=${draftId}`;
+  return `${PATHS[step]}?draft=${draftId}`;
 }
 
 /** Returns the path of the receipt for an inspection submitted on this device. */
 export function successPath(inspectionId: string): string {
-  return `/inspector/inspection-success?inspection=${inspectionId}`;
+  return `${PATHS.success}?inspection=${inspectionId}`;
 }
 
 /** Returns the path of the extinguishers at a location; `code` is looked up immediately, as if it had been scanned there. */
