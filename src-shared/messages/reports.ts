@@ -7,7 +7,7 @@ export const reportsMessages = {
   "report.overdue": "Overdue work",
   "report.due": "Forecast of due work",
   "report.inspections": "Inspections",
-  "report.exams-and-tests": "Internal examinations and hydrostatic tests",
+  "report.exams-and-tests": "Internal exams and hydro tests",
   "report.failed": "Failed extinguishers",
   "report.deficiencies": "Deficiencies",
   "report.not-inspected": "Not inspected",
