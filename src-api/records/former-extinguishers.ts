@@ -18,7 +18,7 @@ export function isOnPresentExtinguisher(work: WorkOn): RawBuilder<boolean> {
 
 /** Returns SQL for a relation of one row, to be joined as LATERAL: the extinguisher on which work was done, if it has been replaced since. */
 export function formerExtinguisher(work: WorkOn): RawBuilder<unknown> {
-  return sql`(SELECT * FROM former_extinguishers former WHERE ${isOnFormer(work)} ORDER BY replaced_date LIMIT 1)`;
+  return sql`(SELECT * FROM former_extinguishers former WHERE ${isOnFormer(work)} ORDER BY replaced_date, recorded_at LIMIT 1)`;
 }
 
 function isOnFormer({ extinguisherId, day, until }: WorkOn): RawBuilder<boolean> {

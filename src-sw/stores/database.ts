@@ -111,7 +111,7 @@ function accessTo<Schema extends DBSchema>(
   };
 }
 
-/** Opens a database and creates the stores that it lacks. Resolves with whether it did not exist. */
+/** Opens a database, with all of its stores if it is new: a store that is added later needs a new version. Resolves with whether it did not exist. */
 async function openUpgraded<Schema extends DBSchema>(
   factory: IDBFactory,
   name: string,

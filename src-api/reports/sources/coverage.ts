@@ -79,8 +79,9 @@ async function readLocations({ tx, timeZone, filters }: ReportContext, days: rea
 
 /** Returns SQL for whether the extinguisher `e` passed its last inspection by the end of the day; null if it had none. */
 function lastResult(timeZone: string): RawBuilder<boolean | null> {
+  const isOnPresent = isOnPresentExtinguisher({ extinguisherId: "done.extinguisher_id", day: sql`done.day`, until: UNTIL });
   return sql<boolean | null>`(
-    SELECT passed FROM ${workDone({ until: UNTIL, timeZone })} done WHERE done.extinguisher_id = e.extinguisher_id AND ${isOnPresentExtinguisher({ extinguisherId: "done.extinguisher_id", day: sql`done.day`, until: UNTIL })}
+    SELECT passed FROM ${workDone({ until: UNTIL, timeZone })} done WHERE done.extinguisher_id = e.extinguisher_id AND ${isOnPresent}
     ORDER BY ${latestFirst} LIMIT 1)`;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { DAY_MS } from "#shared/durations.ts";
 import { editSubmitted, withdrawSubmitted } from "../../../src-sw/commands/corrections.ts";
 import { discardDraft, saveResponses, saveDraft } from "../../../src-sw/commands/drafts.ts";
 import { startDraft } from "../../../src-sw/commands/start-draft.ts";
@@ -137,8 +138,9 @@ test("a scan starts the plan for that extinguisher and type by itself, once", as
 });
 
 test("a scan leaves a plan for a later visit alone, and a choice from the list starts it", async () => {
-  const later = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString();
-  const phone = await phoneWith({ ...PLAN, inspectionDate: later });
+  const phone = await phoneWith();
+  phone.server.plans = [{ ...PLAN, inspectionDate: new Date(phone.now + 20 * DAY_MS).toISOString() }];
+  await phone.reference.pull();
   const scanned = await begin(phone);
   must(await saveDraft(phone.deps, { draftId: scanned.id, notes: "Looked at again" }));
   await submit(phone, await finishDraft(phone, scanned.id));
