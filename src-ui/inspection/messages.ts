@@ -1,17 +1,13 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { specificationMessages } from "#shared/messages/specification.ts";
+import { failureMessages } from "../engine/messages.ts";
 import { pageMessages } from "../messages.ts";
 
-/** Texts about an inspection that several of the inspector's screens use. */
+/** Texts of pictures and of the field for a signature, on the phone and at the desk. */
 export const inspectionMessages = {
-  "inspection.toDashboard": "Back to the dashboard",
-  "inspection.outOfService": "This extinguisher is out of service",
-  "inspection.opening": "Opening the inspection",
-  "inspection.gone": "This inspection is not on this device",
-  "inspection.gone.next": "It was discarded here, or it belongs to another device or another user.",
-
-  "signature.problems": "{count|1 problem|# problems}",
-  "signature.problemsNamed": "{count|1 problem|# problems}: {problems}",
-  "signature.problem": "{problem}, {severity}",
+  "picture.notReady": "The camera shows no picture yet. Try again in a moment.",
+  "picture.notAnImage": "{name} is not a picture that this browser can read.",
+  "signature.hint": "Sign here",
 } as const;
 
-export const say = sayer(inspectionMessages, pageMessages);
+export const say = sayer(inspectionMessages, pageMessages, specificationMessages, failureMessages);

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { say } from "../step-messages.ts";
+import { say } from "../messages.ts";
 import { strokePath } from "./stroke-path.ts";
 import { unpackStroke } from "./strokes.ts";
 import type { PackedStroke, StrokePoint } from "./strokes.ts";

@@ -1,5 +1,5 @@
 import type { DraftSignature } from "#shared/engine/drafts.ts";
-import { exportJpeg } from "../photos/picture.ts";
+import { exportJpeg } from "../picture.ts";
 import { strokePath } from "./stroke-path.ts";
 import { unpackStroke } from "./strokes.ts";
 

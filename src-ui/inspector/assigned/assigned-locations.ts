@@ -1,6 +1,6 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
-import { locationText } from "../../inspection/location-text.ts";
-import { localDayOf } from "../../inspection/moments.ts";
+import { locationText } from "../formats/location-text.ts";
+import { localDayOf } from "../formats/moments.ts";
 
 export interface AssignedLocation {
   locationId: string;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Draft, DraftPhoto } from "#shared/engine/drafts.ts";
-import { usePhotos } from "../../../src-ui/inspection/photos/use-photos.ts";
+import { usePhotos } from "../../../src-ui/inspector/photos/use-photos.ts";
 import { PhotosScreen } from "../../../src-ui/inspector/screens/photos/PhotosScreen.tsx";
 import { SignatureScreen } from "../../../src-ui/inspector/screens/signature/SignatureScreen.tsx";
 import { unsavedWork } from "../../../src-ui/unsaved-work.ts";

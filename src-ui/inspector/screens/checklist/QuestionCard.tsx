@@ -5,9 +5,9 @@ import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { Question } from "../../../inspection/checklist/Question.tsx";
-import { isSavedOrSaving } from "../../../inspection/photos/listed-photo.ts";
-import type { ListedPhoto } from "../../../inspection/photos/listed-photo.ts";
-import type { PhotoList } from "../../../inspection/photos/photo-list.ts";
+import { isSavedOrSaving } from "../../photos/listed-photo.ts";
+import type { ListedPhoto } from "../../photos/listed-photo.ts";
+import type { PhotoList } from "../../photos/photo-list.ts";
 import { say } from "./messages.ts";
 import { QuestionPhotos } from "./QuestionPhotos.tsx";
 

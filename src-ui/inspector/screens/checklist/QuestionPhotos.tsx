@@ -4,10 +4,10 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { PhotoType } from "#shared/entities/photo.ts";
 import { Button } from "../../../components/Button.tsx";
 import { questionIdOf } from "../../../inspection/checklist/missing.ts";
-import type { ListedPhoto } from "../../../inspection/photos/listed-photo.ts";
-import type { PhotoList } from "../../../inspection/photos/photo-list.ts";
-import { PhotoTaker } from "../../../inspection/photos/PhotoTaker.tsx";
-import { PhotoTiles } from "../../../inspection/photos/PhotoTiles.tsx";
+import type { ListedPhoto } from "../../photos/listed-photo.ts";
+import type { PhotoList } from "../../photos/photo-list.ts";
+import { PhotoTaker } from "../../photos/PhotoTaker.tsx";
+import { PhotoTiles } from "../../photos/PhotoTiles.tsx";
 import { say } from "./messages.ts";
 
 interface QuestionPhotosProps {

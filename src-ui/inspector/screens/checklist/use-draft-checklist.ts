@@ -9,13 +9,13 @@ import type { InspectionState } from "../../../inspection/checklist/response-por
 import type { ResponseSaver } from "../../../inspection/checklist/response-saver.ts";
 import { useChecklist } from "../../../inspection/checklist/use-checklist.ts";
 import { useResponses } from "../../../inspection/checklist/use-responses.ts";
-import { isSavedOrSaving } from "../../../inspection/photos/listed-photo.ts";
-import type { ListedPhoto } from "../../../inspection/photos/listed-photo.ts";
-import type { PhotoList } from "../../../inspection/photos/photo-list.ts";
-import { draftKey, useIsOpen } from "../../../inspection/unsaved-of-draft.ts";
-import { useDraftWhenVisible } from "../../../inspection/use-draft-when-visible.ts";
 import { draftPath, successPath } from "../../../urls/paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
+import { draftKey, useIsOpen } from "../../draft/unsaved-of-draft.ts";
+import { useDraftWhenVisible } from "../../draft/use-draft-when-visible.ts";
+import { isSavedOrSaving } from "../../photos/listed-photo.ts";
+import type { ListedPhoto } from "../../photos/listed-photo.ts";
+import type { PhotoList } from "../../photos/photo-list.ts";
 import { createEnginePort } from "./engine-port.ts";
 import { say } from "./messages.ts";
 

@@ -1,9 +1,9 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { deliveryMessages } from "../../../delivery/messages.ts";
-import { inspectionMessages } from "../../../inspection/messages.ts";
 import { pageMessages } from "../../../messages.ts";
 import { lostWorkMessages } from "../../lost-work/messages.ts";
+import { inspectorMessages } from "../../messages.ts";
 
 /** Texts of the inspector's dashboard. */
 export const inspectorDashboardMessages = {
@@ -86,7 +86,7 @@ export const say = sayer(
   inspectorDashboardMessages,
   pageMessages,
   specificationMessages,
-  inspectionMessages,
+  inspectorMessages,
   deliveryMessages,
   lostWorkMessages,
 );

@@ -1,8 +1,8 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { checklistMessages } from "../../../inspection/checklist/messages.ts";
-import { inspectionMessages } from "../../../inspection/messages.ts";
-import { stepMessages } from "../../../inspection/step-messages.ts";
 import { pageMessages } from "../../../messages.ts";
+import { inspectorMessages } from "../../messages.ts";
+import { stepMessages } from "../../steps/step-messages.ts";
 
 /** Texts of the photos of an inspection. */
 export const photosMessages = {
@@ -14,4 +14,4 @@ export const photosMessages = {
   "photos.unsaved": "{count|1 photo is|# photos are} not saved yet",
 } as const;
 
-export const say = sayer(photosMessages, pageMessages, inspectionMessages, stepMessages, checklistMessages);
+export const say = sayer(photosMessages, pageMessages, inspectorMessages, stepMessages, checklistMessages);

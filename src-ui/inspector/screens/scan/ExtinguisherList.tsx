@@ -2,7 +2,7 @@ import { ChevronRight, CircleAlert, CircleCheck, CircleDashed, CircleSlash } fro
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { StatusTag } from "../../../components/StatusTag.tsx";
-import { dayText } from "../../../inspection/moments.ts";
+import { dayText } from "../../formats/moments.ts";
 import { extinguisherStateOf, isDoneThisMonth } from "./extinguisher-state.ts";
 import type { ExtinguisherState } from "./extinguisher-state.ts";
 import { say } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { CameraControls } from "../../../inspection/camera/CameraControls.tsx";
-import { NoCamera } from "../../../inspection/camera/NoCamera.tsx";
-import { useCamera } from "../../../inspection/camera/use-camera.ts";
+import { CameraControls } from "../../camera/CameraControls.tsx";
+import { NoCamera } from "../../camera/NoCamera.tsx";
+import { useCamera } from "../../camera/use-camera.ts";
 import type { Hit } from "./hit-signal.ts";
 import { say } from "./messages.ts";
 import { useLabelReader } from "./use-label-reader.ts";

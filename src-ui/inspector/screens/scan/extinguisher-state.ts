@@ -3,7 +3,7 @@ import { restartsClockOf } from "#shared/due-clocks.ts";
 import { DUE_DATE_FIELDS, WORK_TYPES, dueStateOf, nextMonthlyDueDate } from "#shared/due-dates.ts";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import type { WorkType } from "#shared/entities/extinguisher.ts";
-import { localDayOf } from "../../../inspection/moments.ts";
+import { localDayOf } from "../../formats/moments.ts";
 
 /** The state of an extinguisher in the list. The screen supplies the texts. */
 export type ExtinguisherState =

@@ -3,9 +3,9 @@ import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { DraftLocation } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { Ambiguous, ExtinguisherLookup, LocationWithPath } from "#shared/engine/reference.ts";
-import { codeFromLabel } from "../../../inspection/label-code.ts";
 import { draftPath } from "../../../urls/paths.ts";
 import type { Hit } from "./hit-signal.ts";
+import { codeFromLabel } from "./label-code.ts";
 import { useLookup } from "./use-lookup.ts";
 import type { LookupState } from "./use-lookup.ts";
 

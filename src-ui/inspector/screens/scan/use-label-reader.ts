@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { RefObject } from "react";
-import type { CameraState } from "../../../inspection/camera/use-camera.ts";
+import type { CameraState } from "../../camera/use-camera.ts";
 import { readFrames } from "./frames.ts";
 import { signalHit } from "./hit-signal.ts";
 import type { Hit } from "./hit-signal.ts";

@@ -1,8 +1,8 @@
 import type { Engine } from "#shared/engine/engine.ts";
 import type { Ambiguous, LocationWithPath } from "#shared/engine/reference.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import { codeFromLabel } from "../../../inspection/label-code.ts";
 import type { Hit } from "./hit-signal.ts";
+import { codeFromLabel } from "./label-code.ts";
 import { useLookup } from "./use-lookup.ts";
 import type { LookupState } from "./use-lookup.ts";
 

@@ -2,7 +2,7 @@ import type { Engine } from "#shared/engine/engine.ts";
 import type { ExtinguisherLine, LocationWithPath } from "#shared/engine/reference.ts";
 import type { Change } from "../../../engine/client.ts";
 import { useEngineQuery } from "../../../engine/use-engine-query.ts";
-import { localDayOf } from "../../../inspection/moments.ts";
+import { localDayOf } from "../../formats/moments.ts";
 
 type ReadState = { kind: "known"; location: LocationWithPath; today: string; lines: ExtinguisherLine[] } | { kind: "unknown" };
 

@@ -3,8 +3,8 @@ import type { Draft } from "#shared/engine/drafts.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { Card } from "../../../components/Card.tsx";
 import { StatusTag } from "../../../components/StatusTag.tsx";
-import { momentText } from "../../../inspection/moments.ts";
-import { problemsText } from "../../../inspection/problem-text.ts";
+import { momentText } from "../../formats/moments.ts";
+import { problemsText } from "../../formats/problem-text.ts";
 import { say } from "./messages.ts";
 import styles from "./SignatureScreen.module.css";
 

@@ -1,9 +1,9 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { momentText } from "../../../inspection/moments.ts";
-import { problemsText } from "../../../inspection/problem-text.ts";
 import { PATHS, successPath, withRedirect } from "../../../urls/paths.ts";
+import { momentText } from "../../formats/moments.ts";
+import { problemsText } from "../../formats/problem-text.ts";
 import { say } from "./messages.ts";
 import type { ReceiptTexts } from "./receipt-texts.ts";
 import styles from "./Receipt.module.css";

@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { deliveryMessages } from "../../../delivery/messages.ts";
-import { inspectionMessages } from "../../../inspection/messages.ts";
 import { pageMessages } from "../../../messages.ts";
+import { inspectorMessages } from "../../messages.ts";
 
 /** Texts of the receipt of a submitted inspection. */
 export const receiptMessages = {
@@ -32,4 +32,4 @@ export const receiptMessages = {
   "success.next": "Next extinguisher",
 } as const;
 
-export const say = sayer(receiptMessages, pageMessages, inspectionMessages, deliveryMessages);
+export const say = sayer(receiptMessages, pageMessages, inspectorMessages, deliveryMessages);

@@ -105,7 +105,7 @@ export function usePhotoSender(inspectionId: string): { sender: PhotoSender; uns
   const unsent = useSyncExternalStore(sender.subscribe, sender.unsent);
 
   async function sendOne(checklistItemId: string, { file, photoType }: ChosenPhoto): Promise<void> {
-    const { PictureError, pictureOfFile } = await import("../../../../inspection/photos/picture.ts");
+    const { PictureError, pictureOfFile } = await import("../../../../inspection/picture.ts");
     const made = await pictureOfFile(file).catch((error: unknown) => {
       if (error instanceof PictureError) throw new NoPicture(error.message);
       throw error;

@@ -6,7 +6,7 @@ import type { Draft, DraftPhoto, DraftResponse } from "#shared/engine/drafts.ts"
 import type { Result } from "#shared/engine/engine.ts";
 import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
 import { UpdateNotice } from "../../../../../src-ui/app/UpdateNotice.tsx";
-import { hasUnsaved } from "../../../../../src-ui/inspection/unsaved-of-draft.ts";
+import { hasUnsaved } from "../../../../../src-ui/inspector/draft/unsaved-of-draft.ts";
 import { ChecklistScreen } from "../../../../../src-ui/inspector/screens/checklist/ChecklistScreen.tsx";
 import { SignatureScreen } from "../../../../../src-ui/inspector/screens/signature/SignatureScreen.tsx";
 import { unsavedWork } from "../../../../../src-ui/unsaved-work.ts";

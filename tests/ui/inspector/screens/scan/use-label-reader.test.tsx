@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Camera } from "../../../../../src-ui/inspection/camera/camera.ts";
-import type { CameraState } from "../../../../../src-ui/inspection/camera/use-camera.ts";
+import type { Camera } from "../../../../../src-ui/inspector/camera/camera.ts";
+import type { CameraState } from "../../../../../src-ui/inspector/camera/use-camera.ts";
 import type { Hit } from "../../../../../src-ui/inspector/screens/scan/hit-signal.ts";
 import { useLabelReader } from "../../../../../src-ui/inspector/screens/scan/use-label-reader.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";

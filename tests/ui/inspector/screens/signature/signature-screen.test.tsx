@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { HOUR_MS } from "#shared/durations.ts";
-import { takeSubmitted } from "../../../../../src-ui/inspection/just-submitted.ts";
+import { takeSubmitted } from "../../../../../src-ui/inspector/draft/just-submitted.ts";
 import { SignatureScreen } from "../../../../../src-ui/inspector/screens/signature/SignatureScreen.tsx";
 import { useSignature } from "../../../../../src-ui/inspector/screens/signature/use-signature.ts";
 import { asksBeforeClosing } from "../../../support/asks-before-closing.ts";

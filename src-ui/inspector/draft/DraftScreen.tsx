@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Redirect, useSearchParams } from "wouter";
+import type { Draft, DraftStep } from "#shared/engine/drafts.ts";
+import { LinkButton } from "../../components/Button.tsx";
+import { InspectorFrame } from "../../components/InspectorFrame.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { ReadFailure } from "../../components/ReadFailure.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { useEngine } from "../../engine/use-engine.ts";
+import { PATHS, successPath } from "../../urls/paths.ts";
+import { say } from "../messages.ts";
+import { Steps } from "../steps/Steps.tsx";
+import { useDraft } from "./use-draft.ts";
+
+interface DraftScreenProps {
+  step: DraftStep;
+  title: string;
+  /** `refresh` reads the draft again. */
+  children: (draft: Draft, refresh: () => void) => ReactNode;
+}
+
+/** A step of the draft that the URL names. Redirects to the receipt if it was submitted, and says so if it is not on this device. */
+export function DraftScreen({ step, title, children }: DraftScreenProps) {
+  const [query] = useSearchParams();
+  const draftId = query.get("draft");
+  if (draftId === null || draftId === "") return <Redirect to={PATHS.inspectorDashboard} replace />;
+  return (
+    <DraftStepScreen key={draftId} draftId={draftId} step={step} title={title}>
+      {children}
+    </DraftStepScreen>
+  );
+}
+
+function DraftStepScreen({ draftId, step, title, children }: DraftScreenProps & { draftId: string }) {
+  const { state, refresh } = useDraft(useEngine(), draftId, step);
+  const back = { href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") };
+  switch (state.kind) {
+    case "ready":
+      return children(state.draft, refresh);
+    case "submitted":
+      return <Redirect to={successPath(draftId)} replace />;
+    case "reading":
+      return (
+        <InspectorFrame title={title} subtitle={say("inspection.opening")} back={back}>
+          <Steps current={step} />
+          <Skeleton lines={6} />
+        </InspectorFrame>
+      );
+    case "gone":
+      return (
+        <InspectorFrame title={title} back={back}>
+          <Notice
+            tone="warning"
+            role="alert"
+            title={say("inspection.gone")}
+            actions={<LinkButton href={PATHS.inspectorDashboard}>{say("inspection.toDashboard")}</LinkButton>}
+          >
+            {say("inspection.gone.next")}
+          </Notice>
+        </InspectorFrame>
+      );
+    case "failed":
+      return (
+        <InspectorFrame title={title} back={back}>
+          <ReadFailure message={state.message} onRetry={refresh} />
+        </InspectorFrame>
+      );
+  }
+}

@@ -1,0 +1,17 @@
+import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../messages.ts";
+
+/** Texts that several of the inspector's screens use. */
+export const inspectorMessages = {
+  "inspection.toDashboard": "Back to the dashboard",
+  "inspection.outOfService": "This extinguisher is out of service",
+  "inspection.opening": "Opening the inspection",
+  "inspection.gone": "This inspection is not on this device",
+  "inspection.gone.next": "It was discarded here, or it belongs to another device or another user.",
+
+  "signature.problems": "{count|1 problem|# problems}",
+  "signature.problemsNamed": "{count|1 problem|# problems}: {problems}",
+  "signature.problem": "{problem}, {severity}",
+} as const;
+
+export const say = sayer(inspectorMessages, pageMessages);

@@ -1,0 +1,125 @@
+import { CircleAlert, CircleCheck, ImageOff, Undo2 } from "lucide";
+import { useEffect, useId, useRef } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { Spinner } from "../../components/Spinner.tsx";
+import { useEngine } from "../../engine/use-engine.ts";
+import { say } from "../steps/step-messages.ts";
+import type { ListedPhoto } from "./listed-photo.ts";
+import type { PhotoList } from "./photo-list.ts";
+import { useDevicePhotoUrl } from "./use-photos.ts";
+import styles from "./PhotoTiles.module.css";
+
+interface PhotoTilesProps {
+  photoList: PhotoList;
+  photos: readonly ListedPhoto[];
+  /** The id of the question that the photos belong to, which describes their buttons. */
+  questionId?: string;
+}
+
+/** The photos with their states; "on this device" only after the engine has confirmed it. */
+export function PhotoTiles({ photoList, photos, questionId }: PhotoTilesProps) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.tiles} aria-label={say("photos.list")}>
+      {photos.map((photo) => (
+        <li key={photo.photoId} className={styles.tile} data-state={photo.state.kind}>
+          {photo.state.kind === "removed" ? (
+            <Removed photoList={photoList} photo={photo} />
+          ) : (
+            <Shown photoList={photoList} photo={photo} questionId={questionId} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Removed({ photoList, photo }: { photoList: PhotoList; photo: ListedPhoto }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The remove button is gone, so the undo takes the focus and the keyboard keeps its place.
+    if (document.activeElement === document.body) undo.current?.focus();
+  }, []);
+  return (
+    <div className={styles.removed}>
+      <p role="status">{say("photos.removed")}</p>
+      <Button ref={undo} icon={Undo2} onClick={() => photoList.restore(photo.photoId)}>
+        {say("common.undo")}
+      </Button>
+    </div>
+  );
+}
+
+function RemoveButton({ describedBy, hasFailed, onClick }: { describedBy: string; hasFailed: boolean; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button was gone while the photo was being removed, so it gets the focus back.
+    if (hasFailed && document.activeElement === document.body) button.current?.focus();
+  }, [hasFailed]);
+  return (
+    <Button ref={button} variant="quiet" aria-describedby={describedBy} onClick={onClick}>
+      {say("photos.remove")}
+    </Button>
+  );
+}
+
+function Shown({ photoList, photo, questionId }: { photoList: PhotoList; photo: ListedPhoto; questionId: string | undefined }) {
+  const kindId = useId();
+  const { photoId, state } = photo;
+  const kind = say(`photoType.${photo.photoType}`);
+  const url = useDevicePhotoUrl(useEngine().calls, photoId, photo.blob);
+  return (
+    <>
+      <div className={styles.picture}>
+        {url === null ? <Icon shapes={ImageOff} size="large" /> : <img src={url} alt={say("photos.alt", { kind })} decoding="async" />}
+      </div>
+      <p id={kindId} className={styles.kind}>
+        {kind}
+      </p>
+      <div
+        className={styles.state}
+        role="status"
+        data-failed={state.kind === "kept" && state.removalFailure !== undefined ? "" : undefined}
+      >
+        {(state.kind === "saving" || state.kind === "removing") && (
+          <>
+            <Spinner />
+            <span>{say(state.kind === "saving" ? "common.saving" : "photos.beingRemoved")}</span>
+          </>
+        )}
+        {state.kind === "kept" && (
+          <>
+            <Icon shapes={state.removalFailure === undefined ? CircleCheck : CircleAlert} />
+            <span>
+              {state.removalFailure === undefined
+                ? say(state.isRepeated ? "photos.again" : "photos.kept")
+                : say("photos.notRemoved", { reason: state.removalFailure })}
+            </span>
+          </>
+        )}
+        {state.kind === "refused" && (
+          <>
+            <Icon shapes={CircleAlert} />
+            <span>{say("photos.refused", { reason: state.message })}</span>
+          </>
+        )}
+      </div>
+      {state.kind === "kept" && (
+        <RemoveButton
+          describedBy={questionId === undefined ? kindId : `${questionId} ${kindId}`}
+          hasFailed={state.removalFailure !== undefined}
+          onClick={() => photoList.remove(photoId)}
+        />
+      )}
+      {state.kind === "refused" && (
+        <>
+          <Button onClick={() => photoList.retry(photoId)}>{say("app.tryAgain")}</Button>
+          <Button variant="quiet" onClick={() => photoList.discard(photoId)}>
+            {say("common.discard")}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { DraftPhoto } from "#shared/engine/drafts.ts";
+import type { PhotoType } from "#shared/entities/photo.ts";
+import type { Picture } from "../../inspection/picture.ts";
+import { isSavedOrSaving, listedOf } from "./listed-photo.ts";
+import type { ListedPhoto } from "./listed-photo.ts";
+import { discardPhoto, keepPhoto, removePhoto } from "./photo-calls.ts";
+import type { PhotoPorts } from "./photo-calls.ts";
+
+export interface PhotoList {
+  photos(): readonly ListedPhoto[];
+  /** Whether a picture that is to be added is still being made. */
+  isMaking(): boolean;
+  /** Counts a picture as being made until the promise settles. */
+  waitFor(picture: Promise<unknown>): void;
+  add(picture: Picture, photoType: PhotoType, checklistItemId: string | null): void;
+  /** Tries again to keep a refused photo. */
+  retry(photoId: string): void;
+  /** Removes a refused photo from the screen, and from the device if it was stored there after all. */
+  discard(photoId: string): void;
+  /** Removes a kept photo from the device; its bytes stay with the screen, for `restore`. */
+  remove(photoId: string): void;
+  /** Keeps a removed photo again, under a new id. */
+  restore(photoId: string): void;
+  /**
+   * Adopts what another tab added or removed, by what the device had a moment ago. Of the photos that were added here, only those that were kept
+   * in `before`, this list when the device began to be read, can be gone: the others may have been kept since.
+   */
+  adopt(onDevice: readonly DraftPhoto[], before?: readonly ListedPhoto[]): void;
+}
+
+interface Ports extends PhotoPorts {
+  makeId: () => string;
+  sha256: (bytes: ArrayBuffer) => Promise<string>;
+  onChange: () => void;
+}
+
+/**
+ * The photos of a draft on a screen:
+ * 1. a photo is shown immediately, and is `kept` only after the engine has confirmed it;
+ * 2. a photo that could not be kept stays, with its reason, until it is kept or discarded;
+ * 3. the bytes of a photo are read before it is removed, so that every removal can be undone;
+ * 4. the same picture is kept once for each question, whose response gives it its type, and once for each type without a question.
+ */
+export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): PhotoList {
+  let photos = listedOf(kept);
+
+  let making = 0;
+
+  function count(pictures: number): void {
+    making += pictures;
+    ports.onChange();
+  }
+
+  /** Changes a photo; null takes it off. */
+  function change(photoId: string, next: Partial<ListedPhoto> | null): void {
+    photos = photos.flatMap((photo) => (photo.photoId !== photoId ? [photo] : next ? [{ ...photo, ...next }] : []));
+    ports.onChange();
+  }
+
+  function find(photoId: string): ListedPhoto | undefined {
+    return photos.find((photo) => photo.photoId === photoId);
+  }
+
+  /** Returns the same picture that would be the same photo on the server, if it is already here. */
+  function duplicateOf({ photoId, photoType, checklistItemId }: ListedPhoto, sha256: string): ListedPhoto | undefined {
+    return photos.find(
+      (other) =>
+        other.photoId !== photoId &&
+        other.sha256 === sha256 &&
+        other.checklistItemId === checklistItemId &&
+        (checklistItemId !== null || other.photoType === photoType) &&
+        isSavedOrSaving(other),
+    );
+  }
+
+  async function keep(photo: ListedPhoto, blob: Blob): Promise<void> {
+    const { photoId, state } = photo;
+    try {
+      const bytes = await blob.arrayBuffer();
+      const sha256 = await ports.sha256(bytes);
+      const duplicate = duplicateOf(photo, sha256);
+      if (duplicate) {
+        change(photoId, null);
+        if (duplicate.state.kind === "kept") change(duplicate.photoId, { state: { kind: "kept", isRepeated: true } });
+        return;
+      }
+      change(photoId, { sha256 });
+      change(photoId, await keepPhoto(ports, photo, { bytes, mayBeStored: state.kind === "refused" && state.mayBeStored === true }));
+    } catch (error) {
+      change(photoId, { state: { kind: "refused", message: ports.failureText(error), mayBeStored: true } });
+    }
+  }
+
+  return {
+    photos: () => photos,
+    isMaking: () => making > 0,
+    waitFor(picture) {
+      count(1);
+      const end = (): void => count(-1);
+      picture.then(end, end);
+    },
+    add({ blob, captureDate }, photoType, checklistItemId) {
+      const photo: ListedPhoto = {
+        photoId: ports.makeId(),
+        photoType,
+        checklistItemId,
+        captureDate,
+        blob,
+        sha256: null,
+        state: { kind: "saving" },
+      };
+      photos = [...photos, photo];
+      ports.onChange();
+      void keep(photo, blob);
+    },
+    retry(photoId) {
+      const photo = find(photoId);
+      if (photo?.state.kind !== "refused" || photo.blob === null) return;
+      change(photoId, { state: { kind: "saving" } });
+      void keep(photo, photo.blob);
+    },
+    discard(photoId) {
+      const photo = find(photoId);
+      if (photo?.state.kind !== "refused") return;
+      // A full device has not stored it, and could not write that it is removed.
+      if (!photo.state.mayBeStored) return change(photoId, null);
+      change(photoId, { state: { kind: "removing" } });
+      void discardPhoto(ports, photo).then((next) => change(photoId, next));
+    },
+    remove(photoId) {
+      const photo = find(photoId);
+      if (photo?.state.kind !== "kept") return;
+      change(photoId, { state: { kind: "removing" } });
+      void removePhoto(ports, photo).then((next) => change(photoId, next));
+    },
+    restore(photoId) {
+      const photo = find(photoId);
+      if (photo?.state.kind !== "removed" || photo.blob === null) return;
+      const restored: ListedPhoto = { ...photo, photoId: ports.makeId(), state: { kind: "saving" } };
+      photos = photos.map((other) => (other.photoId === photoId ? restored : other));
+      ports.onChange();
+      void keep(restored, photo.blob);
+    },
+    adopt(onDevice, before = []) {
+      const listed = listedOf(onDevice);
+      const wasKept = (id: string): boolean => before.some(({ photoId, state }) => photoId === id && state.kind === "kept");
+      const isGone = ({ photoId, blob, state }: ListedPhoto): boolean =>
+        state.kind === "kept" && (blob === null || wasKept(photoId)) && !listed.some((other) => other.photoId === photoId);
+      photos = [...photos.filter((photo) => !isGone(photo)), ...listed.filter(({ photoId }) => !find(photoId))];
+      ports.onChange();
+    },
+  };
+}
