@@ -1,27 +1,20 @@
-import { inspectorTenants, needsTenantChoice, rolesInTenant } from "#shared/access.ts";
-import type { RoleName } from "#shared/entities/user.ts";
+import { inspectorTenants, may, needsTenantChoice } from "#shared/access.ts";
+import type { Permission } from "#shared/access.ts";
 import type { Auth } from "../engine/session-mirror.ts";
 import { ownPath, PATHS, withRedirect } from "../urls/paths.ts";
 
 /**
  * Who may see a screen (specification section 2, "Guard behaviour").
- * `open`: everybody. `guest`: only people who are not signed in. `choice`: anybody signed in; the tenant check is skipped. `member`: anybody
- * signed in to a tenant. `SystemAdmin`, `TenantAdmin`: a member with that role. `inspectorGuest`: anybody not signed in as an inspector.
- * `inspector`: an inspector in a chosen tenant, or one who is left without a role as inspector, whose unsent work is still on the device.
- * `inspectorChoice`: an inspector; the tenant check is skipped.
+ * `open`: everybody. `guest`: only people who are not signed in. `inspectorGuest`: anybody not signed in as an inspector. `inspector`: an
+ * inspector in a chosen tenant, or one who is left without a role as inspector, whose unsent work is still on the device. `inspectorChoice`: an
+ * inspector; the tenant check is skipped.
  */
-export type Access =
-  | "open"
-  | "guest"
-  | "choice"
-  | "member"
-  | "SystemAdmin"
-  | "TenantAdmin"
-  | "inspectorGuest"
-  | "inspector"
-  | "inspectorChoice";
+export type Access = "open" | "guest" | "inspectorGuest" | "inspector" | "inspectorChoice" | OfficeAccess;
 
-/** `wait`: it is not known yet who is signed in. `forbidden`: signed in, but without the role. */
+/** `choice`: anybody signed in; the tenant check is skipped. `member`: anybody signed in to a tenant. A permission: a member who has it. */
+type OfficeAccess = "choice" | "member" | Permission;
+
+/** `wait`: it is not known yet who is signed in. `forbidden`: signed in, but without the permission. */
 export type Admission = "show" | "wait" | "forbidden" | { to: string };
 
 /** Whether an inspector has yet to choose the tenant to work for. */
@@ -61,30 +54,22 @@ interface Visit {
   redirect: string | null;
 }
 
-function guardOffice({ access, fullPath }: Visit, auth: Auth, role: RoleName | null): Admission {
+function guardOffice(access: OfficeAccess, fullPath: string, auth: Auth): Admission {
   if (!isSignedIn(auth)) return { to: withRedirect(PATHS.login, fullPath) };
   if (!isKnown(auth)) return "wait";
   if (access === "choice") return "show";
   if (officeMustChoose(auth)) return { to: withRedirect(PATHS.selectTenant, fullPath) };
-  const has = role === null || rolesInTenant(auth.roles, auth.currentTenantId ?? "").some(({ roleName }) => roleName === role);
-  return has ? "show" : "forbidden";
+  return access === "member" || may(auth.roles, auth.currentTenantId ?? "", access) ? "show" : "forbidden";
 }
 
 /** Decides whether to show the screen, or where to go instead. */
-export function guard(visit: Visit, auth: Auth): Admission {
-  const { access, fullPath, redirect } = visit;
+export function guard({ access, fullPath, redirect }: Visit, auth: Auth): Admission {
   const isInspector = auth.area === "inspector";
   switch (access) {
     case "open":
       return "show";
     case "guest":
       return isSignedIn(auth) ? landing(auth, redirect) : "show";
-    case "choice":
-    case "member":
-      return guardOffice(visit, auth, null);
-    case "SystemAdmin":
-    case "TenantAdmin":
-      return guardOffice(visit, auth, access);
     case "inspectorGuest":
       return isInspector && !auth.signInNeeded ? landing(auth, redirect) : "show";
     case "inspectorChoice":
@@ -92,5 +77,13 @@ export function guard(visit: Visit, auth: Auth): Admission {
     case "inspector":
       if (!isInspector) return { to: withRedirect(PATHS.inspectorLogin, fullPath) };
       return inspectorMustChoose(auth) ? { to: withRedirect(PATHS.inspectorTenant, fullPath) } : "show";
+    case "choice":
+    case "member":
+    case "read":
+    case "inspect":
+    case "administer":
+    case "import":
+    case "platform":
+      return guardOffice(access, fullPath, auth);
   }
 }

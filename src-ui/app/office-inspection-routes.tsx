@@ -12,7 +12,7 @@ export const OFFICE_INSPECTION_ROUTES: readonly RouteDefinition[] = [
   },
   {
     path: PATHS.inspectionNew,
-    access: "member",
+    access: "inspect",
     inOffice: true,
     Screen: screen(() => import("../office/screens/inspections/plan/PlanScreen.tsx").then((m) => m.PlanScreen)),
   },

@@ -40,7 +40,7 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
   },
   {
     path: PATHS.users,
-    access: "SystemAdmin",
+    access: "platform",
     inOffice: true,
     Screen: screen(() => import("../office/screens/users/UsersScreen.tsx").then((m) => m.UsersScreen)),
   },
@@ -76,7 +76,7 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
   },
   {
     path: PATHS.issuedReports,
-    access: "member",
+    access: "administer",
     inOffice: true,
     Screen: screen(() => import("../office/screens/reports/issued/IssuedReportsScreen.tsx").then((m) => m.IssuedReportsScreen)),
   },
@@ -88,7 +88,7 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
   },
   {
     path: PATHS.scheduledReports,
-    access: "member",
+    access: "administer",
     inOffice: true,
     Screen: screen(() => import("../office/screens/reports/schedules/SchedulesScreen.tsx").then((m) => m.SchedulesScreen)),
   },
@@ -100,13 +100,13 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
   },
   {
     path: PATHS.importData,
-    access: "TenantAdmin",
+    access: "import",
     inOffice: true,
     Screen: screen(() => import("../office/screens/imports/ImportDataScreen.tsx").then((m) => m.ImportDataScreen)),
   },
   {
     path: PATHS.importHistory,
-    access: "TenantAdmin",
+    access: "import",
     inOffice: true,
     Screen: screen(() => import("../office/screens/imports/history/ImportHistoryScreen.tsx").then((m) => m.ImportHistoryScreen)),
   },

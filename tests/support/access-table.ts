@@ -2,7 +2,7 @@ import { accounts } from "../qa/accounts.ts";
 
 /**
  * Every path of specification section 2 with its access. `heading` is the screen's own; `:id` is an inspection of the visitor's tenant.
- * `/inspections/new` opens for every signed-in user; a Viewer, who may not create inspections, is shown that the role does not allow it.
+ * Who lacks the permission for a path for signed-in users is shown that the role does not allow it.
  */
 export type Access =
   | "leads to home"
@@ -10,6 +10,7 @@ export type Access =
   | "choice"
   | "login"
   | "login, to plan"
+  | "login, to administer"
   | "SystemAdmin"
   | "TenantAdmin"
   | "nobody's"
@@ -33,9 +34,9 @@ export const PATHS: Row[] = [
   ["/inspections/:id/checklist", "login", /^Checklist of HB-E/],
   ["/inspections/:id/complete", "login", /^Complete the inspection of HB-E/],
   ["/reports", "login", "Reports"],
-  ["/reports/issued", "login", /^(Issued reports|You don’t have access)$/],
+  ["/reports/issued", "login, to administer", "Issued reports"],
   ["/reports/made", "login", "Generated reports"],
-  ["/reports/scheduled", "login", /^(Scheduled reports|You don’t have access)$/],
+  ["/reports/scheduled", "login, to administer", "Scheduled reports"],
   ["/reports/register", "login", "Register of extinguishers"],
   ["/settings", "login", "Settings"],
   ["/profile", "login", "Profile"],
@@ -63,6 +64,7 @@ const GUEST: Record<Access, Outcome> = {
   choice: "login",
   login: "login",
   "login, to plan": "login",
+  "login, to administer": "login",
   SystemAdmin: "login",
   TenantAdmin: "login",
   "nobody's": "own",
@@ -76,16 +78,19 @@ const VIEWER: Record<Access, Outcome> = {
   choice: "own",
   login: "own",
   "login, to plan": "refused",
+  "login, to administer": "refused",
   SystemAdmin: "refused",
   TenantAdmin: "refused",
 };
 const MAY_INSPECT: Record<Access, Outcome> = { ...VIEWER, "login, to plan": "own" };
+const MAY_ADMINISTER: Record<Access, Outcome> = { ...MAY_INSPECT, "login, to administer": "own" };
 const UNDECIDED: Record<Access, Outcome> = {
   ...VIEWER,
   "leads to home": "choice",
   guests: "choice",
   login: "choice",
   "login, to plan": "choice",
+  "login, to administer": "choice",
   SystemAdmin: "choice",
   TenantAdmin: "choice",
 };
@@ -95,8 +100,8 @@ export const VISITORS: Visitor[] = [
   ["a guest", null, null, GUEST],
   ["a Viewer", accounts.harborViewer, null, VIEWER],
   ["an Inspector in the office", accounts.harborInspector, null, MAY_INSPECT],
-  ["a TenantAdmin", accounts.harborAdmin, null, { ...MAY_INSPECT, TenantAdmin: "own" }],
-  ["a SystemAdmin", accounts.root, /Harbor/, { ...MAY_INSPECT, SystemAdmin: "own" }],
+  ["a TenantAdmin", accounts.harborAdmin, null, { ...MAY_ADMINISTER, TenantAdmin: "own" }],
+  ["a SystemAdmin", accounts.root, /Harbor/, { ...MAY_ADMINISTER, SystemAdmin: "own" }],
   ["a SystemAdmin without a choice", accounts.root, null, UNDECIDED],
   ["a user of two tenants without a choice", accounts.both, null, UNDECIDED],
 ];

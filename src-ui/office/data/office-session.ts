@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo } from "react";
-import { may, rolesInTenant } from "#shared/access.ts";
+import { may } from "#shared/access.ts";
 import type { Permission } from "#shared/access.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import type { RoleEntry, RoleName, User } from "#shared/entities/user.ts";
+import type { RoleEntry, User } from "#shared/entities/user.ts";
 import { browserApi } from "../../api/browser.ts";
 import type { ApiClient } from "../../api/client.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
@@ -14,7 +14,6 @@ export interface OfficeSession {
   tenantId: string;
   api: ApiClient;
   may(permission: Permission): boolean;
-  hasRole(roleName: RoleName): boolean;
 }
 
 /** Null while the session is not known yet, or no tenant is chosen. */
@@ -29,7 +28,6 @@ function officeSessionOf(session: SessionView | null, api: ApiClient): OfficeSes
     tenantId,
     api,
     may: (permission) => may(roles, tenantId, permission),
-    hasRole: (roleName) => rolesInTenant(roles, tenantId).some((role) => role.roleName === roleName),
   };
 }
 

@@ -35,7 +35,7 @@ export function destinationsOf(session: OfficeSession): Destination[] {
     { path: PATHS.checklistTemplates, label: say("nav.templates"), icon: ClipboardList, key: "c" },
     { path: PATHS.reports, label: say("nav.reports"), icon: FileChartColumn, key: "r" },
     ...(session.may("import") ? [{ path: PATHS.importData, label: say("nav.import"), icon: Download, key: "m" }] : []),
-    ...(session.hasRole("SystemAdmin") ? [{ path: PATHS.users, label: say("nav.users"), icon: Users, key: "u" }] : []),
+    ...(session.may("platform") ? [{ path: PATHS.users, label: say("nav.users"), icon: Users, key: "u" }] : []),
     { path: PATHS.settings, label: say("nav.settings"), icon: Settings, key: "s" },
     { path: PATHS.profile, label: say("nav.profile"), icon: UserRound, key: "p" },
   ];

@@ -27,10 +27,9 @@ const sessions: Record<string, Auth> = {
 /** All paths except two that redirect before any guard runs; tests/e2e/accounts/guards.spec.ts covers those in a browser. */
 const guarded = PATHS.filter(([path]) => !["/", "/inspector"].includes(path));
 
-/** Returns the expected result. That a Viewer may not plan is said by the screen itself, not by the guard. */
 function expectedOf(outcome: Outcome, path: string, access: Access): string {
   if (outcome === "own") return "show";
-  if (outcome === "refused") return access === "login, to plan" ? "show" : "forbidden";
+  if (outcome === "refused") return "forbidden";
   return addressOf(outcome, path, access);
 }
 

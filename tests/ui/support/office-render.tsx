@@ -41,7 +41,7 @@ export async function renderInOffice(content: ReactNode, given: Partial<FakeStat
         });
       }),
   };
-  const session: OfficeSession = { user, roles, tenantId: HARBOR, api, may: () => true, hasRole: () => true };
+  const session: OfficeSession = { user, roles, tenantId: HARBOR, api, may: () => true };
   const page = await renderWithEngine(
     <OfficeSessionContext value={session}>
       <QueryClientProvider client={createQueryClient()}>{content}</QueryClientProvider>
