@@ -92,3 +92,6 @@ export const columnKinds = {
 } as const satisfies Readonly<Record<string, ColumnKind>>;
 
 export type ColumnKey = keyof typeof columnKinds;
+
+/** A calendar month, `YYYY-MM`; a column of the monthly log. */
+export type MonthKey = `${number}-${number}`;

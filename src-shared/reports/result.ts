@@ -1,9 +1,19 @@
 import * as v from "valibot";
 import { WorkType } from "../entities/extinguisher.ts";
 import { day, id, timestamp } from "../entities/fields.ts";
+import type { ColumnKey, MonthKey } from "./column-kinds.ts";
 
 const ColumnKindSchema = v.picklist(["text", "date", "number", "instant"]);
-export const ReportColumn = v.object({ key: v.string(), label: v.string(), kind: ColumnKindSchema });
+
+/** A column of the definitions, a month, or in a summary a type of work. */
+export type ReportColumnKey = ColumnKey | MonthKey | WorkType;
+
+/** Its key is checked where code names one; in a response it is any text, since a server may have columns that a page does not know yet. */
+export const ReportColumn = v.object({
+  key: v.string() as v.GenericSchema<string, ReportColumnKey>,
+  label: v.string(),
+  kind: ColumnKindSchema,
+});
 export type ReportColumn = v.InferOutput<typeof ReportColumn>;
 
 export const ReportCell = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
@@ -18,7 +28,7 @@ export const ReportRow = v.record(v.string(), ReportCell);
 export type ReportRow = v.InferOutput<typeof ReportRow>;
 
 /** A fact about the subject of the whole report, or a filter of it, with the key of its text if that is one of the catalog. */
-export const ReportFact = v.object({ ...ReportColumn.entries, value: ReportCell, valueKey: v.optional(v.string()) });
+export const ReportFact = v.object({ ...ReportColumn.entries, key: v.string(), value: ReportCell, valueKey: v.optional(v.string()) });
 export type ReportFact = v.InferOutput<typeof ReportFact>;
 
 /** A sentence that readers need to interpret the report correctly. Its values are as stored: days, moments and counts. */

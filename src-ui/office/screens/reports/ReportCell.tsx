@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import { inspectionsOf } from "#shared/reports/logged-inspections.ts";
-import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
+import type { ReportColumn, ReportColumnKey, ReportRow } from "#shared/reports/result.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import type { TagStyle } from "../../../components/StatusTag.tsx";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
@@ -35,7 +35,14 @@ const TAG_STYLES: Readonly<Partial<Record<ReportMessageKey, TagStyle>>> = {
 };
 
 /** Columns whose words name a state. */
-const STATE_COLUMNS = new Set(["status", "lastResult", "result", "reviewStatus", "deficiencyStatus", "response"]);
+const STATE_COLUMNS: ReadonlySet<ReportColumnKey> = new Set([
+  "status",
+  "lastResult",
+  "result",
+  "reviewStatus",
+  "deficiencyStatus",
+  "response",
+]);
 
 /** A value of a row, as a link if it names something that has a screen of its own. */
 export function ReportCell({ column, row, dates }: { column: ReportColumn; row: ReportRow; dates: DateFormats }) {
@@ -50,14 +57,14 @@ export function ReportCell({ column, row, dates }: { column: ReportColumn; row: 
 }
 
 /** Returns the tag for a cell. In a monthly log that is the one of its worst inspection. */
-function tagStyleOf(key: string, row: ReportRow): TagStyle | undefined {
+function tagStyleOf(key: ReportColumnKey, row: ReportRow): TagStyle | undefined {
   return TAG_STYLES[inspectionsOf(row, key).some(({ passed }) => !passed) ? "result.failed" : (row[`${key}Key`] as ReportMessageKey)];
 }
 
-function pathOf(key: string, row: ReportRow): string | undefined {
+function pathOf(key: ReportColumnKey, row: ReportRow): string | undefined {
   const { extinguisherId, inspectionId, locationId } = row;
   if (key === "extinguisherCode" && typeof extinguisherId === "string") return extinguisherPath(extinguisherId);
-  if (["receiptNumber", "inspectedAt"].includes(key) && typeof inspectionId === "string") return inspectionPath(inspectionId);
+  if ((key === "receiptNumber" || key === "inspectedAt") && typeof inspectionId === "string") return inspectionPath(inspectionId);
   if (key === "locationCode" && typeof locationId === "string") return locationPagePath(locationId);
   return undefined;
 }

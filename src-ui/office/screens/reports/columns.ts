@@ -1,7 +1,10 @@
-import type { ReportColumn } from "#shared/reports/result.ts";
+import type { MonthKey } from "#shared/reports/column-kinds.ts";
+import type { ReportColumn, ReportColumnKey } from "#shared/reports/result.ts";
+
+type ColumnKeys = ReadonlySet<ReportColumnKey>;
 
 /** Columns that are hidden at first; they are in the choice of columns and in every file. */
-const HIDDEN_AT_FIRST = new Set([
+const HIDDEN_AT_FIRST: ColumnKeys = new Set([
   "serialNumber",
   "assetTag",
   "manufacturer",
@@ -32,7 +35,7 @@ export function chosenColumns(columns: readonly ReportColumn[], named: string, n
 }
 
 /** Whether a column is a month (`YYYY-MM`). */
-export function isMonth(key: string): boolean {
+export function isMonth(key: string): key is MonthKey {
   return /^\d{4}-\d{2}$/.test(key);
 }
 
@@ -41,7 +44,7 @@ export function hasUsefulOrder({ key }: ReportColumn): boolean {
   return !isMonth(key);
 }
 
-const LONG = new Set([
+const LONG: ColumnKeys = new Set([
   "description",
   "details",
   "question",
@@ -51,10 +54,10 @@ const LONG = new Set([
   "outOfServiceReason",
   "reason",
 ]);
-const WIDE = new Set(["locationPath", "locationDescription", "typeName", "event"]);
+const WIDE: ColumnKeys = new Set(["locationPath", "locationDescription", "typeName", "event"]);
 /** Columns whose heads have words as long as "deficiencies". */
-const COUNTS_OF_LONG_WORDS = new Set(["deficiencyCount", "openDeficiencyCount", "monthsDone"]);
-const SHORT = new Set(["extinguisherCode", "locationCode", "floorLevel", "section", "response", "severity"]);
+const COUNTS_OF_LONG_WORDS: ColumnKeys = new Set(["deficiencyCount", "openDeficiencyCount", "monthsDone"]);
+const SHORT: ColumnKeys = new Set(["extinguisherCode", "locationCode", "floorLevel", "section", "response", "severity"]);
 
 /** Returns the minimum width of a column, in rem, and whether it grows. */
 export function trackOf({ key, kind }: ReportColumn): { width: number; grows: boolean } {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reportColumns } from "#shared/reports/report-columns.ts";
 import type { ReportColumn } from "#shared/reports/result.ts";
 import { chosenColumns } from "../../../../../src-ui/office/screens/reports/columns.ts";
 
@@ -18,8 +19,9 @@ test.each([
 });
 
 test("on a phone, a card has ten lines and its months", () => {
-  const column = (key: string): ReportColumn => ({ key, label: key, kind: "text" });
-  const many = Array.from({ length: 14 }, (_, at) => column(at === 5 ? "2026-10" : `column${at}`));
+  const month: ReportColumn = { key: "2026-10", label: "Oct 2026", kind: "text" };
+  const many = reportColumns("deficiencies", "2026-11-22").toSpliced(5, 0, month);
+  expect(many.length).toBeGreaterThan(11);
   expect(chosenColumns(many, "", true)).toEqual(many.slice(0, 11));
   expect(chosenColumns(many, "", false)).toEqual(many);
 });

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { monthCells } from "#shared/reports/logged-inspections.ts";
+import type { ReportColumn, ReportColumnKey, ReportSummary } from "#shared/reports/result.ts";
 import { dueCounts, logCounts } from "../../../../../src-ui/office/screens/reports/month-counts.ts";
 
 test("the forecast's chart has a line for each inspection type that falls due", () => {
-  const summary = {
+  const summary: ReportSummary = {
     columns: [
-      { key: "month", label: "Month", kind: "text" as const },
-      { key: "Annual", label: "Annual maintenance", kind: "number" as const },
-      { key: "Withdrawal", label: "Withdrawal", kind: "number" as const },
+      { key: "month", label: "Month", kind: "text" },
+      { key: "Annual", label: "Annual maintenance", kind: "number" },
+      { key: "Withdrawal", label: "Withdrawal", kind: "number" },
     ],
     rows: [
       { month: "2026-11", Annual: 2, Withdrawal: 0 },
@@ -22,9 +23,9 @@ test("the forecast's chart has a line for each inspection type that falls due", 
 
 test("the log's chart counts what was inspected and what was missed, and neither of what was out of service", () => {
   const logged = (text: string, passed: boolean) => ({ text, passed });
-  const month = (key: string) => ({ key, label: key, kind: "text" as const });
+  const column = (key: ReportColumnKey): ReportColumn => ({ key, label: key, kind: "text" });
   const log = {
-    columns: [{ key: "extinguisherCode", label: "Code", kind: "text" as const }, month("2026-10"), month("2026-11")],
+    columns: [column("extinguisherCode"), column("2026-10"), column("2026-11")],
     rows: [
       { ...monthCells("2026-10", [logged("3 IR", true), logged("20 IR", false)]), "2026-11": "Missed", "2026-11Key": "log.missed" },
       { "2026-10": "Out of service", "2026-10Key": "log.outOfService", "2026-11": "Missed", "2026-11Key": "log.missed" },

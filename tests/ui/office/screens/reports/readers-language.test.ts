@@ -4,6 +4,7 @@ import { setLanguage } from "#shared/messages/language.ts";
 import { reportsMessages } from "#shared/messages/reports.ts";
 import { reportColumns } from "#shared/reports/report-columns.ts";
 import { ReportResult } from "#shared/reports/result.ts";
+import type { ReportColumnKey } from "#shared/reports/result.ts";
 import { pseudo, pseudoText } from "../../../../../src-ui/languages/pseudo.ts";
 import { dateFormatsIn } from "../../../../../src-ui/office/formats/use-date-formats.ts";
 import { logCounts } from "../../../../../src-ui/office/screens/reports/month-counts.ts";
@@ -44,7 +45,7 @@ describe("in another language, a report", () => {
       columns: [
         ...reportColumns("register", "2026-11-22").slice(0, 1),
         { key: "2026-10", label: "Oct 2026", kind: "text" },
-        { key: "newer", label: "Newer", kind: "text" },
+        { key: "newer" as ReportColumnKey, label: "Newer", kind: "text" },
       ],
       facts: [{ key: "startDate", label: "From", kind: "date", value: "2026-11-01" }],
       filters: [{ key: "state", label: "State", kind: "text", value: "Overdue", valueKey: "state.overdue" }],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { ReportColumn } from "#shared/reports/result.ts";
 import { ReportToolbar } from "../../../../../src-ui/office/screens/reports/ReportToolbar.tsx";
 import { waitFor } from "../../../../support/wait-for.ts";
 import { press } from "../../../support/form-driver.ts";
@@ -14,7 +15,7 @@ afterEach(async () => {
 
 const ID = "6b1f0c3e-0000-4000-8000-000000000001";
 
-const DAY = { key: "day", label: "Day", kind: "date" as const };
+const DAY: ReportColumn = { key: "day", label: "Day", kind: "date" };
 
 async function show(name: "unit" | "register" | "inspection" | "monthly-log", search: string, columns = [DAY]): Promise<void> {
   history.replaceState(null, "", `/reports/${name}${search}`);
