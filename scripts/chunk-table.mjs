@@ -68,7 +68,6 @@ export const chunkTable = {
   // What the inspector's screens share.
   inspector: [
     "src-ui/components/InspectorFrame",
-    "src-ui/components/ReadFailure",
     "src-ui/delivery/",
     "src-ui/device/persistence",
     "src-ui/engine/use-engine-query",

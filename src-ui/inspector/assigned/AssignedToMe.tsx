@@ -5,7 +5,6 @@ import type { Engine } from "#shared/engine/engine.ts";
 import { Card } from "../../components/Card.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { ReadFailure } from "../../components/ReadFailure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import type { Change } from "../../engine/client.ts";
@@ -53,7 +52,7 @@ export function AssignedToMe() {
     <Card title={say("assigned.heading")} flush>
       {assigned.state === "failed" && (
         <div className={styles.padded}>
-          <ReadFailure message={assigned.message} onRetry={assigned.refresh} />
+          <FailureNotice failure={assigned.message} onRetry={assigned.refresh} />
         </div>
       )}
       {assigned.state === "loading" && (

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Redirect, useSearchParams } from "wouter";
 import type { Draft, DraftStep } from "#shared/engine/drafts.ts";
 import { LinkButton } from "../../components/Button.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { ReadFailure } from "../../components/ReadFailure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { PATHS, successPath } from "../../urls/paths.ts";
@@ -62,7 +62,7 @@ function DraftStepScreen({ draftId, step, title, children }: DraftScreenProps & 
     case "failed":
       return (
         <InspectorFrame title={title} back={back}>
-          <ReadFailure message={state.message} onRetry={refresh} />
+          <FailureNotice failure={state.message} onRetry={refresh} />
         </InspectorFrame>
       );
   }

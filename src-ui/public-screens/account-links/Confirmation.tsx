@@ -3,6 +3,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -56,11 +57,7 @@ export function Confirmation({ token }: { token: string }) {
         </Notice>
       )}
       {state === "expired" && <Expired />}
-      {typeof state === "object" && (
-        <Notice tone="danger" role="alert" title={say("failed")} actions={<Button onClick={confirm}>{say("app.tryAgain")}</Button>}>
-          {state.failure}
-        </Notice>
-      )}
+      {typeof state === "object" && <FailureNotice failure={state.failure} title={say("failed")} onRetry={confirm} />}
       <LinkButton
         href={signedIn ? PATHS.dashboard : PATHS.login}
         variant={state === "confirmed" ? "primary" : "secondary"}

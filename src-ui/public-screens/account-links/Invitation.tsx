@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { InvitationOffer } from "#shared/entities/member.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -24,9 +25,7 @@ export function Invitation({ token }: { token: string }) {
             <Skeleton lines={4} />
           </div>
         ) : (
-          <Notice tone="danger" role="alert" title={say("failed")} actions={<Button onClick={retry}>{say("app.tryAgain")}</Button>}>
-            {offer.failure}
-          </Notice>
+          <FailureNotice failure={offer.failure} title={say("failed")} onRetry={retry} />
         )}
       </PublicFrame>
     );

@@ -3,7 +3,6 @@ import { asksAboutPlace, sectionsOf } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import { groupBy } from "#shared/group-by.ts";
-import { Button } from "../../../components/Button.tsx";
 import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
 import { Notice } from "../../../components/Notice.tsx";
@@ -102,11 +101,7 @@ function Checklist({ draft }: { draft: Draft }) {
       )}
       {hasRefused && (
         <div ref={retryRef} className={styles.refused}>
-          <FailureNotice
-            title={say("checklist.notSaved")}
-            failure={saverState.failure}
-            actions={<Button onClick={saver.flush}>{say("app.tryAgain")}</Button>}
-          />
+          <FailureNotice title={say("checklist.notSaved")} failure={saverState.failure} onRetry={saver.flush} />
         </div>
       )}
       <LeaveNotice guard={guard} />

@@ -6,7 +6,6 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { ReadFailure } from "../../../components/ReadFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { isOneThing, unsentText, totalUnsent } from "../../../delivery/unsent-text.ts";
 import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
@@ -52,7 +51,7 @@ export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
       )}
       {unsent.state === "failed" && (
         <div className={styles.padded}>
-          <ReadFailure message={unsent.message} onRetry={unsent.refresh} />
+          <FailureNotice failure={unsent.message} onRetry={unsent.refresh} />
         </div>
       )}
       {unsent.state === "ready" && (

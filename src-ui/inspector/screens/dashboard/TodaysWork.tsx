@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { Card } from "../../../components/Card.tsx";
-import { ReadFailure } from "../../../components/ReadFailure.tsx";
+import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { deliveryOf, partsText, refusedPartsText } from "../../../delivery/delivery.ts";
@@ -42,7 +42,7 @@ export function TodaysWork() {
       {work.state !== "ready" || work.value.inspections.length === 0 ? (
         <div className={styles.empty}>
           {work.state === "loading" && <Skeleton lines={2} />}
-          {work.state === "failed" && <ReadFailure message={work.message} onRetry={work.refresh} />}
+          {work.state === "failed" && <FailureNotice failure={work.message} onRetry={work.refresh} />}
           {work.state === "ready" && say("today.empty")}
         </div>
       ) : (

@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { LocationLine } from "#shared/engine/reference.ts";
+import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { Icon } from "../../../components/Icon.tsx";
-import { ReadFailure } from "../../../components/ReadFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { isUnknownToWorker } from "../../../engine/call-error.ts";
 import type { Change } from "../../../engine/client.ts";
@@ -24,7 +24,7 @@ function readLocations(calls: Engine): Promise<readonly LocationLine[]> {
 export function LocationList({ onChoose }: { onChoose: (locationId: string) => void }) {
   const locations = useEngineQuery("locations", readLocations, CHANGES);
   if (locations.state === "loading") return <Skeleton lines={4} />;
-  if (locations.state === "failed") return <ReadFailure message={locations.message} onRetry={locations.refresh} />;
+  if (locations.state === "failed") return <FailureNotice failure={locations.message} onRetry={locations.refresh} />;
   const lines = locations.value;
   if (lines.length === 0) return null;
   return (

@@ -2,9 +2,9 @@ import { MapPin } from "lucide";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Redirect, useSearchParams } from "wouter";
 import { Button, LinkButton } from "../../../components/Button.tsx";
+import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { ReadFailure } from "../../../components/ReadFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { PATHS, scanExtinguisherPath } from "../../../urls/paths.ts";
@@ -49,7 +49,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
     return (
       <InspectorFrame title={say("scanExtinguisher.title")} back={back}>
         {locationState.kind === "failed" ? (
-          <ReadFailure message={locationState.message} onRetry={locationState.retry} />
+          <FailureNotice failure={locationState.message} onRetry={locationState.retry} />
         ) : (
           <Notice
             tone="danger"

@@ -4,9 +4,9 @@ import { Redirect, useSearchParams } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
+import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { ReadFailure } from "../../../components/ReadFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import type { Change } from "../../../engine/client.ts";
 import { useEngineQuery } from "../../../engine/use-engine-query.ts";
@@ -74,7 +74,7 @@ function Success({ inspectionId }: { inspectionId: string }) {
   if (found.state === "failed") {
     return (
       <InspectorFrame title={say("success.title")} back={{ href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") }}>
-        <ReadFailure message={found.message} onRetry={found.refresh} />
+        <FailureNotice failure={found.message} onRetry={found.refresh} />
       </InspectorFrame>
     );
   }

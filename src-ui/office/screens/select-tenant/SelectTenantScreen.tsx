@@ -2,7 +2,7 @@ import { Building2, Check } from "lucide";
 import { useState } from "react";
 import { isSystemAdmin } from "#shared/access.ts";
 import { Button } from "../../../components/Button.tsx";
-import { Notice } from "../../../components/Notice.tsx";
+import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TextField } from "../../../components/TextField.tsx";
@@ -43,14 +43,8 @@ export function SelectTenantScreen() {
   const shown = tenants?.filter(({ tenantName }) => tenantName.toLowerCase().includes(wanted));
   return (
     <PublicFrame title={say("selectTenant.title")} lead={say("lead")}>
-      {[failure, choose.failure].map(
-        (words) =>
-          words && (
-            <Notice key={words} tone="danger" role="alert" actions={failure && <Button onClick={retry}>{say("app.tryAgain")}</Button>}>
-              {words}
-            </Notice>
-          ),
-      )}
+      <FailureNotice failure={failure} onRetry={retry} />
+      <FailureNotice failure={choose.failure} />
       {tenants && tenants.length >= SEARCHED_FROM && (
         <TextField type="search" label={say("search")} value={term} onChange={(event) => setTerm(event.target.value)} />
       )}

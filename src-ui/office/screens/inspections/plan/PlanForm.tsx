@@ -113,11 +113,7 @@ export function PlanForm() {
       <Card title={say("nav.extinguishers")}>
         <Chooser chosen={chosen} choice={choice} field={form.field("inspections")} single={false} />
         <ChosenState chosen={chosen} workCount={plannedWork.length} />
-        {existing.error && (
-          <Notice tone="danger" role="alert" actions={<Button onClick={existing.refresh}>{say("app.tryAgain")}</Button>}>
-            {unreadText(existing.error)}
-          </Notice>
-        )}
+        {existing.error && <FailureNotice failure={unreadText(existing.error)} onRetry={existing.refresh} />}
         <ChosenTable rows={chosen.rows} plannedWork={plannedWork} planned={planned} onRemove={chosen.remove} />
         <FailureNotice failure={beginNow.failure} />
         {plannedWork.length === 1 && (
@@ -163,11 +159,7 @@ function unreadText(error: Failure): string {
 function ChosenState({ chosen, workCount }: { chosen: ChosenExtinguishers; workCount: number }) {
   if (chosen.isLoading) return <Skeleton lines={3} />;
   if (chosen.failure !== null) {
-    return (
-      <Notice tone="danger" role="alert" actions={<Button onClick={chosen.retry}>{say("app.tryAgain")}</Button>}>
-        {say("chosen.failed", { reason: chosen.failure })}
-      </Notice>
-    );
+    return <FailureNotice failure={say("chosen.failed", { reason: chosen.failure })} onRetry={chosen.retry} />;
   }
   const words = [
     chosen.unknown > 0 && say("chosen.unknown", { count: chosen.unknown }),
