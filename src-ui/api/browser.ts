@@ -20,7 +20,7 @@ export function browserApi(engine: EngineClient): ApiClient {
 }
 
 /** Returns the ports of this page's API client. */
-export function browserPorts(engine: EngineClient): ApiPorts {
+function browserPorts(engine: EngineClient): ApiPorts {
   return {
     fetch: (url, init) => fetch(url, init),
     apiRoot: import.meta.env["VITE_API_ROOT"] ?? API_ROOT_DEFAULT,

@@ -24,7 +24,7 @@ export interface ApiPorts {
   timeoutSignal(timeoutMs: number): AbortSignal;
 }
 
-export interface SendOptions {
+export interface SendOptions<T = unknown> {
   /** The user and tenant of the screen. A call is not sent once the session belongs to another user or tenant. */
   owner?: { userId: string; tenantId: string };
   idempotencyKey?: string;
@@ -35,6 +35,11 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** The message for a refusal without one. */
   fallback?: string;
+  timeoutMs?: number;
+  /** Sends the request instead of the browser's own `fetch`. */
+  fetch?: ApiPorts["fetch"];
+  /** Reads the response instead of `readResponse`, whose promise it keeps. */
+  read?: typeof readResponse<T>;
 }
 
 export interface ApiClient {
@@ -42,7 +47,7 @@ export interface ApiClient {
    * Makes one call of the table. A 401 asks the worker for one refresh and tries once more (specification section 4).
    * Rejects with `ApiError`, or `AbortError` once `signal` aborts.
    */
-  send<C extends Call>(call: SentCall<C>, input: CallInput<C>, options?: SendOptions): Promise<ApiResponse<CallResponse<C>>>;
+  send<C extends Call, T = CallResponse<C>>(call: SentCall<C>, input: CallInput<C>, options?: SendOptions<T>): Promise<ApiResponse<T>>;
 }
 
 /** Codes that mean the session cannot be refreshed; any other leaves the session as it is. */
@@ -51,9 +56,9 @@ const REFRESH_REFUSALS: readonly EngineFailureCode[] = ["refreshRefused", "noRef
 /** Codes that mean that the device could not store the refreshed session. */
 const DEVICE_FAILURES: readonly EngineFailureCode[] = ["quotaExceeded", "storageFailed"];
 
-/** Makes the API client of the office: calls carry the session's token and tenant, and take 30 s at most (specification section 7). */
+/** Makes the API client of the office: calls carry the session's token and tenant, and take 30 s at most unless they say otherwise (specification section 7). */
 export function createApiClient(ports: ApiPorts): ApiClient {
-  function ensureSame({ owner: asked }: SendOptions): void {
+  function ensureSame({ owner: asked }: Pick<SendOptions, "owner">): void {
     const session = ports.session();
     if (!asked || (session?.currentTenantId === asked.tenantId && session.user.userId === asked.userId)) return;
     throw new ApiError("tenantChanged", say("api.tenantChanged"));
@@ -62,7 +67,7 @@ export function createApiClient(ports: ApiPorts): ApiClient {
   async function attempt<T>(
     call: SentCall,
     input: { params?: unknown; query?: unknown; body?: unknown },
-    options: SendOptions,
+    options: SendOptions<T>,
   ): Promise<ApiResponse<T>> {
     ensureSame(options);
     const session = ports.session();
@@ -82,7 +87,7 @@ export function createApiClient(ports: ApiPorts): ApiClient {
       init.body = JSON.stringify(input.body);
     }
     try {
-      const response = await reach<T>(url, init, options.fallback ?? say("api.failed"));
+      const response = await reach(url, init, options);
       if (call.method === "GET") ensureSame(options);
       return response;
     } catch (error) {
@@ -91,15 +96,16 @@ export function createApiClient(ports: ApiPorts): ApiClient {
     }
   }
 
-  function signalOf({ signal }: SendOptions): AbortSignal {
-    const timeout = ports.timeoutSignal(API_TIMEOUT_MS);
+  function signalOf({ signal, timeoutMs = API_TIMEOUT_MS }: Pick<SendOptions, "signal" | "timeoutMs">): AbortSignal {
+    const timeout = ports.timeoutSignal(timeoutMs);
     return signal ? AbortSignal.any([signal, timeout]) : timeout;
   }
 
   /** Fetches and reads a response. One that breaks off half-way counts as none. */
-  async function reach<T>(url: string, init: RequestInit, fallback: string): Promise<ApiResponse<T>> {
+  async function reach<T>(url: string, init: RequestInit, options: SendOptions<T>): Promise<ApiResponse<T>> {
+    const { fetch = ports.fetch, read = readResponse<T>, fallback = say("api.failed") } = options;
     try {
-      return await readResponse(await ports.fetch(url, init), fallback);
+      return await read(await fetch(url, init), fallback);
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (error instanceof DOMException && error.name === "AbortError") throw error;

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import { browserPorts } from "../../api/browser.ts";
-import { createApiClient } from "../../api/client.ts";
-import { useEngine } from "../../engine/use-engine.ts";
+import type { SentCall } from "#shared/api/call.ts";
+import { readResponse } from "../../api/response.ts";
+import type { ApiResponse } from "../../api/response.ts";
 import { callOwnerOf, useOfficeSession } from "../data/office-session.ts";
 
 interface FetchedFile {
@@ -23,35 +23,28 @@ function nameOf(response: Response): string | undefined {
   return /filename="?([^";]+)"?/i.exec(header)?.[1];
 }
 
-/** Whether the response is a page, which no file is: a network's sign-in page in its place. The client refuses it. */
+/** Whether the response is a page, which no file is: a network's sign-in page in its place. */
 function isPage(response: Response): boolean {
   return Boolean(response.headers.get("Content-Type")?.includes("text/html"));
 }
 
+/** Reads a file from a response. Rejects with `ApiError` if it was refused, or has something else in its place. */
+async function readFile(response: Response, fallback: string): Promise<ApiResponse<FetchedFile>> {
+  if (!response.ok || response.redirected || isPage(response)) return readResponse(response, fallback);
+  return { value: { blob: await response.blob(), name: nameOf(response), isLater: response.status === 202 }, cachedAt: null };
+}
+
 /** Returns a function that fetches files with the session's token, for the tenant of this office. */
 export function useFetchFile(): FetchFile {
-  const engine = useEngine();
   const session = useOfficeSession();
   return useCallback(
     async (path, body) => {
-      const files: FetchedFile[] = [];
-      const ports = browserPorts(engine);
-      const client = createApiClient({
-        ...ports,
-        fetch: async (url, init) => {
-          const response = await ports.fetch(url, init);
-          if (!response.ok || response.redirected || isPage(response)) return response;
-          files.push({ blob: await response.blob(), name: nameOf(response), isLater: response.status === 202 });
-          return Response.json(null);
-        },
-      });
       const [pathname = "", query = ""] = path.split("?");
       const input = { query: Object.fromEntries(new URLSearchParams(query)), ...(body !== undefined && { body }) };
-      await client.send({ method: body === undefined ? "GET" : "POST", path: pathname }, input as never, { owner: callOwnerOf(session) });
-      const [file] = files;
-      if (file === undefined) throw new Error("A call that succeeded brought no file");
-      return file;
+      const call: SentCall = { method: body === undefined ? "GET" : "POST", path: pathname };
+      const { value } = await session.api.send(call, input as never, { owner: callOwnerOf(session), read: readFile });
+      return value;
     },
-    [engine, session],
+    [session],
   );
 }

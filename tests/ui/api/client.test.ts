@@ -200,7 +200,7 @@ describe("something other than an API response:", () => {
     expect(error.message).not.toBe("");
   });
 
-  test("an aborted request stays an abort, and a request waits 30 s at most", async () => {
+  test("an aborted request stays an abort, and a request waits 30 s at most, unless its call says otherwise", async () => {
     const limits: number[] = [];
     const leaving = new AbortController();
     const { client } = createPage(
@@ -210,6 +210,7 @@ describe("something other than an API response:", () => {
             init.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
             leaving.abort();
           }),
+        json(200, {}),
       ],
       {
         timeoutSignal: (ms) => {
@@ -219,7 +220,8 @@ describe("something other than an API response:", () => {
       },
     );
     await expect(client.send(read, {}, { ...mine, signal: leaving.signal })).rejects.toMatchObject({ name: "AbortError" });
-    expect(limits).toEqual([30_000]);
+    await client.send(read, {}, { ...mine, timeoutMs: 900_000 });
+    expect(limits).toEqual([30_000, 900_000]);
   });
 });
 

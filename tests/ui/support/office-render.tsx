@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { ApiClient } from "../../../src-ui/api/client.ts";
-import { OfficeSessionContext } from "../../../src-ui/office/data/office-session.ts";
+import { OfficeSessionContext, useCurrentOfficeSession } from "../../../src-ui/office/data/office-session.ts";
 import type { OfficeSession } from "../../../src-ui/office/data/office-session.ts";
 import { createQueryClient } from "../../../src-ui/office/data/query-client.ts";
 import { renderWithEngine } from "./engine-render.tsx";
@@ -24,6 +24,11 @@ const { user, roles } = inspectorSession({ area: "office" });
 /** Returns the key of unsaved work of the person in that office. */
 export function ownKey(name: string): string {
   return `${user.userId} ${HARBOR} ${name}`;
+}
+
+/** Within `renderInOffice`: over the page's own client of the API, for the session that the fake engine has. */
+export function OverHttp({ children }: { children: ReactNode }) {
+  return <OfficeSessionContext value={useCurrentOfficeSession()}>{children}</OfficeSessionContext>;
 }
 
 /** Renders a part of the office over an API whose calls the test settles. */

@@ -4,7 +4,7 @@ import { ToastContext } from "../../../../src-ui/use-toast.ts";
 import { HARBOR, inspectorSession } from "../../support/fake-engine.ts";
 import { press } from "../../support/form-driver.ts";
 import { recordHttpCalls } from "../../support/http-calls.ts";
-import { renderInOffice } from "../../support/office-render.tsx";
+import { OverHttp, renderInOffice } from "../../support/office-render.tsx";
 
 let leave = async (): Promise<void> => {};
 afterEach(async () => {
@@ -32,7 +32,9 @@ async function open({ isThere = true } = {}) {
   });
   const page = await renderInOffice(
     <ToastContext value={({ message }) => told.push(message)}>
-      <Save isThere={isThere} />
+      <OverHttp>
+        <Save isThere={isThere} />
+      </OverHttp>
     </ToastContext>,
     { session: inspectorSession({ area: "office" }) },
   );

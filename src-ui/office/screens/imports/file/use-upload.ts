@@ -1,9 +1,6 @@
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { ImportUploaded } from "#shared/entities/import.ts";
-import { browserPorts } from "../../../../api/browser.ts";
 import { callOf } from "../../../../api/calls.ts";
-import { createApiClient } from "../../../../api/client.ts";
-import { useEngine } from "../../../../engine/use-engine.ts";
 import { useUnsavedWork } from "../../../../use-unsaved-work.ts";
 import { callOwnerOf, useOfficeSession } from "../../../data/office-session.ts";
 import { identify, unsettledKeys } from "../../../data/unsettled-keys.ts";
@@ -37,7 +34,6 @@ const isUnsaved = ({ upload }: UploadWork): boolean => upload !== null;
  * Sending the same file again after a lost response is the same upload.
  */
 export function useUpload(): UploadState {
-  const engine = useEngine();
   const session = useOfficeSession();
   const {
     work: { upload },
@@ -50,15 +46,18 @@ export function useUpload(): UploadState {
     const uploadAt = (sent: number): UploadWork => ({ upload: { fileName: file.name, sent, stop: () => controller.abort() } });
     put(uploadAt(0));
     const write = identify(session, "POST /imports/upload", {}, { file });
-    const client = createApiClient({
-      ...browserPorts(engine),
-      fetch: fetchWithProgress((sent) => update(() => uploadAt(sent))),
-      timeoutSignal: () => AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
-    });
+    const fetch = fetchWithProgress((sent) => update(() => uploadAt(sent)));
     try {
       const { value } = await unsettledKeys.call(write, (idempotencyKey) => {
-        const options = { owner: callOwnerOf(session), idempotencyKey, file, signal: controller.signal };
-        return client.send(callOf("POST /imports/upload"), { body: {} }, options);
+        const options = {
+          owner: callOwnerOf(session),
+          idempotencyKey,
+          file,
+          signal: controller.signal,
+          timeoutMs: UPLOAD_TIMEOUT_MS,
+          fetch,
+        };
+        return session.api.send(callOf("POST /imports/upload"), { body: {} }, options);
       });
       return value;
     } finally {

@@ -6,7 +6,7 @@ import { waitFor } from "../../../../../support/wait-for.ts";
 import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { HARBOR, inspectorSession } from "../../../../support/fake-engine.ts";
 import { chooseFile, press } from "../../../../support/form-driver.ts";
-import { renderInOffice } from "../../../../support/office-render.tsx";
+import { OverHttp, renderInOffice } from "../../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let uploads: Upload[];
@@ -54,7 +54,9 @@ class Upload extends EventTarget {
 async function open(): Promise<void> {
   page = await renderInOffice(
     <ToastContext value={(toast) => toasts.push(toast)}>
-      <FileStep />
+      <OverHttp>
+        <FileStep />
+      </OverHttp>
     </ToastContext>,
     { session: { ...inspectorSession({ area: "office" }), currentTenantId: HARBOR } },
   );
