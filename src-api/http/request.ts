@@ -106,7 +106,8 @@ export interface MembersRequest<C extends Call = Call> extends PlatformRequest<C
 }
 
 /** A request within a tenant for a call with `ownTransactions`. Its handler begins as many transactions as it needs. */
-export interface BatchRequest<C extends Call = Call> extends SessionRequest<C> {
+export interface OwnTransactionsRequest<C extends Call = Call> extends PublicRequest<C> {
+  session: Session;
   tenantId: string;
   /** As they were sent, before a schema parsed them. */
   sent: { params: unknown; body: unknown };
@@ -123,8 +124,8 @@ export interface SerializedResponse {
 }
 
 /**
- * The request that the handler of a call is given. Within a tenant it is a `TenantRequest`; a `MembersRequest` if the call has `members`, a
- * `BatchRequest` if it has `ownTransactions`.
+ * The request that the handler of a call is given. Within a tenant it is a `TenantRequest`; a `MembersRequest` if the call has `members`,
+ * an `OwnTransactionsRequest` if it has `ownTransactions`.
  */
 type RequestFor<C extends Call> = C["access"] extends "public"
   ? PublicRequest<C>
@@ -135,7 +136,7 @@ type RequestFor<C extends Call> = C["access"] extends "public"
       : C extends { members: true }
         ? MembersRequest<C>
         : C extends { ownTransactions: "one" | "perItem" }
-          ? BatchRequest<C>
+          ? OwnTransactionsRequest<C>
           : TenantRequest<C>;
 
 export type HandlerFor<C extends Call> = (request: RequestFor<C>) => Promise<HandlerResponse<C>>;

@@ -1,7 +1,7 @@
 import { calls } from "#shared/api/index.ts";
 import { isTransient, retrying } from "../../database/retry.ts";
 import { hashRequest } from "../../http/request-hash.ts";
-import type { RequestOf, BatchRequest, SerializedResponse } from "../../http/request.ts";
+import type { OwnTransactionsRequest, RequestOf, SerializedResponse } from "../../http/request.ts";
 import { serializerOf } from "../../http/serialize.ts";
 import type { Create, CreateBody } from "./create-request.ts";
 import { createSet } from "./create-set.ts";
@@ -38,7 +38,7 @@ type SingleCall = "createInspection" | "createInspectionV1";
 /** The request of a single create, with the body as sent and as checked. */
 interface SingleRequest {
   key: string | null;
-  sent: BatchRequest["sent"];
+  sent: OwnTransactionsRequest["sent"];
   body: CreateBody;
 }
 
@@ -48,7 +48,7 @@ export function toCreate(name: SingleCall, { key, sent, body }: SingleRequest): 
   return { body, keyed: { key, hashes: hashRequest({ name, call: calls[name], sent, checked: { params: undefined, body } }) } };
 }
 
-type Creating = Pick<BatchRequest, "transact" | "tenantId" | "session" | "now" | "origin" | "server">;
+type Creating = Pick<OwnTransactionsRequest, "transact" | "tenantId" | "session" | "now" | "origin" | "server">;
 
 /** Creates a set in one transaction and resolves with what the single calls would return. */
 export function createInOneTransaction(request: Creating, name: SingleCall, creates: readonly Create[]): Promise<CreateResult[]> {

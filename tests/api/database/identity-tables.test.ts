@@ -6,7 +6,7 @@ import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
 import { inMembers } from "../../../src-api/database/tenant-transaction.ts";
 import type { MembersTransaction } from "../../../src-api/database/tenant-transaction.ts";
-import { transact } from "../../../src-api/routes/execute-call.ts";
+import { transact } from "../../../src-api/routes/transact.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { createMemberCalls } from "../support/member-calls.ts";
 import { createTestServer } from "../support/server.ts";
