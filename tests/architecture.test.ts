@@ -126,7 +126,7 @@ const SERVER_FOLDERS: Record<string, string[]> = {
   pdf: ["concurrency", "http", "ports"],
   labels: ["database", "extinguishers", "http", "lists", "locations", "pdf", "ports", "register"],
   "reference-changes": ["checklist-templates", "database", "extinguisher-types", "extinguishers", "http", "locations", "register"],
-  verify: ["authentication", "database", "http", "inspections", "lists", "pdf", "ports", "tenant-settings"],
+  verify: ["authentication", "database", "http", "inspections", "lists", "pdf", "ports", "records", "tenant-settings"],
   reports: [
     "authentication",
     "concurrency",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { fullNameIn } from "../database/full-name.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem, fieldsProblem } from "../http/problems.ts";
@@ -96,7 +97,7 @@ async function readOpenInvitation(identityDb: Kysely<IdentityDatabase>, token: s
       "i.role_name as roleName",
       "o.user_id as accountId",
       "t.tenant_name as tenantName",
-      sql<string>`trim(concat_ws(' ', u.first_name, u.last_name))`.as("invitedBy"),
+      fullNameIn("u").as("invitedBy"),
       sql<"none" | "unconfirmed" | "confirmed" | "inactive">`CASE WHEN o.user_id IS NULL THEN 'none' WHEN NOT o.is_active THEN 'inactive'
         WHEN o.email_confirmed_at IS NULL THEN 'unconfirmed' ELSE 'confirmed' END`.as("account"),
     ])

@@ -11,6 +11,7 @@
 import type { Kysely } from "kysely";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
+import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { hashToken, newToken } from "./random-tokens.ts";
 
 export type TokenPurpose = IdentityDatabase["account_tokens"]["purpose"];
@@ -51,7 +52,7 @@ export interface PresentedToken {
  * Uses up a token and resolves with its user; null if the token is unknown, used, expired or for another purpose, or if the account is not
  * active or has another address. The account stays locked until the transaction ends, so that neither changes in between.
  */
-export async function redeemToken(tx: Kysely<IdentityDatabase>, { token, purpose, now }: PresentedToken): Promise<string | null> {
+export async function redeemToken(tx: IdentityTransaction, { token, purpose, now }: PresentedToken): Promise<string | null> {
   const account = await tx
     .selectFrom("account_tokens as t")
     .innerJoin("users as u", (join) => join.onRef("u.user_id", "=", "t.user_id").onRef("u.email", "=", "t.email"))
@@ -89,8 +90,8 @@ export async function isRedeemable(identityDb: Kysely<IdentityDatabase>, { token
 }
 
 /** Resolves with the user who redeemed this token, until it would have expired; null if nobody did. */
-export async function whoRedeemed(tx: Kysely<IdentityDatabase>, { token, purpose, now }: PresentedToken): Promise<string | null> {
-  const redeemed = await tx
+export async function whoRedeemed(identityDb: Kysely<IdentityDatabase>, { token, purpose, now }: PresentedToken): Promise<string | null> {
+  const redeemed = await identityDb
     .selectFrom("account_tokens")
     .select("user_id")
     .where("token_hash", "=", hashToken(token))
@@ -102,10 +103,7 @@ export async function whoRedeemed(tx: Kysely<IdentityDatabase>, { token, purpose
 }
 
 /** Whether this token confirmed an address within `REPEATABLE_MS`, and the account is still active with that address confirmed. */
-export async function hasJustConfirmed(
-  tx: Kysely<IdentityDatabase>,
-  { token, now }: Pick<PresentedToken, "token" | "now">,
-): Promise<boolean> {
+export async function hasJustConfirmed(tx: IdentityTransaction, { token, now }: Pick<PresentedToken, "token" | "now">): Promise<boolean> {
   const confirmed = await tx
     .selectFrom("account_tokens as t")
     .innerJoin("users as u", (join) => join.onRef("u.user_id", "=", "t.user_id").onRef("u.email", "=", "t.email"))
@@ -119,7 +117,7 @@ export async function hasJustConfirmed(
   return confirmed !== undefined;
 }
 
-export async function voidTokens(tx: Kysely<IdentityDatabase>, userId: string, purpose: TokenPurpose, now: Date): Promise<void> {
+export async function voidTokens(tx: IdentityTransaction, userId: string, purpose: TokenPurpose, now: Date): Promise<void> {
   await tx
     .updateTable("account_tokens")
     .set({ expires_at: now })

@@ -9,16 +9,15 @@
  */
 
 import { randomUUID } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
+import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { SESSION_VALIDITY_MS } from "../http/session.ts";
 import { hashToken, newToken } from "./random-tokens.ts";
 
 const GRACE_MS = MINUTE_MS;
-
-type Tx = Transaction<IdentityDatabase>;
 
 export interface RefreshedSession {
   sessionId: string;
@@ -78,13 +77,18 @@ export function endSession(identityDb: Kysely<IdentityDatabase>, refreshToken: s
 }
 
 /** Ends every session of a user except `exceptSessionId`. */
-export async function endSessionsOf(tx: Tx, userId: string, now: Date, exceptSessionId: string | null = null): Promise<void> {
+export async function endSessionsOf(
+  tx: IdentityTransaction,
+  userId: string,
+  now: Date,
+  exceptSessionId: string | null = null,
+): Promise<void> {
   let others = tx.updateTable("sessions").set({ revoked_at: now }).where("user_id", "=", userId).where("revoked_at", "is", null);
   if (exceptSessionId !== null) others = others.where("session_id", "<>", exceptSessionId);
   await others.execute();
 }
 
-function lockSession(tx: Tx, refreshToken: string) {
+function lockSession(tx: IdentityTransaction, refreshToken: string) {
   return tx
     .selectFrom("sessions")
     .innerJoin("refresh_tokens", "refresh_tokens.session_id", "sessions.session_id")
@@ -95,7 +99,7 @@ function lockSession(tx: Tx, refreshToken: string) {
 }
 
 /** Whether a token made from this one was ever used. */
-async function isChildUsed(tx: Tx, hash: Buffer): Promise<boolean> {
+async function isChildUsed(tx: IdentityTransaction, hash: Buffer): Promise<boolean> {
   const used = await tx
     .selectFrom("refresh_tokens")
     .select("token_hash")
@@ -106,7 +110,7 @@ async function isChildUsed(tx: Tx, hash: Buffer): Promise<boolean> {
 }
 
 /** Marks the tokens made from this one as superseded, except `exceptHash`. */
-async function supersedeChildren(tx: Tx, hash: Buffer, now: Date, exceptHash: Buffer | null = null): Promise<void> {
+async function supersedeChildren(tx: IdentityTransaction, hash: Buffer, now: Date, exceptHash: Buffer | null = null): Promise<void> {
   let children = tx
     .updateTable("refresh_tokens")
     .set({ superseded_at: now })
@@ -117,7 +121,7 @@ async function supersedeChildren(tx: Tx, hash: Buffer, now: Date, exceptHash: Bu
 }
 
 async function issue(
-  tx: Tx,
+  tx: IdentityTransaction,
   sessionId: string,
   now: Date,
   { parent = null, isSuperseded = false }: { parent?: Buffer | null; isSuperseded?: boolean } = {},
@@ -138,6 +142,6 @@ async function issue(
   return refreshToken;
 }
 
-async function revoke(tx: Tx, sessionId: string, now: Date): Promise<void> {
+async function revoke(tx: IdentityTransaction, sessionId: string, now: Date): Promise<void> {
   await tx.updateTable("sessions").set({ revoked_at: now }).where("session_id", "=", sessionId).execute();
 }

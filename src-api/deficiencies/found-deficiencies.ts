@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type * as v from "valibot";
 import { addDays, dayIn } from "#shared/calendar.ts";
 import { OTHER_PROBLEM_CODE } from "#shared/checklist-responses.ts";
 import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
-import type { FoundDeficiency as FoundDeficiencySchema } from "#shared/entities/deficiency.ts";
+import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
 import { toRow } from "../database/row-mapping.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
@@ -13,9 +12,6 @@ import type { InspectionRow } from "../records/inspection-rows.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
 import { readSettings } from "../tenant-settings/read.ts";
 import { ledgerContentOfDeficiency } from "./ledger-content.ts";
-
-/** A deficiency that an inspection found, as it is sent with the inspection. */
-export type FoundDeficiency = v.InferOutput<typeof FoundDeficiencySchema>;
 
 /**
  * Reports the deficiencies that an inspection found, in its transaction and its ledger; its row must be locked. Leaves out duplicates: those of one

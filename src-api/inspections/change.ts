@@ -8,17 +8,8 @@ import { requireMayInspect, requireOwnWork } from "../records/inspectors.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
 import { parseMoment } from "./place-and-time.ts";
 import { readWholeInspection } from "./read.ts";
+import { requireChangeable } from "./require-changeable.ts";
 import { hasFailed } from "./responses.ts";
-
-type Change = RequestOf<"updateInspection"> | RequestOf<"completeInspection">;
-
-/** Throws unless the caller may change an inspection: `notFound`, `roleRequired`, `inspectionSealed`, `versionStale`. */
-export function requireChangeable(request: Change, inspection: InspectionRow): void {
-  if (inspection.voided_at !== null) throw new ApiProblem("notFound");
-  requireOwnWork(request, inspection.inspector_user_id);
-  if (isSealed(inspection)) throw new ApiProblem("inspectionSealed");
-  request.requireVersion(inspection.version);
-}
 
 /**
  * Changes an inspection that is not completed. Throws `validation` if the new inspector may not inspect, for a date that does not exist, or for

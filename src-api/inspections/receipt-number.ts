@@ -16,6 +16,16 @@ export function randomReceiptNumber(length = LENGTH, below: (max: number) => num
 
 /** Reads a receipt number as people type it, in any case, with any dashes and spaces, and returns it without. Null if the text is not one. */
 export function parseReceiptNumber(text: string): string | null {
-  const plain = text.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, "");
+  const plain = compactCode(text);
   return new RegExp(`^[${ALPHABET}]{5,${LENGTH}}$`).test(plain) ? plain : null;
+}
+
+/** Whether a receipt number, without dashes, is so short that it could be guessed. Such numbers are no longer given out. */
+export function isShortReceiptNumber(plain: string): boolean {
+  return plain.length < LENGTH;
+}
+
+/** Returns a code as people type it in capitals, without dashes and spaces. */
+export function compactCode(text: string): string {
+  return text.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, "");
 }

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { ChecklistResponse } from "#shared/entities/inspection.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { photoLink } from "../photos/link.ts";
 import { ownPhotoPaths, photoPath } from "../photos/photo-paths.ts";
 import { requireChecklistItems, itemsOfResponses } from "../records/checklist-items.ts";
-import { isSealed, lockInspection, requireInspection } from "../records/inspection-rows.ts";
-import { requireOwnWork } from "../records/inspectors.ts";
+import { lockInspection, requireInspection } from "../records/inspection-rows.ts";
+import { requireChangeable } from "./require-changeable.ts";
 import { sealedResponseColumns } from "./seal/seal.ts";
 import type { SealedResponse } from "./seal/seal.ts";
 
@@ -93,9 +92,7 @@ export async function hasFailed(tx: TenantTransaction, inspectionId: string): Pr
 export async function createResponses(request: RequestOf<"createResponses">): Promise<ResponseOf<"createResponses">> {
   const { tx, params, body } = request;
   const inspection = await lockInspection(tx, params.id);
-  requireOwnWork(request, inspection.inspector_user_id);
-  if (isSealed(inspection)) throw new ApiProblem("inspectionSealed");
-  request.requireVersion(inspection.version);
+  requireChangeable(request, inspection);
   await writeResponses(request, params.id, body.responses, "responses");
   await tx
     .updateTable("inspections")

@@ -114,12 +114,12 @@ async function findByKey(tx: TenantTransaction, userId: string, key: string | nu
 async function countOpen(tx: TenantTransaction, { userId, now }: Uploader): Promise<number> {
   const { open } = await tx
     .selectFrom("photo_uploads")
-    .select((row) => row.fn.countAll<string>().as("open"))
+    .select(sql<number>`count(*)`.as("open"))
     .where("user_id", "=", userId)
     .where("photo_id", "is", null)
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirstOrThrow();
-  return Number(open);
+  return open;
 }
 
 function isSame(known: PhotoUpload, wanted: NewUpload): boolean {

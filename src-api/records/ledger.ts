@@ -19,6 +19,13 @@ export interface LedgerEntry {
   previousHash: string;
 }
 
+/** An inspection and the last entry of its ledger, now or at a moment in the past. */
+export interface LedgerHead {
+  inspectionId: string;
+  entryNumber: number;
+  entryHash: string;
+}
+
 /** Returns the SHA-256, in hex, over every field of the entry in this order. */
 export function hashEntry(entry: LedgerEntry): string {
   const { inspectionId, entryNumber, event, content, recordedAt, recordedBy, previousHash } = entry;

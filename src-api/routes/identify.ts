@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import * as v from "valibot";
-import { may, rolesInTenant } from "#shared/access.ts";
+import { may } from "#shared/access.ts";
 import type { Permission } from "#shared/access.ts";
 import { TENANT_HEADER } from "#shared/constants.ts";
 import { id } from "#shared/entities/fields.ts";
@@ -30,7 +30,7 @@ export async function enterTenant(request: FastifyRequest, session: Session, per
   if (!parsed.success) throw fieldProblem(TENANT_HEADER, "field.uuid");
   const tenantId = parsed.output;
   if (!(await mayWorkIn(server.identityDb, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");
-  if (!may(rolesInTenant(session.roles, tenantId), tenantId, permission)) throw new ApiProblem("roleRequired");
+  if (!may(session.roles, tenantId, permission)) throw new ApiProblem("roleRequired");
   await makeKnown(server.identityDb, session, tenantId);
   return tenantId;
 }

@@ -14,6 +14,7 @@ import { fullName } from "#shared/full-name.ts";
 import { senderAdministers } from "../authentication/accept-invitation.ts";
 import { TOKEN_VALIDITY_MS } from "../authentication/account-tokens.ts";
 import { hashToken, newToken } from "../authentication/random-tokens.ts";
+import { fullNameIn } from "../database/full-name.ts";
 import type { MembersTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, MembersRequest, RequestOf } from "../http/request.ts";
@@ -111,7 +112,7 @@ function pending(tx: MembersTransaction, tenantId: string, now: Date) {
       "i.invitation_id as invitationId",
       "i.email",
       "i.role_name as roleName",
-      sql<string>`trim(concat_ws(' ', u.first_name, u.last_name))`.as("invitedBy"),
+      fullNameIn("u").as("invitedBy"),
       "i.sent_at as sentAt",
       "i.expires_at as expiresAt",
       sql<boolean>`i.expires_at > ${now} AND ${senderAdministers}`.as("isOpen"),

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import type { UserAccount } from "#shared/entities/user.ts";
 import { rolesOf } from "../authentication/active-user.ts";
-import type { IdentityDatabase } from "../database/identity-schema.ts";
+import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { likePattern } from "../lists/like-pattern.ts";
@@ -59,7 +58,7 @@ export async function getUser({ tx, params }: RequestOf<"getUser">): Promise<Res
 }
 
 /** Throws `notFound`. */
-export async function readAccount(tx: Kysely<IdentityDatabase>, userId: string): Promise<UserAccount> {
+export async function readAccount(tx: IdentityTransaction, userId: string): Promise<UserAccount> {
   return tx
     .selectFrom("users as u")
     .select(columns)

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
+import { compactCode } from "../inspections/receipt-number.ts";
 
 /** Crockford's base 32: no I, L, O or U. Ten letters of it are 50 random bits. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -12,22 +13,13 @@ export function randomVerifyCode(): string {
 
 /** Reads a code as people type it: in any case, with any dashes and spaces, O for 0, I or L for 1. Null if the text is not a code. */
 export function parseVerifyCode(text: string): string | null {
-  const plain = compact(text).replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  const plain = compactCode(text).replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   return new RegExp(`^[${ALPHABET}]{${LENGTH}}$`).test(plain) ? grouped(plain) : null;
-}
-
-/** Whether a receipt number is so short that it could be guessed. Such numbers are no longer given out. */
-export function isShortReceiptNumber(plain: string): boolean {
-  return plain.length < 8;
 }
 
 /** Returns the hash by which a code, or a receipt number without dashes, is found outside the tenants. */
 export function hashCode(code: string): Buffer {
   return createHash("sha256").update(code).digest();
-}
-
-function compact(text: string): string {
-  return text.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, "");
 }
 
 function grouped(plain: string): string {

@@ -10,9 +10,9 @@ import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { likePattern } from "../lists/like-pattern.ts";
 import { readPage } from "../lists/page.ts";
 import type { ListSorting } from "../lists/page.ts";
+import type { LedgerHead } from "../records/ledger.ts";
 import { parseVerifyCode } from "./codes.ts";
 import { packHeads } from "./packed-records.ts";
-import type { RecordHead } from "./packed-records.ts";
 
 export interface IssuedReportContent {
   code: string;
@@ -23,7 +23,7 @@ export interface IssuedReportContent {
   createdAt: string;
   /** The SHA-256 of the PDF, in hex. */
   sha256: string;
-  heads: readonly RecordHead[];
+  heads: readonly LedgerHead[];
 }
 
 type Maker = Pick<User, "userId" | "firstName" | "lastName">;

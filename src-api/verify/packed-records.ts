@@ -16,13 +16,7 @@ import { verifyRecord, readRecords } from "../inspections/seal/sealed-record.ts"
 import type { StoredRecord } from "../inspections/seal/sealed-record.ts";
 import type { PhotoSums } from "../ports/photo-sums.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-
-/** An inspection and the last entry that its ledger had. */
-export interface RecordHead {
-  inspectionId: string;
-  entryNumber: number;
-  entryHash: string;
-}
+import type { LedgerHead } from "../records/ledger.ts";
 
 /** As `issued_reports` stores them. */
 export interface PackedRecords {
@@ -56,7 +50,7 @@ interface ReportScope {
  * Extinguishers in rows stand for their last inspection of each type and all of the 13 months before the report's day. A report without
  * either covers the tenant.
  */
-export async function readHeads(tx: TenantTransaction, { named: inRows, filters, asOf, until }: ReportScope): Promise<RecordHead[]> {
+export async function readHeads(tx: TenantTransaction, { named: inRows, filters, asOf, until }: ReportScope): Promise<LedgerHead[]> {
   const named = typeof filters["inspectionId"] === "string" ? [filters["inspectionId"]] : [...inRows.inspectionId];
   const extinguisherIds = [...inRows.extinguisherId];
   const extinguisherId = typeof filters["extinguisherId"] === "string" ? filters["extinguisherId"] : null;
@@ -67,7 +61,7 @@ export async function readHeads(tx: TenantTransaction, { named: inRows, filters,
         ? sql`inspection_id = ANY(${named}::uuid[])`
         : sql`(${extinguisherIds.length === 0} OR extinguisher_id = ANY(${extinguisherIds}::uuid[]))`;
   const isAll = extinguisherId !== null || named.length > 0;
-  const { rows: heads } = await sql<RecordHead>`
+  const { rows: heads } = await sql<LedgerHead>`
     WITH candidates AS (
       SELECT inspection_id, inspection_date,
         row_number() OVER (PARTITION BY extinguisher_id, inspection_type ORDER BY inspection_date DESC) AS recency
@@ -82,7 +76,7 @@ export async function readHeads(tx: TenantTransaction, { named: inRows, filters,
   return heads;
 }
 
-export function packHeads(heads: readonly RecordHead[]): PackedRecords {
+export function packHeads(heads: readonly LedgerHead[]): PackedRecords {
   const records = Buffer.alloc(heads.length * PACKED_BYTES);
   for (const [index, { inspectionId, entryNumber }] of heads.entries()) {
     records.write(inspectionId.replaceAll("-", ""), index * PACKED_BYTES, "hex");
@@ -91,7 +85,7 @@ export function packHeads(heads: readonly RecordHead[]): PackedRecords {
   return { records, digest: digestOf(heads.map(({ entryHash }) => entryHash)) };
 }
 
-function unpack(records: Buffer): Omit<RecordHead, "entryHash">[] {
+function unpack(records: Buffer): Omit<LedgerHead, "entryHash">[] {
   return Array.from({ length: records.length / PACKED_BYTES }, (_, index) => {
     const start = index * PACKED_BYTES;
     const hex = records.toString("hex", start, start + ID_BYTES);

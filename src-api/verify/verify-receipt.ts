@@ -2,12 +2,13 @@ import type { VerifiedDocument } from "#shared/entities/verified-code.ts";
 import { countOrThrow } from "../authentication/count-attempt.ts";
 import { takeTurnInSnapshot } from "../database/connection-limiters.ts";
 import { networkOf } from "../http/network.ts";
+import { isShortReceiptNumber } from "../inspections/receipt-number.ts";
 import { readRecords } from "../inspections/seal/sealed-record.ts";
 import { say } from "../pdf/messages.ts";
 import type { AttemptCounter } from "../ports/attempt-counters.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { readSettings } from "../tenant-settings/read.ts";
-import { hashCode, isShortReceiptNumber } from "./codes.ts";
+import { hashCode } from "./codes.ts";
 import { ANYBODY, isUnchanged } from "./packed-records.ts";
 
 const EVERYWHERE = "everywhere";

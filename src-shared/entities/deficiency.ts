@@ -29,7 +29,7 @@ export const FoundDeficiency = v.object({
   ...v.omit(DeficiencyCreate, ["inspectionId", "extinguisherId"]).entries,
   extinguisherId: v.optional(id),
 });
-export type FoundDeficiency = v.InferInput<typeof FoundDeficiency>;
+export type FoundDeficiency = v.InferOutput<typeof FoundDeficiency>;
 
 export const DeficiencyUpdate = v.partial(
   v.object({

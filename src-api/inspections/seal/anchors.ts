@@ -14,18 +14,12 @@ import { forEachTenant } from "../../database/for-each-tenant.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
-import type { StoredEntry } from "../../records/ledger.ts";
+import type { LedgerHead, StoredEntry } from "../../records/ledger.ts";
 
 const SETTLE_AFTER_MS = HOUR_MS;
 const INTERVAL_MS = HOUR_MS;
 
 type Server = Pick<ServerPorts, "tenantDb" | "identityDb" | "clock">;
-
-interface Head {
-  inspectionId: string;
-  entryNumber: number;
-  entryHash: string;
-}
 
 /** Anchors the entries that were added to every tenant's ledgers up to the last full day (UTC). */
 export async function anchorLedgers({ tenantDb, identityDb, clock }: Server, isStopping?: () => boolean): Promise<void> {
@@ -80,9 +74,9 @@ function startOfUtcDay(moment: Date): Date {
 }
 
 /** Reads the last entry of each ledger that grew after the day of the previous anchor. */
-async function headsBetween(tx: TenantTransaction, afterDay: string | null, endsAt: Date): Promise<Head[]> {
+async function headsBetween(tx: TenantTransaction, afterDay: string | null, endsAt: Date): Promise<LedgerHead[]> {
   const startsAt = afterDay === null ? "-infinity" : new Date(Date.parse(`${afterDay}T00:00:00.000Z`) + DAY_MS).toISOString();
-  const { rows } = await sql<Head>`
+  const { rows } = await sql<LedgerHead>`
     SELECT DISTINCT ON (inspection_id)
       inspection_id AS "inspectionId", entry_number AS "entryNumber", entry_hash AS "entryHash"
     FROM inspection_ledger WHERE recorded_at >= ${startsAt}::timestamptz AND recorded_at < ${endsAt}
@@ -90,7 +84,7 @@ async function headsBetween(tx: TenantTransaction, afterDay: string | null, ends
   return rows;
 }
 
-function hashAnchor(anchorDay: string, previousHash: string, heads: readonly Head[]): string {
+function hashAnchor(anchorDay: string, previousHash: string, heads: readonly LedgerHead[]): string {
   const sorted = heads
     .map(({ inspectionId, entryNumber, entryHash }) => [inspectionId, entryNumber, entryHash] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,8 +1,8 @@
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import type { ReportHead, ReportQuery, ReportResult, ReportRow } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
+import type { LedgerHead } from "../../records/ledger.ts";
 import { readHeads } from "../../verify/packed-records.ts";
-import type { RecordHead } from "../../verify/packed-records.ts";
 import type { OpenReport } from "../open-report.ts";
 import { readPrintedPhotos } from "./photos.ts";
 import type { PrintedPhotos } from "./photos.ts";
@@ -14,7 +14,7 @@ export interface PdfContent {
   report: ReportHead & Pick<ReportResult, "totals" | "summary">;
   logo: string | null;
   photos: PrintedPhotos;
-  heads: RecordHead[];
+  heads: LedgerHead[];
   /** The keys of the columns with a value in any row. */
   filledColumns: ReadonlySet<string>;
 }

@@ -63,11 +63,15 @@ export const examsAndTestsSource: ReportSource = {
 function workRows(context: ReportContext): RawBuilder<WorkRow> {
   const { filters, until, timeZone } = context;
   const done = sql`(SELECT * FROM ${workDone({ until, timeZone })} done WHERE inspection_type IN (${sql.join(WORK.map((type) => sql.lit(type)))}))`;
+  // A date that the office recorded is that of the present extinguisher.
+  const former = formerExtinguisher({ extinguisherId: "work.extinguisher_id", day: sql`work.day`, until });
+  const workedOn = (column: string) =>
+    sql`CASE WHEN former.extinguisher_id IS NULL THEN e.${sql.ref(column)} ELSE former.${sql.ref(column)} END`;
   return sql<WorkRow>`
     WITH done AS ${done}
     SELECT work.extinguisher_id AS "extinguisherId", work.inspection_id AS "inspectionId", work.day, work.inspection_type AS "workType",
-      e.extinguisher_code AS "extinguisherCode", worked_on.serial_number AS "serialNumber", worked_on.manufacturer,
-      worked_on.manufacture_date AS "manufactureDate",
+      e.extinguisher_code AS "extinguisherCode", ${workedOn("serial_number")} AS "serialNumber", ${workedOn("manufacturer")} AS manufacturer,
+      ${workedOn("manufacture_date")} AS "manufactureDate",
       t.type_name AS "typeName", l.location_path AS "locationPath", work.passed,
       coalesce(${memberName("work.inspector_user_id")}, work.inspected_by) AS "inspectorName",
       ${memberLicense("work.inspector_user_id")} AS "licenseNumber", work.receipt_number AS "receiptNumber"
@@ -77,21 +81,12 @@ function workRows(context: ReportContext): RawBuilder<WorkRow> {
           sql` `,
         )}) work
       JOIN ${registerAsOf(until)} e ON e.extinguisher_id = work.extinguisher_id
-      JOIN LATERAL ${workedOn(until)} worked_on ON true
-      JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = worked_on.extinguisher_type_id
+      LEFT JOIN LATERAL ${former} former ON work.passed IS NOT NULL
+      JOIN extinguisher_types t ON t.tenant_id = e.tenant_id
+        AND t.extinguisher_type_id = coalesce(former.extinguisher_type_id, e.extinguisher_type_id)
       JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.location_id_then
     WHERE ${extinguisherFilter(context)} AND ${inPeriod(sql`work.day`, filters)}
     ORDER BY work.day, e.extinguisher_code, work.inspection_type, work.receipt_number`;
-}
-
-/** Returns SQL for what identifies the extinguisher on which the work was done. A date that the office recorded is that of the present one. */
-function workedOn(until: Date): RawBuilder<unknown> {
-  const former = formerExtinguisher({ extinguisherId: "work.extinguisher_id", day: sql`work.day`, until });
-  const columns = sql`extinguisher_type_id, serial_number, manufacturer, manufacture_date`;
-  return sql`(
-    SELECT ${columns} FROM ${former} former WHERE work.passed IS NOT NULL
-    UNION ALL SELECT e.extinguisher_type_id, e.serial_number, e.manufacturer, e.manufacture_date
-    LIMIT 1)`;
 }
 
 /** Returns SQL that adds the dates recorded for a type of work, up to the report's day, on which none of that type is on record. */

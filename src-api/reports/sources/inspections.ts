@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import { fullNameIn } from "../../database/full-name.ts";
 import { isOnRecord } from "../../records/counted-deficiencies.ts";
 import { completedInspections, reviewStatusBy } from "../../records/counted-inspections.ts";
 import type { ReviewStatus } from "../../records/counted-inspections.ts";
-import { nameIn } from "../../records/member-name.ts";
 import { withinLocation } from "../../register/location-tree.ts";
 import { inPeriod } from "../period.ts";
 import { readInBatches } from "../read-in-batches.ts";
@@ -54,7 +54,7 @@ function completedRows(context: ReportContext) {
     SELECT i.inspection_id AS "inspectionId", i.extinguisher_id AS "extinguisherId", i.inspection_date AS "inspectedAt",
       i.received_at AS "receivedAt", i.receipt_number AS "receiptNumber", e.extinguisher_code AS "extinguisherCode",
       t.type_name AS "typeName", l.location_path AS "locationPath", i.inspection_type AS "inspectionType",
-      ${nameIn("m")} AS "inspectorName", i.passed, i.failure_reason AS "failureReason",
+      ${fullNameIn("m")} AS "inspectorName", i.passed, i.failure_reason AS "failureReason",
       ${reviewStatusBy(until)} AS status,
       (SELECT count(*) FROM deficiencies d WHERE d.tenant_id = i.tenant_id AND d.inspection_id = i.inspection_id
         AND ${isOnRecord("d.created_at", "d.withdrawn_at", until)}) AS "deficiencyCount"
