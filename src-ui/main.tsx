@@ -12,7 +12,7 @@ import { createBrowserEngine } from "./engine/browser.ts";
 import { EngineContext } from "./engine/use-engine.ts";
 import { startInLanguage } from "./languages/language-choice.ts";
 import type { Obstacle } from "./public-screens/unsupported/UnsupportedScreen.tsx";
-import { showArea } from "./styles/theme.ts";
+import { readTheme, showArea } from "./styles/theme.ts";
 import { isVerifyPath } from "./urls/paths.ts";
 
 const place = document.getElementById("app");
@@ -32,7 +32,8 @@ async function showObstacle(obstacle: Obstacle): Promise<void> {
 // Before the first words ask for it.
 void document.fonts.load("1em Inter");
 keepInstallOffer();
-showArea(location.pathname.startsWith("/inspector") ? "inspector" : "office");
+const firstArea = location.pathname.startsWith("/inspector") ? "inspector" : "office";
+showArea(firstArea, readTheme(firstArea));
 startInLanguage(() => {
   if (isVerifyPath(location.pathname)) {
     root.render(

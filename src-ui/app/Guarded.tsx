@@ -5,7 +5,7 @@ import { showTitle } from "../components/document-title.ts";
 import { ScreenFallback } from "../components/ScreenFallback.tsx";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { say } from "../messages.ts";
-import { showArea } from "../styles/theme.ts";
+import { showArea, useTheme } from "../styles/theme.ts";
 import { isMailedLink, PATHS } from "../urls/paths.ts";
 import { useFullPath, useSearch } from "../urls/use-url.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -26,7 +26,8 @@ export function Guarded({ route }: { route: RouteDefinition }) {
   const search = useSearch();
   const fullPath = useFullPath();
   const area = path.startsWith("/inspector/") ? "inspector" : "office";
-  useLayoutEffect(() => showArea(area), [area]);
+  const [theme] = useTheme(area);
+  useLayoutEffect(() => showArea(area, theme), [area, theme]);
   const admission = guard(
     {
       access: path === PATHS.login && isMailedLink(search) ? "open" : route.access,

@@ -12,13 +12,15 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
+/** Returns a setting as this device keeps it; the first choice is the default. */
+export function readDeviceSetting<const C extends string>(key: string, choices: readonly [C, ...C[]]): C {
+  const stored = localStore.getItem(key);
+  return choices.find((choice) => choice === stored) ?? choices[0];
+}
+
 /** A setting with a few choices, kept on this device for all its tabs; the first choice is the default. */
 export function useDeviceSetting<const C extends string>(key: string, choices: readonly [C, ...C[]]): [C, (choice: C) => void] {
-  const read = (): C => {
-    const stored = localStore.getItem(key);
-    return choices.find((choice) => choice === stored) ?? choices[0];
-  };
-  const value = useSyncExternalStore(subscribe, read);
+  const value = useSyncExternalStore(subscribe, () => readDeviceSetting(key, choices));
   const choose = useCallback(
     (choice: C) => {
       localStore.setItem(key, choice);

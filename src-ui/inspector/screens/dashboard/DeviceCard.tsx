@@ -32,8 +32,8 @@ export function DeviceCard() {
       <SelectField
         label={say("common.appearance")}
         value={theme}
-        onChange={(event) => setTheme(THEMES.find((choice) => choice === event.target.value) ?? "bright")}
-        options={THEMES.map((choice) => [choice, say(`theme.${choice}`)])}
+        onChange={(event) => setTheme(THEMES.inspector.find((choice) => choice === event.target.value) ?? THEMES.inspector[0])}
+        options={THEMES.inspector.map((choice) => [choice, say(`theme.${choice}`)])}
       />
     </Card>
   );

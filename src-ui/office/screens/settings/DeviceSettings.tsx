@@ -1,13 +1,12 @@
 import { Card } from "../../../components/Card.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { FieldRow } from "../../../forms/Form.tsx";
-import { useTheme } from "../../../styles/theme.ts";
+import { THEMES, useTheme } from "../../../styles/theme.ts";
 import { capacityText, UNITS, useUnits } from "../../formats/capacity.ts";
 import { DATE_STYLES, dateFormatsIn, useDateFormats, useDateStyle } from "../../formats/use-date-formats.ts";
 import { useNow } from "../../formats/use-now.ts";
 import { say } from "./messages.ts";
 
-const THEMES = ["device", "light", "dark", "bright"] as const;
 /** A common capacity, to show what the units do. */
 const EXAMPLE = [10, "lb"] as const;
 
@@ -25,8 +24,8 @@ export function DeviceSettings() {
         <SelectField
           label={say("common.appearance")}
           value={theme}
-          onChange={(event) => setTheme(chosenOf(THEMES, event.target.value))}
-          options={THEMES.map((choice) => [choice, say(`theme.${choice}`)])}
+          onChange={(event) => setTheme(chosenOf(THEMES.office, event.target.value))}
+          options={THEMES.office.map((choice) => [choice, say(`theme.${choice}`)])}
         />
         <SelectField
           label={say("dateStyle")}
