@@ -12,6 +12,7 @@ export const chunkTable = {
     "src-ui/use-action",
     "src-ui/use-is-on-screen",
     "src-ui/use-latest",
+    "src-ui/api/api-root",
     "src-ui/app/",
     "src-ui/components/",
     "src-ui/device/",
@@ -91,7 +92,6 @@ export const chunkTable = {
   // The office's frame and data.
   office: [
     "src-ui/api/",
-    "src-ui/device/use-device-setting",
     "src-ui/office/components/Letterhead",
     "src-ui/office/components/Loaded",
     "src-ui/office/components/Page",
@@ -105,8 +105,9 @@ export const chunkTable = {
     "src-ui/office/data/use-read-again-on-sync",
     "src-ui/office/data/use-read-list",
     "src-ui/office/data/use-write",
-    "src-ui/office/formats/end-of-day",
+    "src-ui/office/formats/collator",
     "src-ui/office/formats/format-number",
+    "src-ui/office/formats/moments-of-day",
     "src-ui/office/formats/use-date-formats",
     "src-ui/office/formats/use-now",
     "src-ui/office/frame/",

@@ -48,3 +48,9 @@ export class ApiError extends Failure {
     return this.isOutcomeUnknown || this.status === 429 || this.code === "notStored";
   }
 }
+
+/** Returns what the server found wrong with fields: a pair for each code. Empty for any other error. */
+export function fieldCodesOf(error: unknown): (readonly [field: string, code: string])[] {
+  if (!(error instanceof ApiError)) return [];
+  return Object.entries(error.errors).flatMap(([field, codes]) => codes.map((code) => [field, code] as const));
+}

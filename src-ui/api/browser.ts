@@ -1,5 +1,6 @@
-import { API_ROOT_DEFAULT, XSRF_COOKIE } from "#shared/constants.ts";
+import { XSRF_COOKIE } from "#shared/constants.ts";
 import type { EngineClient } from "../engine/client.ts";
+import { API_ROOT } from "./api-root.ts";
 import { createApiClient } from "./client.ts";
 import type { ApiClient, ApiPorts } from "./client.ts";
 
@@ -23,7 +24,7 @@ export function browserApi(engine: EngineClient): ApiClient {
 function browserPorts(engine: EngineClient): ApiPorts {
   return {
     fetch: (url, init) => fetch(url, init),
-    apiRoot: import.meta.env["VITE_API_ROOT"] ?? API_ROOT_DEFAULT,
+    apiRoot: API_ROOT,
     seemsOnline: () => navigator.onLine,
     session: () => engine.session.peek(),
     refresh: (generation) => engine.calls.refreshSession({ generation }),

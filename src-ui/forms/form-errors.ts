@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { sayField } from "#shared/messages/fields.ts";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError, fieldCodesOf } from "../api/api-error.ts";
 import type { FormError } from "../components/ErrorSummary.tsx";
 import { failureText } from "../failure.ts";
 import { fieldLabel, requiredError } from "./field-label.ts";
@@ -23,7 +23,7 @@ export function issueErrors(controls: Controls, issues: readonly v.BaseIssue<unk
 /** Returns the errors for a submit that failed: those that the server names by field, in the order of the form, or else the one reason. */
 export function failureErrors(controls: Controls, error: unknown): FormError[] {
   if (!(error instanceof ApiError)) return [{ fieldId: null, message: failureText(error) }];
-  const found = Object.entries(error.errors).flatMap(([path, codes]) => codes.map((code) => errorAt(controls, path, code)));
+  const found = fieldCodesOf(error).map(([path, code]) => errorAt(controls, path, code));
   return found.length > 0 ? inReadingOrder(found) : [refusal(controls, error)];
 }
 

@@ -22,6 +22,11 @@ export interface BatchResult {
   stopped: { index: number; error: unknown } | null;
 }
 
+/** Whether a batch left an item undone: the server refused it, or the batch stopped at it or before it. */
+export function isLeft({ refused, stopped }: BatchResult, item: number): boolean {
+  return (stopped !== null && item >= stopped.index) || refused.some(({ index }) => index === item);
+}
+
 export interface Batch<E extends Endpoint> {
   /** Makes the calls one by one, each safe to repeat. Never rejects. While a batch is under way, another call returns its result. */
   run(items: readonly BatchItem<E>[]): Promise<BatchResult>;

@@ -1,5 +1,6 @@
-import { API_ROOT_DEFAULT, DEMO_HEADER } from "#shared/constants.ts";
+import { DEMO_HEADER } from "#shared/constants.ts";
 import type { Area } from "#shared/engine/session.ts";
+import { API_ROOT } from "../../api/api-root.ts";
 
 /** The demo accounts that can be tried with one tap. */
 export const DEMO_ACCOUNTS: readonly { email: string; area: Area }[] = [
@@ -16,7 +17,7 @@ export const DEMO_ACCOUNTS: readonly { email: string; area: Area }[] = [
 /** Whether the server says that it is a demo; no response means no. */
 export async function isDemo(signal: AbortSignal): Promise<boolean> {
   try {
-    const response = await fetch(`${import.meta.env["VITE_API_ROOT"] ?? API_ROOT_DEFAULT}/health`, { signal });
+    const response = await fetch(`${API_ROOT}/health`, { signal });
     return response.headers.get(DEMO_HEADER) === "1";
   } catch {
     return false;

@@ -1,5 +1,6 @@
-import { API_ROOT_DEFAULT, API_TIMEOUT_MS } from "#shared/constants.ts";
+import { API_TIMEOUT_MS } from "#shared/constants.ts";
 import type { VerifiedCode } from "#shared/entities/verified-code.ts";
+import { API_ROOT } from "../../api/api-root.ts";
 
 /** The outcome of checking a code. */
 export type CodeOutcome =
@@ -9,9 +10,8 @@ export type CodeOutcome =
 
 /** Asks the server about a code, without a session. Rejects only when `signal` is aborted. */
 export async function checkCode(code: string, signal: AbortSignal): Promise<CodeOutcome> {
-  const apiRoot = import.meta.env["VITE_API_ROOT"] ?? API_ROOT_DEFAULT;
   try {
-    const response = await fetch(`${apiRoot}/verify/${encodeURIComponent(code)}`, {
+    const response = await fetch(`${API_ROOT}/verify/${encodeURIComponent(code)}`, {
       credentials: "omit",
       cache: "no-store",
       signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]),

@@ -1,12 +1,12 @@
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { perLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { PATHS } from "../../../urls/paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
+import { collator } from "../../formats/collator.ts";
 import { formatNumber } from "../../formats/format-number.ts";
 import { extinguishersPath } from "../../urls/list-links.ts";
 import { locationPagePath } from "../../urls/record-paths.ts";
@@ -34,12 +34,10 @@ function countOf(counts: Counts, column: (typeof COLUMNS)[number][0]): number {
 
 const worstFirst = { counts: true, isActive: true, sort: "-overdue", pageSize: SHOWN_MAX } as const;
 
-const byName = perLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
-
 /** Orders locations by overdue work, then by work due soon, then by name. */
 function worse(one: LocationInTree, other: LocationInTree): number {
   const more = (key: "overdue" | "dueSoon"): number => (other.within?.[key] ?? 0) - (one.within?.[key] ?? 0);
-  return more("overdue") || more("dueSoon") || byName().compare(one.locationName, other.locationName);
+  return more("overdue") || more("dueSoon") || collator().compare(one.locationName, other.locationName);
 }
 
 /** The locations with the most overdue work: a bar and its numbers in one table. */

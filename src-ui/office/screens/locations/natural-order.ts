@@ -1,8 +1,6 @@
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { perLanguage } from "#shared/messages/language.ts";
+import { collator } from "../../formats/collator.ts";
 import type { Sort } from "./filters.ts";
-
-const collator = perLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
 
 /** Returns the locations with floor 2 before floor 10; the database, which decides what is on a page, compares letter by letter. */
 export function sortNaturally(locations: readonly LocationInTree[], sort: Sort): readonly LocationInTree[] {

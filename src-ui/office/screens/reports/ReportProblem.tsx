@@ -2,6 +2,7 @@ import { SearchX } from "lucide";
 import { sayField } from "#shared/messages/fields.ts";
 import { reportsMessages, sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
+import { fieldCodesOf } from "../../../api/api-error.ts";
 import type { ApiError } from "../../../api/api-error.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
@@ -17,9 +18,7 @@ export function ReportProblem({ error, onClear }: { error: ApiError; onClear: ()
       </EmptyState>
     );
   }
-  const lines = Object.entries(error.errors).flatMap(([field, codes]) =>
-    codes.map((code) => say("problem.line", { label: labelOf(field), words: sayField(code) })),
-  );
+  const lines = fieldCodesOf(error).map(([field, code]) => say("problem.line", { label: labelOf(field), words: sayField(code) }));
   return (
     <Notice tone="danger" role="alert" title={say("form.problem")}>
       {(lines.length > 0 ? lines : [error.message]).map((line) => (

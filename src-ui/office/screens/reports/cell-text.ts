@@ -1,5 +1,5 @@
-import { perLanguage } from "#shared/messages/language.ts";
 import type { ReportCell, ReportColumn, ReportRow } from "#shared/reports/result.ts";
+import { collator } from "../../formats/collator.ts";
 import { formatNumber } from "../../formats/format-number.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 
@@ -26,10 +26,8 @@ export function searchRows(
   });
 }
 
-const byWords = perLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
-
 function compare(one: ReportCell, other: ReportCell): number {
-  return typeof one === "number" && typeof other === "number" ? one - other : byWords().compare(String(one), String(other));
+  return typeof one === "number" && typeof other === "number" ? one - other : collator().compare(String(one), String(other));
 }
 
 /** Sorts rows by a column, or by `-key` in descending order; rows without a value come last either way. Any other key keeps their order. */

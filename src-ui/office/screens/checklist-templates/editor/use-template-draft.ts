@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import * as v from "valibot";
 import { ChecklistItemsReplace } from "#shared/entities/checklist-template.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import { ApiError } from "../../../../api/api-error.ts";
+import { ApiError, fieldCodesOf } from "../../../../api/api-error.ts";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";
 import { Failure, failureText } from "../../../../failure.ts";
 import { useShowFailure } from "../../../../use-show-failure.ts";
@@ -83,8 +83,7 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
   function fail(error: unknown, outline: Outline): void {
     // What somebody else saved is shown once it is read.
     if (error instanceof ApiError && error.code === "versionStale") return;
-    const byField = error instanceof ApiError ? Object.entries(error.errors) : [];
-    const found = byField.flatMap(([path, codes]) => codes.map((code) => [path, code] as const));
+    const found = fieldCodesOf(error);
     setErrors(found.length > 0 ? errorsAt(outline, found) : [{ fieldId: null, message: failureText(error) }]);
   }
 

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { ExtinguisherReplacement } from "#shared/entities/extinguisher-replacement.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Notice } from "../../../../components/Notice.tsx";
@@ -6,6 +5,7 @@ import { useForm } from "../../../../forms/use-form.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { Combobox } from "../../../combobox/Combobox.tsx";
 import { useTypeSearch } from "../../../combobox/option-searches.ts";
+import { useVersionAskedAbout } from "../../../data/use-version-asked-about.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { FieldInputs } from "../../../forms/FieldInputs.tsx";
@@ -27,16 +27,13 @@ export function ReplaceDialog({ extinguisher, onClose }: ReplaceDialogProps) {
   const replace = useWrite("POST /extinguishers/{id}/replace");
   const search = useTypeSearch();
   const toast = useToast();
-  // The version at the time of the question: with a later one, what somebody else changed since would be replaced unseen.
-  const [{ version }] = useState(extinguisher);
+  const versionAskedAbout = useVersionAskedAbout(extinguisher);
   const form = useForm({
     initial: { ...valuesOf(REPLACEMENT_FIELDS, { extinguisherTypeId, installDate: today }), typeName },
     schema: ExtinguisherReplacement,
     bodyOf: (values) => bodyOf(REPLACEMENT_FIELDS, values),
     submit: async (body) => {
-      // Whoever was told of a change, and replaces all the same, means the extinguisher as it is shown now.
-      const ifMatch = form.hasConflict ? extinguisher.version : version;
-      await replace.send({ params: { id: extinguisherId }, body }, { ifMatch });
+      await replace.send({ params: { id: extinguisherId }, body }, { ifMatch: versionAskedAbout(form) });
       toast({ message: say("replace.done", { code: extinguisherCode }) });
       onClose();
     },

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { sayMapping } from "#shared/messages/import-mapping.ts";
 import { formatList } from "#shared/messages/language.ts";
-import { ApiError } from "../../../../api/api-error.ts";
+import { fieldCodesOf } from "../../../../api/api-error.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { ErrorSummary } from "../../../../components/ErrorSummary.tsx";
 import type { FormError } from "../../../../components/ErrorSummary.tsx";
@@ -87,11 +87,9 @@ function formErrorOf({ code, key, index, field }: DraftError, { columns }: Impor
 }
 
 function refusalOf(error: unknown): FormError[] {
-  const found = error instanceof ApiError ? Object.entries(error.errors) : [];
+  const found = fieldCodesOf(error);
   if (found.length === 0) return [{ fieldId: null, message: failureText(error) }];
-  return found.flatMap(([field, codes]) =>
-    codes.map((code) => ({ fieldId: null, label: importFieldLabel(field), message: sayMapping(code) })),
-  );
+  return found.map(([field, code]) => ({ fieldId: null, label: importFieldLabel(field), message: sayMapping(code) }));
 }
 
 /** The choice of a workbook's sheet; one is read at a time. */

@@ -1,8 +1,8 @@
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
+import { weekdays } from "../../../formats/weekdays.ts";
 import { say } from "../messages.ts";
 import { DayCounts } from "./DayCounts.tsx";
-import { weekdays } from "./weekdays.ts";
 import styles from "./Agenda.module.css";
 
 interface AgendaProps {

@@ -6,7 +6,7 @@ import { Card } from "../../../../components/Card.tsx";
 import { NARROW } from "../../../../device/use-media.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { bothOf } from "../../../data/both-of.ts";
-import { endOfDay } from "../../../formats/end-of-day.ts";
+import { endOfDay } from "../../../formats/moments-of-day.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { DataTable } from "../../../tables/DataTable.tsx";
 import { inspectionsPath } from "../../../urls/list-links.ts";

@@ -3,11 +3,11 @@ import type { KeyboardEvent } from "react";
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import { classes } from "../../../../components/classes.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
+import { longWeekdays, weekdays } from "../../../formats/weekdays.ts";
 import { say } from "../messages.ts";
 import { DayCounts } from "./DayCounts.tsx";
 import { firstWeekday } from "./first-weekday.ts";
 import { dayAfterKey } from "./month.ts";
-import { longWeekdays, weekdays } from "./weekdays.ts";
 import styles from "./MonthGrid.module.css";
 
 type Day = InspectionCalendar["days"][number];

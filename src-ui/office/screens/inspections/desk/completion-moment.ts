@@ -1,5 +1,5 @@
-import { dayIn, startOfDay } from "#shared/calendar.ts";
-import { NOON_MS } from "#shared/durations.ts";
+import { dayIn } from "#shared/calendar.ts";
+import { noonOf } from "../../../formats/moments-of-day.ts";
 import type { CompletionInput } from "./use-completion.ts";
 
 /** What a person signs, apart from its day. */
@@ -23,6 +23,6 @@ export function createMomentOf(now: () => Date): (day: string, timeZone: string,
 
 function momentOn(day: string, timeZone: string, pressed: Date): Moment {
   const isByClock = dayIn(timeZone, pressed) === day;
-  const moment = isByClock ? pressed : new Date(startOfDay(timeZone, day).getTime() + NOON_MS);
+  const moment = isByClock ? pressed : noonOf(timeZone, day);
   return { inspectionDate: moment.toISOString(), isByClock };
 }

@@ -1,9 +1,9 @@
-import { useState } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
 import { useNavigate } from "../../../../urls/use-navigate.ts";
 import { useToast } from "../../../../use-toast.ts";
+import { useVersionAskedAbout } from "../../../data/use-version-asked-about.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useForgetInspection } from "../use-forget-ended-inspection.ts";
 import { say } from "./messages.ts";
@@ -19,11 +19,10 @@ export function CancelPlanDialog({ inspection, onClose }: CancelPlanDialogProps)
   const remove = useWrite("DELETE /v2/inspections/{id}");
   const toast = useToast();
   const forget = useForgetInspection();
-  // The version at the time of the question: with a later one, what its inspector did since would be deleted unseen.
-  const [{ version }] = useState(inspection);
+  const versionAskedAbout = useVersionAskedAbout(inspection);
 
   async function confirm(): Promise<void> {
-    await remove.send({ params: { id: inspection.inspectionId } }, { ifMatch: version });
+    await remove.send({ params: { id: inspection.inspectionId } }, { ifMatch: versionAskedAbout() });
     forget(inspection.inspectionId);
     toast({ message: say("cancelPlan.done", { code: inspection.extinguisherCode }) });
     navigate(PATHS.inspections);

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { dayIn, startOfDay } from "#shared/calendar.ts";
-import { NOON_MS } from "#shared/durations.ts";
+import { dayIn } from "#shared/calendar.ts";
 import { InspectionUpdate } from "#shared/entities/inspection.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
@@ -11,6 +10,7 @@ import { useToast } from "../../../../use-toast.ts";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useWrite } from "../../../data/use-write.ts";
+import { noonOf } from "../../../formats/moments-of-day.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { EditForm } from "../../../forms/EditForm.tsx";
 import { useEditForm } from "../../../forms/use-edit-form.ts";
@@ -47,8 +47,7 @@ export function PlanEditForm({ inspection }: { inspection: Inspection }) {
       inspectorUserId,
       plannedNotes,
       // While the day is the same, the time of day is kept.
-      inspectionDate:
-        day === savedDay || day === "" ? inspection.inspectionDate : new Date(startOfDay(timeZone, day).getTime() + NOON_MS).toISOString(),
+      inspectionDate: day === savedDay || day === "" ? inspection.inspectionDate : noonOf(timeZone, day).toISOString(),
     }),
     submit: async ({ day: _, ...body }, { ifMatch }) => {
       const { inspectorUserId, inspectionDate, plannedNotes } = inspection;

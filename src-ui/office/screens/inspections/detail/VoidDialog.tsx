@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { InspectionVoid } from "#shared/entities/inspection-review.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Notice } from "../../../../components/Notice.tsx";
@@ -7,6 +6,7 @@ import { useForm } from "../../../../forms/use-form.ts";
 import { PATHS } from "../../../../urls/paths.ts";
 import { useNavigate } from "../../../../urls/use-navigate.ts";
 import { useToast } from "../../../../use-toast.ts";
+import { useVersionAskedAbout } from "../../../data/use-version-asked-about.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
 import { say } from "./messages.ts";
@@ -24,16 +24,13 @@ export function VoidDialog({ inspection, onClose }: VoidDialogProps) {
   const navigate = useNavigate();
   const remove = useWrite("DELETE /v2/inspections/{id}");
   const toast = useToast();
-  // The version at the time of the question: with a later one, a review since would be voided unseen.
-  const [{ version }] = useState(inspection);
+  const versionAskedAbout = useVersionAskedAbout(inspection);
   const form = useForm({
     initial: { reason: "" },
     schema: InspectionVoid,
     bodyOf: (values) => values,
     submit: async (query) => {
-      // Whoever was told of a change, and voids all the same, means the inspection as it is shown now.
-      const ifMatch = form.hasConflict ? inspection.version : version;
-      await remove.send({ params: { id: inspection.inspectionId }, query }, { ifMatch });
+      await remove.send({ params: { id: inspection.inspectionId }, query }, { ifMatch: versionAskedAbout(form) });
       toast({ message: say("void.done", { code: inspection.extinguisherCode }) });
       navigate(PATHS.inspections);
     },

@@ -1,7 +1,7 @@
 import { isDay, startOfDay } from "#shared/calendar.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { InspectionStatus } from "#shared/entities/inspection.ts";
-import { endOfDay } from "../../../formats/end-of-day.ts";
+import { endOfDay } from "../../../formats/moments-of-day.ts";
 import { enumFilter, choiceFilter, textFilter } from "../../../lists/list-filters.ts";
 import type { ListFilters } from "../../../lists/list-filters.ts";
 

@@ -1,7 +1,7 @@
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { failureText } from "../../../../failure.ts";
 import { useToast } from "../../../../use-toast.ts";
-import { useBatch } from "../../../data/use-batch.ts";
+import { isLeft, useBatch } from "../../../data/use-batch.ts";
 import type { BatchResult } from "../../../data/use-batch.ts";
 import type { Selection } from "../../../tables/use-selection.ts";
 import { say } from "../messages.ts";
@@ -20,14 +20,14 @@ export function useSelectedBatch(selection: Selection<InspectionSummary>) {
   const forget = useForgetInspection();
 
   /** Returns the ids of those that were settled. */
-  function conclude(action: BatchAction, attempted: readonly InspectionSummary[], { done, refused, stopped }: BatchResult): string[] {
+  function conclude(action: BatchAction, attempted: readonly InspectionSummary[], result: BatchResult): string[] {
+    const { done, refused, stopped } = result;
     const [first] = refused;
     const counts = { done, total: attempted.length, failed: refused.length };
     if (stopped !== null) toast({ message: say("batch.stopped", { ...counts, reason: failureText(stopped.error) }), tone: "danger" });
     else if (first) toast({ message: say("batch.some", { ...counts, reason: first.reason }), tone: "danger" });
     else toast({ message: say(`${action}.done`, { count: done }) });
-    const isLeft = (at: number): boolean => (stopped !== null && at >= stopped.index) || refused.some(({ index }) => index === at);
-    const settled = attempted.map(({ inspectionId }) => inspectionId).filter((_, at) => !isLeft(at));
+    const settled = attempted.map(({ inspectionId }) => inspectionId).filter((_, at) => !isLeft(result, at));
     selection.keep([...selection.rows.keys()].filter((id) => !settled.includes(id)));
     return settled;
   }

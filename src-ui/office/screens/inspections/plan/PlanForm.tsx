@@ -3,7 +3,6 @@ import { useState } from "react";
 import * as v from "valibot";
 import { isDay, startOfDay } from "#shared/calendar.ts";
 import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
-import { NOON_MS } from "#shared/durations.ts";
 import { id } from "#shared/entities/fields.ts";
 import { InspectionPlan } from "#shared/entities/inspection-plan.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
@@ -25,6 +24,7 @@ import { useToast } from "../../../../use-toast.ts";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useWrite } from "../../../data/use-write.ts";
+import { noonOf } from "../../../formats/moments-of-day.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 import { inspectionsPath } from "../../../urls/list-links.ts";
@@ -81,7 +81,7 @@ export function PlanForm() {
     bodyOf: ({ inspectionDate: day, choice: _, ...rest }) => ({
       ...rest,
       inspections: plannedWork,
-      inspectionDate: new Date(startOfDay(dates.timeZone, day || dates.today).getTime() + NOON_MS).toISOString(),
+      inspectionDate: noonOf(dates.timeZone, day || dates.today).toISOString(),
     }),
     submit: async (body) => {
       if (existing.error) throw new Failure(unreadText(existing.error));

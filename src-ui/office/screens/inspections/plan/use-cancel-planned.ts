@@ -1,7 +1,7 @@
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import { Failure } from "../../../../failure.ts";
-import { useBatch } from "../../../data/use-batch.ts";
+import { isLeft, useBatch } from "../../../data/use-batch.ts";
 import { useForget } from "../../../forms/use-forget-record.ts";
 import { say } from "./messages.ts";
 
@@ -15,8 +15,9 @@ export function useCancelPlanned(): (made: readonly InspectionSummary[]) => () =
   return (made) => {
     let left = made.map(({ inspectionId: id, version }) => ({ input: { params: { id } }, ifMatch: version }));
     return async () => {
-      const { refused, stopped } = await remove.run(left);
-      const rest = left.filter((_, at) => (stopped !== null && at >= stopped.index) || refused.some(({ index }) => index === at));
+      const result = await remove.run(left);
+      const { refused, stopped } = result;
+      const rest = left.filter((_, at) => isLeft(result, at));
       for (const item of left) if (!rest.includes(item)) forget(item.input.params.id);
       left = rest;
       const done = made.length - left.length;

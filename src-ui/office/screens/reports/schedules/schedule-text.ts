@@ -1,15 +1,13 @@
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
-import { perLanguage } from "#shared/messages/language.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import type { ReportSchedule } from "#shared/reports/report-schedule.ts";
+import { longWeekdays } from "../../../formats/weekdays.ts";
 import { say } from "./messages.ts";
 
 /** A Monday, and the first minute of a day. */
 const MONDAY_MS = Date.UTC(2024, 0, 1);
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-
-const weekdayName = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "long" }));
 
 /** Returns the weekdays with their names, Monday first. */
 export function weekdays(): (readonly [value: string, label: string])[] {
@@ -22,7 +20,7 @@ export function hours(timeZone: string): readonly (readonly [value: string, word
 }
 
 function weekdayText(weekday: number): string {
-  return weekdayName().format(new Date(MONDAY_MS + (weekday - 1) * DAY_MS));
+  return longWeekdays().format(new Date(MONDAY_MS + (weekday - 1) * DAY_MS));
 }
 
 function hourText(hour: number, timeZone: string): string {
