@@ -19,7 +19,8 @@ export interface OfficeSession {
 /** Null while the session is not known yet, or no tenant is chosen. */
 export const OfficeSessionContext = createContext<OfficeSession | null>(null);
 
-function officeSessionOf(session: SessionView | null, api: ApiClient): OfficeSession | null {
+/** Returns the office session of whoever is signed in; null as in the context. */
+export function officeSessionOf(session: SessionView | null, api: ApiClient): OfficeSession | null {
   if (!session?.currentTenantId) return null;
   const { user, roles, currentTenantId: tenantId } = session;
   return {

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
+import type { SessionView } from "#shared/engine/session.ts";
+import type { RoleName } from "#shared/entities/user.ts";
 import type { ApiClient } from "../../../src-ui/api/client.ts";
-import { OfficeSessionContext, useCurrentOfficeSession } from "../../../src-ui/office/data/office-session.ts";
-import type { OfficeSession } from "../../../src-ui/office/data/office-session.ts";
+import { OfficeSessionContext, officeSessionOf, useCurrentOfficeSession } from "../../../src-ui/office/data/office-session.ts";
 import { createQueryClient } from "../../../src-ui/office/data/query-client.ts";
 import { renderWithEngine } from "./engine-render.tsx";
 import { HARBOR, inspectorSession } from "./fake-engine.ts";
@@ -19,7 +20,14 @@ export interface SentCall {
   refuse: (error: unknown) => void;
 }
 
-const { user, roles } = inspectorSession({ area: "office" });
+const { user } = inspectorSession();
+
+/** The session of a member of that office with this role. */
+export function officeSession(roleName: RoleName): SessionView {
+  const roleType = roleName === "SystemAdmin" ? "System" : "Tenant";
+  const tenant = roleType === "System" ? { tenantId: null, tenantName: null } : { tenantId: HARBOR, tenantName: "Harbor Point Hospital" };
+  return inspectorSession({ area: "office", roles: [{ roleName, roleType, ...tenant }] });
+}
 
 /** Returns the key of unsaved work of the person in that office. */
 export function ownKey(name: string): string {
@@ -31,8 +39,9 @@ export function OverHttp({ children }: { children: ReactNode }) {
   return <OfficeSessionContext value={useCurrentOfficeSession()}>{children}</OfficeSessionContext>;
 }
 
-/** Renders a part of the office over an API whose calls the test settles. */
+/** Renders a part of the office for an administrator, unless another session is given, over an API whose calls the test settles. */
 export async function renderInOffice(content: ReactNode, given: Partial<FakeState> = {}, methods: Partial<Engine> = {}) {
+  const state = { session: officeSession("TenantAdmin"), ...given };
   const sent: SentCall[] = [];
   const api: ApiClient = {
     send: (call, input, options = {}) =>
@@ -46,12 +55,11 @@ export async function renderInOffice(content: ReactNode, given: Partial<FakeStat
         });
       }),
   };
-  const session: OfficeSession = { user, roles, tenantId: HARBOR, api, may: () => true };
   const page = await renderWithEngine(
-    <OfficeSessionContext value={session}>
+    <OfficeSessionContext value={officeSessionOf(state.session, api)}>
       <QueryClientProvider client={createQueryClient()}>{content}</QueryClientProvider>
     </OfficeSessionContext>,
-    given,
+    state,
     methods,
   );
   return { ...page, sent };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { useSaveFile } from "../../../../src-ui/office/files/use-save-file.ts";
 import { ToastContext } from "../../../../src-ui/use-toast.ts";
-import { HARBOR, inspectorSession } from "../../support/fake-engine.ts";
+import { HARBOR } from "../../support/fake-engine.ts";
 import { press } from "../../support/form-driver.ts";
 import { recordHttpCalls } from "../../support/http-calls.ts";
 import { OverHttp, renderInOffice } from "../../support/office-render.tsx";
@@ -36,7 +36,6 @@ async function open({ isThere = true } = {}) {
         <Save isThere={isThere} />
       </OverHttp>
     </ToastContext>,
-    { session: inspectorSession({ area: "office" }) },
   );
   leave = page.leave;
   await press(page, "Save");

@@ -3,7 +3,7 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { BatchBar } from "../../../../../../src-ui/office/screens/extinguishers/register/BatchBar.tsx";
 import type { Selection } from "../../../../../../src-ui/office/tables/use-selection.ts";
 import { press, submit, type } from "../../../../support/form-driver.ts";
-import { renderInOffice } from "../../../../support/office-render.tsx";
+import { officeSession, renderInOffice } from "../../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let kept: readonly string[] | null = null;
@@ -29,7 +29,7 @@ const out = unit(3, { isOutOfService: true, outOfServiceReason: "Cylinder cracke
 const retired = unit(4, { isActive: false });
 const all = [...inService, out, retired];
 
-async function select(rows: readonly ExtinguisherInRegister[]): Promise<void> {
+async function select(rows: readonly ExtinguisherInRegister[], session = officeSession("TenantAdmin")): Promise<void> {
   const selection: Selection<ExtinguisherInRegister> = {
     rows: new Map(rows.map((row) => [row.extinguisherId, row])),
     hiddenCount: 0,
@@ -39,7 +39,7 @@ async function select(rows: readonly ExtinguisherInRegister[]): Promise<void> {
     keep: (ids) => void (kept = ids),
     clear: () => void (kept = []),
   };
-  page = await renderInOffice(<BatchBar selection={selection} chosen={[]} work="" />);
+  page = await renderInOffice(<BatchBar selection={selection} chosen={[]} work="" />, { session });
 }
 
 const title = (): string | null | undefined => page.container.querySelector("dialog h2")?.textContent;
@@ -113,4 +113,10 @@ test("what a dialog's batch left alone stays selected, and the dialog closes", a
   await settle(inService, [unit(2)]);
   expect(kept).toEqual([id(1)]);
   expect(title()).toBeUndefined();
+});
+
+test("who does not administer prints labels and exports, and changes nothing", async () => {
+  await select(all, officeSession("Inspector"));
+  const offered = [...page.container.querySelectorAll("button, a")].map(({ textContent }) => textContent ?? "");
+  expect(offered.toSorted()).toEqual(["Clear", "Export", "Labels"]);
 });

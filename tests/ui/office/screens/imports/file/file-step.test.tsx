@@ -4,7 +4,6 @@ import { ToastContext } from "../../../../../../src-ui/use-toast.ts";
 import type { Toast } from "../../../../../../src-ui/use-toast.ts";
 import { waitFor } from "../../../../../support/wait-for.ts";
 import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
-import { HARBOR, inspectorSession } from "../../../../support/fake-engine.ts";
 import { chooseFile, press } from "../../../../support/form-driver.ts";
 import { OverHttp, renderInOffice } from "../../../../support/office-render.tsx";
 
@@ -58,7 +57,6 @@ async function open(): Promise<void> {
         <FileStep />
       </OverHttp>
     </ToastContext>,
-    { session: { ...inspectorSession({ area: "office" }), currentTenantId: HARBOR } },
   );
 }
 

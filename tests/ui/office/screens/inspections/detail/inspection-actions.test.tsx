@@ -1,12 +1,16 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import type { RoleName } from "#shared/entities/user.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { InspectionActions } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionActions.tsx";
 import { press } from "../../../../support/form-driver.ts";
-import { renderInOffice } from "../../../../support/office-render.tsx";
+import { officeSession, renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
 
 const PLAN = inspectionWith({ inspectionId: "plan" });
+
+const OWN = inspectionWith({ inspectionId: "own", inspectorUserId: officeSession("Inspector").user.userId });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
@@ -32,4 +36,17 @@ test("a plan that its inspector begins while the question is open is not cancele
   expect(sent?.options.ifMatch).toBe(1);
   await page.settle(() => sent?.refuse(new ApiError("versionStale", "Somebody else changed this in the meantime.", 412)));
   expect(page.container.querySelector("dialog")?.textContent).toContain("Somebody else changed this");
+});
+
+test.each<[role: RoleName, whose: string, inspection: Inspection, mayDo: boolean]>([
+  ["Viewer", "their own", OWN, false],
+  ["Inspector", "their own", OWN, true],
+  ["Inspector", "another person's", PLAN, false],
+  ["TenantAdmin", "another person's", PLAN, true],
+  ["SystemAdmin", "another person's", PLAN, true],
+])("a %s, with a plan that is %s", async (role, _whose, inspection, mayDo) => {
+  page = await renderInOffice(<InspectionActions inspection={inspection} />, { session: officeSession(role) });
+  const offered = ["Inspect now", "Cancel inspection"].filter((name) => page.button(name));
+  expect(offered).toEqual(mayDo ? ["Inspect now", "Cancel inspection"] : []);
+  expect(page.button("Print")).toBeDefined();
 });
