@@ -20,7 +20,7 @@ export const senderAdministers = sql<boolean>`EXISTS (
   WHERE s.user_id = i.invited_by AND s.is_active
     AND (r.role_name = 'SystemAdmin' OR (r.role_name = 'TenantAdmin' AND r.tenant_id = i.tenant_id)))`;
 
-/** Throws `tokenNotValid` for a link that is unknown, replaced, used, withdrawn or expired, and for an account that was deactivated. */
+/** Throws `tokenNotValid` for a link that is unknown, replaced, used, revoked or expired, and for an account that was deactivated. */
 export async function readInvitation({ body, server, now }: RequestOf<"readInvitation">): Promise<ResponseOf<"readInvitation">> {
   const { tenantName, invitedBy, email, roleName, account } = await readOpenInvitation(server.identityDb, body.token, now);
   return { email, tenantName, roleName, invitedBy, needsAccount: account === "none" || account === "unconfirmed" };

@@ -3,7 +3,7 @@
  * 1. An expired refresh token is refused whether it is known or not, so deleting it loses nothing. Until it expires it is kept even after it was
  *    replaced, since a later use of it reveals that somebody holds a copy.
  * 2. A session is deleted once it is revoked or has no tokens left; a link in a mail once it has expired, used or not.
- * 3. An invitation is deleted once it was accepted or withdrawn; one that expired stays until then, for its sender to see.
+ * 3. An invitation is deleted once it was accepted or revoked; one that expired stays until then, for its sender to see.
  * 4. Counted attempts are deleted with their window; a known network 90 days after its last sign-in.
  * 5. Rows are deleted in small batches, each a statement of its own: nobody waits for them, and several servers take different rows.
  * Idempotency keys are not deleted: a device may still send work from years ago.

@@ -62,7 +62,7 @@ import { pullReferenceChanges } from "../reference-changes/reference-changes.ts"
 import { getReport } from "../reports/handlers.ts";
 import { downloadReportJob, getReportJob, listReportJobs, removeReportJob } from "../reports/jobs/handlers.ts";
 import { createReportSchedule, listReportSchedules, removeReportSchedule, updateReportSchedule } from "../reports/schedules/handlers.ts";
-import { inviteMember, listInvitations, resendInvitation, withdrawInvitation } from "../tenants/invitations.ts";
+import { inviteMember, listInvitations, resendInvitation, revokeInvitation } from "../tenants/invitations.ts";
 import { listMembers, removeMember, setMemberRoles } from "../tenants/members.ts";
 import { getTenantSettings, updateTenantSettings } from "../tenants/settings.ts";
 import { createTenant, getTenant, listTenants, updateTenant } from "../tenants/tenants.ts";
@@ -110,7 +110,7 @@ export const handlers = {
   listInvitations,
   inviteMember,
   resendInvitation,
-  withdrawInvitation,
+  revokeInvitation,
   getTenantSettings,
   updateTenantSettings,
   listLocations,

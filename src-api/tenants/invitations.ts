@@ -2,7 +2,7 @@
  * Invitations to a tenant.
  * 1. Nothing about an account is read or changed before somebody accepts, so that an administrator sees the same whether or not there is one.
  * 2. Only the link in the latest mail is valid, for seven days, and while its sender administers the tenant.
- * 3. Mails are counted by the times stored with the invitations, withdrawn ones included: five an hour to one address, 200 a day in total.
+ * 3. Mails are counted by the times stored with the invitations, revoked ones included: five an hour to one address, 200 a day in total.
  *    Since anybody can sign up organizations, all of them together have fifteen an hour to one address.
  */
 
@@ -84,7 +84,7 @@ export async function resendInvitation(request: RequestOf<"resendInvitation">): 
 }
 
 /** Throws `notFound`. */
-export async function withdrawInvitation({ tx, tenantId, params, now }: RequestOf<"withdrawInvitation">): Promise<void> {
+export async function revokeInvitation({ tx, tenantId, params, now }: RequestOf<"revokeInvitation">): Promise<void> {
   await tx
     .updateTable("invitations")
     .set({ closed_at: now })

@@ -123,10 +123,10 @@ export const tenantCalls = defineCalls({
     response: Invitation,
     idempotency: "stored",
   },
-  withdrawInvitation: {
+  revokeInvitation: {
     method: "DELETE",
     path: "/tenants/invitations/{id}",
-    summary: "Withdraw an invitation; its link stops working",
+    summary: "Revoke an invitation; its link stops working",
     tag,
     access: "administer",
     members: true,

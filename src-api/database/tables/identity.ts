@@ -55,7 +55,7 @@ export interface InvitationsTable {
   mailed_at: Generated<Date[]>;
   expires_at: Timestamp;
   closed_at: TimestampOrNull;
-  /** Null if it is open or was withdrawn. */
+  /** Null if it is open or was revoked. */
   accepted_by: string | null;
   /** No longer written or read: every acceptance now comes with a password. */
   accepted_with_password: Generated<boolean>;

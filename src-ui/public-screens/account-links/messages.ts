@@ -31,7 +31,7 @@ export const accountMessages = {
   "join.working": "Opening the invitation",
   "join.expired": "This invitation no longer works",
   "join.expiredLead":
-    "It was accepted, withdrawn, replaced by a later one, or has expired. If you already accepted it, sign in; otherwise ask whoever invited you to send it again.",
+    "It was accepted, revoked, replaced by a later one, or has expired. If you already accepted it, sign in; otherwise ask whoever invited you to send it again.",
   "join.doneTitle": "You joined {tenant}",
   "join.done": "Sign in with {email}.",
   "confirm.lead": "Confirm the address only if you registered with Pinseal yourself.",

@@ -111,13 +111,13 @@ test("the keys of requests stay: a request that a device repeats years later has
   expect([again.statusCode, again.json().inspectionId]).toEqual([201, first.json().inspectionId]);
 });
 
-test("an invitation is deleted 30 days after it was withdrawn; an invitation that nobody accepted stays visible to its sender", async () => {
+test("an invitation is deleted 30 days after it was revoked; an invitation that nobody accepted stays visible to its sender", async () => {
   const admin = await server.signIn("admin@harbor.example");
   const invite = async (address: string): Promise<string> =>
     (await server.call("inviteMember", { as: admin, body: { email: address, roleName: "Viewer" } })).json().invitationId;
   const stays = await invite("stays@firm.example");
   const goes = await invite("goes@firm.example");
-  await server.call("withdrawInvitation", { as: admin, params: { id: goes } });
+  await server.call("revokeInvitation", { as: admin, params: { id: goes } });
   const known = async () => {
     const rows = await server.ports.identityDb.selectFrom("invitations").select("invitation_id").execute();
     return rows.map((row) => row.invitation_id).toSorted();

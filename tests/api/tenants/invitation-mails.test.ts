@@ -21,7 +21,7 @@ describe("an invitation", () => {
     const again = () => server.call("resendInvitation", { as: admin, params: { id: invitationId } });
     for (let times = 1; times < 5; times++) expect((await again()).statusCode).toBe(200);
     expect((await again()).json()).toMatchObject({ status: 429, code: "tooManyRequests" });
-    await server.call("withdrawInvitation", { as: admin, params: { id: invitationId } });
+    await server.call("revokeInvitation", { as: admin, params: { id: invitationId } });
     expect((await invite({ email, roleName: "Viewer" })).json()).toMatchObject({ status: 429 });
   });
 

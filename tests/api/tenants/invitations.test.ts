@@ -79,19 +79,19 @@ describe("an invitation", () => {
     expect((await again({ password: PASSWORD })).json()).toMatchObject(used);
   });
 
-  test("accepted again by a member of another organization needs the same password as the first time; a withdrawn one is never accepted", async () => {
+  test("accepted again by a member of another organization needs the same password as the first time; a revoked one is never accepted", async () => {
     const email = "inspector@cedar.example";
     const pending = (await invitations()).find((each) => each.email === email);
-    if (pending) await server.call("withdrawInvitation", { as: admin, params: { id: pending.invitationId } });
+    if (pending) await server.call("revokeInvitation", { as: admin, params: { id: pending.invitationId } });
     await invite({ email, roleName: "TenantAdmin" });
     const token = await tokenOf(email);
     for (let times = 0; times < 2; times++) expect((await accept({ token, password: DEMO_PASSWORD })).statusCode).toBe(204);
     expect((await accept({ token })).json()).toMatchObject({ status: 400, code: "tokenNotValid" });
     await remove((await member(email))!.userId);
     const { invitationId } = (await invite({ email, roleName: "TenantAdmin" })).json<Invitation>();
-    const withdrawn = await tokenOf(email);
-    await server.call("withdrawInvitation", { as: admin, params: { id: invitationId } });
-    expect((await accept({ token: withdrawn, password: DEMO_PASSWORD })).json()).toMatchObject({ status: 400, code: "tokenNotValid" });
+    const revoked = await tokenOf(email);
+    await server.call("revokeInvitation", { as: admin, params: { id: invitationId } });
+    expect((await accept({ token: revoked, password: DEMO_PASSWORD })).json()).toMatchObject({ status: 400, code: "tokenNotValid" });
   });
 
   test("with a missing or unknown role, or a missing or wrong address, is refused at the field and mails nothing", async () => {
@@ -128,7 +128,7 @@ describe("an invitation", () => {
     const theirs = await server.signIn("inspector@cedar.example");
     const pending = (await invitations()).find(({ email }) => email === "inspector@cedar.example");
     expect((await server.call("listLocations", { as: theirs, tenantId: admin.tenantId })).statusCode).toBe(403);
-    if (pending) await server.call("withdrawInvitation", { as: admin, params: { id: pending.invitationId } });
+    if (pending) await server.call("revokeInvitation", { as: admin, params: { id: pending.invitationId } });
     await invite({ email: "inspector@cedar.example", roleName: "Viewer" });
     const token = await tokenOf("inspector@cedar.example");
     expect((await look(token)).json()).toMatchObject({ needsAccount: false });
@@ -182,7 +182,7 @@ describe("an invitation", () => {
     expect((await server.call("listLocations", { as: stranger })).statusCode).toBe(401);
   });
 
-  test("is sent again with a new link, which voids the old one; once withdrawn, no link works", async () => {
+  test("is sent again with a new link, which voids the old one; once revoked, no link works", async () => {
     const email = someone();
     const { invitationId } = (await invite({ email, roleName: "Viewer" })).json<Invitation>();
     const params = { id: invitationId };
@@ -200,8 +200,8 @@ describe("an invitation", () => {
     const second = await tokenOf(email);
     expect((await look(first)).json()).toMatchObject({ code: "tokenNotValid" });
     expect((await look(second)).statusCode).toBe(200);
-    expect((await server.call("withdrawInvitation", { as: cedar, params })).json()).toMatchObject({ status: 404 });
-    for (const status of [204, 404]) expect((await server.call("withdrawInvitation", { as: admin, params })).statusCode).toBe(status);
+    expect((await server.call("revokeInvitation", { as: cedar, params })).json()).toMatchObject({ status: 404 });
+    for (const status of [204, 404]) expect((await server.call("revokeInvitation", { as: admin, params })).statusCode).toBe(status);
     expect((await accept({ token: second, password: PASSWORD, ...names })).json()).toMatchObject({ code: "tokenNotValid" });
     expect((await invite({ email, roleName: "Inspector" })).statusCode).toBe(201);
   });

@@ -84,7 +84,7 @@ test("an invited inspector joins by the mailed link, with the chosen role, and c
   await expect(page.getByText("No invitation is pending.")).toBeVisible();
 });
 
-test("invitations are resent or withdrawn, roles and members change, the only admin stays", async ({ server, newDevice }) => {
+test("invitations are resent or revoked, roles and members change, the only admin stays", async ({ server, newDevice }) => {
   test.slow();
   const office = await newDevice();
   const page = await office.openTab("/login");
@@ -94,8 +94,8 @@ test("invitations are resent or withdrawn, roles and members change, the only ad
   await page.getByRole("button", { name: `Send again to ${email}` }).click();
   await expect(page.getByText(`Invitation sent to ${email} again`)).toBeVisible();
   await expect.poll(() => server.mails(email)).toHaveLength(2);
-  await page.getByRole("button", { name: `Withdraw the invitation to ${email}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("button", { name: `Revoke the invitation to ${email}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText("No invitation is pending.")).toBeVisible();
 
   await page.getByRole("button", { name: "Change role of Cody Larsen" }).click();
@@ -156,7 +156,7 @@ test("a press meets the row on which it began although a row comes above it mean
   const office = await newDevice();
   const page = await office.openTab("/login");
   await openMembers(page, accounts.harborAdmin);
-  await page.getByRole("button", { name: "Withdraw the invitation to first@firm.example" }).hover();
+  await page.getByRole("button", { name: "Revoke the invitation to first@firm.example" }).hover();
   await invited("second@firm.example");
   await page.mouse.down();
   const reads = () => server.exchanges("GET /api/tenants/invitations").filter(({ status }) => status === 200).length;

@@ -14,14 +14,14 @@ import { RowAction, RowActions } from "../../tables/RowActions.tsx";
 import { say } from "./member-messages.ts";
 import styles from "./members.module.css";
 
-/** Invitations not accepted yet: for which role, when and by whom they were sent. Each can be sent again or withdrawn. */
+/** Invitations not accepted yet: for which role, when and by whom they were sent. Each can be sent again or revoked. */
 export function PendingTable({ invitations }: { invitations: readonly Invitation[] }) {
   const dates = useDateFormats();
   const toast = useToast();
   const act = useToastAction();
   const resend = useWrite("POST /tenants/invitations/{id}/resend");
-  const withdraw = useWrite("DELETE /tenants/invitations/{id}");
-  const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
+  const revoke = useWrite("DELETE /tenants/invitations/{id}");
+  const [revoking, setRevoking] = useState<Invitation | null>(null);
   if (invitations.length === 0) return <p className={styles.muted}>{say("pending.none")}</p>;
 
   const sendAgain = ({ invitationId, email }: Invitation): void =>
@@ -65,9 +65,9 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
           />
           <RowAction
             icon={X}
-            text={say("common.withdraw")}
-            label={say("pending.withdrawOf", { email: invitation.email })}
-            onClick={() => setWithdrawing(invitation)}
+            text={say("pending.revoke")}
+            label={say("pending.revokeOf", { email: invitation.email })}
+            onClick={() => setRevoking(invitation)}
           />
         </RowActions>
       ),
@@ -82,17 +82,17 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
         idOf={({ invitationId }) => invitationId}
         nameOf={({ email }) => email}
       />
-      {withdrawing && (
+      {revoking && (
         <ConfirmDialog
-          title={say("pending.withdrawTitle", { email: withdrawing.email })}
-          confirmLabel={say("common.withdraw")}
-          onClose={() => setWithdrawing(null)}
+          title={say("pending.revokeTitle", { email: revoking.email })}
+          confirmLabel={say("pending.revoke")}
+          onClose={() => setRevoking(null)}
           onConfirm={async () => {
-            await withdraw.send({ params: { id: withdrawing.invitationId } });
-            toast({ message: say("pending.withdrawn", { email: withdrawing.email }) });
+            await revoke.send({ params: { id: revoking.invitationId } });
+            toast({ message: say("pending.revoked", { email: revoking.email }) });
           }}
         >
-          <p>{say("pending.withdrawLead")}</p>
+          <p>{say("pending.revokeLead")}</p>
         </ConfirmDialog>
       )}
     </>
