@@ -6,7 +6,7 @@
  * 3. The clock of internal examinations restarts at an internal examination, a recharge or a hydrostatic test. Before the first, it runs from
  *    manufacture, or from installation if that is unknown.
  * 4. The clock of hydrostatic tests runs from the stamped test date, or else from manufacture.
- * 5. An extinguisher with a service life is withdrawn that many years after manufacture.
+ * 5. An extinguisher with a service life is to be retired that many years after manufacture.
  * 6. Work done before an extinguisher was replaced was done on the former one, and does not count.
  * 7. A date that cannot be computed (no interval, or no date to count from) is null, and is never the next due date.
  */

@@ -5,7 +5,7 @@ import type { TenantTransaction } from "../database/tenant-transaction.ts";
 type Relations = Pick<Inspection, "templateId" | "replacedByInspectionId" | "duplicateInspectionIds" | "isPlanDeleted">;
 
 /**
- * Reads the checklist of a completed inspection, and the related inspections that are not voided. All completions of a withdrawn plan are
+ * Reads the checklist of a completed inspection, and the related inspections that are not voided. All completions of a canceled plan are
  * duplicates of each other.
  */
 export async function readRelations(

@@ -7,7 +7,8 @@ import type { MonthlyRule } from "#shared/entities/tenant.ts";
 
 /**
  * Returns the work that falls due on an extinguisher until a day, earliest first, assuming that each is done on its due date and overdue work (whose
- * due date is in the past) on `from`. Work restarts its clocks as a completed inspection does (`due-clocks.ts`); nothing follows a withdrawal.
+ * due date is in the past) on `from`. Work restarts its clocks as a completed inspection does (`due-clocks.ts`); nothing follows the end of the
+ * service life.
  */
 export function forecastWork(days: DueDays, intervals: TypeIntervals, rule: MonthlyRule, from: string, until: string): DueWork[] {
   const due: Record<keyof DueDays, string | null> = { ...days };

@@ -66,7 +66,7 @@ export interface PhotoInput {
 export type InspectionChanges = Partial<Draft["inspection"]>;
 
 /** How an inspection was withdrawn. `isQueued`: the server may have it, so a delete was queued, which the server may refuse. */
-export interface Withdrawal {
+export interface WithdrawResult {
   isQueued: boolean;
 }
 
@@ -180,7 +180,7 @@ export interface Engine {
    * Withdraws a submitted inspection. It is removed if no attempt can have delivered it; otherwise a delete is queued. `draftChanged` if it
    * was reopened as a draft, `ofAnotherUser` if it is another user's. Resolves with null from a worker of an earlier build.
    */
-  withdrawSubmitted(input: { inspectionId: string; operationId: string }): Promise<Result<Withdrawal | null>>;
+  withdrawSubmitted(input: { inspectionId: string; operationId: string }): Promise<Result<WithdrawResult | null>>;
   /**
    * Reopens an inspection that the server refused as a draft with the same id, if no attempt can have delivered it. Submitting it creates a new
    * operation.

@@ -3,7 +3,7 @@ import { EXTINGUISHERS_PER_BATCH_MAX } from "../constants.ts";
 import { code, count, day, id, optionalCode, optionalText, requiredText, text, timestamp, version } from "./fields.ts";
 import { InspectionType } from "./inspection-type.ts";
 
-/** The types of work that fall due: an inspection of that type, or withdrawing the extinguisher for good. */
+/** The types of work that fall due: an inspection of that type, or retiring the extinguisher at the end of its service life. */
 export const WorkType = v.picklist(["Monthly", "Annual", "SixYear", "Hydrostatic", "Withdrawal"], "field.choice");
 export type WorkType = v.InferOutput<typeof WorkType>;
 

@@ -192,7 +192,7 @@ export const Inspection = v.object({
   replacedByInspectionId: v.optional(v.nullable(id)),
   /** Inspections that duplicate this one; if its plan was canceled, the others that completed it. */
   duplicateInspectionIds: v.optional(v.array(id)),
-  /** Whether the inspection that this one duplicates was deleted before it was completed, and can no longer be read. */
+  /** Whether the plan that this one would have completed was canceled, and can no longer be read. */
   isPlanDeleted: v.optional(v.boolean()),
 });
 export type Inspection = v.InferOutput<typeof Inspection>;

@@ -1,10 +1,10 @@
 import type { Draft } from "#shared/engine/drafts.ts";
-import type { InspectionChanges, Result, Withdrawal } from "#shared/engine/engine.ts";
+import type { InspectionChanges, Result, WithdrawResult } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { readDraft } from "../stores/draft-reads.ts";
 import { removeInspection } from "../stores/inspections.ts";
 import { outboxOf, queueFor, removeFromOutbox } from "../stores/outbox/inspection-rows.ts";
-import { isCorrectable, isCreate, canWithdrawLocally, isWithdrawal, isUnattempted, operationRow } from "../stores/outbox/rows.ts";
+import { isCorrectable, isCreate, canWithdrawLocally, isInspectionDelete, isUnattempted, operationRow } from "../stores/outbox/rows.ts";
 import { succeedIfGone, withOwnInspection } from "../stores/own-inspection.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
@@ -73,7 +73,7 @@ function changesTo({ inspection }: InspectionRow, changes: InspectionChanges): I
 export async function withdrawSubmitted(
   deps: Deps,
   { inspectionId, operationId }: Input<"withdrawSubmitted">,
-): Promise<Result<Withdrawal>> {
+): Promise<Result<WithdrawResult>> {
   let isQueued = false;
   const result = await changeSubmitted(deps, inspectionId, async (tx, row, order) => {
     const { operations } = await outboxOf(tx, row);
@@ -83,7 +83,7 @@ export async function withdrawSubmitted(
       await removeInspection(tx, inspectionId);
       return queued();
     }
-    if (operations.some(isWithdrawal)) return queued();
+    if (operations.some(isInspectionDelete)) return queued();
     const operation = { id: operationId, type: "inspection", action: "delete", data: null, inspectionId, order } as const;
     return queue(tx, inspectionId, operationRow(row, operation, deps.ports.clock.now()));
   });

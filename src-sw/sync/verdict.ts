@@ -10,7 +10,7 @@ export type Verdict =
   | { kind: "delivered"; object: Delivered }
   /** Counted: `retryCount` increases by one. */
   | ({ kind: "failed" } & Failure)
-  /** The plan cannot be completed: it was withdrawn, completed or changed. The work is sent as a separate inspection. Uncounted. */
+  /** The plan cannot be completed: it was canceled, completed or changed. The work is sent as a separate inspection. Uncounted. */
   | { kind: "planUnavailable" }
   /** Its inspection was deleted before it was completed, so the server will never accept the row, which is removed. Uncounted. */
   | { kind: "inspectionDeleted"; message: string }
@@ -33,7 +33,7 @@ export interface Expectation {
   parse(json: unknown): Delivered | null;
   /** Whether the call is a delete. It is confirmed by 204 without a body, or by 404: the object is already gone. */
   isDelete: boolean;
-  /** Whether the plan may have been withdrawn, completed or changed since: 404, 409 and `checklistIncomplete` then mean `planUnavailable`. */
+  /** Whether the plan may have been canceled, completed or changed since: 404, 409 and `checklistIncomplete` then mean `planUnavailable`. */
   completesPlan?: boolean;
 }
 

@@ -77,16 +77,16 @@ export function describeServer(server: ServerUnderTest): void {
       expect(codeOf(await complete(id))).toEqual([409, "inspectionSealed"]);
     });
 
-    test("work on a plan that a colleague completed or the office deleted becomes an inspection beside it", async () => {
-      const [done, deleted] = [await plan("colleague"), await plan("inspector")];
+    test("work on a plan that a colleague completed or the office canceled becomes an inspection beside it", async () => {
+      const [done, canceled] = [await plan("colleague"), await plan("inspector")];
       await complete(done, { who: "colleague" });
-      await call("DELETE", `/v2/inspections/${deleted}`, undefined, { who: "office" });
-      for (const id of [done, deleted]) {
+      await call("DELETE", `/v2/inspections/${canceled}`, undefined, { who: "office" });
+      for (const id of [done, canceled]) {
         const { status, json } = await complete(id);
         expect([status, json["duplicateOfInspectionId"]]).toEqual([200, id]);
         expect(json["inspectionId"]).not.toBe(id);
       }
-      expect(codeOf(await photo(deleted, await server.picture(2)))).toEqual([410, "inspectionDeleted"]);
+      expect(codeOf(await photo(canceled, await server.picture(2)))).toEqual([410, "inspectionDeleted"]);
     });
 
     test("a completion that names the plan's inspector completes it, by whoever may; one that names somebody else becomes an inspection beside it", async () => {

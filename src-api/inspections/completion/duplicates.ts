@@ -1,5 +1,5 @@
 /*
- * A plan may be completed by two inspectors, or withdrawn while an inspector works on it without a signal. Nobody's work is lost.
+ * A plan may be completed by two inspectors, or canceled while an inspector works on it without a signal. Nobody's work is lost.
  * 1. Work from a device arrives with its responses. If the inspection is no longer the caller's to complete, it stays unchanged.
  * 2. The caller's work becomes an inspection of its own, under the caller's name, marked as a duplicate of the other.
  * 3. The office decides between them by its reviews.
@@ -23,7 +23,7 @@ type Request = RequestOf<"completeInspection">;
  *
  * | The inspection is now | Duplicate if |
  * |---|---|
- * | voided | somebody else voided it |
+ * | canceled, or voided | somebody else did that |
  * | open | the caller sends whose they took it for (`inspectorUserId`) and that is no longer so; or it is not theirs, and they may not plan |
  * | completed | somebody else completed it |
  */

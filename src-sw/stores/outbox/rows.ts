@@ -55,7 +55,7 @@ export function isCreate(row: OutboxRow): boolean {
 }
 
 /** Whether the row deletes an inspection of this device that the server has or may have. */
-export function isWithdrawal(row: OperationRow): row is OperationRow & { inspectionId: string } {
+export function isInspectionDelete(row: OperationRow): row is OperationRow & { inspectionId: string } {
   return row.type === "inspection" && row.action === "delete" && row.inspectionId !== null;
 }
 

@@ -7,7 +7,7 @@ import type { AttemptRecord, OutboxRow, UploadRow } from "../schema.ts";
 import type { InspectionTransaction } from "../work-transaction.ts";
 import { changeInspection, changeRow, findRow, storeOf } from "./changes.ts";
 import { afterFailure } from "./retry-rule.ts";
-import { isCreate, isUpload, isWithdrawal } from "./rows.ts";
+import { isCreate, isUpload, isInspectionDelete } from "./rows.ts";
 
 type Tx = InspectionTransaction;
 
@@ -40,7 +40,7 @@ export async function settleDelivered(tx: Tx, sent: OutboxRow, object: Delivered
   if (isUpload(sent)) {
     const changes = { status: "uploaded", uploadedPhotoId: serverId, claimedAt: null, lastTryAt: now, failure: null, error: null } as const;
     await changeRow(tx, sent, changes);
-  } else if (isWithdrawal(sent)) await removeInspection(tx, sent.inspectionId);
+  } else if (isInspectionDelete(sent)) await removeInspection(tx, sent.inspectionId);
   else {
     if (await findRow(tx, sent)) await tx.objectStore("sync_queue").delete(sent.id);
     const synced = { status: "synced", serverInspectionId: serverId, receiptNumber, isIncomplete, deliveredAt: now } as const;

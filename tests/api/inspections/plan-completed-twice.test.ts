@@ -56,7 +56,7 @@ describe("of a plan that is completed twice, both inspections are kept, and the 
     expect((await send({ inspectorUserId: inspector.user.userId })).body).toBe(first.body);
   });
 
-  test("work is kept even if its plan was withdrawn in the meantime", async () => {
+  test("work is kept even if its plan was canceled in the meantime", async () => {
     const id = (await plan(["HB-E008"]))[0]?.inspectionId ?? "";
     await server.call("deleteInspection", { as: admin, params: { id } });
     expect((await complete(inspector, id)).json()).toMatchObject({ status: "Completed", duplicateOfInspectionId: id });

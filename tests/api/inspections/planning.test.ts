@@ -117,7 +117,7 @@ describe("planned work", () => {
     expect((await server.call("deleteInspection", { as: inspector, params })).json()).toMatchObject(refused);
   });
 
-  test("can be given to another inspector, and disappears when it is withdrawn", async () => {
+  test("can be given to another inspector, and disappears when it is canceled", async () => {
     const [first, second] = await plan(["HB-E004", "HB-E005"]);
     const id = first?.inspectionId ?? "";
     await server.call("updateInspection", { as: admin, params: { id }, body: { inspectorUserId: other.user.userId } });

@@ -196,7 +196,7 @@ test.each([
   expect((await complete(inspectionId, { checklistResponses: whole, notes: written })).json()).toMatchObject({ notes: expected });
 });
 
-test("of a withdrawn plan that is completed on two devices, both inspections are kept, and each names the other", async () => {
+test("of a canceled plan that is completed on two devices, both inspections are kept, and each names the other", async () => {
   const [plan] = await office.done<Inspection[]>("planInspections", {
     body: {
       extinguisherIds: [(await inspectorCalls.extinguisher(inspector, "HB-E011")).extinguisherId],

@@ -54,7 +54,7 @@ test("a hydrostatic test on the same day replaces the internal examination, and 
   expect(forecast(days, "2028-06-15", { internalExamIntervalYears: 1 })).toEqual(["2026-07-01 Hydrostatic", "2027-07-01 SixYear"]);
 });
 
-test("nothing falls due after a withdrawal", () => {
+test("nothing falls due after the end of the service life", () => {
   expect(
     forecast({ withdrawalDueDate: "2026-07-01", nextServiceDueDate: "2026-07-01", nextInspectionDueDate: "2026-06-20" }, "2028-06-15"),
   ).toEqual(["2026-06-20 Monthly", "2026-07-01 Withdrawal"]);

@@ -68,7 +68,7 @@ test("a plan comes with the office's notes, and says if it replaces a rejected i
   expect(await listAssigned(phone.deps)).toMatchObject([words]);
 });
 
-test("a plan that the office withdrew, or that is completed, is gone with the next pull", async () => {
+test("a plan that the office canceled, or that is completed, is gone with the next pull", async () => {
   const phone = await phoneWith(PLAN, plan(2, ADA.userId));
   phone.server.plans = [PLAN];
   await phone.reference.pullPlans();

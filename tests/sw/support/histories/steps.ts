@@ -187,7 +187,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: step("the office plans for Ada", (simulation) => plan(simulation)) },
-  { weight: 1, arbitrary: step("the office withdraws a plan", ({ server }) => withdrawPlan(server)) },
+  { weight: 1, arbitrary: step("the office cancels a plan", ({ server }) => cancelPlan(server)) },
   {
     weight: 1,
     arbitrary: step("reference data is pulled", (_, device) => device.call(device.page(), (engine) => engine.pullReference({}))),
@@ -221,9 +221,9 @@ function plan({ server, random }: Simulation): void {
   server.assignees.set(id, { tenantId: TENANT, userId: ADA });
 }
 
-function withdrawPlan(server: Simulation["server"]): void {
+function cancelPlan(server: Simulation["server"]): void {
   const [first] = server.plans;
   if (!first) return;
   server.plans.delete(first[0]);
-  server.deleted.set(first[0], { extinguisherId: first[1], by: OFFICE });
+  server.canceled.set(first[0], { extinguisherId: first[1], by: OFFICE });
 }

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { RETRY_LIMIT } from "#shared/constants.ts";
 import { outboxAuthors } from "../../../../src-sw/stores/outbox/authors.ts";
 import { countRows } from "../../../../src-sw/stores/outbox/counts.ts";
-import { canWithdrawLocally, isUpload, isWithdrawal } from "../../../../src-sw/stores/outbox/rows.ts";
+import { canWithdrawLocally, isUpload, isInspectionDelete } from "../../../../src-sw/stores/outbox/rows.ts";
 import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../../src-sw/stores/outbox/unsent-totals.ts";
 import type { OperationRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
 import { ADA, BEN } from "../world.ts";
@@ -71,7 +71,7 @@ export async function checkInvariants(world: World): Promise<void> {
     expect(isWithdrawnLocally && onServer.length > 0, "what the server has is never withdrawn on the device alone").toBe(false);
     expect(inspection.status === "synced", "synced exactly when its create left the outbox").toBe(create === undefined);
     if (inspection.status !== "synced") continue;
-    if (operations.some((row) => row.inspectionId === inspection.inspectionId && isWithdrawal(row))) continue;
+    if (operations.some((row) => row.inspectionId === inspection.inspectionId && isInspectionDelete(row))) continue;
     expect(onServer, "what left the outbox is on the server").toHaveLength(1);
     expect(inspection.serverInspectionId).toBe(onServer[0]?.inspectionId);
     expect(inspection.receiptNumber).toBe(onServer[0]?.receiptNumber);

@@ -1,6 +1,6 @@
 import assert from "node:assert";
 import { RETRY_LIMIT } from "#shared/constants.ts";
-import { isCreate, canWithdrawLocally, isUpload, isWithdrawal } from "../../../../src-sw/stores/outbox/rows.ts";
+import { isCreate, canWithdrawLocally, isUpload, isInspectionDelete } from "../../../../src-sw/stores/outbox/rows.ts";
 import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
 import type { Records, StoredInspection } from "./server/records.ts";
 
@@ -53,7 +53,7 @@ function checkSubmitted(inspection: InspectionRow, { operations, uploads }: Stor
   if (create) {
     const isThere = madeOf(inspection, server).length > 0;
     assert(!(canWithdrawLocally(inspection, create) && isThere), "what the server has is never withdrawn on the device alone");
-  } else if (!own.some(isWithdrawal)) {
+  } else if (!own.some(isInspectionDelete)) {
     const there = [...server.inspections, ...server.voided.values()].find((each) => each.inspectionId === inspection.serverInspectionId);
     assert(there, "what left the outbox is on the server");
     assert.equal(inspection.receiptNumber, there.receiptNumber);

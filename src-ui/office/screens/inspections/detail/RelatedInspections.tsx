@@ -29,7 +29,7 @@ export function RelatedInspections({ inspection }: { inspection: Inspection }) {
           </p>
         </Notice>
       )}
-      {isPlanDeleted && <Notice tone="warning">{say("related.planDeleted")}</Notice>}
+      {isPlanDeleted && <Notice tone="warning">{say("related.planCanceled")}</Notice>}
       {other !== null && !isPlanDeleted && (
         <Notice tone="warning">
           <p>

@@ -81,7 +81,7 @@ export const inspectionDetailMessages = {
   "related.replacedByLink": "Open the new one",
   "related.duplicateOf":
     "This was done in addition to another inspection of the same extinguisher. Review both: accept one, reject or void the other.",
-  "related.planDeleted": "It was canceled before this arrived, but done anyway: accept, reject or void it.",
+  "related.planCanceled": "It was canceled before this arrived, but done anyway: accept, reject or void it.",
   "related.doneAgain": "{count|This was done twice.|This was done # more times.} Review all: accept one, reject or void the rest.",
   "related.duplicateOfLink": "Open the other one",
   "related.duplicates":

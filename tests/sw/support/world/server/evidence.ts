@@ -21,7 +21,7 @@ export function createEvidence(records: Records, random: Random): Evidence {
   function refusal(inspectionId: string, by: Caller): ApiResponse | null {
     const assignee = records.assignees.get(inspectionId);
     const inspection = records.inspections.find((each) => each.inspectionId === inspectionId) ?? records.voided.get(inspectionId);
-    if (records.deleted.has(inspectionId))
+    if (records.canceled.has(inspectionId))
       return problemResponse(410, "This inspection was deleted before it was completed", null, "inspectionDeleted");
     if (!inspection && !records.plans.has(inspectionId)) return notFound();
     if ((inspection ?? assignee ?? by).tenantId !== by.tenantId) return notFound();

@@ -64,21 +64,21 @@ export function createInspections(records: Records, random: Random): Inspections
   }
 
   /**
-   * Completes a plan. If somebody else completed or deleted it, or it is assigned to somebody else, the work becomes a duplicate. If the
+   * Completes a plan. If somebody else completed or canceled it, or it is assigned to somebody else, the work becomes a duplicate. If the
    * caller did, it is refused.
    */
   function complete(id: string, body: Body, by: Caller): ApiResponse {
     const done = records.inspections.find((each) => each.inspectionId === id) ?? records.voided.get(id);
-    const deleted = records.deleted.get(id);
-    const extinguisherId = records.plans.get(id) ?? done?.extinguisherId ?? deleted?.extinguisherId;
+    const canceled = records.canceled.get(id);
+    const extinguisherId = records.plans.get(id) ?? done?.extinguisherId ?? canceled?.extinguisherId;
     if (extinguisherId === undefined) return notFound();
     const assignee = records.assignees.get(id);
     if ((assignee ?? done ?? by).tenantId !== by.tenantId) return notFound();
-    if (deleted?.by === by.userId) return notFound();
+    if (canceled?.by === by.userId) return notFound();
     if (done?.userId === by.userId) return problemResponse(409, "It is completed", null, "inspectionSealed");
     const { inspectorUserId = assignee?.userId } = body;
     const isOthers = assignee !== undefined && ((assignee.userId !== by.userId && !by.isOffice) || inspectorUserId !== assignee.userId);
-    const isDuplicate = done !== undefined || deleted !== undefined || isOthers;
+    const isDuplicate = done !== undefined || canceled !== undefined || isOthers;
     const refusal = records.refuse({ ...body, extinguisherId });
     if (refusal) return refusal;
     if (!isDuplicate) records.plans.delete(id);
@@ -105,7 +105,7 @@ export function createInspections(records: Records, random: Random): Inspections
     const extinguisherId = records.plans.get(id);
     if (extinguisherId === undefined) return notFound();
     records.plans.delete(id);
-    records.deleted.set(id, { extinguisherId, by: by.userId });
+    records.canceled.set(id, { extinguisherId, by: by.userId });
     return noContent();
   }
 

@@ -40,8 +40,8 @@ export interface Records {
   plans: Map<string, string>;
   /** The inspector and tenant of each plan. A plan that a test added to `plans` alone may be completed by anybody. */
   assignees: Map<string, { tenantId: string; userId: string }>;
-  /** Plans that were deleted before they were completed, and who deleted them. */
-  deleted: Map<string, { extinguisherId: string; by: string }>;
+  /** Plans that were canceled, and by whom. */
+  canceled: Map<string, { extinguisherId: string; by: string }>;
   /** Completed inspections that were voided. */
   voided: Map<string, StoredInspection>;
   /** Whether every create counts as incomplete. */
@@ -64,7 +64,7 @@ export function createRecords(): Records {
     responses: new Map(),
     plans: new Map(),
     assignees: new Map(),
-    deleted: new Map(),
+    canceled: new Map(),
     voided: new Map(),
     keepsInProgress: false,
     seals: true,

@@ -37,7 +37,7 @@ describe("a plan of due work", () => {
     ["what is due today as due next", { nextServiceDueDate: TODAY }, ["Annual"]],
     ["the most extensive of what is due next on the same day", { nextServiceDueDate: "2026-12-10" }, ["Annual"]],
     ["a monthly inspection if nothing has a due date", { nextInspectionDueDate: null, nextServiceDueDate: null }, ["Monthly"]],
-    ["what is due next if only the withdrawal is overdue", { withdrawalDueDate: "2026-01-01" }, ["Monthly"]],
+    ["what is due next if only the end of the service life has passed", { withdrawalDueDate: "2026-01-01" }, ["Monthly"]],
   ])("has %s", (_, days, expected) => {
     expect(types(days)).toEqual(expected);
   });
