@@ -8,10 +8,12 @@ export const chunkTable = {
   // What everybody loads.
   kit: [
     "src-ui/failure",
+    "src-ui/listeners",
     "src-ui/messages",
     "src-ui/use-action",
     "src-ui/use-is-on-screen",
     "src-ui/use-latest",
+    "src-ui/use-signal",
     "src-ui/api/api-root",
     "src-ui/app/",
     "src-ui/components/",

@@ -5,6 +5,8 @@
  *    started from.
  */
 
+import { createListeners } from "./listeners.ts";
+
 /** What the guard asks of work. */
 export interface WorkGuard<T> {
   /** Whether closing the page would lose something. Work without it is unsaved until it is forgotten. */
@@ -14,7 +16,7 @@ export interface WorkGuard<T> {
 }
 
 const kept = new Map<string, { work: unknown } & WorkGuard<unknown>>();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function isUnsaved({ work, isUnsaved: check }: { work: unknown } & WorkGuard<unknown>): boolean {
   return check?.(work) ?? true;
@@ -28,7 +30,7 @@ function changed(): void {
   // Without any work, browsers may keep the page for the back button.
   if (kept.size > 0) window.addEventListener("beforeunload", guard);
   else window.removeEventListener("beforeunload", guard);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const unsavedWork = {
@@ -65,8 +67,5 @@ export const unsavedWork = {
     kept.clear();
     changed();
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
 };

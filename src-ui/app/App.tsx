@@ -1,9 +1,10 @@
 import { matchRoute, Redirect, useLocation, useRouter } from "wouter";
 import { useNotedNavigation } from "../components/heading-focus.ts";
-import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
+import { useEngine } from "../engine/use-engine.ts";
 import { lazyComponent } from "../loading/lazy-component.tsx";
 import { PATHS } from "../urls/paths.ts";
 import { useSearch } from "../urls/use-url.ts";
+import { useSignal } from "../use-signal.ts";
 import { Banner } from "./banner/Banner.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Guarded } from "./Guarded.tsx";
@@ -22,7 +23,7 @@ const LoadFailures = lazyComponent(() => import("./LoadFailures.tsx").then((m) =
 export function App() {
   const [path] = useLocation();
   useNotedNavigation(path);
-  const failures = useEngineSignal(useEngine().session)?.loadFailures;
+  const failures = useSignal(useEngine().session)?.loadFailures;
   return (
     <div className={styles.app}>
       <TopBar>

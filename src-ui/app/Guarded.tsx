@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { Redirect, Route, useLocation } from "wouter";
 import { showTitle } from "../components/document-title.ts";
 import { ScreenFallback } from "../components/ScreenFallback.tsx";
-import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
+import { useEngine } from "../engine/use-engine.ts";
 import { say } from "../messages.ts";
 import { showArea, useTheme } from "../styles/theme.ts";
 import { isMailedLink, PATHS } from "../urls/paths.ts";
 import { useFullPath, useSearch } from "../urls/use-url.ts";
+import { useSignal } from "../use-signal.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { guard } from "./guard.ts";
 import { screen } from "./route.tsx";
@@ -21,7 +22,7 @@ const NotFound = screen(() => import("../office/frame/NotFound.tsx").then((m) =>
 
 /** Shows a route's screen to the people it is meant for, under its title, and redirects everybody else. */
 export function Guarded({ route }: { route: RouteDefinition }) {
-  const auth = useEngineSignal(useEngine().auth);
+  const auth = useSignal(useEngine().auth);
   const [path] = useLocation();
   const search = useSearch();
   const fullPath = useFullPath();

@@ -1,13 +1,14 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { createListeners } from "../listeners.ts";
 import { localStore } from "./local-store.ts";
 
-const listeners = new Set<() => void>();
+const inThisTab = createListeners();
 
 function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
+  const leave = inThisTab.subscribe(changed);
   window.addEventListener("storage", changed);
   return () => {
-    listeners.delete(changed);
+    leave();
     window.removeEventListener("storage", changed);
   };
 }
@@ -24,7 +25,7 @@ export function useDeviceSetting<const C extends string>(key: string, choices: r
   const choose = useCallback(
     (choice: C) => {
       localStore.setItem(key, choice);
-      for (const listener of listeners) listener();
+      inThisTab.notify();
     },
     [key],
   );

@@ -2,6 +2,7 @@ import type { Endpoint } from "comlink";
 import type { Broadcast } from "#shared/engine/events.ts";
 import { CHANNEL, isEnvelope, PROTOCOL_VERSION } from "#shared/engine/protocol.ts";
 import type { CallEnvelope } from "#shared/engine/protocol.ts";
+import { createListeners } from "../listeners.ts";
 import type { EngineChannel } from "./ports.ts";
 
 /**
@@ -10,8 +11,8 @@ import type { EngineChannel } from "./ports.ts";
  */
 export function createServiceWorkerChannel(container: ServiceWorkerContainer): EngineChannel {
   const results = new EventTarget();
-  const broadcastListeners = new Set<(broadcast: Broadcast) => void>();
-  const mismatchListeners = new Set<() => void>();
+  const ofBroadcasts = createListeners<[Broadcast]>();
+  const ofMismatch = createListeners();
 
   async function post(message: unknown, transfer: Transferable[]): Promise<void> {
     const registration = await container.ready;
@@ -22,8 +23,8 @@ export function createServiceWorkerChannel(container: ServiceWorkerContainer): E
   container.addEventListener("message", ({ data }) => {
     if (!isEnvelope(data)) return;
     if (data.kind === "result") results.dispatchEvent(new MessageEvent("message", { data: data.message }));
-    if (data.kind === "broadcasts") for (const broadcast of data.broadcasts) for (const listener of broadcastListeners) listener(broadcast);
-    if (data.kind === "protocol-mismatch") for (const listener of mismatchListeners) listener();
+    if (data.kind === "broadcasts") for (const broadcast of data.broadcasts) ofBroadcasts.notify(broadcast);
+    if (data.kind === "protocol-mismatch") ofMismatch.notify();
   });
   container.startMessages();
 
@@ -35,7 +36,7 @@ export function createServiceWorkerChannel(container: ServiceWorkerContainer): E
   return {
     endpoint,
     ready: async () => void (await container.ready),
-    onBroadcast: (listener) => void broadcastListeners.add(listener),
-    onMismatch: (listener) => void mismatchListeners.add(listener),
+    onBroadcast: (listener) => void ofBroadcasts.subscribe(listener),
+    onMismatch: (listener) => void ofMismatch.subscribe(listener),
   };
 }

@@ -6,6 +6,7 @@ import type { SessionView } from "#shared/engine/session.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
 import type { PageClock } from "../device/clock.ts";
 import type { KeyStore } from "../device/local-store.ts";
+import { createListeners } from "../listeners.ts";
 import { createBroadcastOrder } from "./broadcast-order.ts";
 import { EngineCallError } from "./call-error.ts";
 import { coalesce } from "./coalesce.ts";
@@ -54,14 +55,10 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
   const readiness = signal<Readiness | null>(null);
   const sendsAfterClose = signal<boolean | null>(null);
 
-  const listeners = new Set<(change: Change) => void>();
+  const { subscribe, notify } = createListeners<[Change]>();
   const order = createBroadcastOrder(apply, () => quietly(resync()));
   /** Whether the worker has yet to be told that the app was opened. */
   let isOpening = true;
-
-  function notify(change: Change): void {
-    for (const listener of listeners) listener(change);
-  }
 
   /** Adopts a snapshot and its session. If that is undefined, the stored tokens stay as they are. */
   function adoptSnapshot(snapshot: EngineSnapshot, current: SessionView | null | undefined, isBlank: boolean): void {
@@ -150,10 +147,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     signOut,
     refreshStatus: () => quietly(refreshStatus()),
     /** Notifies the listener of each change. Returns a function that stops it. */
-    onChange(listener: (change: Change) => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: subscribe,
     /** Connects, starts the beat, and follows all changes from now on. */
     start(): void {
       channel.onBroadcast(order.receive);

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { ConfirmDialog } from "../components/ConfirmDialog.tsx";
-import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
+import { useEngine } from "../engine/use-engine.ts";
 import { unsavedWork } from "../unsaved-work.ts";
+import { useSignal } from "../use-signal.ts";
 import { say } from "./messages.ts";
 import { countUnsentRows, signOut } from "./sign-out.ts";
 
@@ -14,8 +15,8 @@ export interface SignOutDialogProps {
 /** Asks before a sign-out. Says what stays on the device, what is removed from it, and that what is unsaved in the page is discarded. */
 export function SignOutDialog({ onClose, unsent }: SignOutDialogProps) {
   const engine = useEngine();
-  const { area } = useEngineSignal(engine.auth);
-  const drafts = useEngineSignal(engine.drafts);
+  const { area } = useSignal(engine.auth);
+  const drafts = useSignal(engine.drafts);
   const [unsentCount] = useState(() => countUnsentRows(engine));
   const [hasUnsaved] = useState(unsavedWork.hasAny);
   return (

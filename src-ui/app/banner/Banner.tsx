@@ -6,9 +6,10 @@ import { Icon } from "../../components/Icon.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import { browserClock } from "../../device/clock.ts";
 import { localStore } from "../../device/local-store.ts";
-import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { useEngine } from "../../engine/use-engine.ts";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { useAction } from "../../use-action.ts";
+import { useSignal } from "../../use-signal.ts";
 import { bannerState } from "./banner-state.ts";
 import type { BannerState } from "./banner-state.ts";
 import { createDismissal } from "./dismissal.ts";
@@ -23,11 +24,11 @@ const dismissal = createDismissal(localStore, browserClock);
 /** The sync status on every screen, shown only while the device is offline, a run is under way, or items have failed. */
 export function Banner() {
   const engine = useEngine();
-  const status = useEngineSignal(engine.status);
-  const { area, signInNeeded } = useEngineSignal(engine.auth);
+  const status = useSignal(engine.status);
+  const { area, signInNeeded } = useSignal(engine.auth);
   const state = bannerState(status);
   const needsSignInToSend = signInNeeded && status.pendingOperations + status.pendingPhotos > 0;
-  const dismissed = useEngineSignal(dismissal.dismissed);
+  const dismissed = useSignal(dismissal.dismissed);
   useEffect(() => keepFresh(engine.refreshStatus, browserClock), [engine]);
   return (
     <div className={styles.place} aria-live="polite">

@@ -9,6 +9,7 @@
 
 import type { Responses } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
+import { createListeners } from "../../listeners.ts";
 import { mergeWork, splitChanges, withChanges } from "./response-merge.ts";
 import type { Changes, Conflict } from "./response-merge.ts";
 import type { SaveOutcome, ResponsePort, InspectionState } from "./response-port.ts";
@@ -45,7 +46,7 @@ export function createResponseSaver(initial: InspectionState, port: ResponsePort
   let ownState: OwnState = { failure: null, isClosed: false, conflicts: [], adoptedCount: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const hasUnsaved = (): boolean => unsaved.size > 0 || notes !== null;
   let state = currentState();
 
@@ -57,7 +58,7 @@ export function createResponseSaver(initial: InspectionState, port: ResponsePort
   function update(changes: Partial<OwnState> = {}): void {
     ownState = { ...ownState, ...changes };
     state = currentState();
-    for (const listener of listeners) listener();
+    notify();
   }
 
   function flush(): void {
@@ -137,10 +138,7 @@ export function createResponseSaver(initial: InspectionState, port: ResponsePort
 
   return {
     state: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     /** `isTyped`: the response is being typed, so that more changes may follow immediately. */
     respond(responses: readonly DraftResponse[], isTyped = false): void {
       for (const response of responses) unsaved.set(response.checklistItemId, response);

@@ -9,10 +9,11 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import type { Change } from "../../engine/client.ts";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
-import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { useEngine } from "../../engine/use-engine.ts";
 import { draftPath } from "../../urls/paths.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { useAction } from "../../use-action.ts";
+import { useSignal } from "../../use-signal.ts";
 import { localDayOf, dayText } from "../formats/moments.ts";
 import { groupByLocation, dueOf } from "./assigned-locations.ts";
 import { say } from "./messages.ts";
@@ -31,7 +32,7 @@ async function read(calls: Engine): Promise<{ today: string; inspections: Assign
 /** The inspections planned for this inspector, by location; one tap starts one, or continues it. */
 export function AssignedToMe() {
   const { calls, readiness } = useEngine();
-  const hasPlans = useEngineSignal(readiness)?.hasPlans ?? true;
+  const hasPlans = useSignal(readiness)?.hasPlans ?? true;
   const navigate = useNavigate();
   const assigned = useEngineQuery("assigned", read, CHANGES);
   const [pressedId, setPressedId] = useState<string | null>(null);

@@ -1,7 +1,8 @@
 import { localStore } from "../../device/local-store.ts";
 import type { Change, EngineClient } from "../../engine/client.ts";
 import { coalesce } from "../../engine/coalesce.ts";
-import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { useEngine } from "../../engine/use-engine.ts";
+import { useSignal } from "../../use-signal.ts";
 import { createUnsentMirror } from "./unsent-mirror.ts";
 import type { LostCounts, UnsentMirror } from "./unsent-mirror.ts";
 
@@ -41,5 +42,5 @@ function mirrorOf(engine: EngineClient): UnsentMirror {
 export function useLostWork(): { lost: LostCounts | null } & Pick<UnsentMirror, "compare" | "dismiss"> {
   const engine = useEngine();
   const mirror = mirrorOf(engine);
-  return { lost: useEngineSignal(mirror.lost), compare: mirror.compare, dismiss: mirror.dismiss };
+  return { lost: useSignal(mirror.lost), compare: mirror.compare, dismiss: mirror.dismiss };
 }

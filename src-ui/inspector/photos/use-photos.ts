@@ -4,6 +4,7 @@ import type { Engine } from "#shared/engine/engine.ts";
 import { hexSha256 } from "../../device/hex-sha256.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { failureText } from "../../failure.ts";
+import { createListeners } from "../../listeners.ts";
 import { useUnsavedWork } from "../../use-unsaved-work.ts";
 import { draftKey, useIsOpen } from "../draft/unsaved-of-draft.ts";
 import { say } from "../steps/step-messages.ts";
@@ -41,7 +42,7 @@ export function usePhotos(draft: Draft): { photoList: PhotoList; photos: readonl
 }
 
 function createSharedList(draft: Draft, calls: Engine): SharedPhotoList {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const photoList = createPhotoList(draft.photos, {
     draftId: draft.id,
     calls,
@@ -49,15 +50,9 @@ function createSharedList(draft: Draft, calls: Engine): SharedPhotoList {
     sha256: hexSha256,
     refusalText: ({ code, message }: Refusal) => (code === "quotaExceeded" ? say("photos.full") : message),
     failureText,
-    onChange: () => listeners.forEach((listener) => listener()),
+    onChange: notify,
   });
-  return {
-    photoList,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  return { photoList, subscribe };
 }
 
 /** Returns a URL for an `img`, which is released when the photo leaves the screen; null until the bytes are read. */

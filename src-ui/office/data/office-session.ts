@@ -5,7 +5,8 @@ import type { SessionView } from "#shared/engine/session.ts";
 import type { RoleEntry, User } from "#shared/entities/user.ts";
 import { browserApi } from "../../api/browser.ts";
 import type { ApiClient } from "../../api/client.ts";
-import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { useEngine } from "../../engine/use-engine.ts";
+import { useSignal } from "../../use-signal.ts";
 
 /** Who works in the office, for which tenant, and what they may do. */
 export interface OfficeSession {
@@ -35,7 +36,7 @@ export function officeSessionOf(session: SessionView | null, api: ApiClient): Of
 /** Returns the office session; a switch or sign-out in another tab changes it immediately. */
 export function useCurrentOfficeSession(): OfficeSession | null {
   const engine = useEngine();
-  const session = useEngineSignal(engine.session);
+  const session = useSignal(engine.session);
   const tenantId = session?.currentTenantId;
   const userId = session?.user.userId;
   // A refreshed token leaves it the same: nothing on screen has to start over.

@@ -1,19 +1,19 @@
+import { createListeners } from "../../listeners.ts";
+
 /** A toast younger than this is about what led to the current screen. */
 const FRESH_MS = 1_000;
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Marks older toasts as outdated: they belong to a step that is over and would only cover the next one. */
 export function expireToasts(): void {
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Calls `drop` once a toast shown now is outdated. Returns a function that stops it. */
 export function onToastsExpired(drop: () => void): () => void {
   const shownAt = performance.now();
-  const listener = (): void => {
+  return subscribe(() => {
     if (performance.now() - shownAt >= FRESH_MS) drop();
-  };
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  });
 }

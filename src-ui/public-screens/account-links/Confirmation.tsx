@@ -7,9 +7,10 @@ import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { useEngine } from "../../engine/use-engine.ts";
 import { failureText } from "../../failure.ts";
 import { PATHS } from "../../urls/paths.ts";
+import { useSignal } from "../../use-signal.ts";
 import { EmailForm } from "./EmailForm.tsx";
 import { say } from "./messages.ts";
 import { useMailRequest } from "./use-mail-request.ts";
@@ -36,7 +37,7 @@ function useConfirmation(token: string): { state: State; confirm: () => void } {
  * address.
  */
 export function Confirmation({ token }: { token: string }) {
-  const signedIn = useEngineSignal(useEngine().signedIn);
+  const signedIn = useSignal(useEngine().signedIn);
   const { state, confirm } = useConfirmation(token);
   return (
     <PublicFrame title={say("login.confirmTitle")} {...(state === "unasked" && { lead: say("confirm.lead") })}>

@@ -5,8 +5,9 @@ import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { useEngine } from "../../engine/use-engine.ts";
 import { PATHS } from "../../urls/paths.ts";
+import { useSignal } from "../../use-signal.ts";
 import { JoinForm } from "./JoinForm.tsx";
 import { say } from "./messages.ts";
 import { useInvitationOffer } from "./use-invitation-offer.ts";
@@ -48,7 +49,7 @@ export function Invitation({ token }: { token: string }) {
  * with their roles read again.
  */
 function Joined({ offer: { tenantName, email, roleName } }: { offer: InvitationOffer }) {
-  const signedIn = useEngineSignal(useEngine().signedIn);
+  const signedIn = useSignal(useEngine().signedIn);
   const links = [
     [PATHS.inspectorLogin, say("inspectorLogin.title")],
     [PATHS.login, say("login.title")],

@@ -4,18 +4,19 @@ import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { SignInForm } from "../../components/SignInForm.tsx";
 import type { Credentials } from "../../components/SignInForm.tsx";
-import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { useEngine } from "../../engine/use-engine.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";
 import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../urls/paths.ts";
 import { useSearch } from "../../urls/use-url.ts";
+import { useSignal } from "../../use-signal.ts";
 import { DevSignIn } from "./DevSignIn.tsx";
 import { say } from "./messages.ts";
 
 /** The office's sign-in. */
 export function LoginScreen() {
   const engine = useEngine();
-  const { online } = useEngineSignal(engine.status);
-  const isConnecting = useEngineSignal(engine.connection) === "connecting";
+  const { online } = useSignal(engine.status);
+  const isConnecting = useSignal(engine.connection) === "connecting";
   const isPasswordChanged = useHistoryState() === PASSWORD_CHANGED;
   const isAskedFor = new URLSearchParams(useSearch()).has("redirect");
   const signIn = useSignIn((credentials: Credentials) => engine.calls.signIn({ ...credentials, area: "office" }));

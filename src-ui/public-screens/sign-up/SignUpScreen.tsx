@@ -7,11 +7,12 @@ import { Notice } from "../../components/Notice.tsx";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { TextField } from "../../components/TextField.tsx";
-import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { useEngine } from "../../engine/use-engine.ts";
 import { FieldRow, Form } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { PATHS } from "../../urls/paths.ts";
 import { useSearch } from "../../urls/use-url.ts";
+import { useSignal } from "../../use-signal.ts";
 import { say } from "./messages.ts";
 import { useSignUp } from "./use-sign-up.ts";
 
@@ -21,7 +22,7 @@ const EMPTY = { organizationName: "", firstName: "", lastName: "", email: "", pa
 export function SignUpScreen() {
   const engine = useEngine();
   const search = useSearch();
-  const { online } = useEngineSignal(engine.status);
+  const { online } = useSignal(engine.status);
   const signUp = useSignUp();
   const [outcome, setOutcome] = useState<"closed" | "signedUp" | null>(null);
   const form = useForm({

@@ -3,9 +3,10 @@ import { inspectorTenants } from "#shared/access.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import type { Query } from "../../../engine/use-engine-query.ts";
-import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { useEngine } from "../../../engine/use-engine.ts";
 import { SignOutButton } from "../../../sign-out/SignOutButton.tsx";
 import { PATHS } from "../../../urls/paths.ts";
+import { useSignal } from "../../../use-signal.ts";
 import { say } from "./messages.ts";
 import { summaryText } from "./outbox-text.ts";
 import type { Unsent } from "./use-unsent.ts";
@@ -13,7 +14,7 @@ import styles from "./DeviceCard.module.css";
 
 /** The organization the inspector works for, and the sign-out. */
 export function AccountCard({ unsent }: { unsent: Query<Unsent> }) {
-  const auth = useEngineSignal(useEngine().auth);
+  const auth = useSignal(useEngine().auth);
   const tenants = inspectorTenants(auth.roles);
   const tenant = tenants.find((choice) => choice.tenantId === auth.currentTenantId);
   return (

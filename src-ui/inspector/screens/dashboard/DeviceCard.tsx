@@ -5,16 +5,17 @@ import { Card } from "../../../components/Card.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { install, installOffer, canInstallByHand } from "../../../device/install.ts";
 import { requestPersistence, persistence, readPersistence } from "../../../device/persistence.ts";
-import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { useEngine } from "../../../engine/use-engine.ts";
 import { THEMES, useTheme } from "../../../styles/theme.ts";
 import { useAction } from "../../../use-action.ts";
+import { useSignal } from "../../../use-signal.ts";
 import { say } from "./messages.ts";
 import styles from "./DeviceCard.module.css";
 
 /** What this browser does and promises about unsent work, and the appearance of the app. */
 export function DeviceCard() {
-  const sendsAfterClose = useEngineSignal(useEngine().sendsAfterClose);
-  const offer = useEngineSignal(installOffer);
+  const sendsAfterClose = useSignal(useEngine().sendsAfterClose);
+  const offer = useSignal(installOffer);
   const [theme, setTheme] = useTheme("inspector");
   const installing = useAction(install);
   return (
@@ -40,7 +41,7 @@ export function DeviceCard() {
 }
 
 function Persistence() {
-  const state = useEngineSignal(persistence);
+  const state = useSignal(persistence);
   const ask = useAction(requestPersistence);
   useEffect(() => void readPersistence(), []);
   if (state === "unknown") return null;

@@ -5,8 +5,9 @@ import type { DraftStep, DraftSummary } from "#shared/engine/drafts.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { RelativeTime } from "../../../components/RelativeTime.tsx";
-import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { useEngine } from "../../../engine/use-engine.ts";
 import { draftPath } from "../../../urls/paths.ts";
+import { useSignal } from "../../../use-signal.ts";
 import { locationText } from "../../formats/location-text.ts";
 import { say } from "./messages.ts";
 import { Removal } from "./Removal.tsx";
@@ -20,7 +21,7 @@ function progressText({ answered, questions, photos }: DraftSummary): string {
 
 /** Inspections that were started and not submitted; each continues at the step where it was left. */
 export function Drafts() {
-  const drafts = useEngineSignal(useEngine().drafts);
+  const drafts = useSignal(useEngine().drafts);
   if (drafts.length === 0) return null;
   return (
     <Card title={say("drafts.heading")} flush>

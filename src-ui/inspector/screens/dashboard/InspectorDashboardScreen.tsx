@@ -5,9 +5,10 @@ import { Card } from "../../../components/Card.tsx";
 import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { useEngine } from "../../../engine/use-engine.ts";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { PATHS, withRedirect } from "../../../urls/paths.ts";
+import { useSignal } from "../../../use-signal.ts";
 import { ClockCheck } from "../../clock/ClockCheck.tsx";
 import { AccountCard } from "./AccountCard.tsx";
 import { DeviceCard } from "./DeviceCard.tsx";
@@ -25,7 +26,7 @@ const AssignedToMe = lazyComponent(() => import("../../assigned/AssignedToMe.tsx
 
 /** The inspector's dashboard: what is ready, unfinished, not sent, and done today. */
 export function InspectorDashboardScreen() {
-  const { user, signInNeeded } = useEngineSignal(useEngine().auth);
+  const { user, signInNeeded } = useSignal(useEngine().auth);
   const unsent = useUnsent();
   return (
     <InspectorFrame

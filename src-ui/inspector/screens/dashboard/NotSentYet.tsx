@@ -8,9 +8,10 @@ import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { isOneThing, unsentText, totalUnsent } from "../../../delivery/unsent-text.ts";
-import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { useEngine } from "../../../engine/use-engine.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useAction } from "../../../use-action.ts";
+import { useSignal } from "../../../use-signal.ts";
 import { HeldWork } from "../../lost-work/HeldWork.tsx";
 import { say } from "./messages.ts";
 import { summaryText } from "./outbox-text.ts";
@@ -23,7 +24,7 @@ import rows from "./rows.module.css";
 
 /** Each operation and upload that has not reached the server, with the reason in plain words and what can be done about it. */
 export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
-  const { failedOperations, failedPhotos } = useEngineSignal(useEngine().status);
+  const { failedOperations, failedPhotos } = useSignal(useEngine().status);
   const navigate = useNavigate();
   const [sentBefore, setSentBefore] = useState<OutboxLine | null>(null);
   const isGone =

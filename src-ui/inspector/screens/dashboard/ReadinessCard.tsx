@@ -6,8 +6,9 @@ import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { RelativeTime } from "../../../components/RelativeTime.tsx";
 import { Spinner } from "../../../components/Spinner.tsx";
-import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { useEngine } from "../../../engine/use-engine.ts";
 import { useAction } from "../../../use-action.ts";
+import { useSignal } from "../../../use-signal.ts";
 import { say } from "./messages.ts";
 import styles from "./ReadinessCard.module.css";
 
@@ -34,7 +35,7 @@ function detailText({ ready, pulling, appOnDevice, extinguishers, locations, pul
 /** Whether the device has everything needed to work offline, and how old it is. */
 export function ReadinessCard() {
   const engine = useEngine();
-  const readiness = useEngineSignal(engine.readiness) ?? NOTHING_YET;
+  const readiness = useSignal(engine.readiness) ?? NOTHING_YET;
   const update = useAction(() => engine.calls.pullReference({}));
   const { ready, pulling, pulledAt } = readiness;
   return (

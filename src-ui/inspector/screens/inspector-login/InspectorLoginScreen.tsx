@@ -5,10 +5,11 @@ import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { SignInForm } from "../../../components/SignInForm.tsx";
 import type { Credentials } from "../../../components/SignInForm.tsx";
 import { requestPersistence } from "../../../device/persistence.ts";
-import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { useEngine } from "../../../engine/use-engine.ts";
 import { useSignIn } from "../../../engine/use-sign-in.ts";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../urls/paths.ts";
+import { useSignal } from "../../../use-signal.ts";
 import { say } from "./messages.ts";
 
 /** Optional, since the form below must survive an update in another tab that took the old file away. */
@@ -17,9 +18,9 @@ const HeldWork = lazyComponent(() => import("../../lost-work/HeldWork.tsx").then
 /** The inspectors' sign-in. Anybody without the role is refused, and the current session stays as it was (specification section 5). */
 export function InspectorLoginScreen() {
   const engine = useEngine();
-  const { online } = useEngineSignal(engine.status);
-  const { area, user, signInNeeded } = useEngineSignal(engine.auth);
-  const isConnecting = useEngineSignal(engine.connection) === "connecting";
+  const { online } = useSignal(engine.status);
+  const { area, user, signInNeeded } = useSignal(engine.auth);
+  const isConnecting = useSignal(engine.connection) === "connecting";
   const signIn = useSignIn((credentials: Credentials) => {
     void requestPersistence();
     return engine.calls.signIn({ ...credentials, area: "inspector" });

@@ -4,18 +4,19 @@ import { inspectorTenants } from "#shared/access.ts";
 import { Button } from "../../../components/Button.tsx";
 import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
-import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { useEngine } from "../../../engine/use-engine.ts";
 import { ownPath, PATHS } from "../../../urls/paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useSearch } from "../../../urls/use-url.ts";
 import { useAction } from "../../../use-action.ts";
+import { useSignal } from "../../../use-signal.ts";
 import { say } from "./messages.ts";
 import styles from "./InspectorTenantScreen.module.css";
 
 /** The screen on which an inspector of several organizations chooses the one to work for. */
 export function InspectorTenantScreen() {
   const engine = useEngine();
-  const auth = useEngineSignal(engine.auth);
+  const auth = useSignal(engine.auth);
   const navigate = useNavigate();
   const onward = ownPath(new URLSearchParams(useSearch()).get("redirect"), PATHS.inspectorDashboard);
   const tenants = inspectorTenants(auth.roles);

@@ -7,6 +7,7 @@ import type { StrokeHistory } from "../../../inspection/signature/stroke-history
 import { packStroke } from "../../../inspection/signature/strokes.ts";
 import type { StrokePoint } from "../../../inspection/signature/strokes.ts";
 import type { Size } from "../../../inspection/signature/use-pad.ts";
+import { createListeners } from "../../../listeners.ts";
 
 export interface SigningState {
   kind: DraftSignature["kind"];
@@ -28,11 +29,11 @@ export function createSigning({ id: draftId, version, signature: saved }: Draft,
   let state = stateOf(saved);
   let isWaiting = false;
   let saving: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
 
   function set(changes: Partial<SigningState>): void {
     state = { ...state, ...changes };
-    for (const listener of listeners) listener();
+    notify();
   }
 
   /** Saves one after the other, so that a save that is sent again, after the worker died, never overwrites a later one. */
@@ -62,10 +63,7 @@ export function createSigning({ id: draftId, version, signature: saved }: Draft,
   return {
     version,
     state: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     addStroke: (points: readonly StrokePoint[], paper: Size) => change({ history: addStroke(state.history, packStroke(points)), paper }),
     undo: () => change({ history: undoStroke(state.history) }),
     clear: () => change({ history: clearStrokes(state.history) }),

@@ -10,9 +10,10 @@ import { Notice } from "../../../components/Notice.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import type { Change } from "../../../engine/client.ts";
 import { useEngineQuery } from "../../../engine/use-engine-query.ts";
-import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { useEngine } from "../../../engine/use-engine.ts";
 import { draftPath, PATHS, scanExtinguisherPath } from "../../../urls/paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
+import { useSignal } from "../../../use-signal.ts";
 import { takeSubmitted } from "../../draft/just-submitted.ts";
 import { locationText } from "../../formats/location-text.ts";
 import { useLostWork } from "../../lost-work/use-lost-work.ts";
@@ -105,8 +106,8 @@ function NotShown({ title, children }: { title: string; children?: string }) {
 function Submitted({ inspection }: { inspection: SubmittedSummary }) {
   const navigate = useNavigate();
   const engine = useEngine();
-  const sync = useEngineSignal(engine.status);
-  const sendsAfterClose = useEngineSignal(engine.sendsAfterClose);
+  const sync = useSignal(engine.status);
+  const sendsAfterClose = useSignal(engine.sendsAfterClose);
   const texts = receiptTexts(inspection, inspection.lines ?? null, { sync, sendsAfterClose });
   return (
     <InspectorFrame

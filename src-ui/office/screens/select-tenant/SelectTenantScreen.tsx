@@ -6,12 +6,13 @@ import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TextField } from "../../../components/TextField.tsx";
-import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { useEngine } from "../../../engine/use-engine.ts";
 import { SignOutButton } from "../../../sign-out/SignOutButton.tsx";
 import { ownPath, PATHS } from "../../../urls/paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useSearch } from "../../../urls/use-url.ts";
 import { useAction } from "../../../use-action.ts";
+import { useSignal } from "../../../use-signal.ts";
 import { FirstTenant } from "./FirstTenant.tsx";
 import { say } from "./messages.ts";
 import { useAvailableTenants } from "./use-available-tenants.ts";
@@ -23,7 +24,7 @@ const SEARCHED_FROM = 8;
 /** The choice of the organization to work in; a system administrator may choose any. */
 export function SelectTenantScreen() {
   const engine = useEngine();
-  const auth = useEngineSignal(engine.auth);
+  const auth = useSignal(engine.auth);
   const navigate = useNavigate();
   const onward = ownPath(new URLSearchParams(useSearch()).get("redirect"), PATHS.dashboard);
   const [term, setTerm] = useState("");

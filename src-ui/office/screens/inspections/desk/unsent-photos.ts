@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { PhotoType } from "#shared/entities/photo.ts";
 import { failureText } from "../../../../failure.ts";
+import { createListeners } from "../../../../listeners.ts";
 import { useUnsavedWork } from "../../../../use-unsaved-work.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
@@ -38,7 +39,7 @@ class NoPicture extends Error {}
  * becomes of the response.
  */
 function createPhotoSender(sendOne: SendOne): PhotoSender {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let unsent: ReadonlyMap<string, UnsentPhotos> = new Map();
 
   function change(id: string, next: UnsentPhotos | null): void {
@@ -46,7 +47,7 @@ function createPhotoSender(sendOne: SendOne): PhotoSender {
     if (next === null) changed.delete(id);
     else changed.set(id, next);
     unsent = changed;
-    listeners.forEach((listener) => listener());
+    notify();
   }
 
   async function sendAll(id: string): Promise<void> {
@@ -71,10 +72,7 @@ function createPhotoSender(sendOne: SendOne): PhotoSender {
 
   return {
     unsent: () => unsent,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     send(id, chosen = []) {
       const { photos = [], isSending = false } = unsent.get(id) ?? {};
       change(id, { photos: [...photos, ...chosen], isSending: true, failure: null });
