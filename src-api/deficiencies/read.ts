@@ -13,6 +13,9 @@ import { memberName } from "../records/member-name.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { findLocationsAndTypes, matchesSearch } from "../register/register-search.ts";
 
+// The clock of a device may be ahead, so the date of an inspection is limited by its arrival.
+const foundAt = sql<string>`least(d.created_at, CASE WHEN i.data_hash IS NOT NULL THEN i.inspection_date END)`;
+
 const deficiencyColumns = [
   "d.deficiency_id as deficiencyId",
   "d.inspection_id as inspectionId",
@@ -29,8 +32,7 @@ const deficiencyColumns = [
   "d.due_date as dueDate",
   "d.resolved_date as resolvedDate",
   "d.resolution_notes as resolutionNotes",
-  // The clock of a device may be ahead, so the date of an inspection is limited by its arrival.
-  sql<string>`least(d.created_at, CASE WHEN i.data_hash IS NOT NULL THEN i.inspection_date END)`.as("foundAt"),
+  foundAt.as("foundAt"),
   "d.created_at as createdAt",
   "d.version",
 ] as const;
@@ -44,7 +46,7 @@ const searched = {
 const sorting: ListSorting = {
   columns: {
     createdAt: "d.created_at",
-    foundAt: "foundAt",
+    foundAt,
     dueDate: "d.due_date",
     severity: "d.severity",
     status: "d.status",

@@ -68,7 +68,7 @@ describe("sorting", () => {
     ["listExtinguisherTypes", ["typeCode", "typeName"]],
     ["listChecklistTemplates", ["templateName", "inspectionType"]],
     ["listInspections", ["inspectionDate", "extinguisherCode", "locationName", "inspectorName", "status", "receiptNumber"]],
-    ["listDeficiencies", ["createdAt", "dueDate", "severity", "code"]],
+    ["listDeficiencies", ["createdAt", "foundAt", "dueDate", "severity", "code"]],
   ])("%s accepts a sort by each of %j, and refuses one by an unknown field", async (name, fields) => {
     for (const sort of fields) expect((await list(name, { sort: `-${sort}`, pageSize: 3 })).items).toHaveLength(3);
     const response = await server.call(name, { as: inspector, query: { sort: "constructor" } });
