@@ -183,6 +183,19 @@ describe("the moment that is sealed", () => {
     await office.done("updateInspection", { params: { id: inspectionId }, body: { inspectionDate } });
     expect(await completed(inspectionId, { checklistResponses: [first] })).toMatchObject({ inspectionDate, deviceInspectionDate: null });
   });
+
+  test.each<[string, (date: string) => object]>([
+    ["something else of the plan is changed", () => ({ plannedNotes: "Behind the pump", inspectionType: "Annual" })],
+    ["the plan is saved with the same moment", (inspectionDate) => ({ inspectionDate, plannedNotes: "Behind the pump" })],
+    ["the same moment is sent in another time zone", (date) => ({ inspectionDate: date.replace("Z", "+00:00") })],
+  ])("keeps what the device's clock showed when %s", async (_name, changes) => {
+    const skewed = { inspectionDate: serverTime(71 * HOUR_MS), deviceTime: serverTime(72 * HOUR_MS) };
+    const [, ...rest] = await whole();
+    const { inspectionId, inspectionDate } = await inspectorCalls.submit(inspector, "HB-E020", { ...skewed, checklistResponses: rest });
+    const body = changes(inspectionDate);
+    const changed: Inspection = await office.done("updateInspection", { params: { id: inspectionId }, body });
+    expect(changed).toMatchObject({ inspectionDate, deviceInspectionDate: skewed.inspectionDate, deviceTime: skewed.deviceTime });
+  });
 });
 
 test("planned work that is completed without a date was done now, not on its future date", async () => {
