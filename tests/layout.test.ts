@@ -68,12 +68,6 @@ test("the README names each folder of the repository, and none that does not exi
   expect(named.filter((name) => !parents.some((parent) => existsSync(join(root, parent, name))))).toEqual([]);
 });
 
-test("where something is on the page is read by `boxOf`, which fails for what is not visible", () => {
-  const specs = below("tests/e2e", (entry) => !entry.isDirectory()).filter((name) => name.endsWith(".spec.ts"));
-  expect(specs.length).toBeGreaterThan(50);
-  expect(specs.filter((name) => readFileSync(join(root, "tests/e2e", name), "utf8").includes(".boundingBox()"))).toEqual([]);
-});
-
 const sourcesOfPage = below("src-ui", (entry) => !entry.isDirectory())
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({ name, code: readFileSync(join(root, "src-ui", name), "utf8") }));

@@ -1,9 +1,9 @@
-import { matchRoute, Redirect, useLocation, useRouter } from "wouter";
+import { matchRoute, Redirect, useRouter } from "wouter";
 import { useNotedNavigation } from "../components/heading-focus.ts";
 import { useEngine } from "../engine/use-engine.ts";
 import { lazyComponent } from "../loading/lazy-component.tsx";
 import { PATHS } from "../urls/paths.ts";
-import { useSearch } from "../urls/use-url.ts";
+import { usePath, useSearch } from "../urls/use-url.ts";
 import { useSignal } from "../use-signal.ts";
 import { Banner } from "./banner/Banner.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -21,7 +21,7 @@ const LoadFailures = lazyComponent(() => import("./LoadFailures.tsx").then((m) =
 
 /** The whole app: the bar with the sync status, and below it the current screen. */
 export function App() {
-  const [path] = useLocation();
+  const path = usePath();
   useNotedNavigation(path);
   const failures = useSignal(useEngine().session)?.loadFailures;
   return (

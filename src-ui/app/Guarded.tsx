@@ -1,13 +1,13 @@
 import { useLayoutEffect } from "react";
 import type { ReactNode } from "react";
-import { Redirect, Route, useLocation } from "wouter";
+import { Redirect, Route } from "wouter";
 import { showTitle } from "../components/document-title.ts";
 import { ScreenFallback } from "../components/ScreenFallback.tsx";
 import { useEngine } from "../engine/use-engine.ts";
 import { say } from "../messages.ts";
 import { showArea, useTheme } from "../styles/theme.ts";
 import { isMailedLink, PATHS } from "../urls/paths.ts";
-import { useFullPath, useSearch } from "../urls/use-url.ts";
+import { useFullPath, usePath, useSearch } from "../urls/use-url.ts";
 import { useSignal } from "../use-signal.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { guard } from "./guard.ts";
@@ -23,7 +23,7 @@ const NotFound = screen(() => import("../office/frame/NotFound.tsx").then((m) =>
 /** Shows a route's screen to the people it is meant for, under its title, and redirects everybody else. */
 export function Guarded({ route }: { route: RouteDefinition }) {
   const auth = useSignal(useEngine().auth);
-  const [path] = useLocation();
+  const path = usePath();
   const search = useSearch();
   const fullPath = useFullPath();
   const area = path.startsWith("/inspector/") ? "inspector" : "office";

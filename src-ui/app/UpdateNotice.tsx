@@ -1,9 +1,9 @@
-import { useLocation } from "wouter";
 import { Button } from "../components/Button.tsx";
 import { Notice } from "../components/Notice.tsx";
 import { useEngine } from "../engine/use-engine.ts";
 import { say } from "../messages.ts";
 import { PATHS } from "../urls/paths.ts";
+import { usePath } from "../urls/use-url.ts";
 import { useSignal } from "../use-signal.ts";
 import { takeUpdate, updateWaiting } from "./worker.ts";
 import styles from "./notices.module.css";
@@ -22,7 +22,7 @@ const AT_REST: readonly string[] = [
 /** Reports a newer app, or that this page is too old to talk to the worker. Either way what was saved before is safe on the device. */
 export function UpdateNotice() {
   const isOutdated = useSignal(useEngine().connection) === "outdated";
-  const [path] = useLocation();
+  const path = usePath();
   const isWaiting = useSignal(updateWaiting) && AT_REST.includes(path);
   return (
     <div className={styles.place} aria-live="polite">

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useLocation } from "wouter";
+import { useLocation } from "wouter"; // oxlint-disable-line no-restricted-imports -- the one hook that navigates
 import { useIsOnScreen } from "../use-is-on-screen.ts";
 
 type Navigate = ReturnType<typeof useLocation>[1];

@@ -1,3 +1,4 @@
+import { useLocation } from "wouter"; // oxlint-disable-line no-restricted-imports -- it navigates nowhere
 import { usePathname, useSearch as useBrowserSearch } from "wouter/use-browser-location";
 
 /**
@@ -11,4 +12,9 @@ export function useSearch(): string {
 /** Returns the path and query of the URL, for a redirect that leads back to it. */
 export function useFullPath(): string {
   return usePathname() + useBrowserSearch();
+}
+
+/** Returns the path of the URL, decoded. */
+export function usePath(): string {
+  return useLocation()[0];
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { useLocation } from "wouter";
 import { ApiError } from "../../api/api-error.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import type { Failure } from "../../failure.ts";
-import { useSearch } from "../../urls/use-url.ts";
+import { usePath, useSearch } from "../../urls/use-url.ts";
 import type { Read } from "../data/use-read.ts";
 import { say } from "./messages.ts";
 
@@ -38,7 +37,7 @@ export function isMissing(error: Failure | null): boolean {
 
 /** Returns the URL of this screen, in the same view, without what narrows or orders it; null if nothing does. */
 function useUnfilteredHref(): string | null {
-  const [path] = useLocation();
+  const path = usePath();
   const { view, ...narrowing } = Object.fromEntries(new URLSearchParams(useSearch()));
   if (Object.keys(narrowing).length === 0) return null;
   return view === undefined ? path : `${path}?view=${encodeURIComponent(view)}`;

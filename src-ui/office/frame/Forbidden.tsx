@@ -1,6 +1,6 @@
-import { useLocation } from "wouter";
 import { LinkButton } from "../../components/Button.tsx";
 import { PATHS } from "../../urls/paths.ts";
+import { usePath } from "../../urls/use-url.ts";
 import { Page } from "../components/Page.tsx";
 import { say } from "./forbidden-messages.ts";
 
@@ -14,7 +14,7 @@ const WHY: Readonly<Record<string, "users" | "imports" | "issuedReports">> = {
 
 /** Shown instead of a screen that this person may not open. */
 export function Forbidden() {
-  const [path] = useLocation();
+  const path = usePath();
   return (
     <Page title={say("heading")} lead={say(WHY[path] ?? "lead")} narrow>
       <p>

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import { useLocation } from "wouter";
 import { ScreenFallback } from "../../components/ScreenFallback.tsx";
 import { browserClock } from "../../device/clock.ts";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { SignOutDialog } from "../../sign-out/SignOutButton.tsx";
 import { useNavigate } from "../../urls/use-navigate.ts";
+import { usePath } from "../../urls/use-url.ts";
 import { useToast } from "../../use-toast.ts";
 import { OfficeSessionContext, useCurrentOfficeSession } from "../data/office-session.ts";
 import { createQueryClient } from "../data/query-client.ts";
@@ -50,7 +50,7 @@ export function OfficeArea({ children }: { children: ReactNode }) {
  * tab goes to the parent screen before it shows or requests anything.
  */
 function useSettled(ownerKey: string | null): boolean {
-  const [path] = useLocation();
+  const path = usePath();
   const navigate = useNavigate();
   const [settledFor, setSettledFor] = useState(ownerKey);
   useLayoutEffect(() => {

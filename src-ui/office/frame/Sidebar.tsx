@@ -1,7 +1,7 @@
 import { ChevronsUpDown, Keyboard, Menu, Search, X } from "lucide";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { isSystemAdmin, tenantsOf } from "#shared/access.ts";
 import { fullName } from "#shared/full-name.ts";
 import { BAR_PLACE } from "../../components/bar-place.ts";
@@ -10,6 +10,7 @@ import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { SignOutButton } from "../../sign-out/SignOutButton.tsx";
 import { PATHS } from "../../urls/paths.ts";
+import { usePath } from "../../urls/use-url.ts";
 import { useOfficeSession } from "../data/office-session.ts";
 import { useRead } from "../data/use-read.ts";
 import { say } from "../messages.ts";
@@ -25,7 +26,7 @@ interface SidebarProps {
 
 /** The menu: beside the screen where there is room, behind a button of the top bar on a phone. Its search is in the top bar, too. */
 export function Sidebar({ destinations, onPalette, onShortcuts }: SidebarProps) {
-  const [path] = useLocation();
+  const path = usePath();
   // The path on which the menu was opened: it is closed on the next screen.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === path;

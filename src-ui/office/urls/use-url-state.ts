@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from "react";
-import { useLocation } from "wouter";
 import { useNavigate } from "../../urls/use-navigate.ts";
-import { useSearch } from "../../urls/use-url.ts";
+import { usePath, useSearch } from "../../urls/use-url.ts";
 
 type Changes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -30,7 +29,7 @@ export interface UrlState {
 
 /** The state of a screen, kept in its URL: a link shows a colleague the same thing, and a reload restores it. */
 export function useUrlState(): UrlState {
-  const [path] = useLocation();
+  const path = usePath();
   const navigate = useNavigate();
   const search = useSearch();
   const href = useCallback(
