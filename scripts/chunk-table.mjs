@@ -73,6 +73,7 @@ export const chunkTable = {
     "src-ui/components/InspectorFrame",
     "src-ui/delivery/",
     "src-ui/device/persistence",
+    "src-ui/engine/read-after",
     "src-ui/engine/use-engine-query",
     "src-ui/inspector/clock/ClockCheck",
     "src-ui/inspector/formats/",

@@ -3,8 +3,9 @@ import type { Engine } from "#shared/engine/engine.ts";
 import { failureText } from "../failure.ts";
 import { useLatest } from "../use-latest.ts";
 import { RUN_ITEM_CHANGES } from "./client.ts";
-import type { Change } from "./client.ts";
 import { coalesce } from "./coalesce.ts";
+import { mustReadAfter } from "./read-after.ts";
+import type { EngineRead } from "./read-after.ts";
 import { useEngine } from "./use-engine.ts";
 
 export type Query<T> = { state: "loading" } | { state: "ready"; value: T } | { state: "failed"; message: string };
@@ -15,14 +16,15 @@ export type RefreshableQuery<T> = Query<T> & { refresh: () => void };
 const READ_TOGETHER_MS = 500;
 
 /**
- * Reads from the engine, and again whenever one of `refreshOn` happens; the old value stays until the new one is there. Only one read runs at a
- * time, and during a run many changes share one: a read for each would hold up the run's own transactions. A new `key` starts over. A failure after
- * a success keeps the value.
+ * Reads from the engine, and again after each change that concerns the read (`read-after.ts`); the old value stays until the new one is there. Only
+ * one read runs at a time, and during a run many changes share one: a read for each would hold up the run's own transactions. Another id, of what is
+ * read, starts over. A failure after a success keeps the value.
  */
-export function useEngineQuery<T>(key: string, read: (calls: Engine) => Promise<T>, refreshOn: readonly Change[]): RefreshableQuery<T> {
+export function useEngineQuery<T>(name: EngineRead, read: (calls: Engine) => Promise<T>, id = ""): RefreshableQuery<T> {
   const engine = useEngine();
+  const key = `${name} ${id}`;
   const [result, setResult] = useState<{ key: string; query: Query<T> }>({ key, query: { state: "loading" } });
-  const latest = useLatest({ read, refreshOn });
+  const latest = useLatest(read);
   const readLatest = useRef(() => {});
   const refresh = useCallback(() => readLatest.current(), []);
 
@@ -35,7 +37,7 @@ export function useEngineQuery<T>(key: string, read: (calls: Engine) => Promise<
       );
     };
     const readOnce = coalesce(() =>
-      latest.current.read(engine.calls).then(
+      latest.current(engine.calls).then(
         (value) => showQuery({ state: "ready", value }),
         (error: unknown) => showQuery({ state: "failed", message: failureText(error) }),
       ),
@@ -44,7 +46,7 @@ export function useEngineQuery<T>(key: string, read: (calls: Engine) => Promise<
     void readOnce();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leave = engine.onChange((change) => {
-      if (change !== "snapshot" && !latest.current.refreshOn.includes(change)) return;
+      if (!mustReadAfter(change, name)) return;
       if (!RUN_ITEM_CHANGES.includes(change) || !engine.status.peek().syncing) return void readOnce();
       timer ??= setTimeout(() => {
         timer = undefined;
@@ -56,7 +58,7 @@ export function useEngineQuery<T>(key: string, read: (calls: Engine) => Promise<
       clearTimeout(timer);
       leave();
     };
-  }, [engine, key, latest]);
+  }, [engine, name, key, latest]);
 
   return { ...(result.key === key ? result.query : { state: "loading" }), refresh };
 }

@@ -1,13 +1,10 @@
 import { Link } from "wouter";
 import { reasonText, outboxLineStateOf } from "../../delivery/delivery.ts";
 import { say } from "../../delivery/messages.ts";
-import type { Change } from "../../engine/client.ts";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
 import { PATHS, withRedirect } from "../../urls/paths.ts";
 import { useFullPath } from "../../urls/use-url.ts";
 import styles from "./Banner.module.css";
-
-const CHANGES: readonly Change[] = ["queue", "session", "item-failed", "photo-failed", "sync-complete"];
 
 /** How many failed rows are searched for one that needs the inspector. */
 const SEARCHED_MAX = 20;
@@ -18,7 +15,7 @@ const SEARCHED_MAX = 20;
  */
 export function BannerNote({ signInNeeded }: { signInNeeded: boolean }) {
   const back = useFullPath();
-  const queue = useEngineQuery("banner", (calls) => calls.listOutbox({ failed: true, limit: SEARCHED_MAX }), CHANGES);
+  const queue = useEngineQuery("bannerFailures", (calls) => calls.listOutbox({ failed: true, limit: SEARCHED_MAX }));
   const failedLines = queue.state === "ready" ? queue.value.filter((line) => line.status === "failed") : [];
   const shownLine = failedLines.find((line) => outboxLineStateOf(line) === "needsYou") ?? failedLines[0];
   if (signInNeeded ? back.startsWith(PATHS.inspectorLogin) : !shownLine) return null;

@@ -7,7 +7,6 @@ import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
-import type { Change } from "../../engine/client.ts";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { draftPath } from "../../urls/paths.ts";
@@ -20,7 +19,6 @@ import { say } from "./messages.ts";
 import { planNotesText } from "./plan-notes.ts";
 import styles from "./AssignedToMe.module.css";
 
-const CHANGES: readonly Change[] = ["reference", "drafts", "queue", "session"];
 /** With more lines than this the locations start closed, so that the rest of the page stays in reach. */
 const OPEN_LINES_MAX = 12;
 const NOTHING = { today: "", inspections: [] };
@@ -34,7 +32,7 @@ export function AssignedToMe() {
   const { calls, readiness } = useEngine();
   const hasPlans = useSignal(readiness)?.hasPlans ?? true;
   const navigate = useNavigate();
-  const assigned = useEngineQuery("assigned", read, CHANGES);
+  const assigned = useEngineQuery("assigned", read);
   const [pressedId, setPressedId] = useState<string | null>(null);
   const begin = useAction(async ({ draftId, inspectionId, locationId, extinguisherId, inspectionType }: AssignedInspection) => {
     setPressedId(inspectionId);

@@ -1,14 +1,11 @@
 import { Notice } from "../../components/Notice.tsx";
 import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.ts";
-import type { Change } from "../../engine/client.ts";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
 import { say } from "./messages.ts";
 
-const CHANGES: readonly Change[] = ["session", "queue", "sync-complete"];
-
 /** Shown at the sign-in: work that a sign-out left here unsent, and what it waits for. */
 export function HeldWork() {
-  const held = useEngineQuery("held", (calls) => calls.heldWork({}), CHANGES);
+  const held = useEngineQuery("held", (calls) => calls.heldWork({}));
   const counts = held.state === "ready" ? held.value.ofOthers : undefined;
   if (!counts || totalUnsent(counts) === 0) return null;
   return <Notice tone="warning">{say(isOneThing(counts) ? "held.one" : "held.many", { what: unsentText(counts) })}</Notice>;

@@ -18,7 +18,7 @@ const NOTHING: ChecklistNotices = { plan: undefined, outOfService: null };
  * thumb. If they cannot be read, there are none.
  */
 export function useChecklistNotices(draft: Draft): ChecklistNotices | null {
-  const read = useEngineQuery(`notices ${draft.id}`, (calls) => readNotices(calls, draft), ["reference"]);
+  const read = useEngineQuery("checklistNotices", (calls) => readNotices(calls, draft), draft.id);
   if (read.state === "loading") return null;
   return read.state === "ready" ? read.value : NOTHING;
 }

@@ -1,13 +1,10 @@
 import { Notice } from "../../../components/Notice.tsx";
-import type { Change } from "../../../engine/client.ts";
 import { useEngineQuery } from "../../../engine/use-engine-query.ts";
 import { say } from "./left-drafts-messages.ts";
 
-const CHANGES: readonly Change[] = ["session", "drafts"];
-
 /** Says which unfinished inspections are kept here from other organizations, including those in which the inspector lost their role. */
 export function LeftDrafts() {
-  const left = useEngineQuery("left drafts", (calls) => calls.listLeftDrafts({}), CHANGES);
+  const left = useEngineQuery("leftDrafts", (calls) => calls.listLeftDrafts({}));
   if (left.state !== "ready") return null;
   return left.value.map(({ tenantId, tenantName, count, canContinue }) => (
     <Notice

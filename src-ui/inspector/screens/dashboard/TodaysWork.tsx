@@ -7,22 +7,18 @@ import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { deliveryOf, partsText, refusedPartsText } from "../../../delivery/delivery.ts";
-import type { Change } from "../../../engine/client.ts";
 import { successPath } from "../../../urls/paths.ts";
 import { locationText } from "../../formats/location-text.ts";
 import { timeText } from "../../formats/moments.ts";
 import { say } from "./messages.ts";
 import { ShowMore } from "./ShowMore.tsx";
 import { useGrowingList } from "./use-growing-list.ts";
-import { UNSENT_CHANGES } from "./use-unsent.ts";
 import styles from "./rows.module.css";
 
 /** Returns the last midnight in this device's time zone, in ISO 8601. */
 function startOfToday(): string {
   return new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
 }
-
-const CHANGES: readonly Change[] = [...UNSENT_CHANGES, "drafts"];
 
 interface Work {
   inspections: readonly SubmittedSummary[];
@@ -36,7 +32,7 @@ async function read(calls: Engine, limit: number): Promise<Work> {
 
 /** The inspections submitted today on this device, with the receipt once the server has them, and which parts are not sent. */
 export function TodaysWork() {
-  const work = useGrowingList("submitted", read, CHANGES);
+  const work = useGrowingList("today", read);
   return (
     <Card title={say("common.today")} flush>
       {work.state !== "ready" || work.value.inspections.length === 0 ? (

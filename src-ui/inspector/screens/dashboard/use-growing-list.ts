@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
-import type { Change } from "../../../engine/client.ts";
+import type { EngineRead } from "../../../engine/read-after.ts";
 import { useEngineQuery } from "../../../engine/use-engine-query.ts";
 import type { RefreshableQuery } from "../../../engine/use-engine-query.ts";
 
@@ -13,12 +13,11 @@ const LINES_MORE = 100;
  * is there.
  */
 export function useGrowingList<T>(
-  key: string,
+  name: EngineRead,
   read: (calls: Engine, limit: number) => Promise<T>,
-  refreshOn: readonly Change[],
 ): RefreshableQuery<T> & { more: () => void } {
   const limit = useRef(LINES_AT_FIRST);
-  const query = useEngineQuery(key, (calls) => read(calls, limit.current), refreshOn);
+  const query = useEngineQuery(name, (calls) => read(calls, limit.current));
   return {
     ...query,
     more() {

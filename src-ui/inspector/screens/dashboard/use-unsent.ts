@@ -1,28 +1,10 @@
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
-import type { Change } from "../../../engine/client.ts";
 import type { RefreshableQuery } from "../../../engine/use-engine-query.ts";
 import { useLostWork } from "../../lost-work/use-lost-work.ts";
 import { firstLines } from "./outbox-text.ts";
 import { useGrowingList } from "./use-growing-list.ts";
-
-/** The changes after which the unsent work must be read again. */
-export const UNSENT_CHANGES: readonly Change[] = [
-  "queue",
-  "session",
-  "online",
-  "offline",
-  "sync-start",
-  "sync-complete",
-  "sync-error",
-  "item-queued",
-  "item-synced",
-  "item-failed",
-  "photo-queued",
-  "photo-uploaded",
-  "photo-failed",
-];
 
 export interface Unsent {
   /** The signed-in inspector's lines: failed ones, and the first waiting ones. */
@@ -43,20 +25,16 @@ export type UnsentQuery = RefreshableQuery<Unsent> & { more: () => void };
  */
 export function useUnsent(): UnsentQuery {
   const { compare } = useLostWork();
-  return useGrowingList(
-    "queue",
-    async (calls, limit) => {
-      // Not one after the other: a list longer than the screen needs both.
-      const comparison = compare();
-      comparison.catch(() => undefined);
-      const found = await calls.listOutbox({ limit: limit + 1 });
-      const lines = firstLines(found, limit);
-      const hasMore = found.length > lines.length;
-      if (lines.length > 0 && !hasMore) return { lines, counts: countUnsent(lines), hasMore, ofOthers: countUnsent([]) };
-      const { unsent, ofOthers = countUnsent([]) } = await comparison;
-      const counts = hasMore ? sumUnsent(unsent, ofOthers, -1) : countUnsent([]);
-      return { lines, counts, hasMore, ofOthers };
-    },
-    UNSENT_CHANGES,
-  );
+  return useGrowingList("unsent", async (calls, limit) => {
+    // Not one after the other: a list longer than the screen needs both.
+    const comparison = compare();
+    comparison.catch(() => undefined);
+    const found = await calls.listOutbox({ limit: limit + 1 });
+    const lines = firstLines(found, limit);
+    const hasMore = found.length > lines.length;
+    if (lines.length > 0 && !hasMore) return { lines, counts: countUnsent(lines), hasMore, ofOthers: countUnsent([]) };
+    const { unsent, ofOthers = countUnsent([]) } = await comparison;
+    const counts = hasMore ? sumUnsent(unsent, ofOthers, -1) : countUnsent([]);
+    return { lines, counts, hasMore, ofOthers };
+  });
 }

@@ -5,12 +5,9 @@ import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { isUnknownToWorker } from "../../../engine/call-error.ts";
-import type { Change } from "../../../engine/client.ts";
 import { useEngineQuery } from "../../../engine/use-engine-query.ts";
 import { say } from "./messages.ts";
 import styles from "./ExtinguisherList.module.css";
-
-const CHANGES: readonly Change[] = ["reference"];
 
 /** Resolves with no locations if the worker cannot list them until it is updated: labels are scanned and codes are typed as before. */
 function readLocations(calls: Engine): Promise<readonly LocationLine[]> {
@@ -22,7 +19,7 @@ function readLocations(calls: Engine): Promise<readonly LocationLine[]> {
 
 /** All locations on the device. One tap does what a scan does, for a label that is worn or missing. */
 export function LocationList({ onChoose }: { onChoose: (locationId: string) => void }) {
-  const locations = useEngineQuery("locations", readLocations, CHANGES);
+  const locations = useEngineQuery("locations", readLocations);
   if (locations.state === "loading") return <Skeleton lines={4} />;
   if (locations.state === "failed") return <FailureNotice failure={locations.message} onRetry={locations.refresh} />;
   const lines = locations.value;

@@ -1,6 +1,5 @@
 import type { Engine } from "#shared/engine/engine.ts";
 import type { ExtinguisherLine, LocationWithPath } from "#shared/engine/reference.ts";
-import type { Change } from "../../../engine/client.ts";
 import { useEngineQuery } from "../../../engine/use-engine-query.ts";
 import { localDayOf } from "../../formats/moments.ts";
 
@@ -12,12 +11,9 @@ export type LocationState =
   /** Reading failed, so it is unknown whether the location is on this device. */
   | { kind: "failed"; message: string; retry: () => void };
 
-/** What changes the location, its extinguishers, or what was submitted for them. */
-const CHANGES: readonly Change[] = ["reference", "queue"];
-
 /** Reads the location in the URL, and its extinguishers, from the device, and again when they change. */
 export function useLocationState(locationId: string): LocationState {
-  const query = useEngineQuery(`location ${locationId}`, (calls) => readLocation(calls, locationId), CHANGES);
+  const query = useEngineQuery("location", (calls) => readLocation(calls, locationId), locationId);
   if (query.state === "ready") return query.value;
   return query.state === "failed" ? { kind: "failed", message: query.message, retry: query.refresh } : { kind: "reading" };
 }

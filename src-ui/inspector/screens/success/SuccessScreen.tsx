@@ -8,7 +8,6 @@ import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import type { Change } from "../../../engine/client.ts";
 import { useEngineQuery } from "../../../engine/use-engine-query.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { draftPath, PATHS, scanExtinguisherPath } from "../../../urls/paths.ts";
@@ -20,20 +19,6 @@ import { useLostWork } from "../../lost-work/use-lost-work.ts";
 import { say } from "./messages.ts";
 import { receiptTexts } from "./receipt-texts.ts";
 import { Receipt } from "./Receipt.tsx";
-
-const CHANGES: readonly Change[] = [
-  "online",
-  "offline",
-  "session",
-  "sync-start",
-  "item-queued",
-  "item-synced",
-  "item-failed",
-  "photo-uploaded",
-  "photo-failed",
-  "sync-complete",
-  "queue",
-];
 
 type Found = Result<SubmittedSummary> | { ok: false; code: "beingCorrected"; path: string };
 
@@ -63,7 +48,7 @@ export function SuccessScreen() {
 function Success({ inspectionId }: { inspectionId: string }) {
   const { lost, compare } = useLostWork();
   const [submitted] = useState(() => takeSubmitted(inspectionId));
-  const found = useEngineQuery(`submitted ${inspectionId}`, (calls) => readOrCompare(calls, inspectionId, compare), CHANGES);
+  const found = useEngineQuery("submitted", (calls) => readOrCompare(calls, inspectionId, compare), inspectionId);
   if (found.state === "loading" && submitted) return <Submitted inspection={submitted} />;
   if (found.state === "loading") {
     return (
