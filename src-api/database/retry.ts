@@ -19,18 +19,18 @@ export function isLostToOthers(error: unknown): boolean {
 }
 
 /** Whether a transaction, which left nothing behind, failed for a passing reason: it lost to others, or one of the above. */
-export function isTransient(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   const { constraint = "" } = (error ?? {}) as { constraint?: string };
   return isLostToOthers(error) || [...RECEIPT_NUMBERS, ...UNDONE_REFERENCES].includes(constraint);
 }
 
 /** Does work that leaves nothing behind if it throws, and repeats it after a passing failure. */
-export async function retrying<T>(work: () => Promise<T>, isPassing: (error: unknown) => boolean = isTransient, attempts = 3): Promise<T> {
+export async function retrying<T>(work: () => Promise<T>, mayPass: (error: unknown) => boolean = isPassing, attempts = 3): Promise<T> {
   for (let attemptsLeft = attempts; ; attemptsLeft--) {
     try {
       return await work();
     } catch (error) {
-      if (attemptsLeft <= 1 || !isPassing(error)) throw error;
+      if (attemptsLeft <= 1 || !mayPass(error)) throw error;
     }
   }
 }

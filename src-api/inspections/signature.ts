@@ -20,7 +20,7 @@ export interface SentSignature {
  * time from a clearly wrong clock is corrected like that of the inspection. Without one, a `Signature` photo that was received before counts;
  * otherwise nobody signed.
  */
-export async function signatureOf(
+export async function readSignature(
   actor: Actor,
   row: DatedRow & Pick<InspectionRow, "inspection_id">,
   sent: SentSignature,
@@ -36,7 +36,7 @@ export async function signatureOf(
   };
 }
 
-/** As `signatureOf`, for a new inspection, which cannot have a photo yet. */
+/** As `readSignature`, for a new inspection, which cannot have a photo yet. */
 export function sentSignature(actor: Pick<Actor, "session" | "now">, row: DatedRow, sent: SentSignature): Signature {
   const { signatureMethod = null } = sent;
   if (!sent.inspectorSignature && signatureMethod === null) return { inspector_signature: null, signature_method: null, signed_date: null };

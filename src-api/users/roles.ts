@@ -33,11 +33,11 @@ export async function setSystemRoles(request: RequestOf<"setSystemRoles">): Prom
 export async function setTenantRoles(request: RequestOf<"setTenantRoles">): Promise<ResponseOf<"setTenantRoles">> {
   const { tx, params, body, now } = request;
   request.requireVersion(await lockUser(tx, params.id));
-  const before = await tenantIdsOf(tx, params.id);
+  const before = await readTenantIds(tx, params.id);
   const active = tx.selectFrom("tenants").select("tenant_id").where("is_active", "=", true);
   await tx.deleteFrom("user_roles").where("user_id", "=", params.id).where("tenant_id", "in", active).execute();
   await addTenantRoles(tx, params.id, body.roles, "roles");
-  const after = await tenantIdsOf(tx, params.id);
+  const after = await readTenantIds(tx, params.id);
   await closeInvitations(
     tx,
     params.id,
@@ -57,7 +57,7 @@ export async function assignTenant(request: RequestOf<"assignTenant">): Promise<
   await lockUser(tx, body.userId).catch((error: unknown) => {
     throw error instanceof ApiProblem ? fieldProblem("userId", "field.unknownReference") : error;
   });
-  const before = await tenantIdsOf(tx, body.userId);
+  const before = await readTenantIds(tx, body.userId);
   await addTenantRoles(tx, body.userId, [body], "");
   if (!before.has(body.tenantId)) await handOver(request, body.userId);
   const row = await tx
@@ -68,7 +68,7 @@ export async function assignTenant(request: RequestOf<"assignTenant">): Promise<
   return row.roles;
 }
 
-async function tenantIdsOf(tx: IdentityTransaction, userId: string): Promise<Set<string>> {
+async function readTenantIds(tx: IdentityTransaction, userId: string): Promise<Set<string>> {
   const rows = await tx.selectFrom("user_roles").select("tenant_id").where("user_id", "=", userId).execute();
   return new Set(rows.flatMap(({ tenant_id }) => tenant_id ?? []));
 }

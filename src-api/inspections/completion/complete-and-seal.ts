@@ -9,7 +9,7 @@ import { addLedgerEntries } from "../../records/ledger.ts";
 import { failureReason } from "../failure-reason.ts";
 import { sealedBy, sealedResponseColumns } from "../seal/seal.ts";
 import type { SealedResponse, Sealing } from "../seal/seal.ts";
-import { signatureOf } from "../signature.ts";
+import { readSignature } from "../signature.ts";
 import type { SentSignature } from "../signature.ts";
 import { completionOutcome } from "./completion-outcome.ts";
 import { readCompletenessCheck } from "./missing-items.ts";
@@ -48,7 +48,7 @@ export async function completeAndSeal(actor: Actor, row: InspectionRow, sent: Co
   // The responses of the completion are complete by themselves; earlier ones belong to another version.
   if (responses.length < stored.length) await deleteResponsesExcept(tx, row.inspection_id, [...itemIds]);
   const failure_reason = failedResponses.length > 0 ? await failureReason(actor, row, responses, sent.deficiencies) : null;
-  await seal(actor, row, { passed, failure_reason, ...(await signatureOf(actor, row, sent)) }, responses);
+  await seal(actor, row, { passed, failure_reason, ...(await readSignature(actor, row, sent)) }, responses);
   await reportFound(actor, row, sent.deficiencies);
   const reportedItemIds = (sent.deficiencies ?? []).flatMap(({ checklistItemId }) => checklistItemId ?? []);
   await closeRetracted(actor, row.inspection_id, [...failedResponses.map((response) => response.checklist_item_id), ...reportedItemIds]);

@@ -1,5 +1,5 @@
 import { calls } from "#shared/api/index.ts";
-import { isTransient, retrying } from "../../database/retry.ts";
+import { isPassing, retrying } from "../../database/retry.ts";
 import { hashRequest } from "../../http/request-hash.ts";
 import type { OwnTransactionsRequest, RequestOf, SerializedResponse } from "../../http/request.ts";
 import { serializerOf } from "../../http/serialize.ts";
@@ -54,7 +54,7 @@ type Creating = Pick<OwnTransactionsRequest, "transact" | "tenantId" | "session"
 export function createInOneTransaction(request: Creating, name: SingleCall, creates: readonly Create[]): Promise<CreateResult[]> {
   const { transact, tenantId, session, now, origin, server } = request;
   const attempt = () => transact((tx) => createSet({ tx, tenantId, session, now, origin, server }, creates, serializerOf(name)));
-  return retrying(attempt, (error) => isTransient(error) || isKeyTaken(error), ATTEMPTS);
+  return retrying(attempt, (error) => isPassing(error) || isKeyTaken(error), ATTEMPTS);
 }
 
 /** Whether another request wrote the same key first. The next attempt then finds its response. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isTransient } from "../../../src-api/database/retry.ts";
+import { isPassing } from "../../../src-api/database/retry.ts";
 import { problemOf } from "../../../src-api/http/failures.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { createPlanner } from "../support/planner.ts";
@@ -76,7 +76,7 @@ describe.each(Object.entries(references))("if %s", (reason, constraints) => {
     const logged: unknown[] = [];
     const violation = { code: "23503", constraint };
     const { code } = problemOf(violation, { error: (line: unknown) => void logged.push(line) } as never);
-    expect([code, logged.length, isTransient(violation)]).toEqual(["serverError", 1, reason.endsWith("is repeated")]);
+    expect([code, logged.length, isPassing(violation)]).toEqual(["serverError", 1, reason.endsWith("is repeated")]);
   });
 });
 
