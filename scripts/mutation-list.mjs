@@ -80,7 +80,7 @@ export const mutations = [
   {
     name: "id resolution: rows of an inspection are sent with its local id",
     file: "src-sw/stores/outbox/outbox.ts",
-    find: 'isCreate(row) ? null : await serverIdOf(tx.objectStore("inspections"), row.inspectionId);',
+    find: 'isCreate(row) ? null : await readServerInspectionId(tx.objectStore("inspections"), row.inspectionId);',
     replace: "row.inspectionId;",
     tests: ["tests/sw/sync/delivery.test.ts"],
   },

@@ -3,7 +3,7 @@ import type { InspectionChanges, Result, WithdrawResult } from "#shared/engine/e
 import type { Deps, Input } from "../deps.ts";
 import { readDraft } from "../stores/draft-reads.ts";
 import { removeInspection } from "../stores/inspections.ts";
-import { outboxOf, queueFor, removeFromOutbox } from "../stores/outbox/inspection-rows.ts";
+import { readInspectionOutbox, queueFor, removeFromOutbox } from "../stores/outbox/inspection-rows.ts";
 import { isCorrectable, isCreate, canWithdrawLocally, isInspectionDelete, isUnattempted, operationRow } from "../stores/outbox/rows.ts";
 import { succeedIfGone, withOwnInspection } from "../stores/own-inspection.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
@@ -11,6 +11,7 @@ import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
 import type { InspectionTransaction } from "../stores/work-transaction.ts";
 import { fieldsOf } from "../values/json.ts";
 import { succeed, fail } from "../values/result.ts";
+import { notifyPages } from "./notify-pages.ts";
 import { queueAndSend, queued } from "./queuing.ts";
 import type { Queued } from "./queuing.ts";
 
@@ -48,7 +49,7 @@ export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }
     const isOtherType = changed.inspectionType !== undefined;
     const now = deps.ports.clock.now();
     await tx.objectStore("inspections").put({ ...row, inspection, timestamp: now, ...(isOtherType && { assignedInspectionId: null }) });
-    const create = (await outboxOf(tx, row)).operations.find(isCreate);
+    const create = (await readInspectionOutbox(tx, row)).operations.find(isCreate);
     if (create && isUnattempted(create)) {
       const data = { ...fieldsOf(create.data), ...changed };
       await tx.objectStore("sync_queue").put({ ...create, data, ...(isOtherType && { completes: null }) });
@@ -76,7 +77,7 @@ export async function withdrawSubmitted(
 ): Promise<Result<WithdrawResult>> {
   let isQueued = false;
   const result = await changeSubmitted(deps, inspectionId, async (tx, row, order) => {
-    const { operations } = await outboxOf(tx, row);
+    const { operations } = await readInspectionOutbox(tx, row);
     const create = operations.find(isCreate);
     isQueued = !create || !canWithdrawLocally(row, create);
     if (!isQueued) {
@@ -107,7 +108,7 @@ export async function reopenRefused(deps: Deps, { inspectionId }: Input<"reopenR
     { inspectionId, stores: INSPECTION_AND_OUTBOX_STORES, mode: "readwrite" },
     async (tx, row) => {
       if (row.status === "draft") return succeed(await readDraft(tx, row));
-      const create = (await outboxOf(tx, row)).operations.find(isCreate);
+      const create = (await readInspectionOutbox(tx, row)).operations.find(isCreate);
       if (!isCorrectable(row, create)) return fail("notFound");
       const reset = { submittedAt: null, timestamp: deps.ports.clock.now(), assignedInspectionId: create?.completes ?? null };
       const draft: InspectionRow = { ...row, status: "draft", step: "checklist", ...reset };
@@ -117,10 +118,7 @@ export async function reopenRefused(deps: Deps, { inspectionId }: Input<"reopenR
       return succeed(await readDraft(tx, draft));
     },
   );
-  if (result.ok) {
-    await deps.broadcaster.notify("drafts");
-    await deps.broadcaster.notify("queue");
-  }
+  if (result.ok) notifyPages(deps, "drafts", "queue");
   return result;
 }
 

@@ -1,10 +1,11 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
-import { removeInspection, serverIdOf } from "../stores/inspections.ts";
+import { removeInspection, readServerInspectionId } from "../stores/inspections.ts";
 import { isCreate, mayDiscardOperation, mayDiscardPhoto } from "../stores/outbox/rows.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
 import type { InspectionTransaction } from "../stores/work-transaction.ts";
 import { succeed, fail } from "../values/result.ts";
+import { notifyPages } from "./notify-pages.ts";
 
 type Tx = InspectionTransaction;
 /** What was removed, for the journal; null if it was gone already. */
@@ -21,7 +22,7 @@ export async function discardRefused(deps: Deps, { id }: Input<"discardRefused">
   if (!result.ok) return result;
   if (result.value === null) return succeed(null);
   await deps.journal.add("discarded", result.value);
-  deps.background(() => deps.broadcaster.notify("queue"));
+  notifyPages(deps, "queue");
   await deps.requestSync();
   return succeed(null);
 }
@@ -38,7 +39,7 @@ async function remove(tx: Tx, id: string, userId: string): Promise<Removal> {
   const upload = await tx.objectStore("upload_queue").get(id);
   if (!upload) return succeed(null);
   if (upload.userId !== userId) return fail("notFound");
-  if (!mayDiscardPhoto(upload, await serverIdOf(tx.objectStore("inspections"), upload.inspectionId))) return fail("notRefused");
+  if (!mayDiscardPhoto(upload, await readServerInspectionId(tx.objectStore("inspections"), upload.inspectionId))) return fail("notRefused");
   await tx.objectStore("upload_queue").delete(id);
   await tx.objectStore("photos").delete(id);
   return succeed("photo");

@@ -9,6 +9,7 @@ import { INSPECTION_AND_OUTBOX_STORES, INSPECTION_STORES } from "../stores/work-
 import type { InspectionStore, WorkTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../values/pick.ts";
 import { succeed, fail } from "../values/result.ts";
+import { notifyPages } from "./notify-pages.ts";
 
 /**
  * Runs a change of the user's own draft in one transaction. Codes: notSignedIn, notFound, draftSealed, ofAnotherUser (another user submitted it),
@@ -26,7 +27,7 @@ export async function changeDraft<T>(
     if (changed.ok) await tx.objectStore("inspections").put(row);
     return changed;
   });
-  if (result.ok) deps.background(() => deps.broadcaster.notify("drafts"));
+  if (result.ok) notifyPages(deps, "drafts");
   return result;
 }
 
@@ -111,6 +112,6 @@ export async function discardDraft(deps: Deps, { draftId }: Input<"discardDraft"
     },
   );
   const removed = await succeedIfGone(deps, draftId, result);
-  if (removed.ok) await deps.broadcaster.notify("drafts");
+  if (removed.ok) notifyPages(deps, "drafts");
   return removed;
 }

@@ -18,7 +18,7 @@ import { findChosenPlan, findPlan } from "./find-plan.ts";
  */
 export async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraft">): Promise<Result<InspectionRow>> {
   const { databases, ports } = deps;
-  const plan = await planOf(deps, owner, input);
+  const plan = await findPlanToComplete(deps, owner, input);
   const inspectionType = plan?.inspectionType ?? typeOf(input);
   const extinguisher = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.get(input.extinguisherId));
   if (extinguisher?.tenantId !== owner.tenantId) return fail("notFound");
@@ -71,7 +71,7 @@ function typeOf({ inspectionType }: Input<"startDraft">): InspectionType {
 }
 
 /** Finds the plan that a new draft completes. Of the chosen plan, the extinguisher must be the one that is inspected. */
-async function planOf(deps: Deps, owner: Owner, input: Input<"startDraft">): Promise<PlanRow | undefined> {
+async function findPlanToComplete(deps: Deps, owner: Owner, input: Input<"startDraft">): Promise<PlanRow | undefined> {
   const { extinguisherId, assignedInspectionId } = input;
   if (assignedInspectionId === undefined) return findPlan(deps, owner, { extinguisherId, inspectionType: typeOf(input) });
   const chosen = await findChosenPlan(deps, owner, assignedInspectionId);

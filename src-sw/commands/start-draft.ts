@@ -2,14 +2,15 @@ import { OUT_OF_PLACE_CODES } from "#shared/checklist.ts";
 import type { Draft, DraftResponse, DraftTemplate } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
-import { readDraft } from "../stores/draft-reads.ts";
-import { isUntouched, removeInspection } from "../stores/inspections.ts";
+import { readDraft, readDraftRows } from "../stores/draft-reads.ts";
+import { removeInspection } from "../stores/inspections.ts";
 import { storePlanStarted } from "../stores/plans.ts";
 import type { InspectionRow } from "../stores/schema.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { succeed, fail } from "../values/result.ts";
 import { newDraft } from "./new-draft.ts";
+import { notifyPages } from "./notify-pages.ts";
 
 /**
  * Starts a draft, or resolves with the one that has this id. It replaces drafts of this extinguisher that were only opened. Codes: notSignedIn,
@@ -29,13 +30,13 @@ export async function startDraft(deps: Deps, input: Input<"startDraft">): Promis
     const inspections = tx.objectStore("inspections");
     const present = await inspections.get(input.draftId);
     if (!present) {
-      for (const other of await inspections.index("status").getAll("draft"))
-        if (isUntouched(other) && isOfSame(other, row)) await removeInspection(tx, other.inspectionId);
+      for (const other of await readDraftRows(inspections, { untouched: true }))
+        if (isOfSame(other, row)) await removeInspection(tx, other.inspectionId);
       await storeDraft(tx, row);
     }
     return readDraft(tx, present ?? row);
   });
-  await deps.broadcaster.notify("drafts");
+  notifyPages(deps, "drafts");
   return succeed(draft);
 }
 

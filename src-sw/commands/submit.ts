@@ -5,7 +5,6 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionCreate } from "#shared/entities/inspection.ts";
 import type { Deps, Input } from "../deps.ts";
 import { changeSince } from "../network/clock-skew.ts";
-import type { Ports } from "../ports.ts";
 import { readValue } from "../stores/device-values.ts";
 import { readResponses, readPhotos } from "../stores/draft-reads.ts";
 import { inspectionDateOf } from "../stores/inspections.ts";
@@ -20,14 +19,18 @@ import { pick } from "../values/pick.ts";
 import { succeed, fail } from "../values/result.ts";
 import { isOutdated } from "./drafts.ts";
 import { findPlan } from "./find-plan.ts";
+import { notifyPages } from "./notify-pages.ts";
 import { photoRow } from "./photos.ts";
 import { queueAndSend } from "./queuing.ts";
 import type { Queued } from "./queuing.ts";
 
-interface Submitting extends Pick<OperationRow, "order" | "clockReading"> {
-  ports: Ports;
+/** What a submit needs besides the draft. */
+interface SubmitContext extends Pick<OperationRow, "order"> {
   input: Input<"submitDraft">;
+  /** Of the picture of the signature. */
   sha256: string;
+  clockReading: ClockReading | null;
+  now: number;
 }
 
 /**
@@ -48,11 +51,11 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
         submitIn(
           tx,
           { ...row, assignedInspectionId: row.assignedInspectionId ?? planId },
-          { ports: deps.ports, input, sha256, clockReading, order },
+          { input, sha256, clockReading, order, now: deps.ports.clock.now() },
         ),
     ),
   );
-  if (result.ok) deps.background(() => deps.broadcaster.notify("drafts"));
+  if (result.ok) notifyPages(deps, "drafts");
   return result;
 }
 
@@ -66,11 +69,8 @@ async function planSince(deps: Deps, draftId: string): Promise<string | null> {
   return plan?.inspectionId ?? null;
 }
 
-async function submitIn(
-  tx: InspectionTransaction,
-  row: InspectionRow,
-  { ports, input, sha256, clockReading, order }: Submitting,
-): Promise<Result<Queued<SubmittedSummary>>> {
+async function submitIn(tx: InspectionTransaction, row: InspectionRow, context: SubmitContext): Promise<Result<Queued<SubmittedSummary>>> {
+  const { input, sha256, clockReading, order, now } = context;
   if (row.status !== "draft") return succeed({ value: await summarize(tx, row), operations: [], uploads: [] });
   if (isOutdated(row, input.version)) return fail("draftChanged");
   const signed = input.signature ?? row.signature;
@@ -79,9 +79,8 @@ async function submitIn(
   const byQuestion = new Map(responses.map((response) => [response.checklistItemId, response]));
   if (missingFrom(row.template.items, byQuestion, photos).length > 0 || signed === null) return fail("draftIncomplete");
 
-  const now = ports.clock.now();
   const submittedAt = new Date(now).toISOString();
-  const submitted = toSubmitted(row, { signed, responses, clockReading, now });
+  const submitted = toSubmitted(row, { signed, responses }, context);
   const picture = { ...input.signaturePhoto, photoType: "Signature", checklistItemId: null, captureDate: submittedAt } as const;
   const signature = photoRow(row, row.inspectionId, picture, sha256, now);
   const uploads = [...photos, signature].map((photo) => uploadRow(photo, now));
@@ -107,15 +106,12 @@ async function submitIn(
   return succeed({ value: await summarize(tx, submitted, rows), ...rows });
 }
 
-interface Submission {
-  clockReading: ClockReading | null | undefined;
-  signed: DraftSignature;
-  responses: readonly DraftResponse[];
-  now: number;
-}
-
 /** Returns the row of a draft as it is submitted. */
-function toSubmitted(row: InspectionRow, { signed, responses, clockReading, now }: Submission): InspectionRow {
+function toSubmitted(
+  row: InspectionRow,
+  { signed, responses }: { signed: DraftSignature; responses: readonly DraftResponse[] },
+  { clockReading, now }: SubmitContext,
+): InspectionRow {
   const inspectionDate = inspectionDateOf(row, beganByClock(row, clockReading, now));
   return {
     ...row,
@@ -124,12 +120,12 @@ function toSubmitted(row: InspectionRow, { signed, responses, clockReading, now 
     timestamp: now,
     inspection: { ...row.inspection, inspectionDate, passed: hasPassed(responses) },
     signature: signed,
-    clockReading: clockReading ?? null,
+    clockReading,
   };
 }
 
 /** Returns when the inspection began, by the clock of its submit, in case that was set in the meantime: the server corrects both times alike. */
-function beganByClock(row: InspectionRow, clockReading: ClockReading | null | undefined, now: number): string {
+function beganByClock(row: InspectionRow, clockReading: ClockReading | null, now: number): string {
   const { inspectionDate } = row.inspection;
   if (!row.clockReading) return inspectionDate;
   const began = Date.parse(inspectionDate);

@@ -2,7 +2,7 @@ import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { Deps } from "../deps.ts";
 import type { Databases } from "../stores/database.ts";
-import { isUntouched } from "../stores/inspections.ts";
+import { readDraftRows } from "../stores/draft-reads.ts";
 import { locationPath, namesAbove } from "../stores/location-paths.ts";
 import { isForThisVisit, readPlans } from "../stores/plans.ts";
 import type { InspectionRow, Owner, PlanRow } from "../stores/schema.ts";
@@ -38,10 +38,8 @@ export async function listAssigned({ sessions, databases, ports }: Deps): Promis
  * work twice. Called with plans in their order, since a draft completes the earliest.
  */
 async function readUnplannedDrafts({ work }: Databases, { userId, tenantId }: Owner, now: number) {
-  const drafts = await work(["inspections"], "readonly", (tx) => tx.store.index("status").getAll("draft"));
-  const own = new Set(
-    drafts.filter((row) => row.userId === userId && row.tenantId === tenantId && !row.assignedInspectionId && !isUntouched(row)),
-  );
+  const drafts = await work(["inspections"], "readonly", (tx) => readDraftRows(tx.store));
+  const own = new Set(drafts.filter((row) => row.userId === userId && row.tenantId === tenantId && !row.assignedInspectionId));
   return (plan: PlanRow): string | null => {
     const isDoneBy = ({ extinguisher, inspection }: InspectionRow): boolean =>
       extinguisher.extinguisherId === plan.extinguisherId && inspection.inspectionType === plan.inspectionType;

@@ -2,8 +2,7 @@ import { may, tenantsOf } from "#shared/access.ts";
 import type { Draft, DraftSummary, LeftDrafts } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
-import { readDraft } from "../stores/draft-reads.ts";
-import { isUntouched } from "../stores/inspections.ts";
+import { readDraft, readDraftRows } from "../stores/draft-reads.ts";
 import { namesOf } from "../stores/location-paths.ts";
 import { withOwnInspection } from "../stores/own-inspection.ts";
 import { INSPECTION_STORES } from "../stores/work-transaction.ts";
@@ -25,8 +24,8 @@ export async function listDrafts({ sessions, databases }: Deps): Promise<DraftSu
   const owner = await sessions.owner();
   if (!owner) return [];
   return databases.work(INSPECTION_STORES, "readonly", async (tx) => {
-    const rows = await tx.objectStore("inspections").index("status").getAll("draft");
-    const own = rows.filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId && !isUntouched(row));
+    const rows = await readDraftRows(tx.objectStore("inspections"));
+    const own = rows.filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId);
     const summaries: DraftSummary[] = [];
     for (const row of own.toSorted((a, b) => b.timestamp - a.timestamp)) {
       summaries.push({
@@ -48,13 +47,13 @@ export async function listLeftDrafts({ sessions, databases }: Deps): Promise<Lef
   const session = await sessions.current();
   if (!session) return [];
   const { roles, user, currentTenantId } = session;
-  const drafts = await databases.work(["inspections"], "readonly", (tx) => tx.store.index("status").getAll("draft"));
+  const drafts = await databases.work(["inspections"], "readonly", (tx) => readDraftRows(tx.store));
   const names = new Map(tenantsOf(roles).map(({ tenantId, tenantName }) => [tenantId, tenantName]));
   const left = new Map<string, LeftDrafts>();
   for (const row of drafts) {
     const { tenantId, tenantName = null } = row;
     const canContinue = may(roles, tenantId, "inspect");
-    if (row.userId !== user.userId || isUntouched(row) || (canContinue && tenantId === currentTenantId)) continue;
+    if (row.userId !== user.userId || (canContinue && tenantId === currentTenantId)) continue;
     const before = left.get(tenantId);
     left.set(tenantId, {
       tenantId,

@@ -2,7 +2,7 @@ import type { HeldWork } from "#shared/engine/engine.ts";
 import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
 import type { Deps } from "../deps.ts";
 import { shownUserId } from "../stores/device-values.ts";
-import { isUntouched } from "../stores/inspections.ts";
+import { readDraftRows } from "../stores/draft-reads.ts";
 import { readUnsentTotals } from "../stores/outbox/unsent-totals.ts";
 import { readWorkDatabaseId } from "../stores/work-database.ts";
 
@@ -11,10 +11,9 @@ export async function heldWork({ databases, ports }: Pick<Deps, "databases" | "p
   const everybody = await readUnsentTotals(databases);
   const { id, inherited } = await readWorkDatabaseId(databases, ports.random);
   const userId = await shownUserId(databases);
-  const drafts = await databases.work(["inspections"], "readonly", (tx) => tx.store.index("status").getAll("draft"));
+  const drafts = await databases.work(["inspections"], "readonly", (tx) => readDraftRows(tx.store));
   const others = everybody.filter(([owner]) => owner.userId !== userId);
-  const unfinished = drafts.filter((row) => !isUntouched(row)).length;
-  return { databaseId: id, inherited, unsent: sumOf(everybody), drafts: unfinished, ofOthers: sumOf(others) };
+  return { databaseId: id, inherited, unsent: sumOf(everybody), drafts: drafts.length, ofOthers: sumOf(others) };
 }
 
 function sumOf(totals: Awaited<ReturnType<typeof readUnsentTotals>>) {

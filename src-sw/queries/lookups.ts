@@ -10,7 +10,7 @@ import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Deps, Input } from "../deps.ts";
 import { findCode } from "../stores/codes.ts";
-import { isUntouched } from "../stores/inspections.ts";
+import { readDraftRows } from "../stores/draft-reads.ts";
 import { findLocationWithPath } from "../stores/location-paths.ts";
 import { readPull } from "../stores/reference-data.ts";
 import type { InspectionRow, Owner, TenantRow } from "../stores/schema.ts";
@@ -150,10 +150,8 @@ function isWithin(date: string | null, from: number, to: number): boolean {
 }
 
 async function findOpenDraft({ databases }: Deps, owner: Owner, extinguisherId: string): Promise<string | null> {
-  const drafts = await databases.work(["inspections"], "readonly", (tx) => tx.store.index("status").getAll("draft"));
-  const open = drafts.filter(
-    (row) => row.userId === owner.userId && row.extinguisher.extinguisherId === extinguisherId && !isUntouched(row),
-  );
+  const drafts = await databases.work(["inspections"], "readonly", (tx) => readDraftRows(tx.store));
+  const open = drafts.filter((row) => row.userId === owner.userId && row.extinguisher.extinguisherId === extinguisherId);
   return open.toSorted((a, b) => b.timestamp - a.timestamp)[0]?.inspectionId ?? null;
 }
 

@@ -2,7 +2,7 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import type { Deps, Input } from "../deps.ts";
-import { outboxOf } from "../stores/outbox/inspection-rows.ts";
+import { readInspectionOutbox } from "../stores/outbox/inspection-rows.ts";
 import { withOwnInspection } from "../stores/own-inspection.ts";
 import type { InspectionRow } from "../stores/schema.ts";
 import { submittedSince, summarize } from "../stores/submitted.ts";
@@ -44,7 +44,7 @@ async function withLines(
   row: InspectionRow,
   session: SessionView,
 ): Promise<SubmittedSummary> {
-  const { operations, uploads } = await outboxOf(tx, row);
+  const { operations, uploads } = await readInspectionOutbox(tx, row);
   const waiting = { operations, uploads: uploads.filter(({ status }) => status !== "uploaded") };
   return { ...(await summarize(tx, row, waiting)), lines: await outboxLines(tx, waiting, session, deps) };
 }

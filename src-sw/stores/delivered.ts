@@ -1,6 +1,6 @@
 import type { Databases } from "./database.ts";
 import { removeInspection } from "./inspections.ts";
-import { outboxOf } from "./outbox/inspection-rows.ts";
+import { readInspectionOutbox } from "./outbox/inspection-rows.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "./work-transaction.ts";
 
 /**
@@ -13,7 +13,7 @@ export function removeDelivered({ work }: Databases, until: number, keptUserId: 
     for (const row of await tx.objectStore("inspections").index("timestamp").getAll(IDBKeyRange.upperBound(until))) {
       const isSettled = row.status === "synced" || row.deletedMessage !== undefined;
       if (!isSettled || row.userId === keptUserId || (row.deliveredAt ?? row.timestamp) > until) continue;
-      const { operations, uploads } = await outboxOf(tx, row);
+      const { operations, uploads } = await readInspectionOutbox(tx, row);
       const isSent = operations.length === 0 && uploads.every(({ status }) => status === "uploaded");
       if (isSent) await removeInspection(tx, row.inspectionId);
     }

@@ -1,7 +1,7 @@
 import { hasPassed, photoTypeOf } from "#shared/checklist-responses.ts";
 import type { Draft, DraftResponse, DraftPhoto } from "#shared/engine/drafts.ts";
 import { pick } from "../values/pick.ts";
-import { inspectionDateOf } from "./inspections.ts";
+import { inspectionDateOf, isUntouched } from "./inspections.ts";
 import type { InspectionRow, PhotoRow } from "./schema.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 
@@ -36,6 +36,14 @@ export async function readPhotos(
 
 export function toPhoto(row: PhotoRow): DraftPhoto {
   return { photoId: row.id, ...pick(row, "photoType", "checklistItemId", "captureDate", "contentType", "sizeBytes", "sha256", "status") };
+}
+
+/** Reads the rows of everybody's drafts: those with changes, or with `untouched` those that were only opened. */
+export async function readDraftRows(
+  inspections: { index(name: "status"): { getAll(status: "draft"): Promise<InspectionRow[]> } },
+  { untouched = false } = {},
+): Promise<InspectionRow[]> {
+  return (await inspections.index("status").getAll("draft")).filter((row) => isUntouched(row) === untouched);
 }
 
 /** Reads an inspection as a draft, with its responses and photos. */

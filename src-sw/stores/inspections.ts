@@ -10,7 +10,7 @@ export function isUntouched({ status, version }: InspectionRow): boolean {
 }
 
 /** Resolves with the server's id of an inspection; null while it has none. An id that is not on this device is the server's own. */
-export async function serverIdOf(
+export async function readServerInspectionId(
   inspections: { get(id: string): Promise<{ serverInspectionId: string | null } | undefined> },
   inspectionId: string | null,
 ): Promise<string | null> {
@@ -27,7 +27,7 @@ export function uploadsOfKnownInspections(
 ): Promise<UploadRow[]> {
   return databases.work(["inspections"], "readonly", async (tx) => {
     const others = new Set(rows.map((row) => row.inspectionId).filter((id) => !beingSent.has(id)));
-    const ids = await Promise.all([...others].map(async (id) => ((await serverIdOf(tx.store, id)) === null ? id : null)));
+    const ids = await Promise.all([...others].map(async (id) => ((await readServerInspectionId(tx.store, id)) === null ? id : null)));
     const unknown = new Set(ids);
     return rows.filter((row) => !unknown.has(row.inspectionId));
   });

@@ -18,7 +18,7 @@ export async function readPlans(databases: Databases, owner: Owner, matches: (ro
   const { assigned } = await readPull(databases, owner.tenantId);
   const planned = assigned?.userId === owner.userId ? assigned.inspections.filter(matches) : [];
   if (planned.length === 0) return [];
-  const started = await readStartedPlans(databases);
+  const started = await ensureStartedPlans(databases);
   const inspections = new Map((await readInspections(databases, started, planned)).map((row) => [row.assignedInspectionId, row]));
   return planned.map((plan) => {
     const inspection = inspections.get(plan.inspectionId);
@@ -36,7 +36,7 @@ export function isForThisVisit({ inspectionDate }: PlanRow, now: number): boolea
 
 /** Records which local inspection is about to be started for a plan. Must be called before the inspection is stored. */
 export async function storePlanStarted(databases: Databases, planId: string, inspectionId: string): Promise<void> {
-  await readStartedPlans(databases);
+  await ensureStartedPlans(databases);
   await databases.device(["values"], "readwrite", async ({ store }) => {
     const started = await valueIn(store, "plansBegun");
     await store.put({ ...started, [planId]: inspectionId }, "plansBegun");
@@ -48,7 +48,7 @@ export async function storePlanStarted(databases: Databases, planId: string, ins
  * was sent.
  */
 export async function storePlans(databases: Databases, tenantId: string, userId: string, plans: PlanRow[]): Promise<void> {
-  const started = await readStartedPlans(databases);
+  const started = await ensureStartedPlans(databases);
   const planned = new Set(plans.map(({ inspectionId }) => inspectionId));
   const others = Object.keys(started)
     .filter((id) => !planned.has(id))
@@ -81,15 +81,18 @@ async function readInspections(
 }
 
 /**
- * Reads which inspections were started for plans. If that was never stored (an earlier build) or was cleared, it is derived from all inspections.
+ * Resolves with which inspections were started for plans, as it is stored from now on. If it never was (an earlier build) or was cleared, it is derived
+ * from all inspections.
  */
-async function readStartedPlans(databases: Databases): Promise<Started> {
+async function ensureStartedPlans(databases: Databases): Promise<Started> {
   const known = await readValue(databases, "plansBegun");
   if (known) return known;
-  const rows = await databases.work(["inspections"], "readonly", (tx) => tx.store.getAll());
-  const started = Object.fromEntries(
-    rows.flatMap((row) => (row.assignedInspectionId ? [[row.assignedInspectionId, row.inspectionId]] : [])),
-  );
-  await writeValue(databases, "plansBegun", started);
-  return started;
+  const derived = await deriveStartedPlans(databases);
+  await writeValue(databases, "plansBegun", derived);
+  return derived;
+}
+
+async function deriveStartedPlans({ work }: Databases): Promise<Started> {
+  const rows = await work(["inspections"], "readonly", (tx) => tx.store.getAll());
+  return Object.fromEntries(rows.flatMap((row) => (row.assignedInspectionId ? [[row.assignedInspectionId, row.inspectionId]] : [])));
 }

@@ -2,7 +2,7 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { pick } from "../values/pick.ts";
 import { readResponses } from "./draft-reads.ts";
 import { namesOf } from "./location-paths.ts";
-import { outboxOf } from "./outbox/inspection-rows.ts";
+import { readInspectionOutbox } from "./outbox/inspection-rows.ts";
 import type { Outbox } from "./outbox/reads.ts";
 import type { InspectionRow } from "./schema.ts";
 import type { OutboxStore, WorkTransaction } from "./work-transaction.ts";
@@ -15,7 +15,7 @@ export async function summarize(
 ): Promise<SubmittedSummary> {
   const responses = row.inspection.passed ? [] : await readResponses(tx, row);
   const problems = responses.flatMap(({ response, deficiency }) => (response === "Fail" && deficiency !== null ? [deficiency] : []));
-  return { ...toSummary(row, outbox ?? (await outboxOf(tx, row))), problems };
+  return { ...toSummary(row, outbox ?? (await readInspectionOutbox(tx, row))), problems };
 }
 
 function toSummary(row: InspectionRow, { operations, uploads }: Outbox): SubmittedSummary {

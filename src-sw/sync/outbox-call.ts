@@ -18,25 +18,34 @@ export interface OutboxCall extends Expectation {
   sendsDeviceTime?: boolean;
 }
 
-/** Makes the call for an operation, from its queued body, the server's id of the inspection if known, and the row. */
-type MakeOperationCall = (data: Fields, inspectionId: string | null, row: OperationRow) => OutboxCall | null;
+/** An operation to make a call for. */
+interface Sendable {
+  row: OperationRow;
+  /** The queued body. */
+  data: Fields;
+  /** The server's id of its inspection; null while that is not known. That of this device is `row.inspectionId`. */
+  serverInspectionId: string | null;
+}
+
+type MakeOperationCall = (sendable: Sendable) => OutboxCall | null;
 
 /** The operations that this build knows. */
 const OPERATION_CALLS: { [Kind in `${OperationType} ${OperationAction}`]?: MakeOperationCall } = {
-  "inspection create": (data, _id, { completes }) =>
-    completes
-      ? completionCall(completes, data)
+  "inspection create": ({ data, row }) =>
+    row.completes
+      ? completionCall(row.completes, data)
       : { ...outboxCall(calls.createInspection, null, data, parseInspection), sendsDeviceTime: true },
-  "inspection update": (data, id) => inspectionCall(id, calls.updateInspection, without(data, "inspectionId")),
-  "inspection delete": (_data, id) => inspectionCall(id, calls.deleteInspection, undefined),
+  "inspection update": ({ data, serverInspectionId }) =>
+    inspectionCall(serverInspectionId, calls.updateInspection, without(data, "inspectionId")),
+  "inspection delete": ({ serverInspectionId }) => inspectionCall(serverInspectionId, calls.deleteInspection, undefined),
   "response create": responsesCall,
   "response update": responsesCall,
-  "deficiency create": (data, inspectionId, row) =>
-    row.inspectionId !== null && inspectionId === null
+  "deficiency create": ({ data, serverInspectionId, row }) =>
+    row.inspectionId !== null && serverInspectionId === null
       ? null
-      : outboxCall(calls.createDeficiency, null, { ...data, inspectionId }, objectParser("deficiencyId", null)),
-  "deficiency update": (data) => deficiencyCall(data, calls.updateDeficiency, without(data, "deficiencyId")),
-  "deficiency delete": (data) => deficiencyCall(data, calls.deleteDeficiency, undefined),
+      : outboxCall(calls.createDeficiency, null, { ...data, inspectionId: serverInspectionId }, objectParser("deficiencyId", null)),
+  "deficiency update": ({ data }) => deficiencyCall(data, calls.updateDeficiency, without(data, "deficiencyId")),
+  "deficiency delete": ({ data }) => deficiencyCall(data, calls.deleteDeficiency, undefined),
 };
 
 /** Whether this build knows a call for the operation. An unknown operation blocks no other. */
@@ -57,8 +66,8 @@ export function callFor(row: OutboxRow, serverInspectionId: string | null): Outb
     return outboxCall(calls.uploadPhoto, null, body, objectParser("photoId", null));
   }
   const data = fieldsOf(row.data);
-  const inspectionId = serverInspectionId ?? (row.inspectionId === null ? textOf(data["inspectionId"]) : null);
-  return OPERATION_CALLS[`${row.type} ${row.action}`]?.(data, inspectionId, row) ?? null;
+  const named = row.inspectionId === null ? textOf(data["inspectionId"]) : null;
+  return OPERATION_CALLS[`${row.type} ${row.action}`]?.({ row, data, serverInspectionId: serverInspectionId ?? named }) ?? null;
 }
 
 function outboxCall(endpoint: OutboxCall["endpoint"], id: string | null, body: unknown, parse: Expectation["parse"]): OutboxCall {
@@ -69,28 +78,29 @@ function outboxCall(endpoint: OutboxCall["endpoint"], id: string | null, body: u
  * Returns the call that completes a plan: the create payload without the fields that the plan already has. Its inspector is sent, since the
  * plan may have been given to somebody else since.
  */
-function completionCall(id: string, { extinguisherId: _, inspectionType: __, ...body }: Fields): OutboxCall {
-  return { ...outboxCall(calls.completeInspection, id, body, completionParser(id)), completesPlan: true, sendsDeviceTime: true };
+function completionCall(planId: string, { extinguisherId: _, inspectionType: __, ...body }: Fields): OutboxCall {
+  return { ...outboxCall(calls.completeInspection, planId, body, completionParser(planId)), completesPlan: true, sendsDeviceTime: true };
 }
 
-function inspectionCall(id: string | null, endpoint: OutboxCall["endpoint"], body: unknown): OutboxCall | null {
-  return id === null ? null : outboxCall(endpoint, id, body, objectParser("inspectionId", id));
+function inspectionCall(serverInspectionId: string | null, endpoint: OutboxCall["endpoint"], body: unknown): OutboxCall | null {
+  if (serverInspectionId === null) return null;
+  return outboxCall(endpoint, serverInspectionId, body, objectParser("inspectionId", serverInspectionId));
 }
 
 function deficiencyCall(data: Fields, endpoint: OutboxCall["endpoint"], body: unknown): OutboxCall | null {
-  const id = deficiencyIdIn(data);
-  return id === null ? null : outboxCall(endpoint, id, body, objectParser("deficiencyId", id));
+  const deficiencyId = deficiencyIdIn(data);
+  return deficiencyId === null ? null : outboxCall(endpoint, deficiencyId, body, objectParser("deficiencyId", deficiencyId));
 }
 
 function deficiencyIdIn(data: Fields): string | null {
   return textOf(data["deficiencyId"]);
 }
 
-function responsesCall(data: Fields, id: string | null): OutboxCall | null {
-  if (id === null) return null;
+function responsesCall({ data, serverInspectionId }: Sendable): OutboxCall | null {
+  if (serverInspectionId === null) return null;
   const sent = Array.isArray(data["responses"]) ? data["responses"] : [];
   const itemIds = sent.map((response) => textOf(fieldsOf(response)["checklistItemId"]) ?? "");
-  return outboxCall(calls.createResponses, id, without(data, "inspectionId"), responsesParser(itemIds));
+  return outboxCall(calls.createResponses, serverInspectionId, without(data, "inspectionId"), responsesParser(itemIds));
 }
 
 function without(data: Fields, field: string): Fields {

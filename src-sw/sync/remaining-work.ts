@@ -1,4 +1,4 @@
-import { serverIdOf } from "../stores/inspections.ts";
+import { readServerInspectionId } from "../stores/inspections.ts";
 import { outboxAuthors } from "../stores/outbox/authors.ts";
 import { isPassing } from "../stores/outbox/retry-rule.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
@@ -46,7 +46,7 @@ async function photoRemains(tx: Tx, isTheirs: (row: OutboxRow) => boolean): Prom
     for (let cursor = await tx.objectStore("upload_queue").index("status").openCursor(status); cursor; cursor = await cursor.continue()) {
       const row = cursor.value;
       if (!isTheirs(row) || (status === "failed" && !isPassing(row))) continue;
-      if ((await serverIdOf(tx.objectStore("inspections"), row.inspectionId)) !== null) return true;
+      if ((await readServerInspectionId(tx.objectStore("inspections"), row.inspectionId)) !== null) return true;
     }
   }
   return false;

@@ -76,7 +76,7 @@ async function sendAll(deps: RunDeps, run: RunState, events: RunEvents): Promise
 async function sendOperations(deps: RunDeps, run: RunState, events: RunEvents, sender: Sender): Promise<void> {
   for await (const { rows, behind } of readQueuePages(deps.databases, "sync_queue", () => operationsAhead(deps))) {
     const operations = await releaseOrphans(deps, rows);
-    const chains = sendableChains(operations.filter(isKnown), await conditionsOf(deps, run, operations));
+    const chains = sendableChains(operations.filter(isKnown), await readConditions(deps, run, operations));
     const beingSent = chains.flat();
     await events.expectRows(beingSent.length, behind + (await countPhotos(deps, run, beingSent)));
     await sender.warnOfUnknown(operations.filter((row) => !isKnown(row)));
@@ -109,7 +109,7 @@ async function* photosToSend(deps: RunDeps, run: RunState, events: RunEvents): A
 
 /** Resolves with the uploads that may be sent now and whose inspection is on the server, or in `beingSent`. */
 async function readyUploads(deps: RunDeps, run: RunState, rows: UploadRow[], beingSent: ReadonlySet<string | null>): Promise<UploadRow[]> {
-  return uploadsOfKnownInspections(deps.databases, sendableUploads(rows, await conditionsOf(deps, run, rows)), beingSent);
+  return uploadsOfKnownInspections(deps.databases, sendableUploads(rows, await readConditions(deps, run, rows)), beingSent);
 }
 
 /** Releases claimed rows, and resolves with all rows as they are afterwards. Must be called while none of them is being sent. */
@@ -120,7 +120,7 @@ async function releaseOrphans<Row extends OutboxRow>({ databases }: RunDeps, row
   return rows.map((row) => (row.claimedAt === null ? row : { ...row, status: "pending", claimedAt: null, notBefore: null }));
 }
 
-async function conditionsOf(deps: RunDeps, run: RunState, rows: readonly { userId: string }[]): Promise<Conditions> {
+async function readConditions(deps: RunDeps, run: RunState, rows: readonly { userId: string }[]): Promise<Conditions> {
   const signedIn = new Set<string>();
   for (const userId of new Set(rows.map((row) => row.userId))) {
     if (!run.withoutSession.has(userId) && (await deps.sessions.accessTokenFor(userId))) signedIn.add(userId);

@@ -3,7 +3,7 @@ import type { SubmissionFailure, SubmissionSyncResult } from "#shared/engine/syn
 import type { Databases } from "../stores/database.ts";
 import { shownUserId } from "../stores/device-values.ts";
 import { outboxAuthors } from "../stores/outbox/authors.ts";
-import { outboxOfId } from "../stores/outbox/inspection-rows.ts";
+import { readInspectionOutboxById } from "../stores/outbox/inspection-rows.ts";
 import { OUTBOX_STORES } from "../stores/work-transaction.ts";
 
 /** What `syncSubmissions` needs to know and do about runs. */
@@ -67,7 +67,7 @@ function listFailures({ work }: Databases, ids: readonly string[], now: number):
   return work(["inspections", ...OUTBOX_STORES], "readonly", async (tx) => {
     const failures: SubmissionFailure[] = [];
     for (const id of ids) {
-      const { operations } = await outboxOfId(tx, id);
+      const { operations } = await readInspectionOutboxById(tx, id);
       const [first] = operations.toSorted((a, b) => a.order - b.order);
       failures.push({ draftId: id, message: first?.lastError ?? "waiting", time: new Date(first?.lastTryAt ?? now).toISOString() });
     }

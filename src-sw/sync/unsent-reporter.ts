@@ -86,14 +86,14 @@ function isDue(content: string, last: LastReport | undefined, now: number): bool
 async function readUnsent(databases: Databases): Promise<Map<string, UnsentOfOwner>> {
   const unsent = new Map<string, UnsentOfOwner>();
   for (const [owner, totals] of await readUnsentTotals(databases)) {
-    const since = await oldestOf(databases, keyOfOwner(owner));
+    const since = await readOldestTime(databases, keyOfOwner(owner));
     if (since !== null) unsent.set(keyOfOwner(owner), { inspections: totals.inspectionsLeft, photos: totals.photosLeft, since });
   }
   return unsent;
 }
 
 /** Resolves with the time at which the first of an owner's waiting rows was queued. Reads rows only up to that one. */
-function oldestOf({ work }: Databases, key: string): Promise<string | null> {
+function readOldestTime({ work }: Databases, key: string): Promise<string | null> {
   return work(OUTBOX_STORES, "readonly", async (tx) => {
     const oldest: number[] = [];
     for (const queue of OUTBOX_STORES) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EngineEventName } from "#shared/engine/events.ts";
-import { createPhone, withFullDisk } from "../support/phone/phone.ts";
+import { createPhone, withFullDisk } from "./support/phone/phone.ts";
 
 /** The compiler checks that these are exactly the names of `EngineEvents`. */
 const EVENTS = {

@@ -4,16 +4,16 @@ import type { InspectionRow, OperationRow, OutboxRow } from "../schema.ts";
 import type { OutboxStore, WorkTransaction } from "../work-transaction.ts";
 import type { Outbox } from "./reads.ts";
 
-/** Like `outboxOf`, in a transaction over the inspections too. The inspection may be gone. */
-export async function outboxOfId(tx: WorkTransaction<"inspections" | OutboxStore>, inspectionId: string): Promise<Outbox> {
-  return outboxOf(tx, (await tx.objectStore("inspections").get(inspectionId)) ?? { inspectionId });
+/** Like `readInspectionOutbox`, in a transaction over the inspections too. The inspection may be gone. */
+export async function readInspectionOutboxById(tx: WorkTransaction<"inspections" | OutboxStore>, inspectionId: string): Promise<Outbox> {
+  return readInspectionOutbox(tx, (await tx.objectStore("inspections").get(inspectionId)) ?? { inspectionId });
 }
 
 /**
  * Reads the rows of an inspection, including uploaded photos, in a transaction over both queues. For an inspection of an earlier build, all
  * rows are read.
  */
-export async function outboxOf(
+export async function readInspectionOutbox(
   tx: WorkTransaction<OutboxStore>,
   { inspectionId, status, queued }: Pick<InspectionRow, "inspectionId" | "queued"> & Partial<Pick<InspectionRow, "status">>,
 ): Promise<Outbox> {
@@ -30,7 +30,7 @@ export async function outboxOf(
 
 /** Removes the rows of an inspection from the outbox. Its photos stay. */
 export async function removeFromOutbox(tx: WorkTransaction<"inspections" | OutboxStore, "readwrite">, inspectionId: string): Promise<void> {
-  const { operations, uploads } = await outboxOfId(tx, inspectionId);
+  const { operations, uploads } = await readInspectionOutboxById(tx, inspectionId);
   for (const { id } of operations) await tx.objectStore("sync_queue").delete(id);
   for (const { id } of uploads) await tx.objectStore("upload_queue").delete(id);
 }

@@ -13,11 +13,11 @@
  */
 
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
-import { serverIdOf } from "../inspections.ts";
+import { readServerInspectionId } from "../inspections.ts";
 import type { OperationRow, PhotoRow, OutboxRow } from "../schema.ts";
 import type { InspectionTransaction } from "../work-transaction.ts";
 import { changeRow, storeOf, writeRow } from "./changes.ts";
-import { outboxOfId } from "./inspection-rows.ts";
+import { readInspectionOutboxById } from "./inspection-rows.ts";
 import { afterRevival, isRevivedBy } from "./retry-rule.ts";
 import type { Revival } from "./retry-rule.ts";
 import { isCreate, isUpload } from "./rows.ts";
@@ -55,8 +55,8 @@ export async function claim<Call>(
   const row = await storeOf(tx, waiting).get(waiting.id);
   if (row?.status !== "pending" || row.claimedAt !== null || (await hasEarlierOperation(tx, row, isKnown))) return null;
   // A create contains no server id, so its inspection, the largest of the rows, is not read.
-  const serverId = isCreate(row) ? null : await serverIdOf(tx.objectStore("inspections"), row.inspectionId);
-  const call = callFor(row, serverId);
+  const serverInspectionId = isCreate(row) ? null : await readServerInspectionId(tx.objectStore("inspections"), row.inspectionId);
+  const call = callFor(row, serverInspectionId);
   if (call === null) return null;
   const claimed = { ...row, claimedAt: now, attempts: row.attempts + 1, mayBeThere: true };
   if (isUpload(claimed)) claimed.status = "uploading";
@@ -67,7 +67,7 @@ export async function claim<Call>(
 async function hasEarlierOperation(tx: Tx, row: OutboxRow, isKnown: CallMaker<unknown>["isKnown"]): Promise<boolean> {
   // A photo waits only for the create, which is always the first operation.
   if (isUpload(row) || isCreate(row) || row.inspectionId === null) return false;
-  const { operations } = await outboxOfId(tx, row.inspectionId);
+  const { operations } = await readInspectionOutboxById(tx, row.inspectionId);
   return operations.some((other) => other.order < row.order && isKnown(other));
 }
 

@@ -7,7 +7,7 @@ import { submitDraft } from "../../../src-sw/commands/submit.ts";
 import { getSubmitted } from "../../../src-sw/queries/submitted.ts";
 import { forgetAuthors, readAuthors } from "../../../src-sw/stores/outbox/authors.ts";
 import { countRows } from "../../../src-sw/stores/outbox/counts.ts";
-import { outboxOf } from "../../../src-sw/stores/outbox/inspection-rows.ts";
+import { readInspectionOutbox } from "../../../src-sw/stores/outbox/inspection-rows.ts";
 import { readOutbox } from "../../../src-sw/stores/outbox/reads.ts";
 import type { InspectionRow } from "../../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, signaturePhoto, submit as submitOnPhone } from "../support/phone/inspecting.ts";
@@ -143,7 +143,7 @@ test("an inspection knows the rows that were queued for it, whatever happens to 
     await phone.deps.databases.work([...stores], "readonly", async (tx) => {
       for (const row of await tx.objectStore("inspections").getAll()) {
         const isOfThis = (other: { inspectionId: string | null }) => other.inspectionId === row.inspectionId;
-        const known = await outboxOf(tx, row);
+        const known = await readInspectionOutbox(tx, row);
         expect(ids(known.operations)).toEqual(ids(all.operations.filter(isOfThis)));
         expect(ids(known.uploads)).toEqual(ids(all.uploads.filter(isOfThis)));
       }

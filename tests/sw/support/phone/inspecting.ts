@@ -6,7 +6,7 @@ import { addPhoto } from "../../../../src-sw/commands/photos.ts";
 import { startDraft } from "../../../../src-sw/commands/start-draft.ts";
 import { submitDraft } from "../../../../src-sw/commands/submit.ts";
 import { getDraft } from "../../../../src-sw/queries/drafts.ts";
-import { outboxOf } from "../../../../src-sw/stores/outbox/inspection-rows.ts";
+import { readInspectionOutbox } from "../../../../src-sw/stores/outbox/inspection-rows.ts";
 import type { OperationRow } from "../../../../src-sw/stores/schema.ts";
 import { extinguisher, LOBBY } from "./phone-server.ts";
 import type { Phone } from "./phone.ts";
@@ -91,7 +91,7 @@ export async function markSynced(phone: Phone, inspectionId: string, keepPhoto: 
   await phone.deps.databases.work(["inspections", "sync_queue", "upload_queue"], "readwrite", async (tx) => {
     const row = await tx.objectStore("inspections").get(inspectionId);
     if (row) await tx.objectStore("inspections").put({ ...row, status: "synced", serverInspectionId: "server-1", receiptNumber: "R-1" });
-    const { operations, uploads } = await outboxOf(tx, row ?? { inspectionId });
+    const { operations, uploads } = await readInspectionOutbox(tx, row ?? { inspectionId });
     for (const { id } of operations) await tx.objectStore("sync_queue").delete(id);
     for (const { id } of keepPhoto ? uploads.slice(1) : uploads) await tx.objectStore("upload_queue").delete(id);
   });
