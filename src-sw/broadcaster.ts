@@ -1,10 +1,8 @@
 import type { Broadcast, EngineEvent, EngineNotice } from "#shared/engine/events.ts";
+import { BROADCAST_NUMBERS_BLOCK } from "./limits.ts";
 import type { Ports } from "./ports.ts";
 import type { Databases } from "./stores/database.ts";
 import { readValue, takeNumbers } from "./stores/device-values.ts";
-
-/** Numbers are reserved in blocks, so that a busy run does not write to the disk for each event. */
-const SEQUENCE_BLOCK = 500;
 
 export interface Broadcaster {
   /** Announces an event to every client. Resolves once it is posted, in the order of the calls; never rejects. */
@@ -36,14 +34,14 @@ export function createBroadcaster(ports: Pick<Ports, "clients" | "log">, databas
   async function reserve(): Promise<void> {
     if (last < reserved) return;
     try {
-      const first = await takeNumbers(databases, "eventSequence", SEQUENCE_BLOCK);
+      const first = await takeNumbers(databases, "eventSequence", BROADCAST_NUMBERS_BLOCK);
       last = first - 1;
     } catch (error) {
       // Pages must be told even if the device is full. The next worker may then reuse these numbers, which pages notice as a step back.
       ports.log.warn("sequence", error);
       last = Math.max(last, (await readValue(databases, "eventSequence").catch(() => null)) ?? 0);
     }
-    reserved = last + SEQUENCE_BLOCK;
+    reserved = last + BROADCAST_NUMBERS_BLOCK;
   }
 
   async function post(): Promise<void> {

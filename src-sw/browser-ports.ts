@@ -3,11 +3,10 @@ import { XSRF_COOKIE, XSRF_HEADER } from "#shared/constants.ts";
 import type { Broadcast } from "#shared/engine/events.ts";
 import { CHANNEL } from "#shared/engine/protocol.ts";
 import type { WorkerEnvelope } from "#shared/engine/protocol.ts";
+import { COOKIE_TIMEOUT_MS } from "./limits.ts";
 import type { Clients, Clock, Locks, Log, Network, NetworkOutcome, NetworkRequest, Ports, Random } from "./ports.ts";
 import { errorName } from "./values/error-name.ts";
 import { isJson } from "./values/json.ts";
-
-const COOKIE_TIMEOUT_MS = 1_000;
 
 /** Returns ports that use the browser's clock, network, locks and databases. No other file of the worker uses these directly. */
 export function browserPorts(scope: ServiceWorkerGlobalScope): Omit<Ports, "caches" | "sync"> {

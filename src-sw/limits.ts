@@ -13,6 +13,13 @@ export const DELIVERED_SWEEP_INTERVAL_MS = DAY_MS;
 export const UNSENT_WORK_REPEAT_MS = HOUR_MS;
 /** How long to wait after a failed report. */
 export const UNSENT_WORK_COOLDOWN_MS = 5 * MINUTE_MS;
+/** How long rows wait before they are revived after passing failures. The last delay repeats. */
+export const REVIVAL_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS] as const;
+/** The shortest and the longest wait that a 429 may ask for: a wait of zero must not cause a tight loop. */
+export const RETRY_AFTER_MIN_MS = 1_000;
+export const RETRY_AFTER_MAX_MS = DAY_MS;
+/** After this many 429 responses in a row, a run sends nothing more. */
+export const THROTTLED_RESPONSES_MAX = 3;
 /** How many inspections are sent at once: at first, and at most when responses are quick. */
 export const INSPECTIONS_IN_FLIGHT_INITIAL = 6;
 export const INSPECTIONS_IN_FLIGHT_MAX = 64;
@@ -49,3 +56,16 @@ export const ONLINE_CHECK_MS = 100;
 export const ONLINE_CHECKS = 50;
 /** After this time the browser has used up its attempts for a registration, and an open page registers again. */
 export const SYNC_REGISTRATION_VALID_MS = 20 * MINUTE_MS;
+/** Uploaded photos that are due to be removed within this time are removed together. */
+export const UPLOADED_SWEEP_TOGETHER_MS = 250;
+/** Smaller changes of the clock are ignored: responses take time to arrive, and the `Date` header has whole seconds only. */
+export const CLOCK_CHANGE_REPORTED_MS = MINUTE_MS;
+/** How long a sign-out waits for the server to revoke the session. */
+export const REVOKE_TIMEOUT_MS = 3_000;
+/** How long a request waits for the browser to read a cookie. */
+export const COOKIE_TIMEOUT_MS = 1_000;
+/** How many responses are kept for each user to be read offline. */
+export const PRIVATE_CACHE_ENTRIES_MAX = 500;
+export const JOURNAL_LINES_MAX = 200;
+/** Numbers of broadcasts are reserved in blocks, so that a busy run does not write to the disk for each event. */
+export const BROADCAST_NUMBERS_BLOCK = 500;

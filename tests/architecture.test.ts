@@ -59,8 +59,8 @@ test("no files import each other in a cycle", () => {
   expect(findCycle(files)?.join(" -> ")).toBeUndefined();
 });
 
-test("in the worker, stores import only stores, the ports and plain values", () => {
-  const allowed = (imported: string): boolean => /^src-(sw\/(stores|values)\/|sw\/ports\.ts|shared\/)/.test(imported);
+test("in the worker, stores import only stores, the ports, the limits and plain values", () => {
+  const allowed = (imported: string): boolean => /^src-(sw\/(stores|values)\/|sw\/(ports|limits)\.ts|shared\/)/.test(imported);
   expect(wrongImports((importer, imported) => importer.startsWith("src-sw/stores/") && !allowed(imported))).toEqual([]);
 });
 

@@ -1,14 +1,11 @@
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
-import { MINUTE_MS } from "#shared/durations.ts";
 import type { Broadcaster } from "../broadcaster.ts";
+import { CLOCK_CHANGE_REPORTED_MS } from "../limits.ts";
 import type { NetworkOutcome, Ports } from "../ports.ts";
 import type { Databases } from "../stores/database.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
 import type { ClockReading } from "../stores/schema.ts";
 import { jsonResponse } from "./outcomes.ts";
-
-/** Smaller changes are ignored: responses take time to arrive, and the `Date` header has whole seconds only. */
-const REPORTED_CHANGE_MS = MINUTE_MS;
 
 /** Whether a clock that is ahead by this much is clearly wrong. */
 function isWrong(aheadMs: number): boolean {
@@ -47,7 +44,7 @@ export function createClockSkew({ ports, databases, broadcaster }: { ports: Port
     const after = isWrong(aheadMs) ? aheadMs : null;
     // Each time, so that a later change of the clock can be told from the time that passed.
     if ((before ?? after) !== null) await writeValue(databases, "clockReading", after === null ? null : { aheadMs, at });
-    if (before === after || (before !== null && after !== null && Math.abs(after - before) < REPORTED_CHANGE_MS)) return;
+    if (before === after || (before !== null && after !== null && Math.abs(after - before) < CLOCK_CHANGE_REPORTED_MS)) return;
     known = Promise.resolve(after);
     await writeValue(databases, "clockAheadMs", after);
     await broadcaster.notify("reference");

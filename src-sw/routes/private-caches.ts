@@ -1,8 +1,8 @@
 import { FROM_DEVICE_HEADER } from "#shared/constants.ts";
+import { PRIVATE_CACHE_ENTRIES_MAX } from "../limits.ts";
 import type { Clock, Log } from "../ports.ts";
 
 const PREFIX = "pinseal-private-";
-const ENTRIES_MAX = 500;
 
 /** The caches of the data that pages have read, one for each user. */
 export interface PrivateCaches {
@@ -20,7 +20,7 @@ export interface PrivateCaches {
 export function createPrivateCaches(
   storage: CacheStorage,
   { clock, log }: { clock: Pick<Clock, "now">; log: Log },
-  entriesMax = ENTRIES_MAX,
+  entriesMax = PRIVATE_CACHE_ENTRIES_MAX,
 ): PrivateCaches {
   return {
     open: (userId) => storage.open(`${PREFIX}${userId}`),

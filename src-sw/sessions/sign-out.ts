@@ -1,13 +1,12 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
+import { REVOKE_TIMEOUT_MS } from "../limits.ts";
 import { SESSION_LOCK, REFERENCE_LOCK } from "../lock-names.ts";
 import { calls } from "../network/api-calls.ts";
 import { countUnsentRows } from "../stores/outbox/counts.ts";
 import { succeed } from "../values/result.ts";
 import type { SessionContext } from "./session-deps.ts";
 import { wipeAtSignOut } from "./wipe.ts";
-
-const REVOKE_TIMEOUT_MS = 3_000;
 
 /**
  * Ends the session of this user, if it is the current one. With `onlyRefusedOffice`, only if it is an office session whose refresh was

@@ -1,7 +1,6 @@
+import { JOURNAL_LINES_MAX } from "../limits.ts";
 import type { Ports } from "../ports.ts";
 import type { Databases } from "./database.ts";
-
-const JOURNAL_LINES_MAX = 200;
 
 export interface Journal {
   /**

@@ -1,5 +1,5 @@
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
-import { DELIVERED_RETENTION_MS, DELIVERED_SWEEP_INTERVAL_MS } from "../limits.ts";
+import { DELIVERED_RETENTION_MS, DELIVERED_SWEEP_INTERVAL_MS, UPLOADED_SWEEP_TOGETHER_MS } from "../limits.ts";
 import { REFERENCE_LOCK } from "../lock-names.ts";
 import { removeDelivered } from "../stores/delivered.ts";
 import { readValue, shownUserId, writeValue } from "../stores/device-values.ts";
@@ -23,9 +23,6 @@ export interface Cleanup {
   sweepDelivered(): Promise<void>;
 }
 
-/** Photos that are due within this time are removed together. */
-const SWEEP_TOGETHER_MS = 250;
-
 export function createCleanup({ ports, databases }: SyncDeps): Cleanup {
   const { clock, log } = ports;
   let cancel: (() => void) | null = null;
@@ -40,7 +37,7 @@ export function createCleanup({ ports, databases }: SyncDeps): Cleanup {
     cancel = null;
     try {
       const nextMs = await databases.work(INSPECTION_AND_OUTBOX_STORES, "readwrite", (tx) => removeUploaded(tx, clock.now()));
-      if (nextMs !== null) sweepAfter(Math.max(nextMs, SWEEP_TOGETHER_MS));
+      if (nextMs !== null) sweepAfter(Math.max(nextMs, UPLOADED_SWEEP_TOGETHER_MS));
     } catch (error) {
       log.warn("cleanup", error);
     }

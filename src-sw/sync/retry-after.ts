@@ -1,15 +1,12 @@
 import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
-import { WAIT_MAX_MS } from "../stores/outbox/retry-rule.ts";
-
-/** A 429 with a wait of zero must not cause a tight loop. */
-const WAIT_MIN_MS = 1_000;
+import { RETRY_AFTER_MAX_MS, RETRY_AFTER_MIN_MS } from "../limits.ts";
 
 /**
  * Returns when a 429 allows the next attempt, in milliseconds since 1970. `Retry-After` is in seconds or a date (RFC 9110, 10.2.3); without it, the
  * next timer.
  */
 export function waitUntil(retryAfter: string | null, now: number): number {
-  return now + Math.min(Math.max(delayMs(retryAfter?.trim() ?? "", now), WAIT_MIN_MS), WAIT_MAX_MS);
+  return now + Math.min(Math.max(delayMs(retryAfter?.trim() ?? "", now), RETRY_AFTER_MIN_MS), RETRY_AFTER_MAX_MS);
 }
 
 function delayMs(retryAfter: string, now: number): number {

@@ -1,12 +1,10 @@
 import { RUN_MAX_MS } from "#shared/constants.ts";
+import { THROTTLED_RESPONSES_MAX } from "../limits.ts";
 import { elapsedMs } from "../values/elapsed.ts";
 import type { RunDeps } from "./run-deps.ts";
 
 /** Why a run stopped before everything was sent. `timeLimit`: it took `RUN_MAX_MS`. `throttled`: the server asks all requests to wait. */
 export type StopReason = "offline" | "timeLimit" | "throttled";
-
-/** After this many 429 responses in a row, the run sends nothing more. */
-const THROTTLED_AFTER = 3;
 
 /** The state of one run. */
 export interface RunState {
@@ -43,7 +41,7 @@ export function createRunState({ ports: { clock }, control, connection }: RunDep
     stopReason: () => reason,
     recordResponse(isThrottled) {
       throttledInARow = isThrottled ? throttledInARow + 1 : 0;
-      if (throttledInARow >= THROTTLED_AFTER) stop("throttled");
+      if (throttledInARow >= THROTTLED_RESPONSES_MAX) stop("throttled");
     },
   };
 }

@@ -1,12 +1,9 @@
 import { RETRY_LIMIT } from "#shared/constants.ts";
-import { DAY_MS, MINUTE_MS } from "#shared/durations.ts";
 import { PASSING_FAILURES } from "#shared/engine/sync.ts";
 import type { FailureKind } from "#shared/engine/sync.ts";
+import { RETRY_AFTER_MAX_MS, REVIVAL_DELAYS_MS } from "../../limits.ts";
 import { elapsedMs } from "../../values/elapsed.ts";
 import type { AttemptRecord } from "../schema.ts";
-
-/** How long rows wait before they are revived after passing failures. The last delay repeats. */
-const REVIVAL_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS] as const;
 
 type Attempted = Pick<AttemptRecord, "claimedAt" | "lastTryAt" | "failure" | "notBefore"> & {
   retryCount: number;
@@ -20,16 +17,13 @@ export function afterFailure(row: { retryCount: number }, failure: FailureKind, 
   return { retryCount, status, failure, claimedAt: null, lastTryAt: now, notBefore: null };
 }
 
-/** The longest wait that a 429 may ask for. */
-export const WAIT_MAX_MS = DAY_MS;
-
 /**
  * Whether the row waits because the server asked for it (429). The wait no longer counts if the clock was set back since. In rows of earlier
  * builds, which did not store when it was asked for (`lastTryAt`), that shows only if the wait is longer than the maximum.
  */
 export function mustWait({ notBefore, lastTryAt }: Pick<AttemptRecord, "lastTryAt" | "notBefore">, now: number): boolean {
   const leftMs = (notBefore ?? 0) - now;
-  return leftMs > 0 && leftMs <= WAIT_MAX_MS && (lastTryAt ?? 0) <= now;
+  return leftMs > 0 && leftMs <= RETRY_AFTER_MAX_MS && (lastTryAt ?? 0) <= now;
 }
 
 /** Whether the last failure may pass (no response, timeout, 5xx, 408, 425), so that the row is sent again even after the last attempt. */
