@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { usePolling } from "../data/use-polling.ts";
+import { useReadCurrent } from "../data/use-read-current.ts";
 import { useReadOnce } from "../data/use-read.ts";
 
 /** As often as the data on screen is read again. */
@@ -19,6 +20,8 @@ export interface PhotoUrl {
  */
 export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): PhotoUrl {
   const readOnce = useReadOnce();
+  const readCurrent = useReadCurrent();
+  const failedUrl = useRef<string | null>(null);
   const [errors, setErrors] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [known, setKnown] = useState<{ photoId: string; url: string | null } | null>(null);
@@ -29,17 +32,19 @@ export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): Ph
     const keep = (url: string | null): void => {
       if (isUnmounted) return;
       setKnown({ photoId, url });
-      // A new link of a picture that was given up is tried once.
-      setErrors((before) => Math.min(before, 1));
+      // A picture that has the same link is not loaded again: it is given up. A new link of one that was given up is tried once.
+      setErrors((before) => (before === 1 && url === failedUrl.current ? 2 : Math.min(before, 1)));
     };
-    readOnce(call, { params: { id: photoId } }).then(
+    // After an error, the link that was just read is of no use.
+    const read = attempt === 0 ? readOnce : readCurrent;
+    read(call, { params: { id: photoId } }).then(
       ({ url }) => keep(url),
       () => keep(null),
     );
     return () => {
       isUnmounted = true;
     };
-  }, [readOnce, call, photoId, attempt]);
+  }, [readOnce, readCurrent, call, photoId, attempt]);
 
   const present = known?.photoId === photoId ? known : null;
   const hasFailed = errors > 1 || (present !== null && present.url === null);
@@ -51,6 +56,7 @@ export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): Ph
     picture: {
       onLoad: () => setErrors(0),
       onError: () => {
+        failedUrl.current = present?.url ?? null;
         if (errors === 0) readAgain();
         setErrors((before) => before + 1);
       },

@@ -62,7 +62,7 @@ test("a thumbnail that cannot be loaded says so", async () => {
 });
 
 test("a thumbnail keeps its URL when the page is read again", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "Date"] });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
   page = await renderInOffice(<Photos />);
   await settle(HISTORY, (call) => call.respond(inspections));
   await settle(PHOTOS, (call) => call.respond([photo]));
@@ -75,7 +75,7 @@ test("a thumbnail keeps its URL when the page is read again", async () => {
 });
 
 test("a thumbnail that could not be loaded is there once the connection is back", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "Date"] });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
   page = await renderInOffice(<Photos />);
   await settle(HISTORY, (call) => call.respond(inspections));
   await settle(PHOTOS, (call) => call.respond([photo]));
