@@ -40,7 +40,9 @@ export function EditDialog({ deficiency: listed, onClose }: { deficiency: Defici
     bodyOf: (values, base) => changedFrom(base, values),
     submit: async (body, { before: replaced, ifMatch }) => {
       const changed = await update.send({ params, body }, { ifMatch });
-      const before = changedFrom(form.values, { ...form.values, ...pickValues(body, replaced) });
+      // The server may move the due date with the severity, so that an undo must name both.
+      const undone = { ...pickValues(body, replaced), ...(body.severity !== undefined && { dueDate: replaced.dueDate }) };
+      const before = bodyOf(undone);
       // An undo could not restore the day on which the deficiency was resolved.
       const undo = () => update.send({ params, body: before }, { ifMatch: changed.version });
       toast({ message: say("edit.done", names), ...(replaced.status !== "Resolved" && { undo }) });
@@ -88,7 +90,12 @@ function pickValues(body: object, values: DeficiencyValues): Partial<DeficiencyV
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in body));
 }
 
-/** Returns the values that changed as the body of a request; empty ones are null. */
+/** Returns the values that changed as the body of a request. */
 function changedFrom(before: DeficiencyValues, values: DeficiencyValues): DeficiencyUpdate {
-  return Object.fromEntries(Object.entries(changesBetween(before, values)).map(([name, value]) => [name, orNull(value)]));
+  return bodyOf(changesBetween(before, values));
+}
+
+/** Returns values as the body of a request; empty ones are null. */
+function bodyOf(values: Partial<DeficiencyValues>): DeficiencyUpdate {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, orNull(value)]));
 }

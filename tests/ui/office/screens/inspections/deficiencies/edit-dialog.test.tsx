@@ -71,3 +71,16 @@ test("the new assignee of a deficiency is shown although the members are not loa
   await press(page, "Use theirs");
   expect(control(page, "Assigned to").value).toBe(userId);
 });
+
+test("undo of a changed severity restores the due date too, whichever the server gave it since", async () => {
+  page = await renderInOffice(
+    <ToastContext value={(toast) => shown.push(toast)}>
+      <EditDialog deficiency={opened} onClose={() => undefined} />
+    </ToastContext>,
+  );
+  await choose(page, "Severity", opened.severity === "Minor" ? "Critical" : "Minor");
+  await submit(page);
+  await page.settle(() => updates()[0]?.respond({ ...opened, dueDate: "2026-11-20", version: 5 }));
+  await page.settle(() => void shown.at(-1)?.undo?.());
+  expect(updates()[1]).toMatchObject({ input: { body: { severity: opened.severity, dueDate: "2026-12-01" } }, options: { ifMatch: 5 } });
+});
