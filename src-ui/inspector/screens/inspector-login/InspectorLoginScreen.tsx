@@ -28,7 +28,7 @@ export function InspectorLoginScreen() {
   return (
     <PublicFrame title={say("inspectorLogin.title")} lead={say("inspectorLogin.lead")}>
       {signInNeeded && (
-        <Notice tone="warning" title={say("session.ended")}>
+        <Notice tone="warning" title={user ? say("session.endedOfTitle", { name: fullName(user) }) : say("session.ended")}>
           {user ? say("session.endedOf", { name: fullName(user) }) : say("session.endedKept")}
         </Notice>
       )}

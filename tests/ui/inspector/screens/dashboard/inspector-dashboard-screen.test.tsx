@@ -64,7 +64,7 @@ const states: [Partial<OutboxLine>, string][] = [
   [{ status: "pending", failure: "not-the-server" }, "waiting"],
   [{ status: "failed", failure: "not-the-server" }, "stopped"],
   [{ status: "failed", failure: "rejected" }, "needsYou"],
-  [{ status: "failed", failure: "unknown-type" }, "needsYou"],
+  [{ status: "pending", failure: "unknown-type", reason: "unknown-type" }, "needsYou"],
 ];
 
 describe("a line of the unsent work", () => {
