@@ -11,7 +11,8 @@ import { DataTable } from "../../../tables/DataTable.tsx";
 import type { Column } from "../../../tables/DataTable.tsx";
 import { DueTag } from "../../../tags/tags.tsx";
 import { planPath } from "../../../urls/plan-path.ts";
-import { extinguisherPath, inspectionPath } from "../../../urls/record-paths.ts";
+import { extinguisherPath } from "../../../urls/record-paths.ts";
+import { InspectionLink } from "../InspectionLink.tsx";
 import { say } from "../messages.ts";
 import { SHOWN_MAX } from "./use-work-page.ts";
 import type { WorkPages } from "./use-work-page.ts";
@@ -113,7 +114,7 @@ function dueColumns(withDays: boolean): readonly Column<DueInspection>[] {
         row.scheduledInspectionId === null ? (
           say("calendar.notPlanned")
         ) : (
-          <Link href={inspectionPath(row.scheduledInspectionId)}>{say("calendar.planned")}</Link>
+          <InspectionLink id={row.scheduledInspectionId}>{say("calendar.planned")}</InspectionLink>
         ),
     },
   ];

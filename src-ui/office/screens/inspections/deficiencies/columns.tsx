@@ -7,7 +7,8 @@ import { DeficiencyText } from "../../../deficiencies/DeficiencyText.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import type { Column } from "../../../tables/DataTable.tsx";
 import { DueTag, SeverityTag } from "../../../tags/tags.tsx";
-import { extinguisherPath, inspectionPath } from "../../../urls/record-paths.ts";
+import { extinguisherPath } from "../../../urls/record-paths.ts";
+import { InspectionLink } from "../InspectionLink.tsx";
 import { say } from "./messages.ts";
 import styles from "./columns.module.css";
 
@@ -91,10 +92,10 @@ function Progress({ deficiency: { status, resolvedDate, dueDate, assignedToName 
 function Found({ deficiency: { foundAt, inspectionId }, dates }: { deficiency: Deficiency; dates: DateFormats }) {
   if (inspectionId === null) return dates.dayOf(foundAt);
   return (
-    <Link href={inspectionPath(inspectionId)}>
+    <InspectionLink id={inspectionId}>
       {dates.dayOf(foundAt)}
       <span className="visually-hidden">, {say("openInspection")}</span>
-    </Link>
+    </InspectionLink>
   );
 }
 

@@ -19,7 +19,7 @@ import { useChecklist } from "../../../../inspection/checklist/use-checklist.ts"
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { useNavigate } from "../../../../urls/use-navigate.ts";
 import { useSeverityLabels } from "../../../tags/use-severity-labels.ts";
-import { inspectionPath } from "../../../urls/record-paths.ts";
+import { useInspectionPath } from "../use-inspection-path.ts";
 import { DeskQuestionPhotos, unsentIdOf } from "./DeskQuestionPhotos.tsx";
 import { say } from "./messages.ts";
 import { firstUnsent, usePhotoSender } from "./unsent-photos.ts";
@@ -34,13 +34,14 @@ const NO_PHOTOS: readonly Photo[] = [];
 export function Checklist({ inspection, items }: { inspection: Inspection; items: readonly ChecklistItem[] }) {
   const { inspectionId, photos = NO_PHOTOS, deficiencies = [] } = inspection;
   const navigate = useNavigate();
+  const pathOf = useInspectionPath();
   const saving = useDeskResponses(inspection, items);
   const { saver, saverState } = saving;
   const { sender, unsent } = usePhotoSender(inspectionId);
   /** How often "Continue" was pressed in vain. */
   const [stays, setStays] = useState(0);
   const stay = (): void => setStays((before) => before + 1);
-  const checklist = useChecklist(items, photos, saving, () => navigate(inspectionPath(inspectionId, "complete")), stay);
+  const checklist = useChecklist(items, photos, saving, () => navigate(pathOf(inspectionId, "complete")), stay);
   const { missingAtContinue, missing, open } = checklist;
   const labels = useSeverityLabels();
   const decision = useRef<HTMLDivElement>(null);
@@ -143,6 +144,7 @@ interface SaverNoticeProps extends StateProps {
 
 /** Notices about saving: a conflict with somebody else, or the inspection's end. */
 function SaverNotice({ saver, saverState, items, inspectionId, decision }: SaverNoticeProps) {
+  const pathOf = useInspectionPath();
   if (mustDecide(saverState)) {
     return (
       <div ref={decision} tabIndex={-1}>
@@ -150,7 +152,7 @@ function SaverNotice({ saver, saverState, items, inspectionId, decision }: Saver
           <Notice
             tone="danger"
             role="alert"
-            actions={<LinkButton href={inspectionPath(inspectionId)}>{say("common.openTheInspection")}</LinkButton>}
+            actions={<LinkButton href={pathOf(inspectionId)}>{say("common.openTheInspection")}</LinkButton>}
           >
             {saverState.failure}
           </Notice>

@@ -17,7 +17,7 @@ import { useNavigate } from "../../../../urls/use-navigate.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
-import { inspectionPath } from "../../../urls/record-paths.ts";
+import { useInspectionPath } from "../use-inspection-path.ts";
 import { storeChosenDeficiencies, readChosenDeficiencies } from "./chosen-deficiencies.ts";
 import { createMomentOf } from "./completion-moment.ts";
 import type { Completing } from "./completion-moment.ts";
@@ -42,6 +42,7 @@ export interface CompletionProps {
 export function Completion({ inspection, items, onCompleting }: CompletionProps) {
   const dates = useDateFormats();
   const navigate = useNavigate();
+  const pathOf = useInspectionPath();
   const toast = useToast();
   /** The version that the person sees. A newer one replaces it, except during a save, which is of what was seen at its press. */
   const [seen, setSeen] = useState(inspection.version);
@@ -80,7 +81,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
         version: seen,
       });
       toast({ message: say("done", { receipt: completed.receiptNumber ?? "" }) });
-      navigate(inspectionPath(inspectionId), { replace: true });
+      navigate(pathOf(inspectionId), { replace: true });
     },
   });
   if (inspection.version > seen && !form.isBusy) setSeen(inspection.version);

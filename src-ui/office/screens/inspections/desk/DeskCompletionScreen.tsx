@@ -1,6 +1,6 @@
 import { Redirect } from "wouter";
 import { unsavedWork } from "../../../../unsaved-work.ts";
-import { inspectionPath } from "../../../urls/record-paths.ts";
+import { useInspectionPath } from "../use-inspection-path.ts";
 import { Completion } from "./Completion.tsx";
 import type { CompletionProps } from "./Completion.tsx";
 import { DeskFrame } from "./DeskFrame.tsx";
@@ -19,7 +19,8 @@ export function DeskCompletionScreen() {
 /** The browser's Forward button, a link and a bookmark do not ask the checklist that they pass by. */
 function WithAllSaved(props: CompletionProps) {
   const { inspectionId } = props.inspection;
+  const pathOf = useInspectionPath();
   const keys = [useUnsentPhotosKey(inspectionId), useUnsavedResponsesKey(inspectionId)];
-  if (keys.some(unsavedWork.has)) return <Redirect to={inspectionPath(inspectionId, "checklist")} replace />;
+  if (keys.some(unsavedWork.has)) return <Redirect to={pathOf(inspectionId, "checklist")} replace />;
   return <Completion {...props} />;
 }

@@ -5,7 +5,6 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
-import { PATHS } from "../../../../urls/paths.ts";
 import { useAction } from "../../../../use-action.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { Loaded, presentOf } from "../../../components/Loaded.tsx";
@@ -13,9 +12,9 @@ import { Page } from "../../../components/Page.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { inspectionPath } from "../../../urls/record-paths.ts";
 import { isSealed } from "../is-sealed.ts";
 import { useForgetEndedInspection } from "../use-forget-ended-inspection.ts";
+import { useInspectionListPath, useInspectionPath } from "../use-inspection-path.ts";
 import { say } from "./messages.ts";
 import { useQuestions } from "./use-questions.ts";
 
@@ -30,6 +29,8 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
   const read = useRead("GET /v2/inspections/{id}", { params: { id } }, { keepPrevious: false });
   useForgetEndedInspection(id, read);
   const known = presentOf(read);
+  const pathOf = useInspectionPath();
+  const listPath = useInspectionListPath();
   const code = known?.extinguisherCode ?? "";
   const isCompleted = known ? isSealed(known) : null;
   const completing = useRef(false);
@@ -37,11 +38,11 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
   const onCompleting = useCallback((isCompleting: boolean) => {
     completing.current = isCompleting;
   }, []);
-  if (isCompleted) return <Redirect to={inspectionPath(id)} replace />;
+  if (isCompleted) return <Redirect to={pathOf(id)} replace />;
   const back =
     step === "checklist"
-      ? { href: inspectionPath(id), label: say("common.inspection") }
-      : { href: inspectionPath(id, "checklist"), label: say("checklist.title") };
+      ? { href: pathOf(id), label: say("common.inspection") }
+      : { href: pathOf(id, "checklist"), label: say("checklist.title") };
   return (
     <Page
       title={code ? say(`title.${step}`, { code }) : say("nav.inspections")}
@@ -49,7 +50,7 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
       back={back}
       cachedAt={read.cachedAt}
     >
-      <Loaded read={read} missing={{ title: say("record.missing"), back: { href: PATHS.inspections, label: say("nav.inspections") } }}>
+      <Loaded read={read} missing={{ title: say("record.missing"), back: { href: listPath, label: say("nav.inspections") } }}>
         {(inspection) => (
           <Owned inspection={inspection}>
             <WithQuestions key={inspection.inspectionId} inspection={inspection}>
@@ -78,6 +79,7 @@ function WithQuestions({ inspection, children }: { inspection: Inspection; child
 
 function Owned({ inspection, children }: { inspection: Inspection; children: ReactNode }) {
   const session = useOfficeSession();
+  const pathOf = useInspectionPath();
   const update = useWrite("PUT /v2/inspections/{id}");
   const takeOver = useAction(async () => {
     const body = { inspectorUserId: session.user.userId };
@@ -95,7 +97,7 @@ function Owned({ inspection, children }: { inspection: Inspection; children: Rea
             {say("others.takeOver")}
           </Button>
         ) : (
-          <LinkButton href={inspectionPath(inspection.inspectionId)}>{say("common.openTheInspection")}</LinkButton>
+          <LinkButton href={pathOf(inspection.inspectionId)}>{say("common.openTheInspection")}</LinkButton>
         )
       }
     >

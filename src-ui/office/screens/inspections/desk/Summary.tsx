@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import type { Missing, Responses } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
@@ -8,7 +7,7 @@ import { Notice } from "../../../../components/Notice.tsx";
 import { DeficiencyFields } from "../../../../inspection/checklist/DeficiencyFields.tsx";
 import { missingText } from "../../../../inspection/checklist/missing.ts";
 import { useSeverityLabels } from "../../../tags/use-severity-labels.ts";
-import { inspectionPath } from "../../../urls/record-paths.ts";
+import { InspectionLink } from "../InspectionLink.tsx";
 import { say } from "./messages.ts";
 import styles from "./Summary.module.css";
 
@@ -49,7 +48,10 @@ export function Summary({ inspection, items, responses, missing, reported, onRes
       {missing.length > 0 && (
         <Notice tone="warning">
           <p>
-            {missingText(missing)}. <Link href={inspectionPath(inspection.inspectionId, "checklist")}>{say("checklist.title")}</Link>
+            {missingText(missing)}.{" "}
+            <InspectionLink id={inspection.inspectionId} part="checklist">
+              {say("checklist.title")}
+            </InspectionLink>
           </p>
         </Notice>
       )}

@@ -1,11 +1,11 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
-import { PATHS } from "../../../../urls/paths.ts";
 import { useNavigate } from "../../../../urls/use-navigate.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { useVersionAskedAbout } from "../../../data/use-version-asked-about.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useForgetInspection } from "../use-forget-ended-inspection.ts";
+import { useInspectionListPath } from "../use-inspection-path.ts";
 import { say } from "./messages.ts";
 
 interface CancelPlanDialogProps {
@@ -16,6 +16,7 @@ interface CancelPlanDialogProps {
 /** Asks whether to cancel an inspection that is not completed; it is deleted for good. */
 export function CancelPlanDialog({ inspection, onClose }: CancelPlanDialogProps) {
   const navigate = useNavigate();
+  const listPath = useInspectionListPath();
   const remove = useWrite("DELETE /v2/inspections/{id}");
   const toast = useToast();
   const forget = useForgetInspection();
@@ -25,7 +26,7 @@ export function CancelPlanDialog({ inspection, onClose }: CancelPlanDialogProps)
     await remove.send({ params: { id: inspection.inspectionId } }, { ifMatch: versionAskedAbout() });
     forget(inspection.inspectionId);
     toast({ message: say("cancelPlan.done", { code: inspection.extinguisherCode }) });
-    navigate(PATHS.inspections);
+    navigate(listPath);
   }
 
   return (

@@ -5,9 +5,9 @@ import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { MoreActions } from "../../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
-import { inspectionPath } from "../../../urls/record-paths.ts";
 import { reportPath } from "../../../urls/report-links.ts";
 import { isSealed } from "../is-sealed.ts";
+import { useInspectionPath } from "../use-inspection-path.ts";
 import { CancelPlanDialog } from "./CancelPlanDialog.tsx";
 import { say } from "./messages.ts";
 
@@ -17,6 +17,7 @@ const VoidDialog = lazyComponent(() => import("./VoidDialog.tsx").then((m) => m.
 export function InspectionActions({ inspection }: { inspection: Inspection }) {
   const session = useOfficeSession();
   /** Whose dialog is open. A plan's dialog closes when the plan is completed elsewhere, and must not become the record's dialog. */
+  const pathOf = useInspectionPath();
   const [openDialog, setOpenDialog] = useState<"plan" | "record" | null>(null);
   const sealed = isSealed(inspection);
   const administers = session.may("administer");
@@ -58,7 +59,7 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
     <>
       <MoreActions
         main={
-          <LinkButton variant="primary" icon={ClipboardCheck} href={inspectionPath(inspection.inspectionId, "checklist")}>
+          <LinkButton variant="primary" icon={ClipboardCheck} href={pathOf(inspection.inspectionId, "checklist")}>
             {say(inspection.status === "InProgress" ? "action.goOn" : "common.inspectNow")}
           </LinkButton>
         }

@@ -2,7 +2,6 @@ import { useParams } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
-import { PATHS } from "../../../../urls/paths.ts";
 import { Loaded, presentOf } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
@@ -11,6 +10,7 @@ import { InspectionStatusTag } from "../../../tags/state-tags.tsx";
 import { ResultTag } from "../../../tags/tags.tsx";
 import { isSealed } from "../is-sealed.ts";
 import { useForgetEndedInspection } from "../use-forget-ended-inspection.ts";
+import { useInspectionListPath } from "../use-inspection-path.ts";
 import { AsFound } from "./AsFound.tsx";
 import { DevicePosition } from "./DevicePosition.tsx";
 import { InspectionActions } from "./InspectionActions.tsx";
@@ -36,7 +36,7 @@ export function InspectionScreen() {
   const read = useRead("GET /v2/inspections/{id}", { params: { id } }, { keepPrevious: false });
   useForgetEndedInspection(id, read);
   const known = presentOf(read);
-  const back = { href: PATHS.inspections, label: say("nav.inspections") };
+  const back = { href: useInspectionListPath(), label: say("nav.inspections") };
   const title = known
     ? say("page.title", { title: say(`title.${known.inspectionType}`), code: known.extinguisherCode })
     : say("common.inspection");

@@ -1,7 +1,6 @@
-import { Link } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Notice } from "../../../../components/Notice.tsx";
-import { inspectionPath } from "../../../urls/record-paths.ts";
+import { InspectionLink } from "../InspectionLink.tsx";
 import { say } from "./messages.ts";
 
 /** Links to related inspections: the one it replaces, its replacement, and duplicates. */
@@ -18,14 +17,14 @@ export function RelatedInspections({ inspection }: { inspection: Inspection }) {
       {before !== null && (
         <Notice>
           <p>
-            {say("related.replaces")} <Link href={inspectionPath(before)}>{say("related.replacesLink")}</Link>
+            {say("related.replaces")} <InspectionLink id={before}>{say("related.replacesLink")}</InspectionLink>
           </p>
         </Notice>
       )}
       {after && (
         <Notice>
           <p>
-            {say("related.replacedBy")} <Link href={inspectionPath(after)}>{say("related.replacedByLink")}</Link>
+            {say("related.replacedBy")} <InspectionLink id={after}>{say("related.replacedByLink")}</InspectionLink>
           </p>
         </Notice>
       )}
@@ -33,7 +32,7 @@ export function RelatedInspections({ inspection }: { inspection: Inspection }) {
       {other !== null && !isPlanDeleted && (
         <Notice tone="warning">
           <p>
-            {say("related.duplicateOf")} <Link href={inspectionPath(other)}>{say("related.duplicateOfLink")}</Link>
+            {say("related.duplicateOf")} <InspectionLink id={other}>{say("related.duplicateOfLink")}</InspectionLink>
           </p>
         </Notice>
       )}
@@ -43,9 +42,9 @@ export function RelatedInspections({ inspection }: { inspection: Inspection }) {
             {say(other === null ? "related.duplicates" : "related.doneAgain", { count: others.length })}{" "}
             {others.map((id, index) => (
               <span key={id}>
-                <Link href={inspectionPath(id)}>
+                <InspectionLink id={id}>
                   {others.length === 1 ? say("related.duplicateOfLink") : say("related.duplicateLink", { number: index + 1 })}
-                </Link>{" "}
+                </InspectionLink>{" "}
               </span>
             ))}
           </p>

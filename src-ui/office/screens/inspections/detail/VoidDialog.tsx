@@ -3,12 +3,12 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { useForm } from "../../../../forms/use-form.ts";
-import { PATHS } from "../../../../urls/paths.ts";
 import { useNavigate } from "../../../../urls/use-navigate.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { useVersionAskedAbout } from "../../../data/use-version-asked-about.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
+import { useInspectionListPath } from "../use-inspection-path.ts";
 import { say } from "./messages.ts";
 
 interface VoidDialogProps {
@@ -22,6 +22,7 @@ interface VoidDialogProps {
  */
 export function VoidDialog({ inspection, onClose }: VoidDialogProps) {
   const navigate = useNavigate();
+  const listPath = useInspectionListPath();
   const remove = useWrite("DELETE /v2/inspections/{id}");
   const toast = useToast();
   const versionAskedAbout = useVersionAskedAbout(inspection);
@@ -32,7 +33,7 @@ export function VoidDialog({ inspection, onClose }: VoidDialogProps) {
     submit: async (query) => {
       await remove.send({ params: { id: inspection.inspectionId }, query }, { ifMatch: versionAskedAbout(form) });
       toast({ message: say("void.done", { code: inspection.extinguisherCode }) });
-      navigate(PATHS.inspections);
+      navigate(listPath);
     },
   });
   return (

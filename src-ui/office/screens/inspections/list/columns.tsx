@@ -1,12 +1,11 @@
 import { ClockAlert, Copy, MapPinOff } from "lucide";
-import { Link } from "wouter";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import type { Column } from "../../../tables/DataTable.tsx";
 import { InspectionStatusTag } from "../../../tags/state-tags.tsx";
 import { ResultTag } from "../../../tags/tags.tsx";
-import { inspectionPath } from "../../../urls/record-paths.ts";
 import { clockAheadMs, isAtOtherLocation } from "../as-found.ts";
+import { InspectionLink } from "../InspectionLink.tsx";
 import { say } from "../messages.ts";
 import styles from "./columns.module.css";
 
@@ -20,7 +19,7 @@ export function inspectionColumns(): readonly Column<InspectionSummary>[] {
       rowHead: true,
       cell: (row) => (
         <span className={styles.name}>
-          <Link href={inspectionPath(row.inspectionId)}>{row.extinguisherCode}</Link>
+          <InspectionLink id={row.inspectionId}>{row.extinguisherCode}</InspectionLink>
           {row.duplicateOfInspectionId !== null && <DuplicateTag />}
         </span>
       ),
