@@ -52,14 +52,13 @@ async function readRows<DB, TB extends keyof DB, Row>(
   const items = await valued.orderBy(inOrder).limit(limit).offset(offset).execute();
   if (items.length === limit) return items;
   const valuedCount = items.length > 0 ? offset + items.length : await countRows(valued.clearSelect());
-  const others = rows.where(sql<boolean>`${value} IS NULL`).orderBy(inOrder);
-  return [
-    ...items,
-    ...(await others
-      .limit(limit - items.length)
-      .offset(Math.max(0, offset - valuedCount))
-      .execute()),
-  ];
+  const wanted = { limit: limit - items.length, offset: Math.max(0, offset - valuedCount) };
+  const others = rows
+    .where(sql<boolean>`${value} IS NULL`)
+    .orderBy(inOrder)
+    .limit(wanted.limit)
+    .offset(wanted.offset);
+  return [...items, ...(await others.execute())];
 }
 
 async function countRows<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>): Promise<number> {

@@ -9,7 +9,7 @@
  * 6. the exact moment at which a photo arrived, which only orders the photos;
  * 7. whether the inspection began as a plan; versions and idempotency keys, which no record shows;
  * 8. what the inspection only refers to: names and codes of its extinguisher, places and people, words of its questions.
- * `tests/api/inspections/tampered-records.test.ts` has a row for each column of 1 to 7.
+ * `tests/api/inspections/seal/tampered-records.test.ts` has a row for each column of 1 to 7.
  */
 
 import { groupBy } from "#shared/group-by.ts";
