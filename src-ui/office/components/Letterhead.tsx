@@ -7,15 +7,15 @@ import { say } from "../messages.ts";
 import styles from "./Letterhead.module.css";
 
 /**
- * The letterhead, on paper only: the organization, the title, when it was printed and by whom. With `drawn` the style sheet draws the words,
- * so that a search in the page does not find them twice.
+ * The letterhead, on paper only: the organization, the title, when it was printed and by whom. That of a page, which has its own heading, is drawn
+ * by the style sheet, so that a search in the page does not find its words twice.
  */
-export function Letterhead({ heading, drawn = false }: { heading?: string | undefined; drawn?: boolean }) {
+export function Letterhead({ heading }: { heading?: string }) {
   const settings = useRead("GET /tenants/settings", {});
   const { user } = useOfficeSession();
   const dates = useDateFormats();
   const now = useNow();
-  const saying = (words = "") => (drawn ? { "data-words": words } : { children: words });
+  const saying = (words = "") => (heading === undefined ? { "data-words": words } : { children: words });
   return (
     <div className={styles.head}>
       {settings.data?.logo && <img className={styles.logo} src={settings.data.logo} alt="" />}

@@ -37,7 +37,7 @@ export function Page({ title, count, lead, back, actions, tools, cachedAt = null
   }, [title]);
   return (
     <main id="content" className={styles.page} data-narrow={narrow || undefined}>
-      <Letterhead drawn />
+      <Letterhead />
       <header className={styles.header}>
         <div className={styles.titles}>
           {back && (

@@ -1,8 +1,6 @@
-import { useEffect } from "react";
 import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportColumn, ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { totalLabel } from "#shared/reports/total-label.ts";
-import { Letterhead } from "../../components/Letterhead.tsx";
 import { formatNumber } from "../../formats/format-number.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { PrintedTable } from "../../print/PrintedTable.tsx";
@@ -23,22 +21,14 @@ interface PrintedReportProps {
   rows: readonly ReportRow[];
   search: string;
   dates: DateFormats;
-  /** Called when the print dialog closes. */
   onDone: () => void;
 }
 
 /** The report on paper as it is on the screen: its columns and rows in order, under a letterhead with its title and day. */
 export function PrintedReport({ report, columns, rows, search, dates, onDone }: PrintedReportProps) {
-  useEffect(() => {
-    window.addEventListener("afterprint", onDone);
-    window.print();
-    return () => window.removeEventListener("afterprint", onDone);
-    // Once, as soon as the content is rendered.
-  }, []); // oxlint-disable-line react/exhaustive-deps -- see above
   const filters = [...filterTexts(report, dates), ...(search === "" ? [] : [say("print.search", { term: search })])];
   return (
-    <PrintOnly>
-      <Letterhead heading={report.title} />
+    <PrintOnly heading={report.title} onDone={onDone}>
       <p>{statementText(report, dates)}</p>
       {filters.length > 0 && <p>{filters.join(" · ")}</p>}
       <p className={styles.totals}>

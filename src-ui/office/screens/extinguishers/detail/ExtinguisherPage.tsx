@@ -6,6 +6,7 @@ import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { Detail, Details } from "../../../components/Details.tsx";
 import { Loaded, presentOf } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
+import { RecordColumn, RecordColumns } from "../../../components/RecordColumns.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useCapacity } from "../../../formats/capacity.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
@@ -55,18 +56,18 @@ export function ExtinguisherPage({ extinguisherId, listHref, editHref, detailHre
           <>
             <State extinguisher={known} />
             <DueDates extinguisher={known} dates={dates} />
-            <div className={styles.columns}>
-              <div className={styles.column} data-column>
+            <RecordColumns>
+              <RecordColumn>
                 <OpenDeficiencies extinguisherId={extinguisherId} dates={dates} />
                 <ExtinguisherInspections extinguisherId={extinguisherId} dates={dates} hasImported={imported.length > 0} />
                 <ImportedInspections inspections={imported} dates={dates} />
                 <LatestPhotos extinguisherId={extinguisherId} dates={dates} />
-              </div>
-              <div className={styles.column} data-column>
+              </RecordColumn>
+              <RecordColumn>
                 <Identity extinguisher={known} dates={dates} />
                 <ExtinguisherEvents extinguisherId={extinguisherId} dates={dates} />
-              </div>
-            </div>
+              </RecordColumn>
+            </RecordColumns>
           </>
         )}
       </Loaded>

@@ -1,8 +1,7 @@
 import { Printer } from "lucide";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button } from "../../../../components/Button.tsx";
-import { Letterhead } from "../../../components/Letterhead.tsx";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { PrintedTable } from "../../../print/PrintedTable.tsx";
 import { PrintOnly } from "../../../print/PrintOnly.tsx";
@@ -39,9 +38,6 @@ export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProp
   );
   const { read } = list;
   const isReady = read !== undefined && asked !== null;
-  useEffect(() => {
-    if (isReady) window.print();
-  }, [isReady]);
   const isCut = read !== undefined && read.totalCount > read.rows.length;
   const count = read && say(isCut ? "print.cut" : "common.extinguisherCount", { count: read.rows.length, total: read.totalCount });
   return (
@@ -60,8 +56,7 @@ export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProp
         {isCut && <p>{say("print.cutHint")}</p>}
       </AllRowsDialog>
       {isReady && (
-        <PrintOnly>
-          <Letterhead heading={say("print.heading")} />
+        <PrintOnly heading={say("print.heading")}>
           <p>{asked}</p>
           <PrintedTable caption={count} columns={columns} rows={read.rows} />
         </PrintOnly>

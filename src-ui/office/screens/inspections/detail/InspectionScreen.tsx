@@ -4,6 +4,7 @@ import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { Loaded, presentOf } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
+import { RecordColumn, RecordColumns } from "../../../components/RecordColumns.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { InspectionStatusTag } from "../../../tags/state-tags.tsx";
@@ -75,8 +76,8 @@ function InspectionBody({ inspection }: { inspection: Inspection }) {
       <RelatedInspections inspection={inspection} />
       {administers && <InspectionReview inspection={inspection} />}
       <ReviewNotice inspection={inspection} />
-      <div className={styles.columns}>
-        <div className={styles.column} data-column>
+      <RecordColumns>
+        <RecordColumn>
           <InspectionFacts inspection={inspection} />
           {!isSealed(inspection) && administers && (
             <PlanEditForm key={inspection.inspectionId} inspection={inspection} fallback={<Skeleton lines={6} />} />
@@ -84,14 +85,14 @@ function InspectionBody({ inspection }: { inspection: Inspection }) {
           <InspectionResponses inspection={inspection} />
           <InspectionDeficiencies inspection={inspection} />
           <InspectionPhotos inspection={inspection} />
-        </div>
-        <div className={styles.column} data-column>
+        </RecordColumn>
+        <RecordColumn>
           {isSealed(inspection) && <SignatureCard inspection={inspection} />}
           {isSealed(inspection) && <SealVerification inspection={inspection} />}
           <Timeline inspection={inspection} />
           {isSealed(inspection) && <DevicePosition inspection={inspection} />}
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
     </>
   );
 }
