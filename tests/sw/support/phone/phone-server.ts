@@ -8,6 +8,8 @@ import type { RoleEntry } from "#shared/entities/user.ts";
 import type { NetworkOutcome, NetworkRequest } from "../../../../src-sw/ports.ts";
 import type { PlanRow } from "../../../../src-sw/stores/schema.ts";
 import { emptyOf } from "../../../support/samples.ts";
+import { jsonResponse, problemResponse } from "../world/responses.ts";
+import type { ApiResponse } from "../world/responses.ts";
 
 export const HARBOR = "10000000-0000-4000-8000-000000000001";
 export const CEDAR = "10000000-0000-4000-8000-000000000002";
@@ -19,12 +21,12 @@ export function id(letter: "a" | "b" | "c" | "d" | "e" | "f", index: number): st
   return `${letter.repeat(8)}-0000-4000-8000-${String(index).padStart(12, "0")}`;
 }
 
-export function response(status: number, json: unknown, more: Partial<Extract<NetworkOutcome, { kind: "response" }>> = {}): NetworkOutcome {
-  return { kind: "response", status, isRedirect: false, contentType: "application/json", retryAfter: null, json, ...more };
+export function response(status: number, json: unknown, more: Partial<ApiResponse> = {}): NetworkOutcome {
+  return { ...jsonResponse(status, json), ...more };
 }
 
 export function problem(status: number, code: string, message: string): NetworkOutcome {
-  return response(status, { title: message, status, code, message }, { contentType: "application/problem+json" });
+  return problemResponse(status, message, null, code);
 }
 
 export const CAPTIVE_PORTAL = response(200, undefined, { contentType: "text/html" });

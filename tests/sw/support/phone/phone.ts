@@ -9,9 +9,10 @@ import { IDBFactory } from "fake-indexeddb";
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import type { Broadcast } from "#shared/engine/events.ts";
 import type { Deps } from "../../../../src-sw/deps.ts";
-import type { Locks, NetworkOutcome, NetworkRequest, Ports } from "../../../../src-sw/ports.ts";
+import type { NetworkOutcome, NetworkRequest, Ports } from "../../../../src-sw/ports.ts";
 import type { Reference } from "../../../../src-sw/reference/reference.ts";
 import { createWiring } from "../../../../src-sw/wiring.ts";
+import { createLockTable } from "../world/locks.ts";
 import { createPhoneServer, PASSWORD } from "./phone-server.ts";
 import type { PhoneServer } from "./phone-server.ts";
 
@@ -44,14 +45,14 @@ export const MORNING = Date.parse("2026-03-02T08:30:00.000Z");
 
 /** A browser profile with the engine's stores, sessions and reference data, and a network that a test can break. */
 export function createPhone(): Phone {
-  const locks = createLocks();
+  const locks = createLockTable();
   const pending = new Set<Promise<unknown>>();
 
   function start(): Pick<Phone, "deps" | "reference"> {
     const ports: Ports = {
       clock: { now: () => phone.now, after: () => () => undefined },
       network: { send, seemsOnline: () => phone.online },
-      locks,
+      locks: locks.lend(),
       indexedDB: phone.factory,
       random: {
         uuid: () => randomUUID(),
@@ -131,25 +132,6 @@ async function dump({ databases }: Deps): Promise<Record<string, unknown[]>> {
     for (const store of device) rows[store] = await tx.objectStore(store).getAll();
   });
   return rows;
-}
-
-function createLocks(): Locks {
-  const tails = new Map<string, Promise<unknown>>();
-  const held = new Set<string>();
-
-  async function hold<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const before = tails.get(name) ?? Promise.resolve();
-    const mine = before.then(async () => {
-      held.add(name);
-      return work().finally(() => held.delete(name));
-    });
-    tails.set(
-      name,
-      mine.catch(() => undefined),
-    );
-    return mine;
-  }
-  return { hold, holdIfFree: async (name, work) => (held.has(name) ? null : hold(name, work)) };
 }
 
 /** Fails the transaction of the nth write during `work`, as a full disk does. Resolves with the number of writes. */
