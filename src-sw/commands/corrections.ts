@@ -4,7 +4,7 @@ import type { Deps, Input } from "../deps.ts";
 import { readDraft } from "../stores/draft-reads.ts";
 import { removeInspection } from "../stores/inspections.ts";
 import { readInspectionOutbox, queueFor, removeFromOutbox } from "../stores/outbox/inspection-rows.ts";
-import { isCorrectable, isCreate, canWithdrawLocally, isInspectionDelete, isUnattempted, operationRow } from "../stores/outbox/rows.ts";
+import { canCorrect, isCreate, canWithdrawLocally, isInspectionDelete, isUnattempted, operationRow } from "../stores/outbox/rows.ts";
 import { succeedIfGone, withOwnInspection } from "../stores/own-inspection.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
@@ -109,7 +109,7 @@ export async function reopenRefused(deps: Deps, { inspectionId }: Input<"reopenR
     async (tx, row) => {
       if (row.status === "draft") return succeed(await readDraft(tx, row));
       const create = (await readInspectionOutbox(tx, row)).operations.find(isCreate);
-      if (!isCorrectable(row, create)) return fail("notFound");
+      if (!canCorrect(row, create)) return fail("notFound");
       const reset = { submittedAt: null, timestamp: deps.ports.clock.now(), assignedInspectionId: create?.completes ?? null };
       const draft: InspectionRow = { ...row, status: "draft", step: "checklist", ...reset };
       await removeFromOutbox(tx, inspectionId);

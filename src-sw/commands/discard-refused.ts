@@ -1,7 +1,7 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { removeInspection, readServerInspectionId } from "../stores/inspections.ts";
-import { isCreate, mayDiscardOperation, mayDiscardPhoto } from "../stores/outbox/rows.ts";
+import { isCreate, canDiscardOperation, canDiscardPhoto } from "../stores/outbox/rows.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
 import type { InspectionTransaction } from "../stores/work-transaction.ts";
 import { succeed, fail } from "../values/result.ts";
@@ -31,7 +31,7 @@ async function remove(tx: Tx, id: string, userId: string): Promise<Removal> {
   const operation = await tx.objectStore("sync_queue").get(id);
   if (operation) {
     if (operation.userId !== userId) return fail("notFound");
-    if (!mayDiscardOperation(operation)) return fail("notRefused");
+    if (!canDiscardOperation(operation)) return fail("notRefused");
     if (isCreate(operation) && operation.inspectionId !== null) await removeInspection(tx, operation.inspectionId);
     else await tx.objectStore("sync_queue").delete(id);
     return succeed(`${operation.type} ${operation.action}`);
@@ -39,7 +39,7 @@ async function remove(tx: Tx, id: string, userId: string): Promise<Removal> {
   const upload = await tx.objectStore("upload_queue").get(id);
   if (!upload) return succeed(null);
   if (upload.userId !== userId) return fail("notFound");
-  if (!mayDiscardPhoto(upload, await readServerInspectionId(tx.objectStore("inspections"), upload.inspectionId))) return fail("notRefused");
+  if (!canDiscardPhoto(upload, await readServerInspectionId(tx.objectStore("inspections"), upload.inspectionId))) return fail("notRefused");
   await tx.objectStore("upload_queue").delete(id);
   await tx.objectStore("photos").delete(id);
   return succeed("photo");

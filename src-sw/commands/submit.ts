@@ -11,7 +11,7 @@ import { inspectionDateOf } from "../stores/inspections.ts";
 import { operationRow, uploadRow } from "../stores/outbox/rows.ts";
 import { withOwnInspection } from "../stores/own-inspection.ts";
 import { storePlanStarted } from "../stores/plans.ts";
-import type { ClockReading, InspectionRow, OperationRow } from "../stores/schema.ts";
+import type { ClockReading, InspectionRow, OperationRow, PlanRow } from "../stores/schema.ts";
 import { summarize } from "../stores/submitted.ts";
 import { INSPECTION_AND_OUTBOX_STORES, putAll } from "../stores/work-transaction.ts";
 import type { InspectionTransaction } from "../stores/work-transaction.ts";
@@ -42,7 +42,8 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
   if (bytes.byteLength > PHOTO_MAX_BYTES) return fail("photoTooLarge");
   const sha256 = await deps.ports.random.sha256(bytes);
   const clockReading = await readValue(deps.databases, "clockReading");
-  const planId = await planSince(deps, input.draftId);
+  const plan = await findPlanSince(deps, input.draftId);
+  if (plan) await storePlanStarted(deps.databases, plan.inspectionId, input.draftId);
   const result = await queueAndSend(deps, (order, authorId) =>
     withOwnInspection(
       deps,
@@ -50,7 +51,7 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
       (tx, row) =>
         submitIn(
           tx,
-          { ...row, assignedInspectionId: row.assignedInspectionId ?? planId },
+          { ...row, assignedInspectionId: row.assignedInspectionId ?? plan?.inspectionId ?? null },
           { input, sha256, clockReading, order, now: deps.ports.clock.now() },
         ),
     ),
@@ -59,14 +60,12 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
   return result;
 }
 
-/** Resolves with the plan that was made for a draft's extinguisher since it was begun, which its submit completes; null if there is none. */
-async function planSince(deps: Deps, draftId: string): Promise<string | null> {
+/** Finds the plan that was made for a draft's extinguisher since it was begun, which its submit completes. */
+async function findPlanSince(deps: Deps, draftId: string): Promise<PlanRow | undefined> {
   const row = await deps.databases.work(["inspections"], "readonly", (tx) => tx.store.get(draftId));
-  if (row?.status !== "draft" || row.assignedInspectionId) return null;
+  if (row?.status !== "draft" || row.assignedInspectionId) return undefined;
   const { extinguisherId } = row.extinguisher;
-  const plan = await findPlan(deps, row, { extinguisherId, inspectionType: row.inspection.inspectionType });
-  if (plan) await storePlanStarted(deps.databases, plan.inspectionId, draftId);
-  return plan?.inspectionId ?? null;
+  return findPlan(deps, row, { extinguisherId, inspectionType: row.inspection.inspectionType });
 }
 
 async function submitIn(tx: InspectionTransaction, row: InspectionRow, context: SubmitContext): Promise<Result<Queued<SubmittedSummary>>> {

@@ -4,13 +4,13 @@ import type { Deps, Input } from "../deps.ts";
 import type { Outbox } from "../stores/outbox/reads.ts";
 import { isPassing, mustWait } from "../stores/outbox/retry-rule.ts";
 import {
-  isCorrectable,
+  canCorrect,
   isCreate,
   canWithdrawLocally,
   isUpload,
   lastMessage,
-  mayDiscardOperation,
-  mayDiscardPhoto,
+  canDiscardOperation,
+  canDiscardPhoto,
 } from "../stores/outbox/rows.ts";
 import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import { OUTBOX_STORES } from "../stores/work-transaction.ts";
@@ -111,9 +111,9 @@ function operationPart(row: OperationRow, inspection: InspectionRow | undefined)
     ...pick(row, "type", "action"),
     kind: "operation",
     photoType: null,
-    canCorrect: Boolean(create && isCorrectable(inspection, row)),
+    canCorrect: Boolean(create && canCorrect(inspection, row)),
     canWithdraw: Boolean(create && canWithdrawLocally(inspection, row)),
-    canDiscard: mayDiscardOperation(row),
+    canDiscard: canDiscardOperation(row),
   } as const;
 }
 
@@ -125,7 +125,7 @@ function photoPart(row: UploadRow, inspection: InspectionRow | undefined) {
     photoType: row.photoType,
     canCorrect: false,
     canWithdraw: false,
-    canDiscard: mayDiscardPhoto(row, inspection ? inspection.serverInspectionId : row.inspectionId),
+    canDiscard: canDiscardPhoto(row, inspection ? inspection.serverInspectionId : row.inspectionId),
   } as const;
 }
 

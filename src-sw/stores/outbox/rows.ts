@@ -68,7 +68,7 @@ export function isUnattempted(row: AttemptRecord): boolean {
  * Whether the server definitely refused the create and no earlier attempt can have succeeded, so that the inspection may be reopened, corrected and
  * submitted again under a new key.
  */
-export function isCorrectable(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow | undefined): boolean {
+export function canCorrect(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow | undefined): boolean {
   return row.serverInspectionId === null && create?.failure === "rejected" && !create.mayBeThere;
 }
 
@@ -81,7 +81,7 @@ export function canWithdrawLocally(row: Pick<InspectionRow, "serverInspectionId"
  * Whether an operation was refused for good and may be discarded. A create, which is discarded with its whole inspection, only if it can be neither
  * corrected nor withdrawn, because an earlier attempt may have delivered it.
  */
-export function mayDiscardOperation(row: OperationRow): boolean {
+export function canDiscardOperation(row: OperationRow): boolean {
   return cannotBeDelivered(row) && (!isCreate(row) || row.mayBeThere);
 }
 
@@ -89,7 +89,7 @@ export function mayDiscardOperation(row: OperationRow): boolean {
  * Whether an upload was refused for good and may be discarded. Before the server has its inspection, it can only be removed with the
  * inspection.
  */
-export function mayDiscardPhoto(row: UploadRow, serverInspectionId: string | null): boolean {
+export function canDiscardPhoto(row: UploadRow, serverInspectionId: string | null): boolean {
   return cannotBeDelivered(row) && serverInspectionId !== null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCorrectable, canWithdrawLocally } from "../../../src-sw/stores/outbox/rows.ts";
+import { canCorrect, canWithdrawLocally } from "../../../src-sw/stores/outbox/rows.ts";
 import type { World } from "../support/world.ts";
 import { faults, status } from "../support/world/network.ts";
 import type { Fault } from "../support/world/network.ts";
@@ -25,7 +25,7 @@ test("an inspection cannot be corrected once a later attempt may have reached th
   expect(world.server.inspections).toHaveLength(1);
   const { operations, inspections } = await stored(world);
   expect(operations).toMatchObject([{ retryCount: 1, status: "pending", claimedAt: null }]);
-  expect(inspections.map((row) => isCorrectable(row, operations[0]))).toEqual([false]);
+  expect(inspections.map((row) => canCorrect(row, operations[0]))).toEqual([false]);
 });
 
 /** Outcomes that leave open whether the server has the work. A later refusal says nothing about the earlier attempts. */
@@ -88,7 +88,7 @@ async function mayBeUndone(world: World): Promise<[correctable: boolean, withdra
   const [row] = inspections;
   if (!create || !row) throw new Error("it is gone");
   expect(create).toMatchObject({ status: "failed", failure: "rejected", claimedAt: null });
-  return [isCorrectable(row, create), canWithdrawLocally(row, create)];
+  return [canCorrect(row, create), canWithdrawLocally(row, create)];
 }
 
 test.each(ambiguous)(
