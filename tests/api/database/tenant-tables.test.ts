@@ -10,21 +10,15 @@ import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
 import { createTus } from "../support/tus.ts";
+import { tablesWithTenants } from "./support/tables-with-tenants.ts";
 
 const server = await createTestServer();
 const inspectorCalls = createInspectorCalls(server);
 afterAll(server.close);
 
-/** Read from the database itself, so that tables of later migrations are included. */
 const superuser = new Client(server.database.superuser);
 await superuser.connect();
-const { rows } = await superuser.query<{ name: string }>(`
-  SELECT c.relname AS name FROM pg_class c
-  WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
-    AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_id' AND NOT a.attisdropped)
-    AND has_table_privilege('pinseal_app', c.oid, 'SELECT')
-  ORDER BY 1`);
-const tables = rows.map((row) => row.name);
+const tables = await tablesWithTenants(superuser, "pinseal_app");
 afterAll(() => superuser.end());
 
 let harbor: TestUser;
