@@ -11,7 +11,7 @@ export const chunkTable = {
     "src-ui/listeners",
     "src-ui/messages",
     "src-ui/use-action",
-    "src-ui/use-is-on-screen",
+    "src-ui/use-on-screen-ref",
     "src-ui/use-latest",
     "src-ui/use-signal",
     "src-ui/api/api-root",

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { failureText } from "./failure.ts";
-import { useIsOnScreen } from "./use-is-on-screen.ts";
+import { useOnScreenRef } from "./use-on-screen-ref.ts";
 import { useToast } from "./use-toast.ts";
 
 interface Places {
@@ -12,7 +12,7 @@ interface Places {
 
 /** Returns a function that shows why something failed; once its screen was left, a toast tells it, or it would be taken for done. */
 export function useShowFailure(): (error: unknown, places: Places) => void {
-  const isOnScreen = useIsOnScreen();
+  const isOnScreen = useOnScreenRef();
   const toast = useToast();
   return useCallback(
     (error, { here, elsewhere }) => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { unsavedWork } from "./unsaved-work.ts";
 import type { WorkGuard } from "./unsaved-work.ts";
-import { useIsOnScreen } from "./use-is-on-screen.ts";
 import { useLatest } from "./use-latest.ts";
+import { useOnScreenRef } from "./use-on-screen-ref.ts";
 
 export interface UnsavedWork<T> {
   work: T;
@@ -34,7 +34,7 @@ export function useUnsavedWork<T extends NonNullable<unknown>>(
   const key = sharedKey ?? ownKey;
   const [wasKept] = useState(() => unsavedWork.get(key) !== undefined);
   const [first] = useState(begin);
-  const isOnScreen = useIsOnScreen();
+  const isOnScreen = useOnScreenRef();
   const latest = useLatest(guard);
   const read = useCallback(() => unsavedWork.get<T>(key) ?? first, [key, first]);
   const put = useCallback((next: T) => unsavedWork.put(key, next, latest.current), [key, latest]);

@@ -27,10 +27,10 @@ export function needsInspector({ failure }: OutboxLine): boolean {
  * Where a submitted inspection is. `sent`: with all its parts. `partsRefused`, `partsWaiting`: the server has the inspection, and not all of its
  * parts. `refused`: it needs the inspector. `onDevice`: it is sent automatically, or once the inspector has signed in.
  */
-export type Delivery = "sent" | "partsRefused" | "partsWaiting" | "refused" | "onDevice";
+export type DeliveryState = "sent" | "partsRefused" | "partsWaiting" | "refused" | "onDevice";
 
 /** Returns where an inspection is, by what the device still holds of it. */
-export function deliveryOf({ status }: Pick<SubmittedSummary, "status">, lines: readonly OutboxLine[]): Delivery {
+export function deliveryOf({ status }: Pick<SubmittedSummary, "status">, lines: readonly OutboxLine[]): DeliveryState {
   const hasRefused = lines.some((line) => outboxLineStateOf(line) === "needsYou");
   if (status !== "synced") return hasRefused ? "refused" : "onDevice";
   if (hasRefused) return "partsRefused";

@@ -39,6 +39,11 @@ export const PATHS = {
 /** The public check of a report, and below it the page of each code; it is outside the app. */
 export const VERIFY = "/verify";
 
+/** Returns the path of a code's public page. */
+export function verifyPath(code: string): string {
+  return `${VERIFY}/${encodeURIComponent(code)}`;
+}
+
 export function isVerifyPath(path: string): boolean {
   return path === VERIFY || path.startsWith(`${VERIFY}/`);
 }

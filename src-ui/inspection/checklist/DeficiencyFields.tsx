@@ -12,8 +12,7 @@ export interface DeficiencyFieldsProps {
   item: ChecklistItem;
   response: DraftResponse;
   nameOfSeverity: (severity: Severity) => string;
-  /** `isTyped`: the response is being typed, so that more changes may soon follow. */
-  onResponse: (response: DraftResponse, isTyped: boolean) => void;
+  onResponse: (response: DraftResponse) => void;
 }
 
 /** The control for each field of a deficiency; null for a field that is filled elsewhere. */
@@ -39,7 +38,7 @@ function CodeSelect({ item, response, onResponse }: DeficiencyFieldsProps) {
     <SelectField
       label={say("checklist.deficiency")}
       value={response.deficiency?.code}
-      onChange={(event) => onResponse(withDeficiency(item, response, event.target.value, other), false)}
+      onChange={(event) => onResponse(withDeficiency(item, response, event.target.value, other))}
       options={[
         ...item.proposedDeficiencies.map(({ code, description }) => [code, description] as const),
         [OTHER_PROBLEM_CODE, say("checklist.otherDeficiency")],
@@ -53,7 +52,7 @@ function SeveritySelect({ response, nameOfSeverity, onResponse }: DeficiencyFiel
     <SelectField
       label={say("checklist.severity")}
       value={response.deficiency?.severity}
-      onChange={(event) => onResponse(withDeficiencyChanges(response, { severity: event.target.value as Severity }), false)}
+      onChange={(event) => onResponse(withDeficiencyChanges(response, { severity: event.target.value as Severity }))}
       options={SEVERITIES.map((severity) => [severity, nameOfSeverity(severity)])}
     />
   );

@@ -13,6 +13,7 @@ import { TextArea } from "../../components/TextField.tsx";
 import { DeficiencyFields } from "./DeficiencyFields.tsx";
 import { say } from "./messages.ts";
 import { fieldIdOf, questionIdOf } from "./missing.ts";
+import type { ResponseOptions } from "./response-saver.ts";
 import styles from "./Question.module.css";
 
 const CHOICES = [
@@ -34,8 +35,7 @@ interface QuestionProps {
   /** Compact, with the choices beside the question, for the office. */
   dense?: boolean;
   nameOfSeverity: (severity: Severity) => string;
-  /** `isTyped`: the response is being typed, so that more changes may soon follow. */
-  onResponse: (response: DraftResponse, isTyped: boolean) => void;
+  onResponse: (response: DraftResponse, options?: ResponseOptions) => void;
   /** The question's photos. */
   children: ReactNode;
 }
@@ -78,7 +78,7 @@ export function Question({ name, item, response, missing, hasPhoto, dense = fals
               name={name}
               value={value}
               checked={response?.response === value}
-              onChange={() => rest.onResponse(responseWith(item, value, response, otherProblem(say("checklist.otherProblem"))), false)}
+              onChange={() => rest.onResponse(responseWith(item, value, response, otherProblem(say("checklist.otherProblem"))))}
             />
             <Icon shapes={icon} />
             <span>{say(`checklist.${value}`)}</span>
@@ -118,7 +118,7 @@ function Details({ name, item, response, hasPhoto, isReported = false, isComment
           error={isCommentMissing ? say("checklist.wanted.comment") : undefined}
           value={response.comments ?? ""}
           maxLength={COMMENT_MAX_LENGTH}
-          onChange={(event) => onResponse(withComment(response, event.target.value), true)}
+          onChange={(event) => onResponse(withComment(response, event.target.value), { isTyped: true })}
         />
       )}
     </>

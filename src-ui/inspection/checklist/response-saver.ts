@@ -29,6 +29,11 @@ export interface SaverState {
   adoptedCount: number;
 }
 
+export interface ResponseOptions {
+  /** The response is being typed, so that more changes may follow immediately. */
+  isTyped?: boolean;
+}
+
 type OwnState = Pick<SaverState, "failure" | "isClosed" | "conflicts" | "adoptedCount">;
 
 export type ResponseSaver = ReturnType<typeof createResponseSaver>;
@@ -139,8 +144,7 @@ export function createResponseSaver(initial: InspectionState, port: ResponsePort
   return {
     state: () => state,
     subscribe,
-    /** `isTyped`: the response is being typed, so that more changes may follow immediately. */
-    respond(responses: readonly DraftResponse[], isTyped = false): void {
+    respond(responses: readonly DraftResponse[], { isTyped = false }: ResponseOptions = {}): void {
       for (const response of responses) unsaved.set(response.checklistItemId, response);
       ownState = { ...ownState, adoptedCount: 0 };
       if (isTyped) flushAfterPause();

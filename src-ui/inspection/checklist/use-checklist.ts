@@ -4,6 +4,7 @@ import type { Missing } from "#shared/checklist-responses.ts";
 import { unanswered } from "#shared/checklist.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { ResponseOptions } from "./response-saver.ts";
 import type { ResponseSaving } from "./use-responses.ts";
 
 /**
@@ -27,9 +28,9 @@ export function useChecklist(
   );
 
   const respond = useCallback(
-    (response: DraftResponse, isTyped: boolean) => {
+    (response: DraftResponse, options?: ResponseOptions) => {
       setFilled([]);
-      saver.respond([response], isTyped);
+      saver.respond([response], options);
     },
     [saver],
   );

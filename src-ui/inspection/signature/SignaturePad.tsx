@@ -16,7 +16,7 @@ interface SignaturePadProps {
 /** The area for a drawn signature. Its alternative is the typed name. */
 export function SignaturePad({ strokes, paper, onStroke }: SignaturePadProps) {
   const { current, handlers } = usePad(paper, onStroke);
-  const done = useMemo(() => strokes.map((stroke) => strokePath(unpackStroke(stroke), true)), [strokes]);
+  const done = useMemo(() => strokes.map((stroke) => strokePath(unpackStroke(stroke))), [strokes]);
   const isEmpty = strokes.length === 0 && current.length === 0;
   return (
     <div className={styles.paper}>
@@ -36,7 +36,7 @@ export function SignaturePad({ strokes, paper, onStroke }: SignaturePadProps) {
         {done.map((path, index) => (
           <path key={index} d={path} />
         ))}
-        {current.length > 0 && <path d={strokePath(current, false)} />}
+        {current.length > 0 && <path d={strokePath(current, { isLifted: false })} />}
       </svg>
     </div>
   );

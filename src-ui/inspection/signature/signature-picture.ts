@@ -20,7 +20,7 @@ export function signaturePicture(signature: DraftSignature): Promise<Blob> {
     if (signature.kind === "drawn") {
       const scale = WIDTH / signature.width;
       context.scale(scale, scale);
-      for (const stroke of signature.strokes) context.fill(new Path2D(strokePath(unpackStroke(stroke), true)));
+      for (const stroke of signature.strokes) context.fill(new Path2D(strokePath(unpackStroke(stroke))));
     } else {
       writeName(context, signature.name);
     }

@@ -5,14 +5,14 @@ import type { StrokePoint } from "./strokes.ts";
 const PEN = { size: 4.5, thinning: 0.6, smoothing: 0.5, streamline: 0.4 };
 
 /**
- * Returns the outline of a stroke as an SVG path; `last` once the pen is lifted. Pressure comes from the pen; for fingers it is derived
+ * Returns the outline of a stroke as an SVG path, whose end changes once the pen is lifted. Pressure comes from the pen; for fingers it is derived
  * from speed.
  */
-export function strokePath(points: readonly StrokePoint[], last: boolean): string {
+export function strokePath(points: readonly StrokePoint[], { isLifted = true } = {}): string {
   const simulatePressure = points.every((point) => point.pressure === UNKNOWN_PRESSURE);
   const outline = getStroke(
     points.map(({ x, y, pressure }) => [x, y, pressure]),
-    { ...PEN, simulatePressure, last },
+    { ...PEN, simulatePressure, last: isLifted },
   );
   const [start] = outline;
   if (start === undefined) return "";

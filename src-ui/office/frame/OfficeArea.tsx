@@ -38,7 +38,7 @@ export function OfficeArea({ children }: { children: ReactNode }) {
     <OfficeSessionContext value={session}>
       <QueryClientProvider client={client} key={ownerKey}>
         <Toasts>
-          <Frame>{children}</Frame>
+          <OfficeFrame>{children}</OfficeFrame>
         </Toasts>
       </QueryClientProvider>
     </OfficeSessionContext>
@@ -75,7 +75,7 @@ function usePreloadOverlays(): void {
 
 type Overlay = keyof typeof OVERLAYS;
 
-function Frame({ children }: { children: ReactNode }) {
+function OfficeFrame({ children }: { children: ReactNode }) {
   const session = useCurrentOfficeSession();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const toast = useToast();

@@ -61,7 +61,7 @@ export function useListShortcuts({ list, count, perRow = 1, position, scrollTo, 
     const frameTop = list.current?.getBoundingClientRect().top ?? 0;
     return entryOf(entries.find((entry) => entry.getBoundingClientRect().top >= Math.max(frameTop, 0)) ?? null) ?? 0;
   }
-  function goTo(index: number, range: boolean): void {
+  function goTo(index: number, { range = false } = {}): void {
     if (count === 0) return;
     const next = Math.min(Math.max(index, 0), count - 1);
     if (range) selection?.toggle(next, true);
@@ -70,11 +70,11 @@ export function useListShortcuts({ list, count, perRow = 1, position, scrollTo, 
     scrollTo(Math.floor(next / perRow));
     focusWanted();
   }
-  function step(by: number, range = false): void | false {
+  function step(by: number, { range = false } = {}): void | false {
     const from = present();
-    if (from === null) return isInAnother(document.activeElement) ? false : goTo(firstInSight(), range);
+    if (from === null) return isInAnother(document.activeElement) ? false : goTo(firstInSight(), { range });
     if (range) selectFirst(from);
-    goTo(from + by, range);
+    goTo(from + by, { range });
   }
   /** Whether another list on the screen has the focus and thus the keys. */
   function isInAnother(element: Element | null): boolean {
@@ -85,25 +85,25 @@ export function useListShortcuts({ list, count, perRow = 1, position, scrollTo, 
     const box = elementOf(index)?.querySelector<HTMLInputElement>("[type=checkbox]");
     if (box && !box.checked) selection?.toggle(index, false);
   }
-  function toggleCurrent(range: boolean): void | false {
+  function toggleCurrent({ range = false } = {}): void | false {
     const entry = present();
     return entry === null ? false : selection?.toggle(entry, range);
   }
   const inList = (): boolean => entryOf(document.activeElement) !== null;
-  const arrow = (by: number) => (event: KeyboardEvent) => (inList() ? step(by, event.shiftKey) : false);
+  const arrow = (by: number) => (event: KeyboardEvent) => (inList() ? step(by, { range: event.shiftKey }) : false);
 
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
-    J: () => step(1, true),
-    K: () => step(-1, true),
+    J: () => step(1, { range: true }),
+    K: () => step(-1, { range: true }),
     ArrowDown: arrow(perRow),
     ArrowUp: arrow(-perRow),
     ...(perRow > 1 && { ArrowRight: arrow(1), ArrowLeft: arrow(-1) }),
-    Home: () => (inList() ? goTo(0, false) : false),
-    End: () => (inList() ? goTo(count - 1, false) : false),
-    x: () => toggleCurrent(false),
-    X: () => toggleCurrent(true),
+    Home: () => (inList() ? goTo(0) : false),
+    End: () => (inList() ? goTo(count - 1) : false),
+    x: () => toggleCurrent(),
+    X: () => toggleCurrent({ range: true }),
     Escape: () => (selection && selection.rows.size > 0 ? selection.clear() : false),
   });
 }

@@ -1,8 +1,8 @@
-import { VERIFY } from "../../urls/paths.ts";
+import { VERIFY, verifyPath } from "../../urls/paths.ts";
 
-/** Returns the path of a code's page. */
+/** Returns the path of a code's page, whatever surrounds it as it was typed. */
 export function codePath(code: string): string {
-  return `${VERIFY}/${encodeURIComponent(code.trim())}`;
+  return verifyPath(code.trim());
 }
 
 /** Returns the code in the page's path, as it was typed or printed; an empty text without one. */

@@ -5,6 +5,7 @@ import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { Question } from "../../../inspection/checklist/Question.tsx";
+import type { ResponseOptions } from "../../../inspection/checklist/response-saver.ts";
 import { isSavedOrSaving } from "../../photos/listed-photo.ts";
 import type { ListedPhoto } from "../../photos/listed-photo.ts";
 import type { PhotoList } from "../../photos/photo-list.ts";
@@ -17,7 +18,7 @@ interface QuestionCardProps {
   missing: Missing["what"] | undefined;
   photoList: PhotoList;
   photos: readonly ListedPhoto[];
-  onResponse: (response: DraftResponse, isTyped: boolean) => void;
+  onResponse: (response: DraftResponse, options?: ResponseOptions) => void;
 }
 
 const nameOfSeverity = (severity: Severity): string => say(`severity.${severity}`);

@@ -95,7 +95,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
         label={say("scanExtinguisher.code")}
         field={field}
         error={state.kind === "empty" ? say("scanExtinguisher.enterCode") : undefined}
-        onSubmit={(typed) => void submit(typed, true)}
+        onSubmit={(text) => void submit(text, { typed: true })}
       />
       {locationState.kind === "known" ? (
         <ExtinguisherList lines={locationState.lines} today={locationState.today} onChoose={(chosen) => void submit(chosen)} />

@@ -44,7 +44,7 @@ export function ScanLocationScreen() {
         label={say("scanLocation.code")}
         field={field}
         error={state.kind === "empty" ? say("scanLocation.enterCode") : undefined}
-        onSubmit={(typed) => void submit(typed, true)}
+        onSubmit={(text) => void submit(text, { typed: true })}
       />
       <LocationList onChoose={(locationId) => navigate(scanExtinguisherPath(locationId))} />
     </InspectorFrame>

@@ -26,7 +26,7 @@ export type ExtinguisherScanState = LookupState | Outcome;
 export interface ExtinguisherScan {
   state: ExtinguisherScanState;
   /** Looks up a scanned or typed text. Resolves with null if it no longer counts, as in `useLookup`. */
-  submit(label: string, typed?: boolean): Promise<Hit | null>;
+  submit(label: string, options?: { typed?: boolean }): Promise<Hit | null>;
   /** Starts the inspection: `Inspect anyway`, or the planned work that was chosen. */
   begin(found: FoundExtinguisher, planned?: AssignedInspection): void;
   /** Forgets the last code: `Scan another`. */
@@ -52,7 +52,7 @@ export function useExtinguisherScan(calls: Engine, locationId: string, onStarted
 
   return {
     state,
-    async submit(label, typed = false) {
+    async submit(label, { typed = false } = {}) {
       const code = codeFromLabel(label);
       if (code !== null) return finish((signal) => lookUp(calls, { locationId, signal }, code, typed));
       show({ kind: "empty" });

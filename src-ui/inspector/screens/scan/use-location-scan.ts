@@ -16,7 +16,7 @@ export type LocationScanState = LookupState | Outcome;
 export interface LocationScan {
   state: LocationScanState;
   /** Looks up a scanned or typed text. Resolves with null if it no longer counts, as in `useLookup`. */
-  submit(label: string, typed?: boolean): Promise<Hit | null>;
+  submit(label: string, options?: { typed?: boolean }): Promise<Hit | null>;
 }
 
 /** Looks up locations by code and passes each found one to `onFound`. */
@@ -31,7 +31,7 @@ export function useLocationScan(calls: Engine, onFound: (location: LocationWithP
     return { kind: "unknown", code, noData: pulledAt === null };
   }
 
-  async function submit(label: string, typed = false): Promise<Hit | null> {
+  async function submit(label: string, { typed = false } = {}): Promise<Hit | null> {
     const code = codeFromLabel(label);
     const result = code === null ? ({ kind: "empty" } as const) : await follow(() => lookUp(code, typed));
     if (result === null) return null;

@@ -26,21 +26,21 @@ export function TemplatePage({ templateId }: { templateId: string }) {
       </Page>
     );
   }
-  return <Shown template={template} isGone={isGone(read.error)} hasUnsaved={changed !== undefined} back={back} cachedAt={read.cachedAt} />;
+  return <Shown template={template} gone={isGone(read.error)} hasUnsaved={changed !== undefined} back={back} cachedAt={read.cachedAt} />;
 }
 
 interface ShownProps {
   template: ChecklistTemplate;
-  isGone: boolean;
+  gone: boolean;
   hasUnsaved: boolean;
   back: { href: string; label: string };
   cachedAt: number | null;
 }
 
-function Shown({ template, isGone, hasUnsaved, back, cachedAt }: ShownProps) {
+function Shown({ template, gone, hasUnsaved, back, cachedAt }: ShownProps) {
   const { may } = useOfficeSession();
   if (may("administer") && (template.publishedAt === null || hasUnsaved)) {
-    const closedBy = isGone ? "gone" : template.publishedAt ? "published" : null;
+    const closedBy = gone ? "gone" : template.publishedAt ? "published" : null;
     return (
       <TemplateEditor
         template={template}

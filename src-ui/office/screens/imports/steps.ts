@@ -25,6 +25,7 @@ export function isValidated({ status, counts }: Pick<ImportDetail, "status" | "c
   return status === "Validated" && counts !== null;
 }
 
-export function importPath(path: string, importId: string): string {
+/** Returns the path of a screen about this import. */
+export function withImport(path: string, importId: string): string {
   return `${path}?import=${importId}`;
 }

@@ -83,7 +83,7 @@ describe("responses at the desk", () => {
 
   test("that are typed wait for a pause to be saved, and are shown at once", async () => {
     const { saver, saves, shown } = createDesk();
-    for (const comment of ["D", "De", "Den"]) saver.respond([given("a", "Fail", comment)], true);
+    for (const comment of ["D", "De", "Den"]) saver.respond([given("a", "Fail", comment)], { isTyped: true });
     expect([shown().responses.get("a")?.comments, shown().isSaving, saves]).toEqual(["Den", true, []]);
     await vi.runAllTimersAsync();
     expect(saves).toEqual([1]);

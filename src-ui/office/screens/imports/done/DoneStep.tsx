@@ -7,7 +7,7 @@ import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
 import { RefusedDownload } from "../rows/RefusedDownload.tsx";
 import { StepHeading } from "../StepHeading.tsx";
-import { importPath } from "../steps.ts";
+import { withImport } from "../steps.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { RemainingAfterUndo } from "./RemainingAfterUndo.tsx";
 import { UndoFailed } from "./UndoFailed.tsx";
@@ -47,7 +47,7 @@ export function DoneStep({ detail }: { detail: ImportDetail }) {
       {created + changed > 0 && <NextSteps detail={detail} />}
       <div className={styles.actions}>
         <LinkButton href={PATHS.importData}>{say("startOver")}</LinkButton>
-        <LinkButton variant="quiet" href={importPath(PATHS.importHistory, detail.importId)}>
+        <LinkButton variant="quiet" href={withImport(PATHS.importHistory, detail.importId)}>
           {say("done.rows")}
         </LinkButton>
         {refused > 0 && <RefusedDownload detail={detail} />}

@@ -12,7 +12,7 @@ import type { LabelChoice } from "../../../labels/label-choice.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { isOfExtinguishers } from "../is-of-extinguishers.ts";
 import { say } from "../messages.ts";
-import { importPath } from "../steps.ts";
+import { withImport } from "../steps.ts";
 import styles from "./DoneStep.module.css";
 
 /** What to do next with the imported records: print labels, plan their first inspections, or view them. */
@@ -26,7 +26,7 @@ export function NextSteps({ detail }: { detail: ImportDetail }) {
           <>
             <Labels selection={{ of: "extinguishers", importId }} count={created + changed} />
             <PlanButton importId={importId} found={created + changed} />
-            <LinkButton icon={FireExtinguisher} href={importPath(PATHS.extinguishers, importId)}>
+            <LinkButton icon={FireExtinguisher} href={withImport(PATHS.extinguishers, importId)}>
               {say("next.register")}
             </LinkButton>
           </>

@@ -7,7 +7,7 @@ import { useRead } from "../../../data/use-read.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { DiscardImport } from "../DiscardImport.tsx";
 import { say } from "../messages.ts";
-import { importPath } from "../steps.ts";
+import { withImport } from "../steps.ts";
 import styles from "./FileStep.module.css";
 
 const SHOWN = 50;
@@ -35,7 +35,7 @@ export function UnfinishedImports() {
             </div>
             <div>
               <LinkButton
-                href={importPath(PATHS.importData, detail.importId)}
+                href={withImport(PATHS.importData, detail.importId)}
                 aria-label={say("undecided.continueWith", { name: detail.fileName })}
               >
                 {say("common.continue")}

@@ -4,14 +4,14 @@ import { ApiError } from "../../../../api/api-error.ts";
 import { failureText } from "../../../../failure.ts";
 import { PATHS } from "../../../../urls/paths.ts";
 import { useDroppedFiles } from "../../../../use-dropped-files.ts";
-import { useIsOnScreen } from "../../../../use-is-on-screen.ts";
 import { useLatest } from "../../../../use-latest.ts";
+import { useOnScreenRef } from "../../../../use-on-screen-ref.ts";
 import { useShowFailure } from "../../../../use-show-failure.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { formatSize } from "../../../formats/file-size.ts";
 import { MODIFIER } from "../../../frame/use-shortcuts.ts";
 import { say } from "../messages.ts";
-import { importPath } from "../steps.ts";
+import { withImport } from "../steps.ts";
 import { useUpload } from "./use-upload.ts";
 import type { UploadState } from "./use-upload.ts";
 
@@ -34,7 +34,7 @@ export interface FileIntake extends Pick<UploadState, "upload"> {
 /** Takes a spreadsheet that is chosen, dropped or pasted, and uploads it. */
 export function useFileIntake(onUploaded: (importId: string) => void): FileIntake {
   const { upload, send } = useUpload();
-  const isOnScreen = useIsOnScreen();
+  const isOnScreen = useOnScreenRef();
   const toast = useToast();
   const showFailure = useShowFailure();
   const [failure, setFailure] = useState<IntakeFailure | null>(null);
@@ -53,7 +53,7 @@ export function useFileIntake(onUploaded: (importId: string) => void): FileIntak
         else
           toast({
             message: say("file.uploaded", { name }),
-            link: { href: importPath(PATHS.importData, importId), label: say("common.continue") },
+            link: { href: withImport(PATHS.importData, importId), label: say("common.continue") },
           });
       },
       (error: unknown) => {

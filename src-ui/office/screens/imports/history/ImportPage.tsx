@@ -17,7 +17,7 @@ import { OutcomeFilter } from "../rows/OutcomeFilter.tsx";
 import { outcomeOf } from "../rows/outcomes.ts";
 import { RefusedDownload } from "../rows/RefusedDownload.tsx";
 import { RowList } from "../rows/RowList.tsx";
-import { importPath, isWritten } from "../steps.ts";
+import { withImport, isWritten } from "../steps.ts";
 import { ImportFacts } from "./ImportFacts.tsx";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";
 import { say } from "./messages.ts";
@@ -53,7 +53,7 @@ function Actions({ detail }: { detail: ImportDetail }) {
       {isFileKept && <FileDownload path={`/imports/${importId}/file`} name={fileName} label={say("file.download")} />}
       {refused > 0 && <RefusedDownload detail={detail} />}
       {(isUndecided(detail) || status === "Committing") && (
-        <LinkButton variant="primary" href={importPath(PATHS.importData, importId)}>
+        <LinkButton variant="primary" href={withImport(PATHS.importData, importId)}>
           {say("continue")}
         </LinkButton>
       )}

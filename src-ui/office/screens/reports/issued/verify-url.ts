@@ -1,6 +1,6 @@
-import { VERIFY } from "../../../../urls/paths.ts";
+import { verifyPath } from "../../../../urls/paths.ts";
 
 /** Returns the URL of a code's public page. */
 export function verifyUrl(code: string): string {
-  return `${location.origin}${VERIFY}/${code}`;
+  return `${location.origin}${verifyPath(code)}`;
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
 /** Returns a ref to whether the component is on screen, for what ends late. */
-export function useIsOnScreen(): RefObject<boolean> {
+export function useOnScreenRef(): RefObject<boolean> {
   const isOnScreen = useRef(true);
   useLayoutEffect(() => {
     isOnScreen.current = true;
