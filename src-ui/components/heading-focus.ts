@@ -19,6 +19,11 @@ export function focusHeading(): void {
   else focusSoon();
 }
 
+/** Whether the focused element went away, so that what took its place may take the focus. */
+export function isFocusLost(): boolean {
+  return (document.activeElement ?? document.body) === document.body;
+}
+
 export function hasNavigated(): boolean {
   return navigated;
 }

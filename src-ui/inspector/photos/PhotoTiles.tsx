@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, ImageOff, Undo2 } from "lucide";
 import { useEffect, useId, useRef } from "react";
 import { Button } from "../../components/Button.tsx";
+import { isFocusLost } from "../../components/heading-focus.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
@@ -39,7 +40,7 @@ function Removed({ photoList, photo }: { photoList: PhotoList; photo: ListedPhot
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The remove button is gone, so the undo takes the focus and the keyboard keeps its place.
-    if (document.activeElement === document.body) undo.current?.focus();
+    if (isFocusLost()) undo.current?.focus();
   }, []);
   return (
     <div className={styles.removed}>
@@ -55,7 +56,7 @@ function RemoveButton({ describedBy, hasFailed, onClick }: { describedBy: string
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button was gone while the photo was being removed, so it gets the focus back.
-    if (hasFailed && document.activeElement === document.body) button.current?.focus();
+    if (hasFailed && isFocusLost()) button.current?.focus();
   }, [hasFailed]);
   return (
     <Button ref={button} variant="quiet" aria-describedby={describedBy} onClick={onClick}>

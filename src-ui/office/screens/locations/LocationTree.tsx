@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from "react";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button, IconButton } from "../../../components/Button.tsx";
+import { isFocusLost } from "../../../components/heading-focus.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -77,7 +78,7 @@ function useRowOf(selected: string, tree: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const rowOf = (id: string) => tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
     if (selected !== "") rowOf(selected)?.scrollIntoView({ block: "nearest" });
-    else if (before.current !== "" && (document.activeElement ?? document.body) === document.body) {
+    else if (before.current !== "" && isFocusLost()) {
       rowOf(before.current)?.querySelector("a")?.focus();
     }
     before.current = selected;

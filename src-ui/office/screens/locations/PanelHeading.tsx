@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
+import { isFocusLost } from "../../../components/heading-focus.ts";
 import styles from "./LocationPanel.module.css";
 
 /** The heading of the panel beside the tree. It takes the focus when the panel replaced the focused element. */
@@ -8,9 +9,8 @@ export function PanelHeading({ children }: { children: ReactNode }) {
   useEffect(() => {
     scrollTo({ top: 0 });
     const { activeElement } = document;
-    if (!(activeElement instanceof HTMLElement) || activeElement === document.body || activeElement.offsetParent === null) {
-      heading.current?.focus({ preventScroll: true });
-    }
+    const isHidden = !(activeElement instanceof HTMLElement) || activeElement.offsetParent === null;
+    if (isFocusLost() || isHidden) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <h2 ref={heading} tabIndex={-1} className={styles.heading}>

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { addMonths, isDay } from "#shared/calendar.ts";
+import { addMonths } from "#shared/calendar.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { perLanguage } from "#shared/messages/language.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
@@ -20,7 +20,7 @@ import { DayWork } from "./DayWork.tsx";
 import { EarlierWork } from "./EarlierWork.tsx";
 import { FILTERS } from "./filters.ts";
 import { firstWeekday } from "./first-weekday.ts";
-import { monthOf, weeksOf } from "./month.ts";
+import { shownMonthOf } from "./month.ts";
 import { MonthGrid } from "./MonthGrid.tsx";
 import styles from "./CalendarView.module.css";
 
@@ -28,17 +28,11 @@ import styles from "./CalendarView.module.css";
 export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: ReactNode }) {
   const { url, filter: control, isFiltered, clear } = useFilters(Object.keys(FILTERS) as (keyof typeof FILTERS)[]);
   const dates = useDateFormats();
-  const month = monthOf(url.get("month") || url.get("day").slice(0, 7), dates.today);
-  const chosen = url.get("day");
-  const initialDay = month.slice(0, 7) === dates.today.slice(0, 7) ? dates.today : "";
-  const day = isDay(chosen) ? chosen : initialDay;
-  const weeks = weeksOf(month, firstWeekday(dates.timeZone));
-  const [start = month] = weeks[0] ?? [];
-  /** Work that was due before this day is on none of the days shown. */
-  const before = start < dates.today ? start : dates.today;
+  const asked = { month: url.get("month"), day: url.get("day") };
+  const { month, day, weeks, start, end, before } = shownMonthOf(asked, dates.today, firstWeekday(dates.timeZone));
   const filter = { ...FILTERS.type(url.get("type")), ...FILTERS.location(url.get("location")) };
   const calendar = useRead("GET /v2/inspections/calendar", {
-    query: { startDate: start, endDate: weeks.at(-1)?.[6] ?? month, ...filter },
+    query: { startDate: start, endDate: end, ...filter },
   });
   const show = (to: string): void => url.set({ month: to.slice(0, 7), day: null, before: null });
   const [isRequested, setIsRequested] = useState(false);

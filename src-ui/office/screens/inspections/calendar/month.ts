@@ -1,4 +1,4 @@
-import { addDays, addMonths, endOfMonth } from "#shared/calendar.ts";
+import { addDays, addMonths, endOfMonth, isDay } from "#shared/calendar.ts";
 import type { Weekday } from "./first-weekday.ts";
 
 /** Any month fits in six weeks. */
@@ -20,6 +20,34 @@ export function weeksOf(month: string, first: Weekday): string[][] {
   const weeks = Array.from({ length: WEEKS }, (_, week) => Array.from({ length: 7 }, (__, day) => addDays(start, week * 7 + day)));
   const last = endOfMonth(month);
   return weeks.filter(([day = ""]) => day <= last);
+}
+
+interface ShownMonth {
+  /** Its first day. */
+  month: string;
+  /** The day whose work is shown; empty if there is none. */
+  day: string;
+  weeks: string[][];
+  /** The first and the last day of the weeks. */
+  start: string;
+  end: string;
+  /** Work that was due before this day is on none of the days shown. */
+  before: string;
+}
+
+/** Returns what the calendar shows for a month or a day that the URL asks for: by default this month, and in this month today. */
+export function shownMonthOf(asked: { month: string; day: string }, today: string, first: Weekday): ShownMonth {
+  const month = monthOf(asked.month || asked.day.slice(0, 7), today);
+  const weeks = weeksOf(month, first);
+  const start = weeks[0]?.[0] ?? month;
+  return {
+    month,
+    day: isDay(asked.day) ? asked.day : month === startOfMonth(today) ? today : "",
+    weeks,
+    start,
+    end: weeks.at(-1)?.[6] ?? month,
+    before: start < today ? start : today,
+  };
 }
 
 /** Returns how many days of its week precede a day. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { foundDeficiencies, hasPassed, missingFrom } from "#shared/checklist-responses.ts";
+import { hasPassed, missingFrom } from "#shared/checklist-responses.ts";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { day, requiredText } from "#shared/entities/fields.ts";
@@ -19,8 +19,8 @@ import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 import { useInspectionPath } from "../use-inspection-path.ts";
 import { storeChosenDeficiencies, readChosenDeficiencies } from "./chosen-deficiencies.ts";
+import { completingOf } from "./completing.ts";
 import { createMomentOf } from "./completion-moment.ts";
-import type { Completing } from "./completion-moment.ts";
 import type { SignatureDrawing } from "./DrawnSignature.tsx";
 import { inspectionStateOf } from "./http-port.ts";
 import { say } from "./messages.ts";
@@ -69,12 +69,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
     }),
     bodyOf: ({ result, day: picked, name }) => ({ result, name, day: picked || dates.today }),
     submit: async ({ result, day: picked, name }) => {
-      const unreported = items.flatMap(({ checklistItemId: id }) => (reported.has(id) ? [] : (responses.get(id) ?? [])));
-      const completion: Completing = {
-        deficiencies: foundDeficiencies(unreported),
-        signatures: [{ kind: "typed", name }, ...(drawn ? [{ kind: "drawn" as const, ...drawn }] : [])],
-        passed: passes && result !== "failed",
-      };
+      const completion = completingOf({ items, responses, reported, result, name, drawn });
       const completed = await complete({
         ...completion,
         ...momentOf(picked, dates.timeZone, completion),

@@ -1,9 +1,7 @@
 import { dayIn } from "#shared/calendar.ts";
 import { noonOf } from "../../../formats/moments-of-day.ts";
+import type { Completing } from "./completing.ts";
 import type { CompletionInput } from "./use-completion.ts";
-
-/** What a person signs, apart from its day. */
-export type Completing = Pick<CompletionInput, "deficiencies" | "signatures" | "passed">;
 
 type Moment = Pick<CompletionInput, "inspectionDate" | "isByClock">;
 

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { endOfMonth } from "#shared/calendar.ts";
 import { firstWeekday } from "../../../../../../src-ui/office/screens/inspections/calendar/first-weekday.ts";
-import { dayAfterKey, monthOf, weeksOf } from "../../../../../../src-ui/office/screens/inspections/calendar/month.ts";
+import { dayAfterKey, monthOf, shownMonthOf, weeksOf } from "../../../../../../src-ui/office/screens/inspections/calendar/month.ts";
 
 describe("the calendar", () => {
   const months = ["2026-02-01", "2026-11-01", "2027-02-01", "2026-08-01"];
@@ -56,4 +56,14 @@ describe("the calendar", () => {
     expect(["", "2026-13", "2026-11-21", "nonsense"].map((text) => monthOf(text, "2026-11-21"))).toEqual(Array(4).fill("2026-11-01"));
     expect(monthOf("2027-02", "2026-11-21")).toBe("2027-02-01");
   });
+});
+
+test.each([
+  ["nothing", { month: "", day: "" }, { month: "2026-11-01", day: "2026-11-21", start: "2026-10-26", before: "2026-10-26" }],
+  ["an earlier month", { month: "2026-02", day: "" }, { month: "2026-02-01", day: "", start: "2026-01-26", before: "2026-01-26" }],
+  ["a later month", { month: "2027-02", day: "" }, { month: "2027-02-01", day: "", start: "2027-02-01", before: "2026-11-21" }],
+  ["a day alone", { month: "", day: "2026-02-03" }, { month: "2026-02-01", day: "2026-02-03", start: "2026-01-26", before: "2026-01-26" }],
+  ["no day", { month: "2026-11", day: "2026-11-31" }, { month: "2026-11-01", day: "2026-11-21" }],
+])("the calendar is asked for %s", (_what, asked, shown) => {
+  expect(shownMonthOf(asked, "2026-11-21", 1)).toMatchObject(shown);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayIn } from "#shared/calendar.ts";
+import type { Completing } from "../../../../../../src-ui/office/screens/inspections/desk/completing.ts";
 import { createMomentOf } from "../../../../../../src-ui/office/screens/inspections/desk/completion-moment.ts";
-import type { Completing } from "../../../../../../src-ui/office/screens/inspections/desk/completion-moment.ts";
 
 const timeZone = "America/New_York";
 const signedBy = (name: string): Completing => ({ passed: true, deficiencies: [], signatures: [{ kind: "typed", name }] });
