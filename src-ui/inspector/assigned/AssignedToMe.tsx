@@ -13,6 +13,7 @@ import { draftPath } from "../../urls/paths.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { useAction } from "../../use-action.ts";
 import { useSignal } from "../../use-signal.ts";
+import { beginAssigned } from "../begin-inspection.ts";
 import { localDayOf, dayText } from "../formats/moments.ts";
 import { groupByLocation, dueOf } from "./assigned-locations.ts";
 import { say } from "./messages.ts";
@@ -34,15 +35,9 @@ export function AssignedToMe() {
   const navigate = useNavigate();
   const assigned = useEngineQuery("assigned", read);
   const [pressedId, setPressedId] = useState<string | null>(null);
-  const begin = useAction(async ({ draftId, inspectionId, locationId, extinguisherId, inspectionType }: AssignedInspection) => {
-    setPressedId(inspectionId);
-    const wanted = { locationId, extinguisherId, inspectionType, assignedInspectionId: inspectionId };
-    const begun = draftId === null ? null : await calls.getDraft({ draftId });
-    // One that was only opened begins anew, with the place and day of now.
-    const result =
-      begun === null || (begun.ok && begun.value.version === 0)
-        ? await calls.startDraft({ draftId: crypto.randomUUID(), ...wanted })
-        : begun;
+  const begin = useAction(async (pressed: AssignedInspection) => {
+    setPressedId(pressed.inspectionId);
+    const result = await beginAssigned(calls, pressed);
     if (result.ok) navigate(draftPath(result.value.step, result.value.id));
     return result;
   });

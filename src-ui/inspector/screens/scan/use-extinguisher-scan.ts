@@ -4,6 +4,7 @@ import type { DraftLocation } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { Ambiguous, ExtinguisherLookup, LocationWithPath } from "#shared/engine/reference.ts";
 import { draftPath } from "../../../urls/paths.ts";
+import { startInspection } from "../../begin-inspection.ts";
 import type { Hit } from "./hit-signal.ts";
 import { codeFromLabel } from "./label-code.ts";
 import { useLookup } from "./use-lookup.ts";
@@ -113,14 +114,6 @@ async function beginInspection(
   }
   // Nobody wants the inspection of an extinguisher that was walked away from.
   signal.throwIfAborted();
-  const draftId = crypto.randomUUID();
-  const { extinguisherId } = extinguisher;
-  const started = await calls.startDraft({
-    draftId,
-    locationId,
-    extinguisherId,
-    // The plan may have been taken back since it was shown, so its type is sent too.
-    ...(planned && { assignedInspectionId: planned.inspectionId, inspectionType: planned.inspectionType }),
-  });
-  return started.ok ? { path: draftPath(started.value.step, draftId) } : { kind: "refused", message: started.message };
+  const started = await startInspection(calls, { locationId, extinguisherId: extinguisher.extinguisherId }, planned);
+  return started.ok ? { path: draftPath(started.value.step, started.value.id) } : { kind: "refused", message: started.message };
 }
