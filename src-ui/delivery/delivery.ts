@@ -12,8 +12,8 @@ export type OutboxLineState = "waiting" | "sending" | "again" | "stopped" | "nee
  */
 export function outboxLineStateOf(line: OutboxLine): OutboxLineState {
   if (line.reason === "sending" || line.status === "uploaded") return "sending";
-  // A type that this build does not know has no attempts, and stays pending.
-  if (line.status !== "failed" && line.failure !== "unknown-type") return "waiting";
+  // A type that this build does not know has no attempts, and stays pending. Until it could be sent, it waits like all others.
+  if (line.status !== "failed" && line.reason !== "unknown-type") return "waiting";
   if (needsInspector(line)) return "needsYou";
   return line.failure === "not-the-server" ? "stopped" : "again";
 }

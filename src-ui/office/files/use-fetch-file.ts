@@ -1,8 +1,12 @@
 import { useCallback } from "react";
 import type { SentCall } from "#shared/api/call.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { readResponse } from "../../api/response.ts";
 import type { ApiResponse } from "../../api/response.ts";
 import { callOwnerOf, useOfficeSession } from "../data/office-session.ts";
+
+/** How long the largest file takes on a slow line; what the server needs minutes for is generated in the background. */
+const DOWNLOAD_TIMEOUT_MS = 5 * MINUTE_MS;
 
 interface FetchedFile {
   blob: Blob;
@@ -42,7 +46,11 @@ export function useFetchFile(): FetchFile {
       const [pathname = "", query = ""] = path.split("?");
       const input = { query: Object.fromEntries(new URLSearchParams(query)), ...(body !== undefined && { body }) };
       const call: SentCall = { method: body === undefined ? "GET" : "POST", path: pathname };
-      const { value } = await session.api.send(call, input as never, { owner: callOwnerOf(session), read: readFile });
+      const { value } = await session.api.send(call, input as never, {
+        owner: callOwnerOf(session),
+        read: readFile,
+        timeoutMs: DOWNLOAD_TIMEOUT_MS,
+      });
       return value;
     },
     [session],

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { useSaveFile } from "../../../../src-ui/office/files/use-save-file.ts";
 import { ToastContext } from "../../../../src-ui/use-toast.ts";
 import { HARBOR } from "../../support/fake-engine.ts";
@@ -57,6 +58,12 @@ test.each([
   await page.settle(() => page.calls[0]?.respond("a file", { headers }));
   await expect.poll(() => page.saved).toEqual([name]);
   expect(page.told).toEqual([]);
+});
+
+test("a file may take minutes on a slow line", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  await open();
+  expect(timeout.mock.lastCall).toEqual([5 * MINUTE_MS]);
 });
 
 test("a file that was refused is not saved; a toast says why, and it can be tried again", async () => {

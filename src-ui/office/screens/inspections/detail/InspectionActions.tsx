@@ -16,8 +16,8 @@ const VoidDialog = lazyComponent(() => import("./VoidDialog.tsx").then((m) => m.
 /** The actions on one inspection, by the person's permissions and its state. */
 export function InspectionActions({ inspection }: { inspection: Inspection }) {
   const session = useOfficeSession();
-  /** Whose dialog is open. A plan's dialog closes when the plan is completed elsewhere, and must not become the record's dialog. */
   const pathOf = useInspectionPath();
+  /** Whose dialog is open. A plan's dialog closes when the plan is completed elsewhere, and must not become the record's dialog. */
   const [openDialog, setOpenDialog] = useState<"plan" | "record" | null>(null);
   const sealed = isSealed(inspection);
   const administers = session.may("administer");

@@ -65,6 +65,7 @@ const states: [Partial<OutboxLine>, string][] = [
   [{ status: "failed", failure: "not-the-server" }, "stopped"],
   [{ status: "failed", failure: "rejected" }, "needsYou"],
   [{ status: "pending", failure: "unknown-type", reason: "unknown-type" }, "needsYou"],
+  [{ status: "pending", failure: "unknown-type", reason: "waitingForConnection" }, "waiting"],
 ];
 
 describe("a line of the unsent work", () => {
