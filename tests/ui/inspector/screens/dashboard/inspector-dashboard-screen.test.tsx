@@ -178,11 +178,11 @@ describe("the dashboard", () => {
     };
     const { container, settle } = await show({}, { listOutbox: list, listSubmitted: list, listAssigned: list });
     const alerts = (): HTMLElement[] => [...container.querySelectorAll<HTMLElement>('[role="alert"]')];
-    const inCards = alerts().filter((alert) => alert.textContent === `${failureText(new Error())}Try again`);
-    expect(inCards).toHaveLength(3);
+    const inCards = (): HTMLElement[] => alerts().filter((alert) => alert.textContent === `${failureText(new Error())}Try again`);
+    await expect.poll(inCards).toHaveLength(3);
     isReadable = true;
-    for (const alert of inCards) await settle(() => alert.querySelector("button")?.click());
-    expect(alerts()).toEqual([]);
+    for (const alert of inCards()) await settle(() => alert.querySelector("button")?.click());
+    await expect.poll(alerts).toEqual([]);
     expect(container.textContent).toContain("No inspections are assigned to you.");
   });
 
