@@ -1,5 +1,6 @@
 import { unanswered } from "./checklist.ts";
 import { COMMENT_MAX_LENGTH } from "./constants.ts";
+import { cutText } from "./cut-text.ts";
 import type { DraftResponse } from "./engine/drafts.ts";
 import type { ChecklistItem } from "./entities/checklist-template.ts";
 import type { DeficiencyDraft, FoundDeficiency } from "./entities/deficiency.ts";
@@ -48,7 +49,7 @@ export function responseWith(
 
 /** Returns the response with a comment, cut to the maximum length. A blank comment becomes null. */
 export function withComment({ isFill: _, ...response }: DraftResponse, comment: string): DraftResponse {
-  const comments = comment.slice(0, COMMENT_MAX_LENGTH);
+  const comments = cutText(comment, COMMENT_MAX_LENGTH);
   return { ...response, comments: comments.trim() === "" ? null : comments };
 }
 

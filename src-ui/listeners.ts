@@ -4,7 +4,7 @@ export interface Listeners<A extends unknown[]> {
   notify: (...change: A) => void;
 }
 
-/** Creates the listeners of something that changes; `A` is what each is told of a change. */
+/** Creates the listeners of something that changes; `A` are the arguments that each is called with. */
 export function createListeners<A extends unknown[] = []>(): Listeners<A> {
   const listeners = new Set<(...change: A) => void>();
   return {

@@ -27,7 +27,7 @@ function guard(event: BeforeUnloadEvent): void {
 }
 
 function changed(): void {
-  // Without any work, browsers may keep the page for the back button.
+  // Work may become unsaved without a notice, so the listener stays while a screen has any. Without it, browsers may keep the page for the back button.
   if (kept.size > 0) window.addEventListener("beforeunload", guard);
   else window.removeEventListener("beforeunload", guard);
   notify();

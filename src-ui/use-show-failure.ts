@@ -10,7 +10,7 @@ interface Places {
   elsewhere: (reason: string) => string;
 }
 
-/** Returns a function that shows why something failed; once its screen was left, a toast tells it, or it would be taken for done. */
+/** Returns a function that shows why something failed: on its screen, or in a toast once that was left, so that nobody takes it for done. */
 export function useShowFailure(): (error: unknown, places: Places) => void {
   const isOnScreen = useOnScreenRef();
   const toast = useToast();

@@ -17,7 +17,7 @@ import { findMark } from "./device-marks.ts";
 import { isKnownNetwork } from "./known-networks.ts";
 
 export interface Attempt {
-  /** Takes the attempt out of the counts. */
+  /** Resets the count of account and network (or device), and takes this attempt out of the others. */
   succeeded(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ type DeviceTimeOf = (row: OutboxRow) => string;
  * Resolves with a function that returns the `deviceTime` of a row: the device's current time, as its clock would show it if nobody had changed it
  * since the submit. By it the server corrects the dates of the row, which are by the clock of the submit. If a row was submitted by a
  * wrong clock, the server is asked for its time first. Resolves with null if that does not reach it: nothing may be sent then, since a wrong date
- * would be final.
+ * would be final. If the server was reached and does not say its time, rows are sent uncorrected, or they would wait forever.
  */
 export async function deviceTimes(
   { ports: { clock }, api }: Pick<SyncDeps, "ports" | "api">,

@@ -26,7 +26,7 @@ const CONCERNED: Readonly<Record<Exclude<Change, "snapshot">, readonly EngineRea
   online: SENDING,
   offline: SENDING,
   "sync-start": SENDING,
-  // The items that made it are told of one by one.
+  // Each item has an event of its own.
   "sync-progress": [],
   "sync-complete": ["bannerFailures", "held", ...SENDING],
   "sync-error": ["today", "unsent"],

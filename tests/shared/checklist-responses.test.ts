@@ -73,6 +73,7 @@ describe("a response", () => {
     ["blank", "  ", null],
     ["words", "Rust below the label", "Rust below the label"],
     ["more than the maximum length", "x".repeat(1_001), "x".repeat(1_000)],
+    ["an emoji across the maximum length", `${"x".repeat(999)}🧯`, "x".repeat(999)],
   ])("with a comment of %s keeps the part that can be sent", (_name, text, sent) => {
     expect(withComment(responseTo("a", "Fail"), text).comments).toBe(sent);
   });

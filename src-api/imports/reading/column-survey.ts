@@ -1,3 +1,4 @@
+import { cutText } from "#shared/cut-text.ts";
 import { isDateField, isDueField } from "#shared/entities/import-field-facts.ts";
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import type { DateOrder, DateReading, ImportColumn } from "#shared/entities/import.ts";
@@ -139,5 +140,5 @@ function withExample(reading: DateReading, values: ReadonlySet<string>, today: s
 
 /** Returns the first distinct values. */
 function examplesOf(values: ReadonlySet<string>): string[] {
-  return [...values].slice(0, EXAMPLES).map((text) => (text.length <= EXAMPLE_LENGTH ? text : `${text.slice(0, EXAMPLE_LENGTH - 1)}…`));
+  return [...values].slice(0, EXAMPLES).map((text) => (text.length <= EXAMPLE_LENGTH ? text : `${cutText(text, EXAMPLE_LENGTH - 1)}…`));
 }

@@ -1,3 +1,4 @@
+import { cutText } from "#shared/cut-text.ts";
 import { cleanCell, isEmptyCell } from "#shared/imports/cell-text.ts";
 import { scoreHeading } from "./field-patterns.ts";
 
@@ -7,10 +8,7 @@ const HEADING_LENGTH = 200;
 export function nameHeadings(headings: readonly string[]): string[] {
   const taken = new Set<string>();
   return headings.map((heading, index) => {
-    const base =
-      cleanCell(heading)
-        .slice(0, HEADING_LENGTH - 8)
-        .trim() || `Column ${index + 1}`;
+    const base = cutText(cleanCell(heading), HEADING_LENGTH - 8).trim() || `Column ${index + 1}`;
     let name = base;
     for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${base} (${count})`;
     taken.add(name.toLowerCase());

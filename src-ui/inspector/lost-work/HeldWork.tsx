@@ -3,7 +3,7 @@ import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
 import { say } from "./messages.ts";
 
-/** Shown at the sign-in: work that a sign-out left here unsent, and what it waits for. */
+/** Shows others' unsent work on this device, and what it waits for. */
 export function HeldWork() {
   const held = useEngineQuery("held", (calls) => calls.heldWork({}));
   const counts = held.state === "ready" ? held.value.ofOthers : undefined;

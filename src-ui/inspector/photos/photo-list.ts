@@ -75,17 +75,18 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
 
   async function keep(photo: ListedPhoto, blob: Blob): Promise<void> {
     const { photoId, state } = photo;
+    const mayBeStored = state.kind === "refused" && state.mayBeStored === true;
     try {
       const bytes = await blob.arrayBuffer();
       const sha256 = await ports.sha256(bytes);
       const duplicate = duplicateOf(photo, sha256);
       if (duplicate) {
-        change(photoId, null);
+        change(photoId, mayBeStored ? await discardPhoto(ports, photo) : null);
         if (duplicate.state.kind === "kept") change(duplicate.photoId, { state: { kind: "kept", isRepeated: true } });
         return;
       }
       change(photoId, { sha256 });
-      change(photoId, await keepPhoto(ports, photo, { bytes, mayBeStored: state.kind === "refused" && state.mayBeStored === true }));
+      change(photoId, await keepPhoto(ports, photo, { bytes, mayBeStored }));
     } catch (error) {
       change(photoId, { state: { kind: "refused", message: ports.failureText(error), mayBeStored: true } });
     }

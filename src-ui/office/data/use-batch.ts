@@ -18,7 +18,7 @@ export interface BatchResult {
   done: number;
   /** The refused items, by their index, each with the server's message. */
   refused: { index: number; reason: string }[];
-  /** The first item that was not settled, for a reason that may pass; the items after it were not attempted. Null when all were settled. */
+  /** The first item that was neither done nor refused; the items after it were not attempted. Null when there is none. */
   stopped: { index: number; error: unknown } | null;
 }
 
@@ -69,7 +69,7 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
               (error: unknown) => error,
             );
           if (failure === null) result.done++;
-          else if (failure instanceof ApiError && !failure.isPassing) result.refused.push({ index, reason: failure.message });
+          else if (failure instanceof ApiError && failure.isRefusal) result.refused.push({ index, reason: failure.message });
           else {
             result.stopped = { index, error: failure };
             break;

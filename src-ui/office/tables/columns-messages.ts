@@ -3,8 +3,8 @@ import { commonMessages } from "../components/messages.ts";
 
 /** Texts of the choice of columns. */
 const columnMessages = {
-  earlier: "Move {column} left",
-  later: "Move {column} right",
+  earlier: "Move {column} up",
+  later: "Move {column} down",
   reset: "Standard columns",
 } as const;
 

@@ -93,6 +93,13 @@ test("a column shows three different examples, and how many of its cells are fil
   expect(column).toMatchObject({ examples: ["Amerex", "Kidde", "Badger"], filledRows: 10 });
 });
 
+test("headings and examples are never cut within an emoji, which the database would refuse", () => {
+  const survey = createColumnSurvey([`${"x".repeat(191)}🧯`], today);
+  survey.add([`${"x".repeat(78)}🧯 of the lobby`]);
+  const [column] = survey.columns();
+  expect(column).toMatchObject({ heading: "x".repeat(191), examples: [`${"x".repeat(78)}…`] });
+});
+
 test("columns with the same heading, or none, get distinct names", () => {
   const survey = createColumnSurvey(["Date", "", "Date", " Last\u00a0hydro\n test "], today);
   expect(survey.columns().map(({ heading }) => heading)).toEqual(["Date", "Column 2", "Date (2)", "Last hydro test"]);

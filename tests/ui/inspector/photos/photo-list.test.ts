@@ -152,6 +152,21 @@ describe("the same picture added twice", () => {
     expect(states()).toEqual(["kept"]);
   });
 
+  test("is kept once, when the first is tried again though the device had kept it", async () => {
+    const { photoList, device, states, fault, settle } = listWith();
+    fault.result = new Error("The device did not respond.");
+    photoList.add(picture("one"), "Overview", null);
+    await settle();
+    device.set("new-1", "one");
+    fault.result = null;
+    photoList.add(picture("one"), "Overview", null);
+    await settle();
+    photoList.retry("new-1");
+    await settle();
+    expect(states()).toEqual(["kept"]);
+    expect([...device.keys()]).toEqual(["new-2"]);
+  });
+
   test.each([
     ["another question", "Overview", "item"],
     ["another type", "Gauge", null],
