@@ -15,7 +15,10 @@ export interface SigningState {
   /** Strokes keep the size of the paper they were drawn on. */
   paper: Size | null;
   name: string;
+  /** Why the signature as it is now was not submitted. */
   failure: string | null;
+  /** Why the last change was not saved. */
+  saveFailure: string | null;
   /** Whether the device has the signature as it is now, or can have it no more. */
   isSaved: boolean;
   /** Whether the draft was submitted in another tab. */
@@ -38,7 +41,7 @@ export function createSigning({ id: draftId, version, signature: saved }: Draft,
 
   /** Saves one after the other, so that a save that is sent again, after the worker died, never overwrites a later one. */
   function change(changes: Partial<SigningState>): void {
-    set({ ...changes, isSaved: false });
+    set({ ...changes, failure: null, isSaved: false });
     isWaiting = true;
     saving ??= saveAll().finally(() => (saving = null));
   }
@@ -46,8 +49,8 @@ export function createSigning({ id: draftId, version, signature: saved }: Draft,
   async function saveAll(): Promise<void> {
     while (isWaiting) {
       isWaiting = false;
-      const failure = await save().catch(failureText);
-      set({ failure, isSaved: failure === null && !isWaiting });
+      const saveFailure = await save().catch(failureText);
+      set({ saveFailure, isSaved: saveFailure === null && !isWaiting });
     }
   }
 
@@ -67,7 +70,7 @@ export function createSigning({ id: draftId, version, signature: saved }: Draft,
     addStroke: (points: readonly StrokePoint[], paper: Size) => change({ history: addStroke(state.history, packStroke(points)), paper }),
     undo: () => change({ history: undoStroke(state.history) }),
     clear: () => change({ history: clearStrokes(state.history) }),
-    choose: (kind: DraftSignature["kind"]) => change({ kind, failure: null }),
+    choose: (kind: DraftSignature["kind"]) => change({ kind }),
     writeName: (text: string) => change({ name: text.slice(0, NAME_MAX_LENGTH) }),
     /** Tries again to save what the device refused. */
     saveAgain: () => state.isSaved || change({}),
@@ -87,6 +90,7 @@ function stateOf(saved: DraftSignature | null): SigningState {
     paper: saved?.kind === "drawn" ? { width: saved.width, height: saved.height } : null,
     name: saved?.kind === "typed" ? saved.name : "",
     failure: null,
+    saveFailure: null,
     isSaved: true,
     isSealed: false,
   };

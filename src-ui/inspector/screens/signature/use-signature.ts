@@ -85,6 +85,7 @@ export function useSignature(draft: Draft, onChanged: (words: string) => void) {
   return {
     ...state,
     ...signing,
+    failure: state.failure ?? state.saveFailure,
     isSubmitting,
     submit() {
       const signature = toDraftSignature(state);

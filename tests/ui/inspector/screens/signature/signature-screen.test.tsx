@@ -19,10 +19,12 @@ const signature = { kind: "typed", name: "A. Inspector" } as const;
 const draft = draftWith({ version: 3, signature });
 
 function Submit() {
-  const { submit, writeName } = useSignature(draft, () => undefined);
+  const { submit, writeName, failure } = useSignature(draft, () => undefined);
   return (
     <>
       <button onClick={submit}>Submit</button>
+      <button onClick={() => writeName("")}>Clear</button>
+      <p>{failure}</p>
       {["A", "Al", "Ali"].map((name) => (
         <button key={name} onClick={() => writeName(name)}>
           {name}
@@ -102,6 +104,22 @@ async function showOn(device: { isFull: boolean; version: number }) {
 }
 
 type View = Awaited<ReturnType<typeof showOn>>;
+
+test("a save that ends after Submit was pressed leaves the message about the signature, until that is changed", async () => {
+  let saved = (): void => {};
+  const saveDraft = () => new Promise<{ ok: true; value: null }>((resolve) => (saved = () => resolve({ ok: true, value: null })));
+  const view = await renderWithEngine(<Submit />, {}, { saveDraft });
+  leave = view.leave;
+  const message = () => view.container.querySelector("p")?.textContent;
+  await view.settle(() => view.button("Clear")?.click());
+  await view.settle(() => view.button("Submit")?.click());
+  const asked = message();
+  expect(asked).not.toBe("");
+  await view.settle(() => saved());
+  expect(message()).toBe(asked);
+  await view.settle(() => view.button("Ali")?.click());
+  expect(message()).toBe("");
+});
 
 const strokesOf = (view: View) => view.container.querySelectorAll('[aria-label="Signature"] path').length;
 
