@@ -1,5 +1,6 @@
 import { codeKey } from "#shared/code-key.ts";
 import { CODE_MAX_LENGTH } from "#shared/constants.ts";
+import { cutText } from "#shared/cut-text.ts";
 import type { LocationNode } from "./location-tree.ts";
 import type { Register } from "./register.ts";
 
@@ -10,7 +11,7 @@ const NESTED_MAX_LENGTH = 24;
 function createUniqueCodes(isTaken: (lowerCase: string) => boolean) {
   const used = new Set<string>();
   return function unique(wanted: string): string {
-    const stem = wanted.slice(0, CODE_MAX_LENGTH - 8);
+    const stem = cutText(wanted, CODE_MAX_LENGTH - 8);
     for (let number = 1; ; number++) {
       const code = number === 1 ? stem : `${stem}-${number}`;
       const key = codeKey(code);

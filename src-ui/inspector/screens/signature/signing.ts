@@ -1,4 +1,5 @@
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
+import { cutText } from "#shared/cut-text.ts";
 import type { Draft, DraftSignature } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { failureText } from "../../../failure.ts";
@@ -71,7 +72,7 @@ export function createSigning({ id: draftId, version, signature: saved }: Draft,
     undo: () => change({ history: undoStroke(state.history) }),
     clear: () => change({ history: clearStrokes(state.history) }),
     choose: (kind: DraftSignature["kind"]) => change({ kind }),
-    writeName: (text: string) => change({ name: text.slice(0, NAME_MAX_LENGTH) }),
+    writeName: (text: string) => change({ name: cutText(text, NAME_MAX_LENGTH) }),
     /** Tries again to save what the device refused. */
     saveAgain: () => state.isSaved || change({}),
     fail: (failure: string | null) => set({ failure }),

@@ -1,4 +1,5 @@
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
+import { cutText } from "#shared/cut-text.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { List } from "#shared/entities/list.ts";
 import { Failure } from "../../../failure.ts";
@@ -84,7 +85,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
       }),
     duplicate: () =>
       act(async () => {
-        const name = say("copy.name", { name: templateName }).slice(0, NAME_MAX_LENGTH);
+        const name = cutText(say("copy.name", { name: templateName }), NAME_MAX_LENGTH);
         const draft = await copy.send({ params, body: { templateName: name } });
         open(draft.templateId);
         return { message: say("done.duplicated", { name }) };
