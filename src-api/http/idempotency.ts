@@ -10,6 +10,7 @@ import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
 import { defer, named, sendTogether } from "../database/pipeline.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "./problems.ts";
+import { isHashOf } from "./request-hash.ts";
 import type { RequestHashes } from "./request-hash.ts";
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -42,15 +43,14 @@ export async function runOnce(
   const keys = sql.table(table);
   const isOfKey = sql`user_id = ${userId} AND idempotency_key = ${key}`;
   const claim = sql`
-    INSERT INTO ${keys} (user_id, idempotency_key, request_hash) VALUES (${userId}, ${key}, ${hashes.ofSent})
+    INSERT INTO ${keys} (user_id, idempotency_key, request_hash) VALUES (${userId}, ${key}, ${hashes.current})
     ON CONFLICT DO NOTHING RETURNING user_id`;
   const [claimed] = await sendTogether(tx, named(`claim ${table}`, claim.compile(tx)));
   if (claimed.length === 0) {
     const { rows } = await sql<{ request_hash: string; response: string | null }>`
       SELECT request_hash, answer AS response FROM ${keys} WHERE ${isOfKey}`.execute(tx);
     const [first] = rows;
-    const isSame = first?.request_hash === hashes.ofSent || first?.request_hash === hashes.ofChecked;
-    if (first === undefined || !isSame) throw new ApiProblem("idempotencyKeyReused");
+    if (first === undefined || !isHashOf(hashes, first.request_hash)) throw new ApiProblem("idempotencyKeyReused");
     return { json: first.response, isRepeat: true };
   }
   const json = await work();

@@ -4,7 +4,9 @@
  *    repeat must stay a repeat after an update.
  * 2. The order of an object's keys and of a form's fields does not count; the order of a list and of files does. A file counts by its bytes.
  * 3. Fields that differ between attempts (`perAttempt` of the call), such as the time by the sender's clock, do not count.
- * 4. A key in the database may have the hash of the checked content instead (`ofChecked`). It is accepted, too.
+ * 4. Of a query, the fields that the call knows count. The tenant is in every query.
+ * 5. A key in the database may have a hash of an earlier version of the server, which is accepted, too: that of the checked content, or one that
+ *    ignores the query. The request of such a key may have been sent just before an update and repeated after it.
  */
 
 import { createHash } from "node:crypto";
@@ -15,24 +17,45 @@ import type { FormEntry } from "./request.ts";
 /** Hex SHA-256 each. */
 export interface RequestHashes {
   /** Stored with the key. */
-  ofSent: string;
-  ofChecked: string;
+  current: string;
+  /** What earlier versions of the server stored. */
+  earlier: readonly string[];
 }
 
 /** A request as it was sent and as its schemas parsed it. The body of a form is a list of entries in both. */
 export interface HashedRequest {
   name: string;
   call: Pick<Call, "method" | "path" | "perAttempt">;
-  sent: { params: unknown; body: unknown };
-  checked: { params: unknown; body: unknown };
+  sent: Content;
+  checked: Content;
+}
+
+interface Content {
+  params: unknown;
+  query?: unknown;
+  body: unknown;
 }
 
 export function hashRequest({ name, call, sent, checked }: HashedRequest): RequestHashes {
   const lasting = (body: unknown): unknown => without(body, call.perAttempt ?? []);
+  const withoutQuery = [call.method, call.path, sent.params, lasting(sent.body)];
+  const ofChecked = hash(JSON.stringify([name, checked.params, lasting(checked.body)]));
+  const query = knownFields(sent.query, checked.query);
+  if (query.length === 0) return { current: hash(canonical(withoutQuery)), earlier: [ofChecked] };
   return {
-    ofSent: hash(canonical([call.method, call.path, sent.params, lasting(sent.body)])),
-    ofChecked: hash(JSON.stringify([name, checked.params, lasting(checked.body)])),
+    current: hash(canonical([...withoutQuery, Object.fromEntries(query)])),
+    earlier: [hash(canonical(withoutQuery)), ofChecked],
   };
+}
+
+/** Whether a key that was stored with this hash belongs to the request. */
+export function isHashOf({ current, earlier }: RequestHashes, stored: string): boolean {
+  return stored === current || earlier.includes(stored);
+}
+
+/** Returns the fields of a query, as they were sent, that its schema kept. */
+function knownFields(sent: unknown, checked: unknown): [string, unknown][] {
+  return Object.entries(sent ?? {}).filter(([field]) => Object.hasOwn(checked ?? {}, field));
 }
 
 function without(body: unknown, fields: readonly string[]): unknown {

@@ -37,7 +37,7 @@ export async function executeFormCall(
   { entry, idempotencyKey }: { entry: FormEntry<unknown>; idempotencyKey: string | null },
 ): Promise<unknown> {
   const call: Call = calls[name];
-  const sent = { params: {}, body: undefined };
+  const sent = { params: {}, query: undefined, body: undefined };
   const execution = { name, call, handler: handlers[name] as AnyHandler, serialize, ...tenantCall, request: sent };
   const publicRequest = {
     ...readRequestContext(request, tenantCall.server),

@@ -27,8 +27,8 @@ export interface CallExecution {
   session: Session;
   /** Null for a call above the tenants. */
   tenantId: string | null;
-  /** Params and body as they were sent. */
-  request: Pick<FastifyRequest, "params" | "body">;
+  /** As it was sent. */
+  request: Pick<FastifyRequest, "params" | "query" | "body">;
 }
 
 export type BaseRequest = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "requireVersion" | "outsideTransaction">;
@@ -97,11 +97,15 @@ export function transact<T>(
   return mayWait(call) ? server.writeLimiter.run(tenantId, takeTurn) : takeTurn();
 }
 
-function hashesOf({ name, call, tenantId, request }: CallExecution, { params, body }: BaseRequest): RequestHashes {
+function hashesOf({ name, call, tenantId, request }: CallExecution, { params, query, body }: BaseRequest): RequestHashes {
   const entries = entriesOfForm(call, body);
   // Keys of calls about members are stored above the tenants, so the tenant is part of the hashed request.
   const withTenant = (value: unknown): unknown => (call.members === true ? [tenantId, value] : value);
-  const sent = { params: withTenant(request.params), body: entries === null ? request.body : contentOfForm(entries, "sent") };
-  const checked = { params: withTenant(params), body: entries === null ? body : contentOfForm(entries, "fields") };
+  const sent = {
+    params: withTenant(request.params),
+    query: request.query,
+    body: entries === null ? request.body : contentOfForm(entries, "sent"),
+  };
+  const checked = { params: withTenant(params), query, body: entries === null ? body : contentOfForm(entries, "fields") };
   return hashRequest({ name, call, sent, checked });
 }

@@ -12,6 +12,7 @@ import { prepareInserts } from "../../database/prepare-inserts.ts";
 import { columnOf, fieldNamesOf } from "../../database/row-mapping.ts";
 import { updateDueDates } from "../../extinguishers/due-dates.ts";
 import { ApiProblem, catchProblem } from "../../http/problems.ts";
+import { isHashOf } from "../../http/request-hash.ts";
 import type { Actor } from "../../http/request.ts";
 import { refreshLinks } from "../../photos/link.ts";
 import { timeOf } from "../place-and-time.ts";
@@ -68,8 +69,7 @@ function isWritten(result: Written | CreateResult): result is Written {
 function repeatOf(context: CreateContext, { earlierRequests }: Lookups, { keyed }: Create): CreateResult | null {
   const before = keyed === null ? undefined : earlierRequests.get(keyed.key);
   if (before === undefined || keyed === null) return null;
-  const isSame = [keyed.hashes.ofSent, keyed.hashes.ofChecked].includes(before.hash);
-  return isSame && before.response !== null
+  return isHashOf(keyed.hashes, before.hash) && before.response !== null
     ? { json: refreshLinks(before.response, context) }
     : { problem: new ApiProblem("idempotencyKeyReused") };
 }
@@ -98,7 +98,7 @@ async function write({ tx, session }: CreateContext, unordered: readonly Written
   const all = unordered.toSorted((a, b) => ((a.create.keyed?.key ?? "") < (b.create.keyed?.key ?? "") ? -1 : 1));
   const { userId } = session.user;
   const keys = all.flatMap(({ create: { keyed }, json }) =>
-    keyed === null ? [] : [{ user_id: userId, idempotency_key: keyed.key, request_hash: keyed.hashes.ofSent, answer: json }],
+    keyed === null ? [] : [{ user_id: userId, idempotency_key: keyed.key, request_hash: keyed.hashes.current, answer: json }],
   );
   const rows = {
     idempotency_keys: keys,

@@ -88,6 +88,18 @@ test("a key used again with another body is 422, and the first effect stands", a
   expect(call.statusCode).toBe(422);
 });
 
+test("a key used again with another query is 422, and with the same query is a repeat", async () => {
+  const admin = await server.signIn("admin@harbor.example");
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E009");
+  const deleteFor = (reason: string) =>
+    server.call("deleteInspection", { as: admin, key: "reason", params: { id: inspectionId }, query: { reason } });
+  expect((await deleteFor("Wrong extinguisher")).statusCode).toBe(204);
+  expect((await deleteFor("Wrong day")).json()).toMatchObject({ status: 422, code: "idempotencyKeyReused" });
+  expect((await deleteFor("Wrong extinguisher")).statusCode).toBe(204);
+  const kept = await server.call("getInspection", { as: admin, params: { id: inspectionId } });
+  expect(kept.json().voidReason).toBe("Wrong extinguisher");
+});
+
 test("a key belongs to its user and tenant, and others may use the same key", async () => {
   const other = await server.signIn("inspector2@harbor.example");
   const cedar = await server.signIn("inspector@cedar.example");
