@@ -382,7 +382,7 @@ export const mutations = [
   {
     name: "server, idempotency key: another request gets the response of the one that had it",
     file: "src-api/http/idempotency.ts",
-    find: "if (first === undefined || !isSame) throw",
+    find: "if (first === undefined || !isHashOf(hashes, first.request_hash)) throw",
     replace: "if (first === undefined) throw",
     tests: ["tests/api/http/repeated-content.test.ts"],
   },

@@ -1,5 +1,5 @@
 import { revive } from "../stores/outbox/outbox.ts";
-import { isPassing } from "../stores/outbox/retry-rule.ts";
+import { isAfterFailure, isPassing } from "../stores/outbox/retry-rule.ts";
 import type { Revival } from "../stores/outbox/retry-rule.ts";
 import type { OutboxRow } from "../stores/schema.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
@@ -35,7 +35,7 @@ export function createReviver({ ports: { clock }, databases, broadcaster }: Sync
     },
     async afterSuccess(sentAt) {
       // Every delivery is a success, so rows are read only if some may be revived.
-      if (failedAt === null || sentAt <= failedAt) return 0;
+      if (failedAt === null || !isAfterFailure(sentAt, failedAt, clock.now())) return 0;
       const before = failedAt;
       failedAt = null;
       try {

@@ -47,8 +47,13 @@ export function isRevivedBy(row: Failed, revival: Revival, now: number): boolean
   if (!isPassing(row)) return false;
   if (revival.by === "arrival") return true;
   const lastTryAt = row.lastTryAt ?? 0;
-  if (revival.by === "success" && !hasBeenRevived(row)) return lastTryAt < revival.sentAt;
+  if (revival.by === "success" && !hasBeenRevived(row)) return isAfterFailure(revival.sentAt, lastTryAt, now);
   return elapsedMs(lastTryAt, now) >= (REVIVAL_DELAYS_MS[row.revivalWait ?? 0] ?? 0);
+}
+
+/** Whether a request left after a failure. The clock was set back since if the failure is in the future: then the request counts as later. */
+export function isAfterFailure(sentAt: number, failedAt: number, now: number): boolean {
+  return sentAt > failedAt || failedAt > now;
 }
 
 /** Returns the changes of a revived row. It keeps its idempotency key, so nothing can take effect twice. */

@@ -96,6 +96,16 @@ test("if the device cannot store that failed work is revived, the next success r
   expect(world.server.inspections).toHaveLength(1);
 });
 
+test("work that failed before the clock was set back is revived by the next success", async () => {
+  const world = await failedWorld(status(500));
+  world.network.heal();
+  world.aheadMs = -60 * MINUTE_MS;
+  await world.advance(1_000);
+  expect(await sendOther(world)).toMatchObject({ kind: "response", status: 201 });
+  await world.quiet();
+  expect(world.server.inspections).toHaveLength(1);
+});
+
 /** Resolves with the minutes between an item's third failure and each automatic revival, while another call succeeds every `everyMs`. */
 async function waitsWhileOthersSucceed(world: World, minutes: number, everyMs: number): Promise<number[]> {
   const waits: number[] = [];
