@@ -87,12 +87,13 @@ export async function hasFailed(tx: TenantTransaction, inspectionId: string): Pr
 
 /**
  * Stores responses of an inspection that is not completed. The first response puts a scheduled inspection in progress, and a failed response resets
- * `passed`. Throws `inspectionSealed` once it is completed, and `versionStale`.
+ * `passed`. An empty list changes nothing. Throws `inspectionSealed` once it is completed, and `versionStale`.
  */
 export async function createResponses(request: RequestOf<"createResponses">): Promise<ResponseOf<"createResponses">> {
   const { tx, params, body } = request;
   const inspection = await lockInspection(tx, params.id);
   requireChangeable(request, inspection);
+  if (body.responses.length === 0) return readResponses(request, params.id);
   await writeResponses(request, params.id, body.responses, "responses");
   await tx
     .updateTable("inspections")

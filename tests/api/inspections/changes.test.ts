@@ -40,6 +40,14 @@ describe("before it is completed an inspection", () => {
     });
   });
 
+  test("stays as it was, still scheduled, if the list of responses is empty", async () => {
+    const planned = await inspectorCalls.schedule(inspector, "HB-E003");
+    const params = { id: planned.inspectionId };
+    const response = await server.call("createResponses", { as: inspector, params, body: { responses: [] } });
+    expect([response.statusCode, response.json()]).toEqual([201, []]);
+    expect((await read(planned.inspectionId)).json()).toMatchObject({ status: "Scheduled", version: planned.version });
+  });
+
   test("is deleted by its inspector", async () => {
     const { inspectionId } = await inspectorCalls.schedule(inspector, "HB-E003");
     expect((await server.call("deleteInspection", { as: inspector, params: { id: inspectionId } })).statusCode).toBe(204);
