@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { dayIn } from "#shared/calendar.ts";
+import { addDays, dayIn, startOfDay } from "#shared/calendar.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { fullName } from "#shared/full-name.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -75,13 +75,12 @@ function countBy<T>(groups: readonly Group[], keyOf: (group: Group) => string, d
 export async function getTodayCount({ tx, now }: RequestOf<"getTodayCountV1">): Promise<ResponseOf<"getTodayCountV1">> {
   const { timeZone } = await readSettings(tx);
   const today = dayIn(timeZone, now);
-  const startOf = (days: number) => sql<string>`((${today}::date + ${days}::integer)::timestamp AT TIME ZONE ${timeZone})`;
   return tx
     .selectFrom("inspections")
     .select(sql<number>`count(*)`.as("count"))
     .where("voided_at", "is", null)
     .where("data_hash", "is not", null)
-    .where("inspection_date", ">=", startOf(0))
-    .where("inspection_date", "<", startOf(1))
+    .where("inspection_date", ">=", startOfDay(timeZone, today).toISOString())
+    .where("inspection_date", "<", startOfDay(timeZone, addDays(today, 1)).toISOString())
     .executeTakeFirstOrThrow();
 }
