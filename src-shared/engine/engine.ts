@@ -195,9 +195,15 @@ export interface Engine {
   discardRefused(input: { id: string }): Promise<Result<null>>;
   /**
    * Queues a write that belongs to no draft. `data` is the body of the API call for this type and action. Used by no page; for the types `response`
-   * and `deficiency` of the specification (section 3, "Offline sync queue item").
+   * and `deficiency` of the specification (section 3, "Offline sync queue item"). An inspection is created by `submitDraft` only: without a draft it
+   * could not be removed once the server refuses it.
    */
-  queueOperation(input: { id: string; type: OperationType; action: OperationAction; data: unknown }): Promise<Result<null>>;
+  queueOperation(input: {
+    id: string;
+    type: Exclude<OperationType, "inspection">;
+    action: OperationAction;
+    data: unknown;
+  }): Promise<Result<null>>;
 
   /**
    * Lists the signed-in user's unsent work, with the reason for each. `limit` applies to operations and to photos: failed ones first, then those
