@@ -87,7 +87,7 @@ async function linesAt(deps: Deps, owner: Owner, locationId: string): Promise<Ex
     ...(await store.index("status").getAll("queued")),
   ]);
   const counted = new Set(submitted.map(({ inspectionId }) => inspectionId));
-  const isOwn = await isSubmittedBy(deps, owner);
+  const isOwn = await readSubmissionFilter(deps, owner);
   const submissions = [...submitted, ...unsent.filter((row) => isOwn(row) && !counted.has(row.inspectionId))];
   return rows
     .filter((row) => row.tenantId === owner.tenantId && row.isActive)
@@ -108,17 +108,18 @@ async function readSubmitted(
   matches: (row: InspectionRow) => boolean = () => true,
   limit = Infinity,
 ): Promise<InspectionRow[]> {
-  const isOwn = await isSubmittedBy(deps, owner);
+  const isOwn = await readSubmissionFilter(deps, owner);
   return deps.databases.work(["inspections"], "readonly", (tx) =>
     submittedSince(tx.store.index("timestamp"), new Date(since).toISOString(), (row) => isOwn(row) && matches(row), limit),
   );
 }
 
 /**
- * Resolves with a condition for what this user submitted. Future dates do not meet it: they come from a wrong clock. Nor does what the server kept
- * in progress or deleted, or had before the register was pulled: the register knows whether that still counts, or was voided since.
+ * Reads when the register was pulled, and resolves with a filter for what this user submitted. Future dates do not pass it: they come from a wrong
+ * clock. Nor does what the server kept in progress or deleted, or had before that pull: the register knows whether that still counts, or was voided
+ * since.
  */
-async function isSubmittedBy({ ports, databases }: Deps, owner: Owner): Promise<(row: InspectionRow) => boolean> {
+async function readSubmissionFilter({ ports, databases }: Deps, owner: Owner): Promise<(row: InspectionRow) => boolean> {
   const now = ports.clock.now();
   const tomorrow = startOfTomorrow(now);
   const { currentAt = 0 } = await readPull(databases, owner.tenantId);

@@ -10,6 +10,9 @@ export interface Plan {
   inspection: InspectionRow | undefined;
 }
 
+/** The local inspection started for each plan; stored as `plansBegun`. */
+type Started = DeviceValues["plansBegun"];
+
 /**
  * Reads the plans of a user in a tenant that match, in the server's order: earliest first. Reads only inspections that were started for a
  * plan.
@@ -65,8 +68,6 @@ export async function storePlans(databases: Databases, tenantId: string, userId:
     if (row) await tx.objectStore("pulls").put({ ...row, assigned: { userId, inspections: plans } });
   });
 }
-
-type Started = DeviceValues["plansBegun"];
 
 /** Reads the inspections that were started for these plans and still exist. */
 async function readInspections(

@@ -1,5 +1,5 @@
 import { readServerInspectionId } from "../stores/inspections.ts";
-import { outboxAuthors } from "../stores/outbox/authors.ts";
+import { readOutboxAuthors } from "../stores/outbox/authors.ts";
 import { isPassing } from "../stores/outbox/retry-rule.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 import { OUTBOX_STORES } from "../stores/work-transaction.ts";
@@ -15,7 +15,7 @@ type Tx = WorkTransaction<"inspections" | OutboxStore>;
  */
 export async function workRemains({ databases, sessions }: SyncDeps): Promise<boolean> {
   const signedIn = new Set<string>();
-  for (const userId of await outboxAuthors(databases)) if (await sessions.accessTokenFor(userId)) signedIn.add(userId);
+  for (const userId of await readOutboxAuthors(databases)) if (await sessions.accessTokenFor(userId)) signedIn.add(userId);
   if (signedIn.size === 0) return false;
   const isTheirs = (row: OutboxRow): boolean => signedIn.has(row.userId);
   return databases.work(

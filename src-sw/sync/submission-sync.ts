@@ -2,7 +2,7 @@ import type { LocalInspectionStatus } from "#shared/engine/drafts.ts";
 import type { SubmissionFailure, SubmissionSyncResult } from "#shared/engine/sync.ts";
 import type { Databases } from "../stores/database.ts";
 import { shownUserId } from "../stores/device-values.ts";
-import { outboxAuthors } from "../stores/outbox/authors.ts";
+import { readOutboxAuthors } from "../stores/outbox/authors.ts";
 import { readInspectionOutboxById } from "../stores/outbox/inspection-rows.ts";
 import { OUTBOX_STORES } from "../stores/work-transaction.ts";
 
@@ -49,7 +49,7 @@ function nothingSent(outcome: SubmissionSyncResult["outcome"], success = false):
 
 /** Resolves with the local ids of submissions that are not delivered. Rows are read only if other users may have some. */
 async function listUnsent(databases: Databases, userId: string | null): Promise<string[]> {
-  const isOnlyUser = userId === null || (await outboxAuthors(databases)).every((author) => author === userId);
+  const isOnlyUser = userId === null || (await readOutboxAuthors(databases)).every((author) => author === userId);
   return databases.work(["inspections"], "readonly", async (tx) => {
     const byStatus = tx.store.index("status");
     if (isOnlyUser) return [...(await byStatus.getAllKeys("queued")), ...(await byStatus.getAllKeys("failed"))];

@@ -44,6 +44,7 @@ export function createUnsentReporter({ ports, databases, api, sessions, isOnline
   let last = Promise.resolve();
 
   async function reportAll(): Promise<void> {
+    // An earlier build stored them as `unsentTold`.
     const reported = (await readValue(databases, "lastReports")) ?? (await readValue(databases, "unsentTold")) ?? {};
     const unsent = await readUnsent(databases);
     for (const key of new Set([...unsent.keys(), ...Object.keys(reported)])) {

@@ -47,7 +47,7 @@ function takeOrder(databases: Databases, authorId?: string): Promise<[order: num
 }
 
 /** Resolves with users who include everybody with rows in the outbox. Reads the rows only while that is unknown. */
-export async function outboxAuthors(databases: Databases): Promise<string[]> {
+export async function readOutboxAuthors(databases: Databases): Promise<string[]> {
   const authors = await readAuthors(databases);
   if (!("" in authors)) return Object.keys(authors);
   return forgetAuthors(databases, authors, await readOutboxRows(databases));

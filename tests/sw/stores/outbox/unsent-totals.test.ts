@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { queueOperation } from "../../../../src-sw/commands/operations.ts";
 import { submitDraft } from "../../../../src-sw/commands/submit.ts";
 import type { Databases } from "../../../../src-sw/stores/database.ts";
-import { outboxAuthors, withOrder } from "../../../../src-sw/stores/outbox/authors.ts";
+import { readOutboxAuthors, withOrder } from "../../../../src-sw/stores/outbox/authors.ts";
 import { countRows } from "../../../../src-sw/stores/outbox/counts.ts";
 import { readOutbox, readOutboxRows } from "../../../../src-sw/stores/outbox/reads.ts";
 import { operationRow } from "../../../../src-sw/stores/outbox/rows.ts";
@@ -88,18 +88,18 @@ test("an upload that was delivered before the rows were read is not subtracted a
 
 test("a user who is queuing while another call finds none of their rows is not forgotten", async () => {
   const { databases } = (await offlineWorld()).worker();
-  expect(await outboxAuthors(databases), "now they are known").toEqual([]);
+  expect(await readOutboxAuthors(databases), "now they are known").toEqual([]);
   await withOrder(databases, async (order) => {
     await countRows(databases, BEN);
     await databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put(updateRow(order)));
   });
-  expect(await outboxAuthors(databases)).toContain(ADA);
+  expect(await readOutboxAuthors(databases)).toContain(ADA);
 });
 
 test("the author of a queued operation is recorded although somebody else signed in before it was stored", async () => {
   const phone = await createReadyPhone(ADA_ON_PHONE);
   const { databases, sessions } = phone.deps;
-  expect(await outboxAuthors(databases), "now they are known").toEqual([]);
+  expect(await readOutboxAuthors(databases), "now they are known").toEqual([]);
   const owner = async () => {
     const mine = await sessions.owner();
     await phone.signIn(BEA);
@@ -108,7 +108,7 @@ test("the author of a queued operation is recorded although somebody else signed
   const operation = { id: randomUUID(), type: "deficiency", action: "create", data: {} } as const;
   must(await queueOperation({ ...phone.deps, sessions: { ...sessions, owner } }, operation));
   expect(await readOutboxRows(databases)).toMatchObject([{ userId: ADA_ON_PHONE.userId }]);
-  expect(await outboxAuthors(databases)).toContain(ADA_ON_PHONE.userId);
+  expect(await readOutboxAuthors(databases)).toContain(ADA_ON_PHONE.userId);
   expect(await countRows(databases, BEA.userId), "that of others is not shown").toMatchObject({ pendingOperations: 0 });
 });
 
@@ -132,18 +132,18 @@ test("the author of a submitted draft is recorded although somebody else signs i
   const phone = await createReadyPhone(ADA_ON_PHONE);
   phone.online = false;
   const { draft } = await finish(phone);
-  expect(await outboxAuthors(phone.deps.databases), "now they are known").toEqual([]);
+  expect(await readOutboxAuthors(phone.deps.databases), "now they are known").toEqual([]);
   phone.online = true;
   must(await submitDuring(phone, draft.id, () => phone.signIn(BEA)));
   expect(await readOutboxRows(phone.deps.databases)).toMatchObject(Array(4).fill({ userId: ADA_ON_PHONE.userId }));
-  expect(await outboxAuthors(phone.deps.databases)).toContain(ADA_ON_PHONE.userId);
+  expect(await readOutboxAuthors(phone.deps.databases)).toContain(ADA_ON_PHONE.userId);
 });
 
 test("a submit that begins while somebody else is signed in stores nothing, even if its author signs in in the meantime", async () => {
   const phone = await createReadyPhone(ADA_ON_PHONE);
   const { draft } = await finish(phone);
   await phone.signIn(BEA);
-  expect(await outboxAuthors(phone.deps.databases), "now they are known").toEqual([]);
+  expect(await readOutboxAuthors(phone.deps.databases), "now they are known").toEqual([]);
   expect(await submitDuring(phone, draft.id, () => phone.signIn(ADA_ON_PHONE))).toMatchObject({ ok: false, code: "notFound" });
   expect(await readOutboxRows(phone.deps.databases)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert";
 import { RETRY_LIMIT } from "#shared/constants.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
-import { outboxAuthors } from "../../../../src-sw/stores/outbox/authors.ts";
+import { readOutboxAuthors } from "../../../../src-sw/stores/outbox/authors.ts";
 import { isUpload } from "../../../../src-sw/stores/outbox/rows.ts";
 import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../../src-sw/stores/outbox/unsent-totals.ts";
 import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
@@ -133,7 +133,7 @@ async function checkUnsentTotals(device: Device): Promise<void> {
   const stored = await readUnsentTotals(databases);
   const byOwner = Object.fromEntries(stored.map(([owner, totals]) => [keyOfOwner(owner), totals]));
   assert.deepEqual(byOwner, totalsOf(waiting).owners, "the stored totals match the rows");
-  const authors = await outboxAuthors(databases);
+  const authors = await readOutboxAuthors(databases);
   for (const { userId } of outboxOf(waiting)) assert(authors.includes(userId), "everybody with rows is among the authors");
 }
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { RETRY_LIMIT } from "#shared/constants.ts";
-import { outboxAuthors } from "../../../../src-sw/stores/outbox/authors.ts";
+import { readOutboxAuthors } from "../../../../src-sw/stores/outbox/authors.ts";
 import { countRows } from "../../../../src-sw/stores/outbox/counts.ts";
 import { canWithdrawLocally, isUpload, isInspectionDelete } from "../../../../src-sw/stores/outbox/rows.ts";
 import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../../src-sw/stores/outbox/unsent-totals.ts";
@@ -12,7 +12,7 @@ import { submittedTo, stored } from "./work.ts";
 /** Checks that counts by index equal those of the rows, and that everybody who has rows is among the authors. */
 async function checkCounts(world: World, operations: readonly OperationRow[], uploads: readonly UploadRow[]): Promise<void> {
   const rows = [...operations, ...uploads.filter((row) => row.status !== "uploaded")];
-  const authors = await outboxAuthors(world.disk);
+  const authors = await readOutboxAuthors(world.disk);
   for (const { userId } of rows) expect(authors, "everybody with rows is among the authors").toContain(userId);
   for (const userId of [null, ADA, BEN]) {
     const own = rows.filter((row) => userId === null || row.userId === userId);
