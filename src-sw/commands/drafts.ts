@@ -2,7 +2,7 @@ import { isPlainOk } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
-import { removeInspection } from "../stores/inspections.ts";
+import { removeInspection, versionOf } from "../stores/inspections.ts";
 import { succeedIfGone, withOwnInspection } from "../stores/own-inspection.ts";
 import type { InspectionRow } from "../stores/schema.ts";
 import { INSPECTION_AND_OUTBOX_STORES, INSPECTION_STORES } from "../stores/work-transaction.ts";
@@ -33,14 +33,14 @@ export async function changeDraft<T>(
 
 /** Marks the content as changed, and discards the signature, which was for the earlier version. */
 export function raiseVersion(row: InspectionRow): void {
-  row.version = (row.version ?? 0) + 1;
+  row.version = versionOf(row) + 1;
   row.changedAt = row.timestamp;
   row.signature = null;
 }
 
 /** Whether a page that sends this version shows an earlier one. Pages of earlier builds send none. */
 export function isOutdated(row: InspectionRow, version: number | undefined): boolean {
-  return version !== undefined && version !== (row.version ?? 0);
+  return version !== undefined && version !== versionOf(row);
 }
 
 function isSameResponse(stored: DraftResponse | undefined, sent: DraftResponse): boolean {

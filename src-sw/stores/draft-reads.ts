@@ -1,7 +1,7 @@
 import { hasPassed, photoTypeOf } from "#shared/checklist-responses.ts";
 import type { Draft, DraftResponse, DraftPhoto } from "#shared/engine/drafts.ts";
 import { pick } from "../values/pick.ts";
-import { inspectionDateOf, isUntouched } from "./inspections.ts";
+import { inspectionDateOf, isUntouched, versionOf } from "./inspections.ts";
 import type { InspectionRow, PhotoRow } from "./schema.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 
@@ -53,7 +53,7 @@ export async function readDraft(tx: WorkTransaction<"inspection_responses" | "ph
   return {
     id: row.inspectionId,
     ...pick(row, "status", "step", "location", "extinguisher", "template", "signature", "timestamp"),
-    version: row.version ?? 0,
+    version: versionOf(row),
     inspection: {
       ...row.inspection,
       inspectionDate: inspectionDateOf(row, row.inspection.inspectionDate),

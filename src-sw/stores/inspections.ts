@@ -4,9 +4,14 @@ import { removeFromOutbox } from "./outbox/inspection-rows.ts";
 import type { InspectionRow, UploadRow } from "./schema.ts";
 import type { InspectionTransaction } from "./work-transaction.ts";
 
-/** Whether a draft was only opened. Drafts of earlier builds have no version. */
-export function isUntouched({ status, version }: InspectionRow): boolean {
-  return status === "draft" && version === 0;
+/** Returns the version of a draft: 0 while it was only opened. Those of earlier builds have none, and count as changed. */
+export function versionOf({ version = 1 }: InspectionRow): number {
+  return version;
+}
+
+/** Whether a draft was only opened. */
+export function isUntouched(row: InspectionRow): boolean {
+  return row.status === "draft" && versionOf(row) === 0;
 }
 
 /** Resolves with the server's id of an inspection; null while it has none. An id that is not on this device is the server's own. */

@@ -21,7 +21,7 @@ export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "
   inspectionId: string;
   /** The tenant's name when it was started. Absent in rows of earlier builds. */
   tenantName?: string;
-  /** The version of the draft; absent before its first change. */
+  /** The version of the draft. Absent in drafts of earlier builds. */
   version?: number;
   /** When its content was last changed; absent before its first change, and in rows of earlier builds. */
   changedAt?: number;

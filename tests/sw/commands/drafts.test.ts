@@ -321,3 +321,13 @@ test("without a session, or before an organization is chosen, no draft is starte
   await phone.signIn(CYD);
   expect(await startDraft(phone.deps, input)).toMatchObject({ ok: false, code: "tenantRequired" });
 });
+
+test("a draft of an earlier build, which has no version, is never one that was only opened", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { id: draftId } = await begin(phone);
+  await phone.deps.databases.work(["inspections"], "readwrite", async (tx) => {
+    for (const { version: _, ...row } of await tx.store.getAll()) await tx.store.put(row);
+  });
+  expect(await listDrafts(phone.deps)).toMatchObject([{ id: draftId }]);
+  expect(must(await getDraft(phone.deps, { draftId })).version).toBeGreaterThan(0);
+});
