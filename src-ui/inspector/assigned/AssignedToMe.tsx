@@ -9,12 +9,11 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
 import { useEngine } from "../../engine/use-engine.ts";
-import { draftPath } from "../../urls/paths.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { useAction } from "../../use-action.ts";
 import { useSignal } from "../../use-signal.ts";
-import { beginAssigned } from "../begin-inspection.ts";
 import { localDayOf, dayText } from "../formats/moments.ts";
+import { continueOrStart } from "../start-inspection.ts";
 import { groupByLocation, dueOf } from "./assigned-locations.ts";
 import { say } from "./messages.ts";
 import { planNotesText } from "./plan-notes.ts";
@@ -37,8 +36,8 @@ export function AssignedToMe() {
   const [pressedId, setPressedId] = useState<string | null>(null);
   const begin = useAction(async (pressed: AssignedInspection) => {
     setPressedId(pressed.inspectionId);
-    const result = await beginAssigned(calls, pressed);
-    if (result.ok) navigate(draftPath(result.value.step, result.value.id));
+    const result = await continueOrStart(calls, pressed, { planned: pressed });
+    if (result.ok) navigate(result.value);
     return result;
   });
   const { today, inspections: lines } = assigned.state === "ready" ? assigned.value : NOTHING;

@@ -3,8 +3,7 @@ import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { DraftLocation } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { Ambiguous, ExtinguisherLookup, LocationWithPath } from "#shared/engine/reference.ts";
-import { draftPath } from "../../../urls/paths.ts";
-import { startInspection } from "../../begin-inspection.ts";
+import { continueOrStart } from "../../start-inspection.ts";
 import type { Hit } from "./hit-signal.ts";
 import { codeFromLabel } from "./label-code.ts";
 import { useLookup } from "./use-lookup.ts";
@@ -101,19 +100,12 @@ async function otherWork(calls: Engine, { extinguisher }: FoundExtinguisher): Pr
   );
 }
 
-/** Resumes an unfinished inspection where it was left, or starts a new one. */
 async function beginInspection(
   calls: Engine,
   { locationId, signal }: Lookup,
-  { extinguisher, openDraftId }: FoundExtinguisher,
+  { extinguisher: { extinguisherId }, openDraftId }: FoundExtinguisher,
   planned?: AssignedInspection,
 ): Promise<Outcome | { path: string }> {
-  if (openDraftId !== null) {
-    const open = await calls.getDraft({ draftId: openDraftId });
-    if (open.ok && open.value.status === "draft") return { path: draftPath(open.value.step, openDraftId) };
-  }
-  // Nobody wants the inspection of an extinguisher that was walked away from.
-  signal.throwIfAborted();
-  const started = await startInspection(calls, { locationId, extinguisherId: extinguisher.extinguisherId }, planned);
-  return started.ok ? { path: draftPath(started.value.step, started.value.id) } : { kind: "refused", message: started.message };
+  const opened = await continueOrStart(calls, { draftId: openDraftId, locationId, extinguisherId }, { planned, signal });
+  return opened.ok ? { path: opened.value } : { kind: "refused", message: opened.message };
 }

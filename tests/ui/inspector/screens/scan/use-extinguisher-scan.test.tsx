@@ -101,3 +101,24 @@ test.each([
     expect([...page.container.querySelectorAll("p")].map(({ textContent }) => textContent)).toContain(words);
   },
 );
+
+test("an inspection that was submitted while the question was shown is not started a second time; its receipt opens", async () => {
+  opened.length = 0;
+  let isSubmitted = false;
+  page = await renderWithEngine(
+    <Asking />,
+    {},
+    {
+      findExtinguisher: async () => ({ ...lookupOf(), isOutOfPlace: true, openDraftId: "open" }) as ExtinguisherLookup,
+      getDraft: async () =>
+        isSubmitted
+          ? { ok: false, code: "draftSealed", message: "This inspection was already submitted." }
+          : { ok: true, value: draftWith({ id: "open", version: 1 }) },
+      startDraft: async () => ({ ok: true, value: draftWith() }),
+    },
+  );
+  await page.settle(() => page.button("Scan")?.click());
+  isSubmitted = true;
+  await page.settle(() => page.button("Inspect anyway")?.click());
+  expect([page.fake.count("startDraft"), opened]).toEqual([0, ["/inspector/inspection-success?inspection=open"]]);
+});
