@@ -17,7 +17,7 @@ export interface UnsentCounts {
   photos: number;
   signatures: number;
   deficiencies: number;
-  /** Changes and withdrawals of inspections, and responses. */
+  /** Changes and withdrawals of inspections, responses, and whatever this build does not know. */
   changes: number;
 }
 
@@ -34,7 +34,7 @@ export function countUnsent(items: readonly UnsentItem[]): UnsentCounts {
     photos: count(isPhoto),
     signatures: count(({ photoType }) => photoType === "Signature"),
     deficiencies: count(({ type }) => type === "deficiency"),
-    changes: count(({ type }) => type === "inspection" || type === "response"),
+    changes: count(({ type, photoType }) => !photoType && type !== "deficiency"),
   };
 }
 

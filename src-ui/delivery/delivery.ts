@@ -24,16 +24,16 @@ export function needsInspector({ failure }: OutboxLine): boolean {
 }
 
 /**
- * Where a submitted inspection is. `sent`: with all its parts. `partsRefused`, `partsWaiting`: the server has the inspection, and not all of its
- * parts. `refused`: it needs the inspector. `onDevice`: it is sent automatically, or once the inspector has signed in.
+ * Where a submitted inspection is. `sent`: with all its parts. `partsNeedYou`, `partsWaiting`: the server has the inspection, and not all of its
+ * parts. `needsYou`: it needs the inspector. `onDevice`: it is sent automatically, or once the inspector has signed in.
  */
-export type DeliveryState = "sent" | "partsRefused" | "partsWaiting" | "refused" | "onDevice";
+export type DeliveryState = "sent" | "partsNeedYou" | "partsWaiting" | "needsYou" | "onDevice";
 
 /** Returns where an inspection is, by what the device still holds of it. */
 export function deliveryOf({ status }: Pick<SubmittedSummary, "status">, lines: readonly OutboxLine[]): DeliveryState {
-  const hasRefused = lines.some((line) => outboxLineStateOf(line) === "needsYou");
-  if (status !== "synced") return hasRefused ? "refused" : "onDevice";
-  if (hasRefused) return "partsRefused";
+  const needsYou = lines.some((line) => outboxLineStateOf(line) === "needsYou");
+  if (status !== "synced") return needsYou ? "needsYou" : "onDevice";
+  if (needsYou) return "partsNeedYou";
   return lines.length > 0 ? "partsWaiting" : "sent";
 }
 
@@ -49,10 +49,12 @@ export function partsText(lines: readonly OutboxLine[]): string {
   return formatList(words.filter(([count]) => count > 0).map(([count, key]) => say(key, { count })));
 }
 
-/** Formats the refused parts as "Photo and signature refused." */
-export function refusedPartsText(lines: readonly OutboxLine[]): string {
-  const parts = partsText(lines.filter((line) => outboxLineStateOf(line) === "needsYou"));
-  return say("parts.refused", { parts: parts.charAt(0).toUpperCase() + parts.slice(1) });
+/** Formats the parts that need the inspector as "Photo and signature refused.", or as "cannot be sent" if that is not why for all of them. */
+export function partsNeedYouText(lines: readonly OutboxLine[]): string {
+  const stuck = lines.filter((line) => outboxLineStateOf(line) === "needsYou");
+  const parts = partsText(stuck);
+  const areRefused = stuck.every(({ failure }) => failure === "rejected");
+  return say(areRefused ? "parts.refused" : "parts.cannotBeSent", { parts: parts.charAt(0).toUpperCase() + parts.slice(1) });
 }
 
 /** Returns the reason why a line is not sent yet, in words. */

@@ -30,6 +30,7 @@ export const deliveryMessages = {
   "parts.deficiencies": "{count|deficiency|# deficiencies}",
   "parts.changes": "{count|change|# changes}",
   "parts.refused": "{parts} refused.",
+  "parts.cannotBeSent": "{parts} cannot be sent.",
   "unsent.inspections": "{count|1 inspection|# inspections}",
   "unsent.inspectionsWithPhotos": "{count|1 inspection|# inspections} with {photos|1 photo|# photos}",
   "unsent.morePhotos": "{count|1 more photo|# more photos}",

@@ -6,7 +6,7 @@ import { Card } from "../../../components/Card.tsx";
 import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { StatusTag } from "../../../components/StatusTag.tsx";
-import { deliveryOf, partsText, refusedPartsText } from "../../../delivery/delivery.ts";
+import { deliveryOf, partsNeedYouText, partsText } from "../../../delivery/delivery.ts";
 import { successPath } from "../../../urls/paths.ts";
 import { locationText } from "../../formats/location-text.ts";
 import { timeText } from "../../formats/moments.ts";
@@ -95,16 +95,16 @@ function Delivery({ inspection }: { inspection: SubmittedSummary }) {
     );
   }
   switch (deliveryOf(inspection, lines)) {
-    case "refused":
+    case "needsYou":
       return <StatusTag tagStyle={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>;
     case "onDevice":
       return <StatusTag tagStyle={["neutral", Smartphone]}>{say("common.savedOnThisDevice")}</StatusTag>;
-    case "partsRefused":
+    case "partsNeedYou":
       return (
         <>
           <StatusTag tagStyle={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>
           <p>
-            {inspectionSent}. {refusedPartsText(lines)}
+            {inspectionSent}. {partsNeedYouText(lines)}
           </p>
         </>
       );

@@ -11,7 +11,7 @@ export const receiptMessages = {
     "The server saved your answers, but the checklist has more questions about this extinguisher. Inspect it again, or ask your office to finish it.",
   "success.serverHasAll": "The server has this inspection and everything that belongs to it.",
   "success.serverHasIt": "The server has the inspection. Still on this device: {parts}.",
-  "success.partsRefused": "Inspection sent. {refused}",
+  "success.partsNeedYou": "Inspection sent. {parts}",
   "success.sendingNow": "It is being sent now. You can keep working.",
   "success.sentShortly": "It will be sent shortly. You can keep working.",
   "success.waitsForConnection": "It will be sent as soon as there is a connection. You can keep working.",

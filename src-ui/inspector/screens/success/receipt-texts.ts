@@ -1,6 +1,6 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { OutboxLine, SyncStatus, WaitReason } from "#shared/engine/sync.ts";
-import { deliveryOf, needsInspector, partsText, reasonText, refusedPartsText, outboxLineStateOf } from "../../../delivery/delivery.ts";
+import { deliveryOf, needsInspector, partsNeedYouText, partsText, reasonText, outboxLineStateOf } from "../../../delivery/delivery.ts";
 import { say } from "./messages.ts";
 import type { receiptMessages } from "./messages.ts";
 
@@ -40,11 +40,11 @@ export function receiptTexts(inspection: SubmittedSummary, lines: readonly Outbo
       // The server's response is newer than the list of unsent rows. It is called sent only once both agree.
       if (lines === null) return { ...onDevice, title: say("success.sendingNow"), words: [] };
       return { ...onDevice, heading: say("success.sent"), tone: "success", title: say("success.serverHasAll"), words: [] };
-    case "partsRefused": {
-      const title = say("success.partsRefused", { refused: refusedPartsText(lines ?? []) });
+    case "partsNeedYou": {
+      const title = say("success.partsNeedYou", { parts: partsNeedYouText(lines ?? []) });
       return { heading: say("common.inspectionSent"), tone: "danger", title, words: refusals, todo: "dashboard" };
     }
-    case "refused":
+    case "needsYou":
       return { ...onDevice, tone: "danger", title: refusals[0] ?? "", words: refusals.slice(1), todo: "dashboard" };
     case "partsWaiting": {
       const title = say("success.serverHasIt", { parts: partsText(lines ?? []) });

@@ -72,6 +72,13 @@ describe("after a submit the screen says", () => {
       /^Inspection sent\. Photo and signature refused\. The server refused this: no names$/,
     ],
     [
+      "which parts cannot be sent, if not all were refused",
+      { status: "synced" },
+      [line({ ...PHOTO, ...REFUSED }), line({ type: "hazard" as never, failure: "unknown-type", reason: "unknown-type" })],
+      "Inspection sent",
+      /^Inspection sent\. Photo and change cannot be sent\. The server refused this: no names This version of Pinseal cannot/,
+    ],
+    [
       "that it is not completed, if the server requires more",
       { status: "synced", isIncomplete: true },
       [],
