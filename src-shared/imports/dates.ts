@@ -17,8 +17,6 @@ export interface DayReading {
 export interface DaySettings {
   order: DateOrder;
   today: string;
-  /** Whether it is a due date, so that a two-digit year may be in the future. */
-  isDue?: boolean;
 }
 
 /** Day 0 of Excel's serial dates. Excel has a February 29, 1900, so this is right from March 1900 on. */
@@ -36,7 +34,8 @@ const MIDDLE_TIME = /\s\d{1,2}:\d{2}(?::\d{2})?(?=\s+\d{4}$)/;
 
 /**
  * Reads a date as people write it. A month, quarter or year is read as its first day, so that work counted from it is due early rather than late. A
- * two-digit year is the latest one that is not in the future, or for due dates not more than 20 years ahead. Returns null if it is no date.
+ * two-digit year is the latest one that is not more than 20 years ahead, also for past work: "27", written in 2026 by mistake, would be no better as
+ * 1927. Returns null if it is no date.
  */
 export function parseDay(text: string, settings: DaySettings): DayReading | null {
   if (isEmptyCell(text)) return null;
@@ -151,7 +150,7 @@ function parseParts(parts: Parts, settings: DaySettings): ExactReading | null {
 }
 
 /** Returns the day that three numbers are in an order; null if none. A number of four digits at the start or end can only be the year. */
-export function dayInOrder(parts: Parts, order: DateOrder, settings: Pick<DaySettings, "today" | "isDue">): string | null {
+export function dayInOrder(parts: Parts, order: DateOrder, settings: Pick<DaySettings, "today">): string | null {
   const [a, b, c] = parts;
   if ((a.length === 4) !== (order === "YMD") && (a.length === 4 || c.length === 4)) return null;
   const [year, month, date] = order === "YMD" ? [a, b, c] : order === "MDY" ? [c, a, b] : [c, b, a];
@@ -161,9 +160,9 @@ export function dayInOrder(parts: Parts, order: DateOrder, settings: Pick<DaySet
   return isDay(day) ? day : null;
 }
 
-function fullYear(digits: string, { today, isDue = false }: Pick<DaySettings, "today" | "isDue">): number {
+function fullYear(digits: string, { today }: Pick<DaySettings, "today">): number {
   if (digits.length !== 2) return Number(digits);
-  const latest = Number(today.slice(0, 4)) + (isDue ? YEARS_AHEAD : 0);
+  const latest = Number(today.slice(0, 4)) + YEARS_AHEAD;
   const year = Math.floor(latest / 100) * 100 + Number(digits);
   return year > latest ? year - 100 : year;
 }

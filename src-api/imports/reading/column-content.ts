@@ -30,7 +30,7 @@ const COUNTRIES =
 
 const tests = {
   day: (text: string, today: string): boolean => isFullDay(text, today),
-  date: (text: string, today: string): boolean => parseDay(text, { order: "MDY", today, isDue: true }) !== null,
+  date: (text: string, today: string): boolean => parseDay(text, { order: "MDY", today }) !== null,
   year: (text: string): boolean => /^(19[5-9]|20[0-4])\d$/.test(text),
   integer: (text: string): boolean => /^\d{1,9}$/.test(text),
   smallNumber: (text: string): boolean => /^\d{1,3}(\.\d)?$/.test(text),
@@ -59,7 +59,7 @@ const tests = {
 type Kind = keyof typeof tests;
 
 function isFullDay(text: string, today: string): boolean {
-  const reading = parseDay(text, { order: "MDY", today, isDue: true });
+  const reading = parseDay(text, { order: "MDY", today });
   return reading?.precision === "day" && !/^\d{5,6}(\.\d+)?$/.test(text);
 }
 
@@ -72,7 +72,7 @@ export function describeContent({ values, filledRows, uniqueness, isSequence }: 
   const texts = [...values].filter((text) => !isEmptyCell(text));
   const shareOf = (test: (text: string, today: string) => boolean): number =>
     texts.length === 0 ? 0 : texts.filter((text) => test(text, today)).length / texts.length;
-  const days = texts.map((text) => parseDay(text, { order: "MDY", today, isDue: true })?.day).filter((day) => day !== undefined);
+  const days = texts.map((text) => parseDay(text, { order: "MDY", today })?.day).filter((day) => day !== undefined);
   return {
     filledRows,
     distinct: texts.length,

@@ -111,7 +111,7 @@ function describe(names: readonly string[], columns: readonly Column[], rows: nu
       examples: examplesOf(column.values),
       filledRows: column.filledRows,
       isComputed: field === null && isComputedHeading(names[index] ?? ""),
-      dates: isDate ? withExample(column.dates.reading(likely, isDueField(field)), column.values, today, isDueField(field)) : null,
+      dates: isDate ? withExample(column.dates.reading(likely, isDueField(field)), column.values, today) : null,
     };
   });
 }
@@ -129,10 +129,10 @@ function orderOfFile(columns: readonly Column[], guesses: readonly { field: Impo
 }
 
 /** Adds the first readable date as an example if there is none yet, as in a column of "Mar-19" or "2019", which fit any order. */
-function withExample(reading: DateReading, values: ReadonlySet<string>, today: string, due: boolean): DateReading {
+function withExample(reading: DateReading, values: ReadonlySet<string>, today: string): DateReading {
   if (reading.example !== null) return reading;
   for (const text of values) {
-    const day = parseDay(text, { order: reading.order, today, isDue: due })?.day;
+    const day = parseDay(text, { order: reading.order, today })?.day;
     if (day !== undefined) return { ...reading, example: { text, day } };
   }
   return reading;

@@ -73,7 +73,7 @@ export function createDateOrderSurvey(today: string): DateOrderSurvey {
       // Where dates are written with dots, the day comes first.
       const order = isDecided ? found : (likely ?? (dots > 0 ? "DMY" : found));
       const { only, also } = rowsIn(order, isDue ? cells.any : cells.past);
-      const day = example === null ? null : (parseDay(example.text, { order, today, isDue })?.day ?? null);
+      const day = example === null ? null : (parseDay(example.text, { order, today })?.day ?? null);
       return {
         order,
         decidedByRows: only,
@@ -88,7 +88,6 @@ function possibleOrders(text: string, today: string): Sense | null {
   const match = THREE_NUMBERS.exec(text);
   if (match === null) return null;
   const parts: Parts = [match[1] ?? "", match[2] ?? "", match[3] ?? ""];
-  // Without `isDue`: only due dates with a two-digit year may be far in the future.
   const days = ORDERS.map((order) => ({ order, day: dayInOrder(parts, order, { today }) })).filter(({ day }) => day !== null);
   // "03-04-05" rarely starts with the year, so that order counts only if no other makes sense.
   const likely = days.filter(({ order }) => order !== "YMD" || parts[0].length === 4 || days.length === 1 || Number(parts[0]) > 31);

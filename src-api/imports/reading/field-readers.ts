@@ -53,15 +53,15 @@ const readers: Partial<Record<ImportField, Read>> = {
   barcodeData: parseCode,
   locationCode: parseCode,
   manufactureDate: parsePastDay,
-  installDate: parseAnyDay,
+  installDate: parseInstallDay,
   lastServiceDate: parsePastDay,
   lastInternalExamDate: parsePastDay,
   lastRechargeDate: parsePastDay,
   lastHydroTestDate: parsePastDay,
   lastInspectionDate: parsePastDay,
-  nextServiceDueDate: parseDueDay,
-  nextInternalExamDueDate: parseDueDay,
-  nextHydroTestDueDate: parseDueDay,
+  nextServiceDueDate: parseDate,
+  nextInternalExamDueDate: parseDate,
+  nextHydroTestDueDate: parseDate,
   building: (_field, text) => only(toLocationName("building", text)),
   floor: (_field, text) => only(toLocationName("floor", text)),
   room: (_field, text) => only(toLocationName("room", text)),
@@ -87,25 +87,33 @@ function parseCode(field: ImportField, text: string): FieldReading {
 }
 
 function parsePastDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
-  const reading = parseDate(field, text, settings, false);
-  const { today, sayDay } = settings;
-  if (typeof reading.value !== "string" || reading.value <= today) return reading;
-  return refused(importProblem(field, "import.dateInFuture", { values: { day: reading.value, today }, sayDay }));
+  const reading = parseDate(field, text, settings);
+  const problem = futureProblem(field, reading, settings, true);
+  return problem === null ? reading : refused(problem);
 }
 
-function parseDueDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
-  return parseDate(field, text, settings, true);
+/** An extinguisher may be registered before it is installed, but a day in the future is more often a mistake. */
+function parseInstallDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
+  const reading = parseDate(field, text, settings);
+  const problem = futureProblem(field, reading, settings, false);
+  return problem === null ? reading : { ...reading, problems: [...reading.problems, problem] };
 }
 
-function parseAnyDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
-  return parseDate(field, text, settings, false);
+function futureProblem(
+  field: ImportField,
+  { value }: FieldReading,
+  { today, sayDay }: FieldSettings,
+  isRefusal: boolean,
+): ImportProblem | null {
+  if (typeof value !== "string" || value <= today) return null;
+  return importProblem(field, "import.dateInFuture", { values: { day: value, today }, isRefusal, sayDay });
 }
 
 /** Hardly any extinguisher in use is older than this. */
 const OLDEST_LIKELY = "1960";
 
-function parseDate(field: ImportField, text: string, { order, today, sayDay }: FieldSettings, isDue: boolean): FieldReading {
-  const reading = parseDay(text, { order, today, isDue });
+function parseDate(field: ImportField, text: string, { order, today, sayDay }: FieldSettings): FieldReading {
+  const reading = parseDay(text, { order, today });
   if (reading === null)
     return refused(importProblem(field, "import.dateNotRead", { values: { text: shown(text), example: today }, sayDay }));
   const { day } = reading;

@@ -114,9 +114,10 @@ test.each([
   expect(parseDay(text, { order: "MDY", today })).toMatchObject({ day, isApproximate: true });
 });
 
-test("a two-digit year is not in the future for past work, and may be for future work", () => {
-  expect(parseDay("3/5/31", { order: "MDY", today })?.day).toBe("1931-03-05");
-  expect(parseDay("3/5/31", { order: "MDY", today, isDue: true })?.day).toBe("2031-03-05");
+test("a two-digit year is the latest one that is not more than 20 years ahead", () => {
+  expect(parseDay("3/5/31", { order: "MDY", today })?.day).toBe("2031-03-05");
+  expect(parseDay("3/5/46", { order: "MDY", today })?.day).toBe("2046-03-05");
+  expect(parseDay("3/5/47", { order: "MDY", today })?.day).toBe("1947-03-05");
 });
 
 test("six digits are a month with its year if they are no day in the column's order", () => {

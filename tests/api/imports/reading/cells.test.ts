@@ -30,6 +30,7 @@ describe("a cell", () => {
     ["isOutOfService", `OOS ${"x".repeat(501)}`, "import.tooLong"],
     ["lastHydroTestDate", "see tag", "import.dateNotRead"],
     ["lastHydroTestDate", "2026-11-23", "import.dateInFuture"],
+    ["lastHydroTestDate", "1/15/27", "import.dateInFuture"],
     ["lastHydroTestDate", "1/1/1875", "import.dateOutOfRange"],
     ["latitude", "91", "import.outOfRange"],
     ["latitude", "north", "import.numberNotRead"],
@@ -85,6 +86,14 @@ describe("a cell", () => {
   test("of a due date may be in the future, of a manufacture date it may not", () => {
     expect(readCell("nextHydroTestDueDate", "Mar-31").value).toBe("2031-03-01");
     expect(readCell("manufactureDate", "2031").problems).toMatchObject([{ code: "import.dateInFuture" }]);
+  });
+
+  test("of an installation may be in the future, with a warning that names the day", () => {
+    expect(readCell("installDate", "11/22/26")).toMatchObject({ value: "2026-11-22", problems: [] });
+    expect(readCell("installDate", "1/15/27")).toMatchObject({
+      value: "2027-01-15",
+      problems: [{ code: "import.dateInFuture", isRefusal: false, message: "Installed is in the future: Jan 15, 2027" }],
+    });
   });
 
   test("of a size takes its unit from the heading", () => {

@@ -122,7 +122,6 @@ function FieldChoice({ index, column, choice, others, error, onChoose }: FieldCh
         <DateOrderField
           heading={column.heading}
           reading={dates}
-          isDue={choice.field?.endsWith("DueDate") === true}
           chosen={choice.dateOrder}
           onChange={(dateOrder) => onChoose(index, { dateOrder })}
         />

@@ -10,19 +10,17 @@ const ORDERS: readonly DateOrder[] = ["MDY", "DMY", "YMD"];
 interface DateOrderFieldProps {
   heading: string;
   reading: DateReading;
-  /** Whether its dates are due dates. */
-  isDue: boolean;
   /** Null if it is inferred from the column. */
   chosen: DateOrder | null;
   onChange: (order: DateOrder | null) => void;
 }
 
 /** The order in which a column's dates are read, why, and a control to change it. */
-export function DateOrderField({ heading, reading, isDue, chosen, onChange }: DateOrderFieldProps) {
+export function DateOrderField({ heading, reading, chosen, onChange }: DateOrderFieldProps) {
   const dates = useDateFormats();
   const { order, decidedByRows, ambiguousRows, example } = reading;
   const isOwn = chosen !== null && chosen !== order;
-  const day = example && (isOwn ? parseDay(example.text, { order: chosen, today: dates.today, isDue })?.day : example.day);
+  const day = example && (isOwn ? parseDay(example.text, { order: chosen, today: dates.today })?.day : example.day);
   return (
     <div className={styles.dates}>
       <select
