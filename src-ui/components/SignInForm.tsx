@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent } from "react";
+import { Link } from "wouter";
+import { FORGOTTEN_PASSWORD } from "../urls/paths.ts";
 import { Button } from "./Button.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import type { FormError } from "./ErrorSummary.tsx";
@@ -21,8 +23,6 @@ interface SignInFormProps {
   /** The message of the last failed attempt. */
   failure: string | null;
   onSubmit: (credentials: Credentials) => void;
-  /** Other ways to sign in, below the form. */
-  children?: ReactNode;
 }
 
 const EMAIL = "sign-in-email";
@@ -41,8 +41,8 @@ function findErrors({ email, password }: Credentials): FormError[] {
   return errors;
 }
 
-/** The sign-in form of the office and of the inspectors. */
-export function SignInForm({ online, busy, failure, onSubmit, children }: SignInFormProps) {
+/** The sign-in form of the office and of the inspectors, and the way to a new password. */
+export function SignInForm({ online, busy, failure, onSubmit }: SignInFormProps) {
   const [errors, setErrors] = useState<FormError[]>([]);
   // The list stays the same object for as long as it says the same: a new one takes the focus.
   const failures: FormError[] = useMemo(
@@ -84,7 +84,9 @@ export function SignInForm({ online, busy, failure, onSubmit, children }: SignIn
       <Button type="submit" variant="primary" size="main" wide busy={busy}>
         {say("common.signIn")}
       </Button>
-      {children}
+      <p>
+        <Link href={FORGOTTEN_PASSWORD}>{say("signIn.forgotten")}</Link>
+      </p>
     </form>
   );
 }

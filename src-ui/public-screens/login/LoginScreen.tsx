@@ -6,7 +6,7 @@ import { SignInForm } from "../../components/SignInForm.tsx";
 import type { Credentials } from "../../components/SignInForm.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";
-import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../urls/paths.ts";
+import { PASSWORD_CHANGED, PATHS } from "../../urls/paths.ts";
 import { useSearch } from "../../urls/use-url.ts";
 import { useSignal } from "../../use-signal.ts";
 import { DevSignIn } from "./DevSignIn.tsx";
@@ -27,11 +27,7 @@ export function LoginScreen() {
           {say("login.passwordChanged")}
         </Notice>
       )}
-      <SignInForm online={online} busy={signIn.isBusy} failure={signIn.failure} onSubmit={signIn.run}>
-        <p>
-          <Link href={FORGOTTEN_PASSWORD}>{say("login.forgotten")}</Link>
-        </p>
-      </SignInForm>
+      <SignInForm online={online} busy={signIn.isBusy} failure={signIn.failure} onSubmit={signIn.run} />
       <p role="status">{signIn.isBusy && isConnecting && say("signIn.storing")}</p>
       <p>
         <Link href={PATHS.inspectorLogin}>{say("login.toInspector")}</Link>

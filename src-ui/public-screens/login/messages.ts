@@ -7,7 +7,6 @@ import { pageMessages } from "../../messages.ts";
 export const loginMessages = {
   "login.lead": "For administrators and staff.",
   "login.leadBack": failureMessages["failure.notSignedIn"],
-  "login.forgotten": "Forgot your password?",
   "login.passwordChanged": "Your new password is saved. Sign in with it.",
   "login.toInspector": "I am an inspector",
   "login.demo": "Demo",

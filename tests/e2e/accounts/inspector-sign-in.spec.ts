@@ -20,6 +20,15 @@ test("a wrong password is reported, and the typed email address stays", async ({
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(accounts.harborInspector);
 });
 
+test("an inspector who forgot the password can ask for a link to a new one", async ({ server, device }) => {
+  const page = await device.openTab("/inspector/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(accounts.harborInspector);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("Check your email")).toBeVisible();
+  await expect.poll(() => server.mails(accounts.harborInspector)).toHaveLength(1);
+});
+
 test("a sign-in leads on to the requested page, and guest pages redirect to the dashboard", async ({ device }) => {
   const page = await device.openTab("/inspector/scan-extinguisher?location=none");
   await page.waitForURL("**/inspector/login*");
