@@ -8,7 +8,7 @@ const reasonMessages = {
   "reason.waitingForConnection": "Waiting for a connection",
   "reason.deviceFull": "This device is full. Free some space to send this",
   "reason.sending": "Sending now",
-  "reason.waitingForInspection": "Sent after its inspection",
+  "reason.waitingForInspection": "Waiting for its inspection",
   "reason.signIn": "Sign in again to send this",
   "reason.tooManyRequests": "The server asked us to wait",
   "reason.no-answer": "The server did not respond",

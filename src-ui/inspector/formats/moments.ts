@@ -18,8 +18,11 @@ export function timeText(moment: string | number): string {
 
 /** Formats a moment: today by its time alone, any other day with the day. */
 export function momentText(moment: string, now = new Date()): string {
-  const on = localDayOf(new Date(moment));
-  return on === localDayOf(now) ? timeText(moment) : `${dayText(on)}, ${timeText(moment)}`;
+  return localDayOf(new Date(moment)) === localDayOf(now) ? timeText(moment) : dayAndTimeText(moment);
+}
+
+export function dayAndTimeText(moment: string): string {
+  return `${dayText(localDayOf(new Date(moment)))}, ${timeText(moment)}`;
 }
 
 /** Returns the calendar day `YYYY-MM-DD` of a moment, in this device's time zone. */

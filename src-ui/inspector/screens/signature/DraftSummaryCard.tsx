@@ -3,7 +3,7 @@ import type { Draft } from "#shared/engine/drafts.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { Card } from "../../../components/Card.tsx";
 import { StatusTag } from "../../../components/StatusTag.tsx";
-import { momentText } from "../../formats/moments.ts";
+import { dayAndTimeText } from "../../formats/moments.ts";
 import { problemsText } from "../../formats/problem-text.ts";
 import { say } from "./messages.ts";
 import styles from "./SignatureScreen.module.css";
@@ -26,7 +26,7 @@ export function DraftSummaryCard({ draft }: { draft: Draft }) {
       )}
       <dl className={styles.facts}>
         <dt>{say("signature.date")}</dt>
-        <dd>{momentText(inspectionDate)}</dd>
+        <dd>{dayAndTimeText(inspectionDate)}</dd>
         <dt>{say("signature.answers")}</dt>
         <dd>
           {say(notApplicable > 0 ? "signature.answerCountsWithNotApplicable" : "signature.answerCounts", {
