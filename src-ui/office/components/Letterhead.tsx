@@ -17,18 +17,15 @@ export function Letterhead({ heading }: { heading?: string }) {
   const now = useNow();
   const saying = (words = "") => (heading === undefined ? { "data-words": words } : { children: words });
   return (
-    <div className={styles.head}>
-      {settings.data?.logo && <img className={styles.logo} src={settings.data.logo} alt="" />}
-      <p>
-        <strong {...saying(settings.data?.tenantName)} />
-        {heading !== undefined && (
-          <>
-            <br />
-            {heading}
-          </>
-        )}
-      </p>
-      <p {...saying(say("print.printed", { time: dates.dateTime(now.toISOString()), name: fullName(user) }))} />
-    </div>
+    <>
+      <div className={styles.head}>
+        {settings.data?.logo && <img className={styles.logo} src={settings.data.logo} alt="" />}
+        <p>
+          <strong {...saying(settings.data?.tenantName)} />
+        </p>
+        <p {...saying(say("print.printed", { time: dates.dateTime(now.toISOString()), name: fullName(user) }))} />
+      </div>
+      {heading !== undefined && <h1>{heading}</h1>}
+    </>
   );
 }

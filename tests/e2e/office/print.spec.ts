@@ -2,6 +2,7 @@ import type { Locator } from "playwright";
 import { dayIn } from "#shared/calendar.ts";
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
+import { boxOf } from "../support/box.ts";
 import { addOfficeData } from "../support/office-data.ts";
 import { signInOffice } from "../support/office-sign-in.ts";
 
@@ -47,7 +48,7 @@ test("the printed register has all rows of the filters, under the organization a
   await expect(paper).toContainText("Harbor Point Hospital");
   await expect(paper).toContainText(/Search: PR- · Location: .+ · State: Not retired · Sort by: Code, last first/);
   await expect(paper).toContainText(new RegExp(`Printed \\w+\\s(${printedDays.join("|")}),\\s`));
-  await expect(page.getByRole("heading", { name: "Extinguishers" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Extinguishers", exact: true })).toBeHidden();
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(10);
 
   await page.emulateMedia({ media: "screen" });
@@ -175,4 +176,25 @@ test("printed cards fill each page two by two, and a printed type has its exting
   await page.goto(`/extinguisher-types?type=${type.extinguisherTypeId}`);
   const count = page.getByRole("main").getByText(`${type.extinguisherCount} extinguishers`, { exact: true });
   await expect(count).toBeVisible();
+});
+
+test("a printed report has its title as heading, and its long facts have the width of the paper", async ({ server, device }) => {
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const [{ locationId }] = (await call("GET", "/locations?searchTerm=HB-L01")).json.items;
+  await device.signInOffice(
+    accounts.harborAdmin,
+    `/reports/annual-certificate?locationId=${locationId}&year=${new Date().getFullYear() - 1}`,
+  );
+  const { page } = device;
+  await expect(page.getByRole("main").getByRole("rowheader").first()).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "yes");
+  });
+  await page.getByRole("button", { name: "Print", exact: true }).click();
+  await expect(page.locator("body[data-printed]")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Annual maintenance certificate");
+  const facts = page.locator("body > div > dl");
+  const [factsBox, statementBox] = [await boxOf(facts), await boxOf(facts.getByText(/^I certify that/))];
+  expect(statementBox.width).toBeGreaterThan(factsBox.width / 2);
 });

@@ -14,6 +14,8 @@ import styles from "./PrintedReport.module.css";
 const CODES: ReadonlySet<string> = new Set(["receiptNumber", "extinguisherCode"]);
 /** A longer code is broken at its hyphens, so that the other columns have room. */
 const USUAL_CODE_LENGTH = 16;
+/** A longer fact, such as a statement, has the width of the paper. */
+const LINE_LENGTH = 80;
 
 interface PrintedReportProps {
   report: ReportResult;
@@ -39,11 +41,12 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
       {report.facts.length > 0 && (
         <dl className={styles.facts}>
           {report.facts
-            .filter(({ kind, value }) => cellText(kind, value, dates) !== "")
-            .map(({ key, label, kind, value }) => (
-              <div key={key}>
+            .map(({ key, label, kind, value }) => ({ key, label, text: cellText(kind, value, dates) }))
+            .filter(({ text }) => text !== "")
+            .map(({ key, label, text }) => (
+              <div key={key} data-long={text.length > LINE_LENGTH || undefined}>
                 <dt>{label}</dt>
-                <dd>{cellText(kind, value, dates)}</dd>
+                <dd>{text}</dd>
               </div>
             ))}
         </dl>
