@@ -15,8 +15,8 @@ const SEARCHED_MAX = 20;
  */
 export function BannerNote({ signInNeeded }: { signInNeeded: boolean }) {
   const back = useFullPath();
-  const queue = useEngineQuery("bannerFailures", (calls) => calls.listOutbox({ failed: true, limit: SEARCHED_MAX }));
-  const failedLines = queue.state === "ready" ? queue.value.filter((line) => line.status === "failed") : [];
+  const failures = useEngineQuery("bannerFailures", (calls) => calls.listOutbox({ failed: true, limit: SEARCHED_MAX }));
+  const failedLines = failures.state === "ready" ? failures.value.filter((line) => line.status === "failed") : [];
   const shownLine = failedLines.find((line) => outboxLineStateOf(line) === "needsYou") ?? failedLines[0];
   if (signInNeeded ? back.startsWith(PATHS.inspectorLogin) : !shownLine) return null;
   return (

@@ -13,8 +13,8 @@ export const lostWorkMessages = {
     "{what} from somebody else is not sent and is kept here. If it is not sent automatically, that person must sign in here.",
   "others.held.many":
     "{what} from somebody else are not sent and are kept here. If they are not sent automatically, that person must sign in here.",
-  "held.one": "{what} on this device is not sent. It is sent once the inspector who did it signs in here.",
-  "held.many": "{what} on this device are not sent. They are sent once the inspector who did them signs in here.",
+  "others.signedOut.one": "{what} on this device is not sent. It is sent once the inspector who did it signs in here.",
+  "others.signedOut.many": "{what} on this device are not sent. They are sent once the inspector who did them signs in here.",
 } as const;
 
 export const say = sayer(lostWorkMessages, pageMessages);

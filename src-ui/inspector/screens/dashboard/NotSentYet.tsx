@@ -1,18 +1,17 @@
 import { RefreshCw, RotateCcw } from "lucide";
 import { useEffect, useState } from "react";
 import type { OutboxLine } from "#shared/engine/sync.ts";
-import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { isOneThing, unsentText, totalUnsent } from "../../../delivery/unsent-text.ts";
+import { totalUnsent } from "../../../delivery/unsent-text.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useAction } from "../../../use-action.ts";
 import { useSignal } from "../../../use-signal.ts";
-import { HeldWork } from "../../lost-work/HeldWork.tsx";
+import { WorkOfOthers } from "../../lost-work/WorkOfOthers.tsx";
 import { say } from "./messages.ts";
 import { summaryText } from "./outbox-text.ts";
 import { ShowMore } from "./ShowMore.tsx";
@@ -32,7 +31,7 @@ export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
     !unsent.value.hasMore &&
     unsent.value.lines.every(({ inspectionId }) => inspectionId !== sentBefore?.inspectionId);
   return (
-    <Card title={say("queue.heading")} flush>
+    <Card title={say("outbox.heading")} flush>
       <SyncNow
         mayRetry={
           unsent.state === "ready" && (unsent.value.lines.some(isFailed) || (unsent.value.hasMore && failedOperations + failedPhotos > 0))
@@ -41,7 +40,7 @@ export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
       {sentBefore && !isGone && (
         <div className={styles.padded}>
           <Notice tone="warning" role="status">
-            {say("queue.withdrawalQueued", { code: sentBefore.extinguisherCode ?? say("queue.noCode") })}
+            {say("outbox.withdrawalQueued", { code: sentBefore.extinguisherCode ?? say("outbox.noCode") })}
           </Notice>
         </div>
       )}
@@ -75,11 +74,23 @@ interface LinesProps extends RowEvents {
 }
 
 function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore, onWithdrawalQueued, onReopened }: LinesProps) {
-  if (lines.length === 0) return <p className={styles.padded}>{noneText(ofOthers)}</p>;
+  const ofOthersNotice = (
+    <div className={styles.padded}>
+      <WorkOfOthers />
+    </div>
+  );
+  if (lines.length === 0) {
+    return (
+      <>
+        <p className={styles.padded}>{say(totalUnsent(ofOthers) === 0 ? "outbox.empty" : "others.noneOfYours")}</p>
+        {ofOthersNotice}
+      </>
+    );
+  }
   return (
     <>
       <p className={styles.padded}>{summaryText(counts)}</p>
-      <ul className={rows.rows} aria-label={say("queue.heading")}>
+      <ul className={rows.rows} aria-label={say("outbox.heading")}>
         {lines.map((line) => (
           <UnsentRow
             key={`${line.kind}${line.id}`}
@@ -91,17 +102,9 @@ function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore, onWithdra
         ))}
       </ul>
       {hasMore && <ShowMore onMore={onMore} />}
-      <div className={styles.padded}>
-        <HeldWork />
-      </div>
+      {ofOthersNotice}
     </>
   );
-}
-
-function noneText(ofOthers: UnsentCounts): string {
-  if (totalUnsent(ofOthers) === 0) return say("queue.empty");
-  const what = { what: unsentText(ofOthers) };
-  return `${say("others.noneOfYours")} ${say(isOneThing(ofOthers) ? "others.held.one" : "others.held.many", what)}`;
 }
 
 function SyncNow({ mayRetry }: { mayRetry: boolean }) {
@@ -132,11 +135,11 @@ function SyncNow({ mayRetry }: { mayRetry: boolean }) {
     <>
       <div className={styles.sync}>
         <Button icon={RefreshCw} busy={sync.isBusy} onClick={() => run("sync")}>
-          {say("queue.syncNow")}
+          {say("outbox.syncNow")}
         </Button>
         {mayRetry && (
           <Button icon={RotateCcw} busy={retry.isBusy} onClick={() => run("retry")}>
-            {say("queue.retry")}
+            {say("outbox.retry")}
           </Button>
         )}
         <p role="status" className={styles.result}>

@@ -84,7 +84,7 @@ function Delivery({ inspection }: { inspection: SubmittedSummary }) {
   const { receiptNumber: receipt } = inspection;
   const inspectionSent = receipt === null ? say("common.inspectionSent") : say("today.inspectionSent", { receipt });
   if (inspection.isIncomplete) {
-    return <StatusTag tagStyle={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>;
+    return <StatusTag tagStyle={["danger", CircleAlert]}>{say("outbox.state.needsYou")}</StatusTag>;
   }
   // The server may have the inspection without its photos.
   if (!lines) {
@@ -96,13 +96,13 @@ function Delivery({ inspection }: { inspection: SubmittedSummary }) {
   }
   switch (deliveryOf(inspection, lines)) {
     case "needsYou":
-      return <StatusTag tagStyle={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>;
+      return <StatusTag tagStyle={["danger", CircleAlert]}>{say("outbox.state.needsYou")}</StatusTag>;
     case "onDevice":
       return <StatusTag tagStyle={["neutral", Smartphone]}>{say("common.savedOnThisDevice")}</StatusTag>;
     case "partsNeedYou":
       return (
         <>
-          <StatusTag tagStyle={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>
+          <StatusTag tagStyle={["danger", CircleAlert]}>{say("outbox.state.needsYou")}</StatusTag>
           <p>
             {inspectionSent}. {partsNeedYouText(lines)}
           </p>

@@ -52,13 +52,15 @@ export function UnsentRow({ line, mayFold, onWithdrawalQueued, onReopened }: Uns
   const isInspection = line.kind === "operation" && line.type === "inspection" && line.action === "create";
   const isPlain = PLAIN.includes(line.reason);
   const mustBeChecked = isInspection && line.mayBeThere && state === "needsYou";
-  const details = [isInspection && line.locationName, line.retryCount > 0 && say("queue.tries", { count: line.retryCount })].filter(
+  const details = [isInspection && line.locationName, line.retryCount > 0 && say("outbox.attempts", { count: line.retryCount })].filter(
     Boolean,
   );
   const head = (
     <span className={styles.top}>
       <strong id={titleId}>{title}</strong>
-      <StatusTag tagStyle={TAG_STYLES[state]}>{isPlain ? reasonText(line) : say(`queue.state.${state}`)}</StatusTag>
+      <StatusTag tagStyle={TAG_STYLES[state]}>
+        {isPlain ? reasonText(line) : say(`outbox.state.${state}`, { button: say("outbox.retry") })}
+      </StatusTag>
     </span>
   );
   const more = (
@@ -83,7 +85,7 @@ export function UnsentRow({ line, mayFold, onWithdrawalQueued, onReopened }: Uns
     <li className={styles.row}>
       {head}
       {!isPlain && <p>{reasonText(line)}</p>}
-      {mustBeChecked && <p>{say("queue.mayBeThere")}</p>}
+      {mustBeChecked && <p>{say("outbox.mayBeThere")}</p>}
       {more}
     </li>
   );
@@ -109,16 +111,16 @@ function RemovalButtons({ line, title, titleId, onWithdrawalQueued }: RemovalBut
         <Removal
           label={say("common.withdraw")}
           describedBy={titleId}
-          title={say("queue.withdrawTitle", { code: line.extinguisherCode ?? "" })}
-          loss={say("queue.withdrawLead")}
+          title={say("outbox.withdrawTitle", { code: line.extinguisherCode ?? "" })}
+          loss={say("outbox.withdrawLead")}
           remove={() => withdraw(inspectionId)}
         />
       )}
       {line.canDiscard && (
         <Removal
-          label={say("queue.remove")}
+          label={say("outbox.remove")}
           describedBy={titleId}
-          title={say("queue.removeTitle", { title })}
+          title={say("outbox.removeTitle", { title })}
           loss={lossText(line)}
           remove={() => engine.calls.discardRefused({ id: line.id })}
         />
@@ -135,7 +137,7 @@ function CheckAgain() {
     <>
       <div className={styles.framed}>
         <Button icon={RefreshCw} busy={retry.isBusy} onClick={retry.run}>
-          {say("queue.checkAgain")}
+          {say("outbox.checkAgain")}
         </Button>
       </div>
       <FailureNotice failure={retry.failure} />
@@ -154,7 +156,7 @@ function Correct({ inspectionId, onReopened }: { inspectionId: string } & Pick<R
     <>
       <div className={styles.framed}>
         <Button icon={PencilLine} busy={correct.isBusy} onClick={correct.run}>
-          {say("queue.correct")}
+          {say("outbox.correct")}
         </Button>
       </div>
       <FailureNotice failure={correct.failure} />

@@ -8,37 +8,37 @@ import { say } from "./messages.ts";
 export function summaryText(counts: UnsentCounts): string {
   const total = totalUnsent(counts);
   if (total === 0) return say("others.noneOfYours");
-  return say(total === 1 ? "queue.summary.one" : "queue.summary.many", { what: unsentText(counts) });
+  return say(total === 1 ? "outbox.summary.one" : "outbox.summary.many", { what: unsentText(counts) });
 }
 
 /** Returns what a line of `Not sent yet` is about. */
 export function titleText(line: OutboxLine): string {
-  const code = line.extinguisherCode ?? say("queue.noCode");
+  const code = line.extinguisherCode ?? say("outbox.noCode");
   switch (line.type) {
     case "photo":
-      return say(line.photoType === "Signature" ? "queue.signature" : "queue.photo", { code });
+      return say(line.photoType === "Signature" ? "outbox.signature" : "outbox.photo", { code });
     case "inspection":
-      return say(`queue.inspection.${line.action}`, { code });
+      return say(`outbox.inspection.${line.action}`, { code });
     case "response":
-      return say("queue.response", { code });
+      return say("outbox.response", { code });
     case "deficiency":
-      return say("queue.deficiency", { code });
+      return say("outbox.deficiency", { code });
   }
 }
 
 /** Returns what is lost if a line is removed from this device. */
 export function lossText(line: OutboxLine): string {
-  if (line.type === "inspection" && line.action === "create") return say("queue.lost.inspection");
-  if (line.mayBeThere) return say("queue.lost.mayBeThere");
+  if (line.type === "inspection" && line.action === "create") return say("outbox.lost.inspection");
+  if (line.mayBeThere) return say("outbox.lost.mayBeThere");
   switch (line.type) {
     case "photo":
-      return say(line.photoType === "Signature" ? "queue.lost.signature" : "queue.lost.photo");
+      return say(line.photoType === "Signature" ? "outbox.lost.signature" : "outbox.lost.photo");
     case "inspection":
-      return say(line.action === "delete" ? "queue.lost.delete" : "queue.lost.update");
+      return say(line.action === "delete" ? "outbox.lost.delete" : "outbox.lost.update");
     case "response":
-      return say("queue.lost.response");
+      return say("outbox.lost.response");
     case "deficiency":
-      return say("queue.lost.deficiency");
+      return say("outbox.lost.deficiency");
   }
 }
 

@@ -13,7 +13,9 @@ import { useSignal } from "../../../use-signal.ts";
 import { say } from "./messages.ts";
 
 /** Optional, since the form below must survive an update in another tab that took the old file away. */
-const HeldWork = lazyComponent(() => import("../../lost-work/HeldWork.tsx").then((m) => m.HeldWork), null, { isOptional: true });
+const WorkOfOthers = lazyComponent(() => import("../../lost-work/WorkOfOthers.tsx").then((m) => m.WorkOfOthers), null, {
+  isOptional: true,
+});
 
 /** The inspectors' sign-in. Anybody without the role is refused, and the current session stays as it was (specification section 5). */
 export function InspectorLoginScreen() {
@@ -32,7 +34,7 @@ export function InspectorLoginScreen() {
           {user ? say("session.endedOf", { name: fullName(user) }) : say("session.endedKept")}
         </Notice>
       )}
-      {area === null && <HeldWork />}
+      {area === null && <WorkOfOthers signedOut />}
       <SignInForm online={online} busy={signIn.isBusy} failure={signIn.failure} onSubmit={signIn.run} />
       <p role="status">{signIn.isBusy && isConnecting && say("signIn.storing")}</p>
       <p>

@@ -149,11 +149,24 @@ describe("the dashboard", () => {
     const ofOthers = countUnsent([{ inspectionId: "theirs", type: "inspection", action: "create" }]);
     const heldWork = async () => ({ databaseId: "database", inherited: false, unsent: ofOthers, ofOthers });
     const { button, container, settle } = await show({}, { heldWork });
-    expect(container.textContent).toContain("None of your work is waiting to be sent. 1 inspection from somebody else is not sent");
+    expect(container.textContent).toContain("None of your work is waiting to be sent.");
+    expect(container.textContent).toContain("1 inspection from somebody else is not sent");
     await settle(() => button("Sign out")?.click());
     await settle();
     expect(container.querySelector("dialog[open]")?.textContent).toContain("None of your work is waiting to be sent.");
     expect(container.textContent).not.toContain("Nothing on this device");
+  });
+
+  test("words another user's work in one way, whether or not there is own work", async () => {
+    const ofOthers = countUnsent([{ inspectionId: "theirs", type: "inspection", action: "create" }]);
+    const heldWork = async () => ({ databaseId: "database", inherited: false, unsent: ofOthers, ofOthers });
+    const sentence =
+      "1 inspection from somebody else is not sent and is kept here. If it is not sent automatically, that person must sign in here.";
+    for (const lines of [[], [line({})]]) {
+      const { container } = await show({}, { heldWork, listOutbox: async () => lines });
+      expect(container.textContent.split(sentence)).toHaveLength(2);
+      await leave();
+    }
   });
 
   test("reports nothing as fully sent before reading the unsent work, or if it cannot be read", async () => {
@@ -210,6 +223,13 @@ describe("the dashboard", () => {
     expect([...container.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([failureText(new Error())]);
     await settle(() => button("Send failed items again")?.click());
     expect(container.textContent).not.toContain(failureText(new Error()));
+  });
+
+  test("names the button that a stopped item waits for as it reads", async () => {
+    const stopped = async () => [line({ status: "failed", failure: "not-the-server", reason: "not-the-server" })];
+    const { button, container } = await show({}, { listOutbox: stopped });
+    const [, named = ""] = /Not sent until you press “(.+?)”/.exec(container.textContent) ?? [];
+    expect(button(named)).toBeDefined();
   });
 
   test("shows more than five waiting items as one line each, below `Sync now`", async () => {

@@ -3,10 +3,11 @@ import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
 import { say } from "./messages.ts";
 
-/** Shows others' unsent work on this device, and what it waits for. */
-export function HeldWork() {
+/** Shows others' unsent work on this device, and what it waits for; with `signedOut`, everybody's. */
+export function WorkOfOthers({ signedOut = false }: { signedOut?: boolean }) {
   const held = useEngineQuery("held", (calls) => calls.heldWork({}));
   const counts = held.state === "ready" ? held.value.ofOthers : undefined;
   if (!counts || totalUnsent(counts) === 0) return null;
-  return <Notice tone="warning">{say(isOneThing(counts) ? "held.one" : "held.many", { what: unsentText(counts) })}</Notice>;
+  const key = signedOut ? "others.signedOut" : "others.held";
+  return <Notice tone="warning">{say(`${key}.${isOneThing(counts) ? "one" : "many"}`, { what: unsentText(counts) })}</Notice>;
 }
