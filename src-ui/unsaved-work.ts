@@ -58,8 +58,9 @@ export const unsavedWork = {
   },
   /** Forgets the work under the keys that match, of which nothing can be saved any more. */
   forgetMatching(matches: (key: string) => boolean): void {
-    for (const key of kept.keys()) if (matches(key)) kept.delete(key);
-    changed();
+    const matching = [...kept.keys()].filter(matches);
+    for (const key of matching) kept.delete(key);
+    if (matching.length > 0) changed();
   },
   /** Forgets all work, as closing the page does. */
   clear(): void {

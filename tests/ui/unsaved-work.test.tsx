@@ -71,3 +71,14 @@ test("what runs when the browser asks can save work, which is asked about all th
   unsavedWork.put("a", "typed", { saveNow: (work) => (saved = work) });
   expect([asksBeforeClosing(), saved]).toEqual([true, "typed"]);
 });
+
+test("screens that show unsaved work hear that some was forgotten, and nothing if none was", () => {
+  let notices = 0;
+  unsavedWork.put("responses one", "typed");
+  const stop = unsavedWork.subscribe(() => notices++);
+  unsavedWork.forgetMatching((key) => key.endsWith("two"));
+  expect(notices).toBe(0);
+  unsavedWork.forgetMatching((key) => key.endsWith("one"));
+  expect(notices).toBe(1);
+  stop();
+});
