@@ -14,10 +14,10 @@ interface Controls {
   idOf: (name: string) => string;
 }
 
-/** Returns the errors for what a schema finds, in the order of the form: the first one of each control. */
+/** Returns the errors for what a schema finds, in the order of the form. */
 export function issueErrors(controls: Controls, issues: readonly v.BaseIssue<unknown>[]): FormError[] {
   const found = issues.map((issue) => errorAt(controls, issue.path?.map(({ key }) => String(key)).join(".") ?? "", codeOf(issue)));
-  return inReadingOrder(firstOfEach(found));
+  return inReadingOrder(found);
 }
 
 /** Returns the errors for a submit that failed: those that the server names by field, in the order of the form, or else the one reason. */
@@ -55,13 +55,11 @@ function fieldOf(values: Values, path: string): string | undefined {
   return end === -1 ? undefined : fieldOf(values, path.slice(0, end));
 }
 
-function firstOfEach(errors: readonly FormError[]): FormError[] {
-  return errors.filter(({ fieldId }, at) => errors.findIndex((other) => other.fieldId === fieldId) === at);
-}
-
-/** Sorts errors in the order of the form; those about the whole form come first. */
+/** Returns all errors about the whole form, then the first one of each control, in the order of the form. */
 function inReadingOrder(errors: readonly FormError[]): FormError[] {
-  return errors.toSorted((one, other) => {
+  const isFirst = ({ fieldId }: FormError, at: number): boolean =>
+    fieldId === null || errors.findIndex((other) => other.fieldId === fieldId) === at;
+  return errors.filter(isFirst).toSorted((one, other) => {
     const [a, b] = [controlOf(one), controlOf(other)];
     if (!a || !b) return Number(a !== null) - Number(b !== null);
     return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;

@@ -111,6 +111,24 @@ describe("a form", () => {
     expect(control("Name").value).toBe("North");
   });
 
+  test("lists the first error of each control in the order of the form, after those about the whole form", async () => {
+    await fillIn();
+    await submit();
+    const codes = {
+      "labels.first": ["field.tooLong", "field.duplicate"],
+      other: ["field.required"],
+      tenantName: ["field.duplicate", "field.tooLong"],
+      another: ["field.required"],
+    };
+    await page.settle(() => page.sent[0]?.refuse(refusal("validation", 400, codes)));
+    expect(summary()).toEqual([
+      "other: This is required",
+      "another: This is required",
+      "Name: This is already in use",
+      "First label: This is too long",
+    ]);
+  });
+
   test("says that somebody else saved meanwhile, and keeps what was typed", async () => {
     await fillIn();
     await submit();
