@@ -15,12 +15,11 @@ export type SaveOutcome =
   /** Somebody else saved in between. */
   | { kind: "stale"; latest: InspectionState };
 
-/** Where responses are saved. No call rejects. */
+/** Where responses are saved. No call rejects, except one that a port cannot do: calling that is a bug. */
 export interface ResponsePort {
   save(responses: readonly DraftResponse[], version: number): Promise<SaveOutcome>;
   saveNotes(notes: string, version: number): Promise<SaveOutcome>;
-  /** Clears responses; absent where that is not possible. */
-  clear?(checklistItemIds: readonly string[], version: number): Promise<SaveOutcome>;
+  clear(checklistItemIds: readonly string[], version: number): Promise<SaveOutcome>;
   /** How long typing must pause before it is saved. */
   pauseMs: number;
   /** Whether a save may start while another is under way. */

@@ -96,7 +96,7 @@ export function createResponseSaver(initial: InspectionState, port: ResponsePort
     unsettledResponses = [...unsettledResponses, ...given];
     let outcome: SaveOutcome = { kind: "saved", version: saved.version };
     if (given.length > 0) outcome = await port.save(given, outcome.version);
-    if (outcome.kind === "saved" && cleared.length > 0) outcome = (await port.clear?.(cleared, outcome.version)) ?? outcome;
+    if (outcome.kind === "saved" && cleared.length > 0) outcome = await port.clear(cleared, outcome.version);
     return handleOutcome(outcome, (version) => {
       unsettledResponses = [];
       saved = { ...saved, version, responses: withChanges(saved.responses, changes) };
@@ -166,7 +166,7 @@ export function createResponseSaver(initial: InspectionState, port: ResponsePort
       if (saving === null || !port.allowsParallelSaves) return flush();
       const { given, cleared } = splitChanges(new Map([...unsaved].filter(([id, response]) => sending.changes.get(id) !== response)));
       if (given.length > 0) void port.save(given, saved.version);
-      if (cleared.length > 0) void port.clear?.(cleared, saved.version);
+      if (cleared.length > 0) void port.clear(cleared, saved.version);
       if (notes !== null && notes !== sending.notes) void port.saveNotes(notes, saved.version);
     },
     keepMine(): void {

@@ -81,6 +81,13 @@ describe("responses at the desk", () => {
     expect([shown().isSaving, shown().failure]).toEqual([false, null]);
   });
 
+  test("cannot be cleared, which is not taken for a save", async () => {
+    const { saver, shown } = createDesk([given("a")]);
+    saver.clear(["a"]);
+    await expect(saver.settled()).rejects.toThrow();
+    expect(shown().hasUnsaved).toBe(true);
+  });
+
   test("that are typed wait for a pause to be saved, and are shown at once", async () => {
     const { saver, saves, shown } = createDesk();
     for (const comment of ["D", "De", "Den"]) saver.respond([given("a", "Fail", comment)], { isTyped: true });

@@ -21,7 +21,7 @@ afterEach(() => leave());
 /** Gives a response whose save has this outcome. Resolves with whether the browser then asks before the page closes. */
 async function asksAfter(outcome: SaveOutcome, { allowsParallelSaves }: Pick<ResponsePort, "allowsParallelSaves">): Promise<boolean> {
   const save = () => Promise.resolve(outcome);
-  const port: ResponsePort = { save, saveNotes: save, pauseMs: 0, allowsParallelSaves };
+  const port: ResponsePort = { save, clear: async () => outcome, saveNotes: save, pauseMs: 0, allowsParallelSaves };
   let saver: ResponseSaver | undefined;
   function Screen() {
     const begin = () => ({ version: 1, responses: new Map(), notes: "" });

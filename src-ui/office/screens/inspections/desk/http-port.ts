@@ -40,6 +40,8 @@ export function createHttpPort(
   return {
     // The response is the specification's list, without a version. The server accepted it for exactly `version`, and raises that by one.
     save: (responses, version) => outcomeOf(save(responses, version).then(() => version + 1)),
+    // No call of the server clears a response, so the desk must not offer it.
+    clear: () => Promise.reject(new Error("Responses on the server cannot be cleared")),
     saveNotes: (notes, version) => outcomeOf(saveNotes(notes, version)),
     pauseMs: PAUSE_MS,
     allowsParallelSaves: false,
