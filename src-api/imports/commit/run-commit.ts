@@ -61,6 +61,8 @@ async function write(work: CommitWork): Promise<void> {
     await createExtinguishers(work);
     await writeExtinguisherChanges(work);
   }
+  // What follows an import, such as a look at its rows or its undo, would be planned for a single row.
+  await sql`SELECT analyze_imported()`.execute(tx);
   await complete(tx, importId);
 }
 

@@ -94,6 +94,18 @@ test("a change of the register since the validation refuses the commit only if i
   expect(await commitImport(server, given.admin, unconcerned)).toMatchObject({ status: "Completed" });
 });
 
+test("the planner knows the rows of an import once it is completed", async () => {
+  const rows = Array.from({ length: 200 }, () => newRow());
+  const id = await stageImport(server, given.admin, { rows });
+  expect(await commitImport(server, given.admin, id)).toMatchObject({ status: "Completed" });
+  const expected = await within(async (tx) => {
+    const { rows: plans } = await sql<{ "QUERY PLAN": { Plan: { "Plan Rows": number } }[] }>`
+      EXPLAIN (FORMAT JSON) SELECT FROM import_rows WHERE import_id = ${id}`.execute(tx);
+    return plans[0]?.["QUERY PLAN"][0]?.Plan["Plan Rows"];
+  });
+  expect(expected).toBeGreaterThanOrEqual(100);
+});
+
 /** Locks the register while the commit begins, then releases it. */
 async function commitWhileHeld(id: string, meanwhile: (tx: Parameters<Parameters<typeof within>[0]>[0]) => Promise<unknown>) {
   await within(async (tx) => {
