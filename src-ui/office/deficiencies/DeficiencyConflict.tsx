@@ -15,7 +15,7 @@ interface DeficiencyConflictProps {
 }
 
 /** Shows what somebody else changed of a deficiency in the meantime. */
-export function DeficiencyConflict({ edit, deficiency, onTakeTheirs = edit.takeTheirs }: DeficiencyConflictProps) {
+export function DeficiencyConflict({ edit, deficiency, onTakeTheirs }: DeficiencyConflictProps) {
   const severities = useSeverityLabels();
   const dates = useDateFormats();
   const { assignedToUserId, assignedToName } = deficiency;
@@ -29,9 +29,7 @@ export function DeficiencyConflict({ edit, deficiency, onTakeTheirs = edit.takeT
   });
   return (
     <FieldConflict
-      shown={edit.form.values}
-      mine={edit.merged}
-      theirs={edit.theirs}
+      edit={edit}
       labels={{
         severity: say("common.severity"),
         status: say("common.status"),
@@ -40,8 +38,7 @@ export function DeficiencyConflict({ edit, deficiency, onTakeTheirs = edit.takeT
         resolutionNotes: say("common.whatWasDone"),
       }}
       readable={readable}
-      onKeepMine={edit.keepMine}
-      onTakeTheirs={onTakeTheirs}
+      {...(onTakeTheirs && { onTakeTheirs })}
     />
   );
 }

@@ -14,21 +14,5 @@ interface EditFormProps<V extends Values> extends Omit<ComponentProps<typeof For
 
 /** The form for a saved record; what somebody else saved meanwhile is shown above its fields. */
 export function EditForm<V extends Values>({ edit, labels, readable, ...form }: EditFormProps<V>) {
-  return (
-    <Form
-      {...form}
-      form={edit.form}
-      conflict={
-        <FieldConflict
-          shown={edit.form.values}
-          mine={edit.merged}
-          theirs={edit.theirs}
-          labels={labels}
-          {...(readable && { readable })}
-          onKeepMine={edit.keepMine}
-          onTakeTheirs={edit.takeTheirs}
-        />
-      }
-    />
-  );
+  return <Form {...form} form={edit.form} conflict={<FieldConflict edit={edit} labels={labels} {...(readable && { readable })} />} />;
 }

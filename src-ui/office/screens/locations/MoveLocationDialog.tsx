@@ -53,13 +53,9 @@ export function MoveLocationDialog({ location, onClose }: { location: LocationIn
       onClose={onClose}
       conflict={
         <FieldConflict
-          shown={form.values}
-          mine={edit.merged}
-          theirs={edit.theirs}
+          edit={edit}
           labels={{ parentLocationId: say("move.to") }}
           readable={(values) => ({ ...values, parentLocationId: values.parentPath })}
-          onKeepMine={edit.keepMine}
-          onTakeTheirs={edit.takeTheirs}
         />
       }
     >

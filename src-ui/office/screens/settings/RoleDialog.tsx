@@ -58,13 +58,9 @@ export function RoleDialog({ member, isLastAdmin, onClose }: { member: Member; i
       onClose={onClose}
       conflict={
         <FieldConflict
-          shown={form.values}
-          mine={edit.merged}
-          theirs={edit.theirs}
+          edit={edit}
           labels={{ roleNames: say("common.role") }}
           readable={({ roleNames }) => ({ roleNames: rolesText(rolesOf(roleNames)) })}
-          onKeepMine={edit.keepMine}
-          onTakeTheirs={edit.takeTheirs}
         />
       }
     >

@@ -35,9 +35,7 @@ export function ScheduleConflict({ edit, members }: ScheduleConflictProps) {
   });
   return (
     <FieldConflict
-      shown={edit.form.values}
-      mine={edit.merged}
-      theirs={edit.theirs}
+      edit={edit}
       labels={{
         name: say("common.report"),
         locationId: say("common.location"),
@@ -51,8 +49,6 @@ export function ScheduleConflict({ edit, members }: ScheduleConflictProps) {
         isActive: say("common.active"),
       }}
       readable={readable}
-      onKeepMine={edit.keepMine}
-      onTakeTheirs={edit.takeTheirs}
     />
   );
 }
