@@ -75,7 +75,7 @@ export const chunkTable = {
     "src-ui/device/persistence",
     "src-ui/engine/read-after",
     "src-ui/engine/use-engine-query",
-    "src-ui/inspector/start-inspection",
+    "src-ui/inspector/continue-or-start",
     "src-ui/inspector/clock/ClockCheck",
     "src-ui/inspector/formats/",
     "src-ui/inspector/messages",

@@ -30,6 +30,22 @@ test("what tests of several folders share is in `tests/support/`, or in QA's kit
   expect(borrowed).toEqual([]);
 });
 
+test("a stylesheet is named after the only component that imports it, or in lower case if several do", () => {
+  const importers = new Map<string, string[]>();
+  for (const name of below("src-ui", (entry) => !entry.isDirectory()).filter((file) => file.endsWith(".tsx"))) {
+    const imports = readFileSync(join(root, "src-ui", name), "utf8").matchAll(/ from "(\.\.?\/[^"]+)\.module\.css"/g);
+    for (const [, path = ""] of imports) {
+      const sheet = join(name, "..", path);
+      importers.set(sheet, [...(importers.get(sheet) ?? []), name]);
+    }
+  }
+  expect(importers.size).toBeGreaterThan(100);
+  const misnamed = [...importers].filter(([sheet, names]) =>
+    names.length === 1 ? names[0] !== `${sheet}.tsx` : /^[A-Z]/.test(sheet.split("/").at(-1) ?? ""),
+  );
+  expect(misnamed).toEqual([]);
+});
+
 /** Returns the folders that the documents name, such as `frame/` or `src-ui/`. */
 const foldersIn = (text: string): string[] => [...text.matchAll(/(?<![\w/.-])([a-z][\w-]*)\/(?![\w*])/g)].map(([, name = ""]) => name);
 const ignored = readFileSync(join(root, ".gitignore"), "utf8").split("\n");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHeading } from "./PageHeading.tsx";
-import styles from "./PublicFrame.module.css";
+import styles from "./public-frame.module.css";
 
 interface PublicFrameProps {
   title: string;

@@ -1,5 +1,5 @@
 import { Skeleton } from "./Skeleton.tsx";
-import styles from "./PublicFrame.module.css";
+import styles from "./public-frame.module.css";
 
 /** Placeholder for a screen whose code is loading. */
 export function ScreenFallback() {

@@ -15,7 +15,7 @@ import type { BannerState } from "./banner-state.ts";
 import { createDismissal } from "./dismissal.ts";
 import { keepFresh } from "./keep-fresh.ts";
 import { say } from "./messages.ts";
-import styles from "./Banner.module.css";
+import styles from "./banner.module.css";
 
 /** Optional, since the screen below must survive an update in another tab that took the old file away. */
 const BannerNote = lazyComponent(() => import("./BannerNote.tsx").then((m) => m.BannerNote), null, { isOptional: true });

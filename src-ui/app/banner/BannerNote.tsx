@@ -4,7 +4,7 @@ import { say } from "../../delivery/messages.ts";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
 import { PATHS, withRedirect } from "../../urls/paths.ts";
 import { useFullPath } from "../../urls/use-url.ts";
-import styles from "./Banner.module.css";
+import styles from "./banner.module.css";
 
 /** How many failed rows are searched for one that needs the inspector. */
 const SEARCHED_MAX = 20;

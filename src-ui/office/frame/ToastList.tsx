@@ -11,7 +11,7 @@ import type { Toast } from "../../use-toast.ts";
 import { say } from "./overlay-messages.ts";
 import { onToastsExpired } from "./toast-expiry.ts";
 import { CHARACTER_KEYS } from "./use-shortcuts.ts";
-import styles from "./Toasts.module.css";
+import styles from "./toasts.module.css";
 
 const SHOWN_MS = 8_000;
 

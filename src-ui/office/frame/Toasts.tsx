@@ -6,7 +6,7 @@ import type { Toast } from "../../use-toast.ts";
 import { say } from "../messages.ts";
 import { PlainToasts } from "./PlainToasts.tsx";
 import type { ShownToast } from "./ToastList.tsx";
-import styles from "./Toasts.module.css";
+import styles from "./toasts.module.css";
 
 const AT_ONCE_MAX = 3;
 

@@ -10,7 +10,7 @@ import { useSignal } from "../../../use-signal.ts";
 import { say } from "./messages.ts";
 import { summaryText } from "./outbox-text.ts";
 import type { Unsent } from "./use-unsent.ts";
-import styles from "./DeviceCard.module.css";
+import styles from "./device.module.css";
 
 /** The organization the inspector works for, and the sign-out. */
 export function AccountCard({ unsent }: { unsent: Query<Unsent> }) {

@@ -10,7 +10,7 @@ import { THEMES, useTheme } from "../../../styles/theme.ts";
 import { useAction } from "../../../use-action.ts";
 import { useSignal } from "../../../use-signal.ts";
 import { say } from "./messages.ts";
-import styles from "./DeviceCard.module.css";
+import styles from "./device.module.css";
 
 /** What this browser does and promises about unsent work, and the appearance of the app. */
 export function DeviceCard() {

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide";
 import { Button } from "../../../components/Button.tsx";
 import { say } from "./messages.ts";
-import styles from "./NotSentYet.module.css";
+import styles from "./not-sent.module.css";
 
 /** The button below a list that is longer than what is shown. */
 export function ShowMore({ onMore }: { onMore: () => void }) {

@@ -3,7 +3,7 @@ import type { Ambiguous, Candidate } from "#shared/engine/reference.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { say } from "./messages.ts";
-import styles from "./ExtinguisherList.module.css";
+import styles from "./choices.module.css";
 
 /** A longer list is of no use on a phone. */
 const SHOWN_MAX = 12;

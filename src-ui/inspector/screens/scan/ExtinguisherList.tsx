@@ -6,7 +6,7 @@ import { dayText } from "../../formats/moments.ts";
 import { extinguisherStateOf, isDoneThisMonth } from "./extinguisher-state.ts";
 import type { ExtinguisherState } from "./extinguisher-state.ts";
 import { say } from "./messages.ts";
-import styles from "./ExtinguisherList.module.css";
+import styles from "./choices.module.css";
 
 interface ExtinguisherListProps {
   lines: readonly ExtinguisherLine[];

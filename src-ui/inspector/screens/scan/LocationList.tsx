@@ -7,7 +7,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { isUnknownToWorker } from "../../../engine/call-error.ts";
 import { useEngineQuery } from "../../../engine/use-engine-query.ts";
 import { say } from "./messages.ts";
-import styles from "./ExtinguisherList.module.css";
+import styles from "./choices.module.css";
 
 /** Resolves with no locations if the worker cannot list them until it is updated: labels are scanned and codes are typed as before. */
 function readLocations(calls: Engine): Promise<readonly LocationLine[]> {

@@ -3,7 +3,7 @@ import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { DraftLocation } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { Ambiguous, ExtinguisherLookup, LocationWithPath } from "#shared/engine/reference.ts";
-import { continueOrStart } from "../../start-inspection.ts";
+import { continueOrStart } from "../../continue-or-start.ts";
 import type { Hit } from "./hit-signal.ts";
 import { codeFromLabel } from "./label-code.ts";
 import { useLookup } from "./use-lookup.ts";

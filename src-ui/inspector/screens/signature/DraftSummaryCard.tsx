@@ -6,7 +6,7 @@ import { StatusTag } from "../../../components/StatusTag.tsx";
 import { dayAndTimeText } from "../../formats/moments.ts";
 import { problemsText } from "../../formats/problem-text.ts";
 import { say } from "./messages.ts";
-import styles from "./SignatureScreen.module.css";
+import styles from "./signature.module.css";
 
 /** A summary of what is being signed. */
 export function DraftSummaryCard({ draft }: { draft: Draft }) {

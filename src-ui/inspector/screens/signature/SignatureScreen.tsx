@@ -22,7 +22,7 @@ import { DraftSummaryCard } from "./DraftSummaryCard.tsx";
 import { say } from "./messages.ts";
 import { useSignature } from "./use-signature.ts";
 import type { SignatureState } from "./use-signature.ts";
-import styles from "./SignatureScreen.module.css";
+import styles from "./signature.module.css";
 
 const NAME_FIELD = "full-name";
 

@@ -3,7 +3,7 @@ import { Icon } from "../../../components/Icon.tsx";
 import { say } from "./messages.ts";
 import { STEPS } from "./steps.ts";
 import type { ImportStep } from "./steps.ts";
-import styles from "./ImportSteps.module.css";
+import styles from "./steps.module.css";
 
 /** The steps from a file to the register, and the current one; `isDone` after the last. */
 export function ImportSteps({ current, isDone = false }: { current: ImportStep; isDone?: boolean }) {

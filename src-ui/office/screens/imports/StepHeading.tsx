@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { hasNavigated } from "../../../components/heading-focus.ts";
 import { expireToasts } from "../../frame/toast-expiry.ts";
-import styles from "./ImportSteps.module.css";
+import styles from "./steps.module.css";
 
 /** Whether no step was shown yet: the first one keeps the browser's own focus, as the first page of a visit does. */
 let isFirst = true;

@@ -13,7 +13,7 @@ import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { useArchiving } from "./use-archiving.ts";
 import type { ArchivingRefusal } from "./use-archiving.ts";
-import styles from "./LocationPanel.module.css";
+import styles from "./panel.module.css";
 
 const MoveLocationDialog = lazyComponent(() => import("./MoveLocationDialog.tsx").then((m) => m.MoveLocationDialog));
 

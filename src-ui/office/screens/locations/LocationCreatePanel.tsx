@@ -13,7 +13,7 @@ import { FIELDS } from "./fields.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { say } from "./messages.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
-import styles from "./LocationPanel.module.css";
+import styles from "./panel.module.css";
 
 /** The form of a new location, in `parentId` unless that is empty. */
 export function LocationCreatePanel({ parentId, onClose }: { parentId: string; onClose: () => void }) {

@@ -16,7 +16,7 @@ import type { LocationValues } from "./fields.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { say } from "./messages.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
-import styles from "./LocationPanel.module.css";
+import styles from "./panel.module.css";
 
 const locationBodyOf = (values: LocationValues) => bodyOf(FIELDS, values);
 

@@ -11,7 +11,7 @@ import { ServiceTag } from "../../tags/state-tags.tsx";
 import { extinguishersPath } from "../../urls/list-links.ts";
 import { extinguisherPath, newExtinguisherPath } from "../../urls/record-paths.ts";
 import { say } from "./messages.ts";
-import styles from "./LocationPanel.module.css";
+import styles from "./panel.module.css";
 
 const PAGE_SIZE = 10;
 

@@ -4,7 +4,7 @@ import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { mapLink } from "../../urls/map-link.ts";
 import { addressLines } from "./address.ts";
 import { say } from "./messages.ts";
-import styles from "./LocationPanel.module.css";
+import styles from "./panel.module.css";
 
 /** The facts of a location: its code, address, position and last change. */
 export function LocationFacts({ location }: { location: LocationInTree }) {

@@ -6,7 +6,7 @@ import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import type { LabelChoice } from "../../labels/label-choice.ts";
 import { PrintLabels } from "../../labels/PrintLabels.tsx";
 import { say } from "./messages.ts";
-import styles from "./LocationPanel.module.css";
+import styles from "./panel.module.css";
 
 const QrCode = lazyComponent(() => import("../../labels/QrCode.tsx").then((m) => m.QrCode));
 

@@ -15,7 +15,7 @@ import { LocationStateCounts } from "./LocationStateCounts.tsx";
 import { say } from "./messages.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
 import { SubLocations } from "./SubLocations.tsx";
-import styles from "./LocationPanel.module.css";
+import styles from "./panel.module.css";
 
 /** One location: what it is, the state of its extinguishers, its label. */
 export function LocationPanel({ id, onClose }: { id: string; onClose: () => void }) {

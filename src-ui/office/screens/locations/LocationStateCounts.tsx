@@ -3,7 +3,7 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { formatNumber } from "../../formats/format-number.ts";
 import { extinguishersPath } from "../../urls/list-links.ts";
 import { say } from "./messages.ts";
-import styles from "./LocationPanel.module.css";
+import styles from "./panel.module.css";
 
 const NUMBERS = [
   ["overdue", { due: "overdue" }, "danger"],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { isFocusLost } from "../../../components/heading-focus.ts";
-import styles from "./LocationPanel.module.css";
+import styles from "./panel.module.css";
 
 /** The heading of the panel beside the tree. It takes the focus when the panel replaced the focused element. */
 export function PanelHeading({ children }: { children: ReactNode }) {

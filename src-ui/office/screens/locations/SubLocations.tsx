@@ -6,7 +6,7 @@ import { locationPagePath } from "../../urls/record-paths.ts";
 import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import { say } from "./messages.ts";
 import { sortNaturally } from "./natural-order.ts";
-import styles from "./LocationPanel.module.css";
+import styles from "./panel.module.css";
 
 const SHOWN_MAX = 20;
 

@@ -12,7 +12,7 @@ import { DataTable } from "../../tables/DataTable.tsx";
 import type { Column } from "../../tables/DataTable.tsx";
 import { RowAction, RowActions } from "../../tables/RowActions.tsx";
 import { say } from "./member-messages.ts";
-import styles from "./members.module.css";
+import styles from "./PendingTable.module.css";
 
 /** Invitations not accepted yet: for which role, when and by whom they were sent. Each can be sent again or revoked. */
 export function PendingTable({ invitations }: { invitations: readonly Invitation[] }) {

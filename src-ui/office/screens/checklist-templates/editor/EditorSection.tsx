@@ -14,7 +14,7 @@ import type { Dragged } from "./use-drag.ts";
 import { sectionNameText } from "./use-outline-actions.ts";
 import type { OutlineActions } from "./use-outline-actions.ts";
 import editor from "./editor.module.css";
-import styles from "./EditorSection.module.css";
+import styles from "./sections.module.css";
 
 interface EditorSectionProps {
   section: OutlineSection;

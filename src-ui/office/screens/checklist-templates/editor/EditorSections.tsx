@@ -7,7 +7,7 @@ import { EditorSection } from "./EditorSection.tsx";
 import { useDrag } from "./use-drag.ts";
 import type { Dragged } from "./use-drag.ts";
 import type { OutlineActions } from "./use-outline-actions.ts";
-import styles from "./EditorSection.module.css";
+import styles from "./sections.module.css";
 
 interface EditorSectionsProps {
   outline: Outline;

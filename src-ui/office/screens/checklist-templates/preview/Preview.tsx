@@ -11,7 +11,7 @@ import { allItems } from "../outline.ts";
 import type { Outline } from "../outline.ts";
 import { useActiveTypes } from "../use-active-types.ts";
 import { PreviewQuestion } from "./PreviewQuestion.tsx";
-import styles from "./Preview.module.css";
+import styles from "./preview.module.css";
 
 /** Returns the items as a device shows them, without those that have no text yet. */
 function itemsForDevice(outline: Outline): ChecklistItem[] {

@@ -6,7 +6,7 @@ import { Icon } from "../../../../components/Icon.tsx";
 import { Question } from "../../../../inspection/checklist/Question.tsx";
 import { useSeverityLabels } from "../../../tags/use-severity-labels.ts";
 import { say } from "../messages.ts";
-import styles from "./Preview.module.css";
+import styles from "./preview.module.css";
 
 interface PreviewQuestionProps {
   item: ChecklistItem;

@@ -6,7 +6,7 @@ import { Loaded } from "../../../components/Loaded.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../extinguisher-messages.ts";
-import styles from "./ExtinguisherPage.module.css";
+import styles from "./detail.module.css";
 
 const SHOWN_FIRST = 10;
 const SHOWN_MAX = 500;

@@ -13,7 +13,7 @@ import { InspectionStatusTag } from "../../../tags/state-tags.tsx";
 import { ResultTag } from "../../../tags/tags.tsx";
 import { inspectionPath } from "../../../urls/record-paths.ts";
 import { say } from "../extinguisher-messages.ts";
-import styles from "./ExtinguisherPage.module.css";
+import styles from "./detail.module.css";
 
 interface ExtinguisherInspectionsProps {
   extinguisherId: string;

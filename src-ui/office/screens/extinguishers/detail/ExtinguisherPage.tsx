@@ -23,7 +23,7 @@ import { ExtinguisherInspections } from "./ExtinguisherInspections.tsx";
 import { ImportedInspections } from "./ImportedInspections.tsx";
 import { LatestPhotos } from "./LatestPhotos.tsx";
 import { OpenDeficiencies } from "./OpenDeficiencies.tsx";
-import styles from "./ExtinguisherPage.module.css";
+import styles from "./detail.module.css";
 
 interface ExtinguisherPageProps {
   extinguisherId: string;

@@ -3,7 +3,7 @@ import { Card } from "../../../../components/Card.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { ResultTag } from "../../../tags/tags.tsx";
 import { say } from "../extinguisher-messages.ts";
-import styles from "./ExtinguisherPage.module.css";
+import styles from "./detail.module.css";
 
 /** Inspections done elsewhere and imported from a spreadsheet, apart from those done here, which are sealed and signed. */
 export function ImportedInspections({ inspections, dates }: { inspections: readonly ImportedInspection[]; dates: DateFormats }) {

@@ -6,7 +6,7 @@ import type { Read } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { Thumbnail } from "../../../photos/Thumbnail.tsx";
 import { say } from "../extinguisher-messages.ts";
-import styles from "./ExtinguisherPage.module.css";
+import styles from "./detail.module.css";
 
 /** How many of the latest inspections are searched for photos. */
 const INSPECTIONS = 3;

@@ -10,7 +10,7 @@ import { ResolveDialog } from "../../../deficiencies/ResolveDialog.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { SeverityTag } from "../../../tags/tags.tsx";
 import { say } from "../extinguisher-messages.ts";
-import styles from "./ExtinguisherPage.module.css";
+import styles from "./detail.module.css";
 
 const SHOWN_MAX = 100;
 

@@ -12,7 +12,7 @@ import { columnFieldId } from "./field-ids.ts";
 import { FieldSelect } from "./FieldSelect.tsx";
 import { dateReadingOf, headingsJoinedWith, confidenceOf } from "./mapping.ts";
 import type { ColumnChoice, MappingDraft } from "./mapping.ts";
-import styles from "./ColumnsStep.module.css";
+import styles from "./columns.module.css";
 
 interface ColumnTableProps {
   detail: ImportDetail;

@@ -25,7 +25,7 @@ import { guessedDraft, errorsOf, mappingOf } from "./mapping.ts";
 import type { DraftError } from "./mapping.ts";
 import { useMappingDraft } from "./use-mapping-draft.ts";
 import { WhenExistsField } from "./WhenExistsField.tsx";
-import styles from "./ColumnsStep.module.css";
+import styles from "./columns.module.css";
 
 /** The second step: the field that each column is imported as. The mapping is sent only when it is validated. */
 export function ColumnsStep({ detail }: { detail: ImportDetail }) {

@@ -3,7 +3,7 @@ import { parseDay } from "#shared/imports/dates.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "../messages.ts";
 import control from "../../../../components/control.module.css";
-import styles from "./ColumnsStep.module.css";
+import styles from "./columns.module.css";
 
 const ORDERS: readonly DateOrder[] = ["MDY", "DMY", "YMD"];
 

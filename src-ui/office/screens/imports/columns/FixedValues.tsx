@@ -9,7 +9,7 @@ import { fixedFieldId } from "./field-ids.ts";
 import { FieldSelect } from "./FieldSelect.tsx";
 import type { FixedValue } from "./mapping.ts";
 import control from "../../../../components/control.module.css";
-import styles from "./ColumnsStep.module.css";
+import styles from "./columns.module.css";
 
 interface FixedValuesProps {
   values: readonly FixedValue[];

@@ -1,6 +1,6 @@
 import type { WhenExists } from "#shared/entities/import.ts";
 import { say } from "../messages.ts";
-import styles from "./ColumnsStep.module.css";
+import styles from "./columns.module.css";
 
 const CHOICES: readonly WhenExists[] = ["leave", "fill", "replace"];
 

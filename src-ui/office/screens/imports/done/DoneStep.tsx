@@ -12,7 +12,7 @@ import { NextSteps } from "./NextSteps.tsx";
 import { RemainingAfterUndo } from "./RemainingAfterUndo.tsx";
 import { UndoFailed } from "./UndoFailed.tsx";
 import { UndoImport } from "./UndoImport.tsx";
-import styles from "./DoneStep.module.css";
+import styles from "./done.module.css";
 
 /** The last step: the outcome, what to do next, and the undo. */
 export function DoneStep({ detail }: { detail: ImportDetail }) {

@@ -13,7 +13,7 @@ import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { isOfExtinguishers } from "../is-of-extinguishers.ts";
 import { say } from "../messages.ts";
 import { withImport } from "../steps.ts";
-import styles from "./DoneStep.module.css";
+import styles from "./done.module.css";
 
 /** What to do next with the imported records: print labels, plan their first inspections, or view them. */
 export function NextSteps({ detail }: { detail: ImportDetail }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ImportRemainder } from "#shared/entities/import.ts";
 import { say } from "../messages.ts";
 import { obstacleText } from "../texts.ts";
-import styles from "./DoneStep.module.css";
+import styles from "./done.module.css";
 
 /** How many of the rows that stay are named. */
 const NAMED = 50;

@@ -12,7 +12,7 @@ import { Samples } from "./Samples.tsx";
 import { UnfinishedImports } from "./UnfinishedImports.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { useFileIntake } from "./use-file-intake.ts";
-import styles from "./FileStep.module.css";
+import styles from "./file.module.css";
 
 /** The first step: dropping a file anywhere on the page, choosing one, or pasting cells. */
 export function FileStep() {

@@ -3,7 +3,7 @@ import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { useSaveFile } from "../../../files/use-save-file.ts";
 import { say } from "../messages.ts";
-import styles from "./FileStep.module.css";
+import styles from "./file.module.css";
 
 const SUBJECTS = ["extinguishers", "locations"] as const;
 const FORMATS = [

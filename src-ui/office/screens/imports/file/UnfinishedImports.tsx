@@ -8,7 +8,7 @@ import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { DiscardImport } from "../DiscardImport.tsx";
 import { say } from "../messages.ts";
 import { withImport } from "../steps.ts";
-import styles from "./FileStep.module.css";
+import styles from "./file.module.css";
 
 const SHOWN = 50;
 

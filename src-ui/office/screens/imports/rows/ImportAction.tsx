@@ -11,7 +11,7 @@ import { isOfExtinguishers } from "../is-of-extinguishers.ts";
 import { say } from "../messages.ts";
 import { useForgetImport } from "../unsaved-import.ts";
 import type { TypedCells } from "./use-typed-cells.ts";
-import styles from "./RowsStep.module.css";
+import styles from "./rows-step.module.css";
 
 /** How many rows with corrections are named. */
 const NAMED_MAX = 5;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ImportCounts, ImportOutcome } from "#shared/entities/import.ts";
 import { say } from "../messages.ts";
 import { countOf, OUTCOMES } from "./outcomes.ts";
-import styles from "./RowsStep.module.css";
+import styles from "./rows-step.module.css";
 
 interface OutcomeFilterProps {
   counts: ImportCounts;

@@ -20,7 +20,7 @@ import { RefusedDownload } from "./RefusedDownload.tsx";
 import { RelatedRecords } from "./RelatedRecords.tsx";
 import { RowList } from "./RowList.tsx";
 import { useTypedCells } from "./use-typed-cells.ts";
-import styles from "./RowsStep.module.css";
+import styles from "./rows-step.module.css";
 
 /** The third step: what would happen to each row. Rows are corrected here; what is imported is what was validated last. */
 export function RowsStep({ detail }: { detail: ImportDetail }) {

@@ -22,7 +22,7 @@ import { FILTERS } from "./filters.ts";
 import { firstWeekday } from "./first-weekday.ts";
 import { shownMonthOf } from "./month.ts";
 import { MonthGrid } from "./MonthGrid.tsx";
-import styles from "./CalendarView.module.css";
+import styles from "./calendar.module.css";
 
 /** A month of due and planned work: a grid of days, on a phone the days that have any, and the work of the chosen day. */
 export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: ReactNode }) {

@@ -14,7 +14,7 @@ import { inspectionColumns } from "../list/columns.tsx";
 import { say } from "../messages.ts";
 import { DueByType, WorkPager } from "./DueByType.tsx";
 import { useWorkPage } from "./use-work-page.ts";
-import styles from "./CalendarView.module.css";
+import styles from "./calendar.module.css";
 
 export interface WorkFilter {
   inspectionType?: InspectionType;

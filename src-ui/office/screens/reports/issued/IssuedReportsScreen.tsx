@@ -14,7 +14,7 @@ import { IssuedStateTag } from "./IssuedStateTag.tsx";
 import { say } from "./messages.ts";
 import { verifyUrl } from "./verify-url.ts";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
-import styles from "./issued.module.css";
+import styles from "./IssuedReportsScreen.module.css";
 
 const FILTERS = { search: textFilter("searchTerm") };
 

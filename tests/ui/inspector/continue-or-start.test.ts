@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine, Result } from "#shared/engine/engine.ts";
-import { continueOrStart } from "../../../src-ui/inspector/start-inspection.ts";
+import { continueOrStart } from "../../../src-ui/inspector/continue-or-start.ts";
 import { draftWith } from "../support/drafts.ts";
 
 const STARTED = "/inspector/inspection-checklist?draft=new";
