@@ -24,13 +24,19 @@ export function needsInspector({ failure }: OutboxLine): boolean {
 }
 
 /**
- * Where a submitted inspection is. `sent`: with all its parts. `partsNeedYou`, `partsWaiting`: the server has the inspection, and not all of its
- * parts. `needsYou`: it needs the inspector. `onDevice`: it is sent automatically, or once the inspector has signed in.
+ * What became of a submitted inspection. `deleted`: on the server, before all of it was sent. `incomplete`: the server has it, and its checklist there
+ * has more questions. `sent`: with all its parts. `partsNeedYou`, `partsWaiting`: the server has the inspection, and not all of its parts.
+ * `needsYou`: it needs the inspector. `onDevice`: it is sent automatically, or once the inspector has signed in.
  */
-export type DeliveryState = "sent" | "partsNeedYou" | "partsWaiting" | "needsYou" | "onDevice";
+export type DeliveryState = "deleted" | "incomplete" | "sent" | "partsNeedYou" | "partsWaiting" | "needsYou" | "onDevice";
 
-/** Returns where an inspection is, by what the device still holds of it. */
-export function deliveryOf({ status }: Pick<SubmittedSummary, "status">, lines: readonly OutboxLine[]): DeliveryState {
+/** Returns what became of an inspection. `lines` are its unsent rows. */
+export function deliveryOf(
+  { status, isIncomplete, deletedMessage }: Pick<SubmittedSummary, "status" | "isIncomplete" | "deletedMessage">,
+  lines: readonly OutboxLine[],
+): DeliveryState {
+  if (deletedMessage !== undefined) return "deleted";
+  if (isIncomplete) return "incomplete";
   const needsYou = lines.some((line) => outboxLineStateOf(line) === "needsYou");
   if (status !== "synced") return needsYou ? "needsYou" : "onDevice";
   if (needsYou) return "partsNeedYou";

@@ -80,21 +80,17 @@ function WorkRow({ inspection }: { inspection: SubmittedSummary }) {
 }
 
 function Delivery({ inspection }: { inspection: SubmittedSummary }) {
-  const { lines } = inspection;
-  const { receiptNumber: receipt } = inspection;
+  const { lines = [], receiptNumber: receipt } = inspection;
   const inspectionSent = receipt === null ? say("common.inspectionSent") : say("today.inspectionSent", { receipt });
-  if (inspection.isIncomplete) {
-    return <StatusTag tagStyle={["danger", CircleAlert]}>{say("outbox.state.needsYou")}</StatusTag>;
-  }
-  // The server may have the inspection without its photos.
-  if (!lines) {
-    return (
-      <StatusTag tagStyle={["neutral", Smartphone]}>
-        {inspection.status === "synced" ? inspectionSent : say("common.savedOnThisDevice")}
-      </StatusTag>
-    );
-  }
   switch (deliveryOf(inspection, lines)) {
+    case "deleted":
+      return (
+        <>
+          <StatusTag tagStyle={["danger", CircleAlert]}>{say("today.deleted")}</StatusTag>
+          <p>{inspection.deletedMessage}</p>
+        </>
+      );
+    case "incomplete":
     case "needsYou":
       return <StatusTag tagStyle={["danger", CircleAlert]}>{say("outbox.state.needsYou")}</StatusTag>;
     case "onDevice":
@@ -116,6 +112,8 @@ function Delivery({ inspection }: { inspection: SubmittedSummary }) {
         </>
       );
     case "sent":
+      // Before its lines were read, it may be there without its photos.
+      if (!inspection.lines) return <StatusTag tagStyle={["neutral", Smartphone]}>{inspectionSent}</StatusTag>;
       return (
         <StatusTag tagStyle={["success", CircleCheck]}>
           {receipt === null ? say("today.sentPlain") : say("today.sent", { receipt })}

@@ -66,6 +66,7 @@ export const inspectorDashboardMessages = {
   "today.sent": "Sent, receipt {receipt}",
   "today.sentPlain": "Sent",
   "today.inspectionSent": "Inspection sent, receipt {receipt}",
+  "today.deleted": "Deleted",
   "today.partsWaiting": "Still on this device: {parts}.",
   "device.sendsAfterClose":
     "After you close Pinseal, this browser sends your work by itself: it tries three times within about 20 minutes once there is a connection. After that, open Pinseal again.",

@@ -23,19 +23,17 @@ interface Situation {
 
 /** Returns the texts for an inspection. `lines` are its unsent rows; null until they were read. */
 export function receiptTexts(inspection: SubmittedSummary, lines: readonly OutboxLine[] | null, situation: Situation): ReceiptTexts {
-  const delivery = deliveryOf(inspection, lines ?? []);
   const needsSignIn = lines?.some((line) => line.reason === "signIn") ?? false;
   const refusals = [...new Set((lines ?? []).filter((line) => outboxLineStateOf(line) === "needsYou").map(reasonText))];
   const closing = closingTexts(lines, situation.sendsAfterClose);
   const onDevice = { heading: say("common.savedOnThisDevice"), tone: "info", todo: null } as const;
-  // The office deleted the inspection; the message is the server's.
-  if (inspection.deletedMessage !== undefined) {
-    return { ...onDevice, heading: say("common.inspectionSent"), tone: "danger", title: inspection.deletedMessage, words: refusals };
-  }
-  if (inspection.isIncomplete) {
-    return { ...onDevice, heading: say("success.notCompleted"), tone: "danger", title: say("success.incomplete"), words: refusals };
-  }
-  switch (delivery) {
+  switch (deliveryOf(inspection, lines ?? [])) {
+    case "deleted": {
+      const title = inspection.deletedMessage ?? "";
+      return { ...onDevice, heading: say("common.inspectionSent"), tone: "danger", title, words: refusals };
+    }
+    case "incomplete":
+      return { ...onDevice, heading: say("success.notCompleted"), tone: "danger", title: say("success.incomplete"), words: refusals };
     case "sent":
       // The server's response is newer than the list of unsent rows. It is called sent only once both agree.
       if (lines === null) return { ...onDevice, title: say("success.sendingNow"), words: [] };

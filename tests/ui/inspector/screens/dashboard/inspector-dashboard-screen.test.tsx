@@ -176,6 +176,15 @@ describe("the dashboard", () => {
     expect(container.textContent).toContain("Inspection sent, receipt MK-3YD");
   });
 
+  const deletions: Partial<SubmittedSummary>[] = [{ status: "synced", receiptNumber: "MK-3YD", lines: [] }, { lines: [] }, {}];
+  test.each(deletions)("says of an inspection that was deleted on the server that it was, and why (%j)", async (changes) => {
+    const deletedMessage = "This inspection was deleted before it was completed: Taken off the wall";
+    const { container } = await show({}, { listSubmitted: async () => [summary({ ...changes, deletedMessage })] });
+    const today = container.querySelector('ul[aria-label="Today"]')?.textContent;
+    expect(today).toContain(deletedMessage);
+    expect(today).not.toMatch(/sent|Saved on this device/i);
+  });
+
   test("says that today's work cannot be read, rather than that there is none", async () => {
     const listSubmitted = async () => Promise.reject(new Error("no response"));
     const { container } = await show({}, { listSubmitted });

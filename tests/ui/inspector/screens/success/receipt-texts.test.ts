@@ -85,6 +85,13 @@ describe("after a submit the screen says", () => {
       "Not completed",
       /Inspect it again/,
     ],
+    [
+      "that it was deleted on the server, and why",
+      { status: "synced", deletedMessage: "This inspection was deleted before it was completed" },
+      [],
+      "Inspection sent",
+      /^This inspection was deleted before it was completed$/,
+    ],
     ["that it is sent, once nothing of it waits", { status: "synced" }, [], "Sent", /and everything that belongs to it/],
   ])("%s", (_name, changes, lines, heading, words) => {
     const shown = receiptOf(changes, lines);
