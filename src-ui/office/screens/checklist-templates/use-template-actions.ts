@@ -107,8 +107,8 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
       await publish.send({ params }, { ifMatch: saved.version });
       toast({ message: say("done.published", { version: templateVersion, name: saved.templateName }) });
     },
-    discard: async () => {
-      await remove.send({ params }, { ifMatch: version });
+    discard: async (seen: Pick<ChecklistTemplate, "version">) => {
+      await remove.send({ params }, { ifMatch: seen.version });
       forget(templateId);
       toast({ message: say("done.discarded") });
       url.set({ template: null, view: null, for: null, page: url.get("page") });

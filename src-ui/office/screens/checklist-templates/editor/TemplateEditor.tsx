@@ -36,7 +36,10 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
   const { outline, errors } = draft;
   const { actions, spoken } = useOutlineActions(draft.change);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [openDialog, setOpenDialog] = useState<"publish" | "discard" | null>(null);
+  // The draft is published or discarded as it was when this was asked: what somebody else saved meanwhile was not seen.
+  const [question, setQuestion] = useState<{ action: "publish" | "discard"; asked: ChecklistTemplate } | null>(null);
+  const ask = (action: "publish" | "discard"): void => setQuestion({ action, asked: template });
+  const closeQuestion = (): void => setQuestion(null);
   const act = useTemplateActions(template);
   const toast = useToast();
 
@@ -60,9 +63,12 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
   };
   useShortcuts({ "mod+s": () => void save() });
 
-  async function publish(): Promise<void> {
-    const saved = draft.isDirty ? await draft.save() : template;
-    if (saved) await act.publish(saved);
+  async function publish(asked: ChecklistTemplate): Promise<void> {
+    const saved = draft.isDirty ? await draft.save() : asked;
+    if (!saved) return;
+    // If publishing fails, the question is about what was saved.
+    setQuestion({ action: "publish", asked: saved });
+    await act.publish(saved);
   }
 
   const type = say(`type.${template.inspectionType}`);
@@ -76,7 +82,7 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
         !closedBy && (
           <MoreActions
             main={
-              <Button variant="primary" icon={Rocket} onClick={() => setOpenDialog("publish")}>
+              <Button variant="primary" icon={Rocket} onClick={() => ask("publish")}>
                 {say("publish")}
               </Button>
             }
@@ -84,7 +90,7 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
             <Button icon={Copy} busy={act.isBusy} onClick={act.duplicate}>
               {say("action.duplicate")}
             </Button>
-            <Button icon={Trash2} onClick={() => setOpenDialog("discard")}>
+            <Button icon={Trash2} onClick={() => ask("discard")}>
               {say("discardDraft")}
             </Button>
           </MoreActions>
@@ -126,21 +132,21 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
           }}
         />
       )}
-      {openDialog === "publish" && (
+      {question?.action === "publish" && (
         <PublishDialog
           template={template}
           outline={outline}
           dirty={draft.isDirty}
-          onPublish={publish}
-          onClose={() => setOpenDialog(null)}
+          onPublish={() => publish(question.asked)}
+          onClose={closeQuestion}
         />
       )}
-      {openDialog === "discard" && (
+      {question?.action === "discard" && (
         <ConfirmDialog
           title={say("discard.title")}
           confirmLabel={say("discardDraft")}
-          onClose={() => setOpenDialog(null)}
-          onConfirm={act.discard}
+          onClose={closeQuestion}
+          onConfirm={() => act.discard(question.asked)}
         >
           <p>{say("discard.lead", { version: template.templateVersion, count: countItems(outline) })}</p>
         </ConfirmDialog>

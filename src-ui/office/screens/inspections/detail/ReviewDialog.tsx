@@ -6,6 +6,7 @@ import { focusHeading } from "../../../../components/heading-focus.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { useForm } from "../../../../forms/use-form.ts";
 import { useToast } from "../../../../use-toast.ts";
+import { useVersionAskedAbout } from "../../../data/use-version-asked-about.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { orNull } from "../../../forms/fields.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
@@ -33,13 +34,14 @@ export function ReviewDialog({ inspection, decision, draftReason, onClose }: Rev
   const accepts = decision === "Accepted";
   const { duplicateOfInspectionId, replacesInspectionId, duplicateInspectionIds: others = [] } = inspection;
   const mayLeaveAnother = duplicateOfInspectionId !== null || replacesInspectionId !== null || others.length > 0;
+  const versionAskedAbout = useVersionAskedAbout(inspection);
   const form = useForm({
     initial: { reason: draftReason },
     schema: InspectionReview,
     bodyOf: ({ reason }) => ({ decision, reason: accepts ? orNull(reason) : reason }),
     submit: async (body) => {
       try {
-        const reviewed = await review.send({ params: { id: inspection.inspectionId }, body }, { ifMatch: inspection.version });
+        const reviewed = await review.send({ params: { id: inspection.inspectionId }, body }, { ifMatch: versionAskedAbout() });
         const rejected = reviewed.replacedByInspectionId ? "review.rejected" : "review.rejectedUnplanned";
         toast({ message: say(accepts ? "common.accepted" : rejected) });
         // The buttons that opened this dialog disappear.

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { InspectionReview } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionReview.tsx";
@@ -42,6 +43,20 @@ test("the reason for a rejection that somebody else's change kept from being sav
   await press(page, "Cancel");
   await decide("Accept");
   expect(page.container.querySelector("textarea")?.value).toBe("");
+});
+
+test("a decision is about the inspection as it was when this was asked, not as somebody else changed it since", async () => {
+  let change = (): void => {};
+  function Changing() {
+    const [version, setVersion] = useState(3);
+    change = () => setVersion(4);
+    return <InspectionReview inspection={{ ...INSPECTION, version }} />;
+  }
+  page = await renderInOffice(<Changing />);
+  await decide("Accept");
+  await page.settle(() => change());
+  await submit(page);
+  expect(page.sent.find(({ path }) => path.endsWith("/review"))?.options.ifMatch).toBe(3);
 });
 
 test.each([
