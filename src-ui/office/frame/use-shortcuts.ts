@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { RefObject } from "react";
 import { localStore } from "../../device/local-store.ts";
 import { useLatest } from "../../use-latest.ts";
 
@@ -29,6 +30,32 @@ function isCheckbox(target: HTMLElement): boolean {
   return target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio");
 }
 
+/** The shortcuts of all mounted components. The first one whose action takes a key has it. */
+const mounted = new Set<RefObject<Shortcuts>>();
+
+/** The latest key, if it begins a sequence. */
+let first: { key: string; at: number } | null = null;
+
+function beginsSequence(name: string): boolean {
+  return [...mounted].some(({ current }) => Object.keys(current).some((keys) => keys.startsWith(`${name} `)));
+}
+
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey) return;
+  const modified = event.ctrlKey || event.metaKey;
+  const name = modified ? `mod+${event.key.toLowerCase()}` : event.key;
+  if (!modified && (isTyping(event.target) || document.querySelector("dialog[open]"))) return;
+  if (name.length === 1 && localStore.getItem(CHARACTER_KEYS) === "off") return;
+  const isSecond = !modified && first !== null && event.timeStamp - first.at < SEQUENCE_MS;
+  // An unknown sequence does nothing, whatever its last key does alone.
+  const keys = isSecond ? `${first?.key} ${name}` : name;
+  first = beginsSequence(name) ? { key: name, at: event.timeStamp } : null;
+  for (const { current } of mounted) {
+    const act = current[keys];
+    if (act && act(event) !== false) return event.preventDefault();
+  }
+}
+
 /**
  * Listens to keys while the component is mounted. Plain letters are ignored while somebody types or a dialog is open, and on a device where they
  * are turned off; combinations with Ctrl or Cmd always work.
@@ -36,22 +63,12 @@ function isCheckbox(target: HTMLElement): boolean {
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useLatest(shortcuts);
   useEffect(() => {
-    let first: { key: string; at: number } | null = null;
-    const press = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.altKey) return;
-      const modified = event.ctrlKey || event.metaKey;
-      const name = modified ? `mod+${event.key.toLowerCase()}` : event.key;
-      if (!modified && (isTyping(event.target) || document.querySelector("dialog[open]"))) return;
-      if (name.length === 1 && localStore.getItem(CHARACTER_KEYS) === "off") return;
-      const before = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ` : null;
-      // An unknown sequence does nothing, whatever its last key does alone.
-      const isSequence = before !== null && Object.keys(latest.current).some((keys) => keys.startsWith(before));
-      const act = latest.current[isSequence ? before + name : name];
-      first = act || modified ? null : { key: name, at: event.timeStamp };
-      if (!act) return;
-      if (act(event) !== false) event.preventDefault();
-    };
+    mounted.add(latest);
+    // Added once, however many components listen.
     document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    return () => {
+      mounted.delete(latest);
+      if (mounted.size === 0) document.removeEventListener("keydown", press);
+    };
   }, [latest]);
 }

@@ -24,6 +24,10 @@ function Keys({ acts }: { acts: string[] }) {
   );
 }
 
+async function pressKeys(...keys: string[]): Promise<void> {
+  for (const key of keys) await page.settle(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+}
+
 async function pressAll(): Promise<void> {
   const keys = [{ key: "u" }, { key: "?" }, { key: "g" }, { key: "d" }, { key: "k", ctrlKey: true }, { key: "Escape" }];
   for (const key of keys)
@@ -47,10 +51,37 @@ test("shortcuts of a single character can be turned off on a device, and on agai
   expect(acts).toEqual(["undo", "help", "dashboard", "palette", "clear"]);
 });
 
+/** A part of the screen with a shortcut of its own. */
+function List({ acts }: { acts: string[] }) {
+  useShortcuts({ x: () => void acts.push("select") });
+  return null;
+}
+
+test("a key after the first one of a sequence does nothing alone, also where another part of the screen listens to it", async () => {
+  const acts: string[] = [];
+  page = await renderInOffice(
+    <>
+      <List acts={acts} />
+      <Keys acts={acts} />
+    </>,
+  );
+  await pressKeys("g", "x");
+  expect(acts).toEqual([]);
+  await pressKeys("x", "g", "d");
+  expect(acts).toEqual(["select", "dashboard"]);
+});
+
+test("a combination with Ctrl works also after the first key of a sequence", async () => {
+  const acts: string[] = [];
+  page = await renderInOffice(<Keys acts={acts} />);
+  await pressKeys("g");
+  await page.settle(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true })));
+  expect(acts).toEqual(["palette"]);
+});
+
 test("the last key of an unknown sequence does not do what it does alone", async () => {
   const acts: string[] = [];
   page = await renderInOffice(<Keys acts={acts} />);
-  for (const key of ["g", "u", "u"])
-    await page.settle(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+  await pressKeys("g", "u", "u");
   expect(acts).toEqual(["undo"]);
 });
