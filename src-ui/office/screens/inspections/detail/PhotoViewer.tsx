@@ -121,13 +121,13 @@ function Picture({ photo, name, zooming: { zoom, isLargest, area, zoomBy, reset 
   );
 }
 
+/** The download. The URL of `photo` is renewed whenever the inspection is read again. */
 function Saving({ photo }: { photo: Photo }) {
-  const { url } = usePhotoUrl(photo.photoId, "original");
   const end = photo.contentType.split("/")[1]?.replace("jpeg", "jpg") ?? "jpg";
   return (
     <a
       className={styles.save}
-      href={url ?? photo.url}
+      href={photo.url}
       download={`${photo.photoId}.${end}`}
       aria-label={say("common.download")}
       title={say("common.download")}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { Photo } from "#shared/entities/photo.ts";
+import { PhotoViewer } from "../../../../../../src-ui/office/screens/inspections/detail/PhotoViewer.tsx";
+import { emptyOf } from "../../../../../support/samples.ts";
+import { renderInOffice } from "../../../../support/office-render.tsx";
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(() => page.leave());
+
+const photoAt = (url: string): Photo => ({
+  ...emptyOf(Photo),
+  photoId: "gauge",
+  inspectionId: "one",
+  photoType: "Gauge",
+  contentType: "image/jpeg",
+  sizeBytes: 9,
+  sha256: "",
+  url,
+});
+
+test("a photo is downloaded by its latest link, since an earlier one may have expired", async () => {
+  let receive = (_: Photo): void => {};
+  function Viewer() {
+    const [photo, setPhoto] = useState(photoAt("/photos/first"));
+    receive = setPhoto;
+    return <PhotoViewer photos={[photo]} openId="gauge" nameOf={() => "Gauge"} onOpen={() => {}} />;
+  }
+  page = await renderInOffice(<Viewer />);
+  await page.settle(() => page.sent.forEach(({ respond }) => respond({ url: "/photos/early" })));
+  await page.settle(() => receive(photoAt("/photos/second")));
+  expect(page.container.querySelector("a[download]")?.getAttribute("href")).toBe("/photos/second");
+});
