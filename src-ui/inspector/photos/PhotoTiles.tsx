@@ -81,7 +81,7 @@ function Shown({ photoList, photo, questionId }: { photoList: PhotoList; photo: 
       <div
         className={styles.state}
         role="status"
-        data-failed={state.kind === "kept" && state.removalFailure !== undefined ? "" : undefined}
+        data-failed={state.kind === "saved" && state.removalFailure !== undefined ? "" : undefined}
       >
         {(state.kind === "saving" || state.kind === "removing") && (
           <>
@@ -89,31 +89,31 @@ function Shown({ photoList, photo, questionId }: { photoList: PhotoList; photo: 
             <span>{say(state.kind === "saving" ? "common.saving" : "photos.beingRemoved")}</span>
           </>
         )}
-        {state.kind === "kept" && (
+        {state.kind === "saved" && (
           <>
             <Icon shapes={state.removalFailure === undefined ? CircleCheck : CircleAlert} />
             <span>
               {state.removalFailure === undefined
-                ? say(state.isRepeated ? "photos.again" : "photos.kept")
+                ? say(state.isRepeated ? "photos.again" : "photos.saved")
                 : say("photos.notRemoved", { reason: state.removalFailure })}
             </span>
           </>
         )}
-        {state.kind === "refused" && (
+        {state.kind === "notSaved" && (
           <>
             <Icon shapes={CircleAlert} />
-            <span>{say("photos.refused", { reason: state.message })}</span>
+            <span>{say("photos.notSaved", { reason: state.message })}</span>
           </>
         )}
       </div>
-      {state.kind === "kept" && (
+      {state.kind === "saved" && (
         <RemoveButton
           describedBy={questionId === undefined ? kindId : `${questionId} ${kindId}`}
           hasFailed={state.removalFailure !== undefined}
           onClick={() => photoList.remove(photoId)}
         />
       )}
-      {state.kind === "refused" && (
+      {state.kind === "notSaved" && (
         <>
           <Button onClick={() => photoList.retry(photoId)}>{say("app.tryAgain")}</Button>
           <Button variant="quiet" onClick={() => photoList.discard(photoId)}>

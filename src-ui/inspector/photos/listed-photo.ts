@@ -1,14 +1,14 @@
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
 import type { PhotoType } from "#shared/entities/photo.ts";
 
-/** The state of a photo on the screen. Only a `kept` one is on this device for good. */
+/** The state of a photo on the screen. Only a `saved` one is on this device for good. */
 export type PhotoState =
   | { kind: "saving" }
   | { kind: "removing" }
   /** `isRepeated`: the same picture was added again, and counts once. `removalFailure`: why it could not be removed. */
-  | { kind: "kept"; isRepeated?: true; removalFailure?: string }
+  | { kind: "saved"; isRepeated?: true; removalFailure?: string }
   /** `mayBeStored`: a call ended without a result, so the device may have the photo. */
-  | { kind: "refused"; message: string; mayBeStored?: true }
+  | { kind: "notSaved"; message: string; mayBeStored?: true }
   | { kind: "removed" };
 
 export interface ListedPhoto {
@@ -16,7 +16,7 @@ export interface ListedPhoto {
   photoType: PhotoType;
   checklistItemId: string | null;
   captureDate: string;
-  /** Null for a photo kept on an earlier visit, whose bytes are read from the device. */
+  /** Null for a photo saved on an earlier visit, whose bytes are read from the device. */
   blob: Blob | null;
   /** Null until the bytes are read. */
   sha256: string | null;
@@ -25,14 +25,14 @@ export interface ListedPhoto {
 
 /** Whether the photo is on this device, or is just being saved there. */
 export function isSavedOrSaving({ state }: ListedPhoto): boolean {
-  return state.kind === "kept" || state.kind === "saving";
+  return state.kind === "saved" || state.kind === "saving";
 }
 
-/** Returns photos as they are listed that were kept on an earlier visit. The signature is none of them. */
-export function listedOf(kept: readonly DraftPhoto[]): ListedPhoto[] {
-  return kept
+/** Returns photos as they are listed that were saved on an earlier visit. The signature is none of them. */
+export function listedOf(saved: readonly DraftPhoto[]): ListedPhoto[] {
+  return saved
     .filter((photo) => photo.photoType !== "Signature")
     .map(({ photoId, photoType, checklistItemId, captureDate, sha256 }) => {
-      return { photoId, photoType, checklistItemId, captureDate, sha256, blob: null, state: { kind: "kept" } };
+      return { photoId, photoType, checklistItemId, captureDate, sha256, blob: null, state: { kind: "saved" } };
     });
 }

@@ -7,7 +7,7 @@ export type Refusal = Extract<Result<unknown>, { ok: false }>;
 export interface PhotoPorts {
   draftId: string;
   calls: Pick<Engine, "addPhoto" | "removePhoto" | "readPhoto">;
-  /** Returns the message for a photo that the device did not keep. */
+  /** Returns the message for a photo that the device did not save. */
   refusalText: (refusal: Refusal) => string;
   /** Returns the message for a call that threw. */
   failureText: (error: unknown) => string;
@@ -16,27 +16,27 @@ export interface PhotoPorts {
 /** What becomes of a photo in the list; null if it is taken off. */
 type Change = Partial<ListedPhoto> | null;
 
-/** Keeps a photo on the device. `mayBeStored`: an earlier call for it ended without a result. */
-export async function keepPhoto(
+/** Saves a photo on the device. `mayBeStored`: an earlier call for it ended without a result. */
+export async function savePhoto(
   { draftId, calls, refusalText, failureText }: PhotoPorts,
   { photoId, photoType, checklistItemId, captureDate }: ListedPhoto,
   { bytes, mayBeStored }: { bytes: ArrayBuffer; mayBeStored: boolean },
 ): Promise<Change> {
-  const refused = (message: string, isUncertain: boolean): Change => ({
-    state: { kind: "refused", message, ...(isUncertain && { mayBeStored: true }) },
+  const notSaved = (message: string, isUncertain: boolean): Change => ({
+    state: { kind: "notSaved", message, ...(isUncertain && { mayBeStored: true }) },
   });
   const contentType = PHOTO_CONTENT_TYPE;
   try {
     const result = await calls.addPhoto({ photoId, draftId, photoType, checklistItemId, bytes, contentType, captureDate });
-    return result.ok ? { state: { kind: "kept" } } : refused(refusalText(result), mayBeStored);
+    return result.ok ? { state: { kind: "saved" } } : notSaved(refusalText(result), mayBeStored);
   } catch (error) {
-    return refused(failureText(error), true);
+    return notSaved(failureText(error), true);
   }
 }
 
-/** Removes a kept photo from the device, after its bytes were read. If that fails, it is still there, and shown as kept. */
+/** Removes a saved photo from the device, after its bytes were read. If that fails, it is still there, and shown as saved. */
 export async function removePhoto({ draftId, calls, failureText }: PhotoPorts, { photoId, blob }: ListedPhoto): Promise<Change> {
-  const stays = (removalFailure: string): Change => ({ state: { kind: "kept", removalFailure } });
+  const stays = (removalFailure: string): Change => ({ state: { kind: "saved", removalFailure } });
   try {
     let bytes = blob;
     if (bytes === null) {
@@ -53,9 +53,9 @@ export async function removePhoto({ draftId, calls, failureText }: PhotoPorts, {
   }
 }
 
-/** Removes a refused photo, which the worker may have stored although its result came too late. */
+/** Removes a photo that was not saved, which the worker may have stored although its result came too late. */
 export async function discardPhoto({ draftId, calls, failureText }: PhotoPorts, { photoId }: ListedPhoto): Promise<Change> {
-  const stays = (message: string): Change => ({ state: { kind: "refused", message, mayBeStored: true } });
+  const stays = (message: string): Change => ({ state: { kind: "notSaved", message, mayBeStored: true } });
   try {
     const result = await calls.removePhoto({ draftId, photoId });
     return result.ok || result.code === "notFound" ? null : stays(result.message);

@@ -3,7 +3,7 @@ import type { PhotoType } from "#shared/entities/photo.ts";
 import type { Picture } from "../../inspection/picture.ts";
 import { isSavedOrSaving, listedOf } from "./listed-photo.ts";
 import type { ListedPhoto } from "./listed-photo.ts";
-import { discardPhoto, keepPhoto, removePhoto } from "./photo-calls.ts";
+import { discardPhoto, savePhoto, removePhoto } from "./photo-calls.ts";
 import type { PhotoPorts } from "./photo-calls.ts";
 
 export interface PhotoList {
@@ -13,17 +13,17 @@ export interface PhotoList {
   /** Counts a picture as being made until the promise settles. */
   waitFor(picture: Promise<unknown>): void;
   add(picture: Picture, photoType: PhotoType, checklistItemId: string | null): void;
-  /** Tries again to keep a refused photo. */
+  /** Tries again to save a photo that was not saved. */
   retry(photoId: string): void;
-  /** Removes a refused photo from the screen, and from the device if it was stored there after all. */
+  /** Removes a photo that was not saved from the screen, and from the device if it was stored there after all. */
   discard(photoId: string): void;
-  /** Removes a kept photo from the device; its bytes stay with the screen, for `restore`. */
+  /** Removes a saved photo from the device; its bytes stay with the screen, for `restore`. */
   remove(photoId: string): void;
-  /** Keeps a removed photo again, under a new id. */
+  /** Saves a removed photo again, under a new id. */
   restore(photoId: string): void;
   /**
-   * Adopts what another tab added or removed, by what the device had a moment ago. Of the photos that were added here, only those that were kept
-   * in `before`, this list when the device began to be read, can be gone: the others may have been kept since.
+   * Adopts what another tab added or removed, by what the device had a moment ago. Of the photos that were added here, only those that were saved
+   * in `before`, this list when the device began to be read, can be gone: the others may have been saved since.
    */
   adopt(onDevice: readonly DraftPhoto[], before?: readonly ListedPhoto[]): void;
 }
@@ -36,13 +36,13 @@ interface Ports extends PhotoPorts {
 
 /**
  * The photos of a draft on a screen:
- * 1. a photo is shown immediately, and is `kept` only after the engine has confirmed it;
- * 2. a photo that could not be kept stays, with its reason, until it is kept or discarded;
+ * 1. a photo is shown immediately, and is `saved` only after the engine has confirmed it;
+ * 2. a photo that could not be saved stays, with its reason, until it is saved or discarded;
  * 3. the bytes of a photo are read before it is removed, so that every removal can be undone;
- * 4. the same picture is kept once for each question, whose response gives it its type, and once for each type without a question.
+ * 4. the same picture is saved once for each question, whose response gives it its type, and once for each type without a question.
  */
-export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): PhotoList {
-  let photos = listedOf(kept);
+export function createPhotoList(saved: readonly DraftPhoto[], ports: Ports): PhotoList {
+  let photos = listedOf(saved);
 
   let making = 0;
 
@@ -73,22 +73,22 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
     );
   }
 
-  async function keep(photo: ListedPhoto, blob: Blob): Promise<void> {
+  async function save(photo: ListedPhoto, blob: Blob): Promise<void> {
     const { photoId, state } = photo;
-    const mayBeStored = state.kind === "refused" && state.mayBeStored === true;
+    const mayBeStored = state.kind === "notSaved" && state.mayBeStored === true;
     try {
       const bytes = await blob.arrayBuffer();
       const sha256 = await ports.sha256(bytes);
       const duplicate = duplicateOf(photo, sha256);
       if (duplicate) {
         change(photoId, mayBeStored ? await discardPhoto(ports, photo) : null);
-        if (duplicate.state.kind === "kept") change(duplicate.photoId, { state: { kind: "kept", isRepeated: true } });
+        if (duplicate.state.kind === "saved") change(duplicate.photoId, { state: { kind: "saved", isRepeated: true } });
         return;
       }
       change(photoId, { sha256 });
-      change(photoId, await keepPhoto(ports, photo, { bytes, mayBeStored }));
+      change(photoId, await savePhoto(ports, photo, { bytes, mayBeStored }));
     } catch (error) {
-      change(photoId, { state: { kind: "refused", message: ports.failureText(error), mayBeStored: true } });
+      change(photoId, { state: { kind: "notSaved", message: ports.failureText(error), mayBeStored: true } });
     }
   }
 
@@ -112,17 +112,17 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
       };
       photos = [...photos, photo];
       ports.onChange();
-      void keep(photo, blob);
+      void save(photo, blob);
     },
     retry(photoId) {
       const photo = find(photoId);
-      if (photo?.state.kind !== "refused" || photo.blob === null) return;
+      if (photo?.state.kind !== "notSaved" || photo.blob === null) return;
       change(photoId, { state: { kind: "saving" } });
-      void keep(photo, photo.blob);
+      void save(photo, photo.blob);
     },
     discard(photoId) {
       const photo = find(photoId);
-      if (photo?.state.kind !== "refused") return;
+      if (photo?.state.kind !== "notSaved") return;
       // A full device has not stored it, and could not write that it is removed.
       if (!photo.state.mayBeStored) return change(photoId, null);
       change(photoId, { state: { kind: "removing" } });
@@ -130,7 +130,7 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
     },
     remove(photoId) {
       const photo = find(photoId);
-      if (photo?.state.kind !== "kept") return;
+      if (photo?.state.kind !== "saved") return;
       change(photoId, { state: { kind: "removing" } });
       void removePhoto(ports, photo).then((next) => change(photoId, next));
     },
@@ -140,13 +140,13 @@ export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): Phot
       const restored: ListedPhoto = { ...photo, photoId: ports.makeId(), state: { kind: "saving" } };
       photos = photos.map((other) => (other.photoId === photoId ? restored : other));
       ports.onChange();
-      void keep(restored, photo.blob);
+      void save(restored, photo.blob);
     },
     adopt(onDevice, before = []) {
       const listed = listedOf(onDevice);
-      const wasKept = (id: string): boolean => before.some(({ photoId, state }) => photoId === id && state.kind === "kept");
+      const wasSaved = (id: string): boolean => before.some(({ photoId, state }) => photoId === id && state.kind === "saved");
       const isGone = ({ photoId, blob, state }: ListedPhoto): boolean =>
-        state.kind === "kept" && (blob === null || wasKept(photoId)) && !listed.some((other) => other.photoId === photoId);
+        state.kind === "saved" && (blob === null || wasSaved(photoId)) && !listed.some((other) => other.photoId === photoId);
       photos = [...photos.filter((photo) => !isGone(photo)), ...listed.filter(({ photoId }) => !find(photoId))];
       ports.onChange();
     },

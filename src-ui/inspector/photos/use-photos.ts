@@ -20,12 +20,12 @@ interface SharedPhotoList {
 }
 
 function isUnsaved({ photoList }: SharedPhotoList): boolean {
-  return photoList.isMaking() || photoList.photos().some(({ state }) => state.kind !== "kept" && state.kind !== "removed");
+  return photoList.isMaking() || photoList.photos().some(({ state }) => state.kind !== "saved" && state.kind !== "removed");
 }
 
 /**
  * Returns the draft's photos on this screen, and the list to change them. A screen that is left, with the browser's own buttons, before all of
- * them were kept leaves its list to the next one.
+ * them were saved leaves its list to the next one.
  */
 export function usePhotos(draft: Draft): { photoList: PhotoList; photos: readonly ListedPhoto[]; isMaking: boolean } {
   const { calls } = useEngine();

@@ -16,7 +16,7 @@ import { chooseFile } from "../support/form-driver.ts";
 import { SIGNATURE_DRAFT } from "../support/signature-draft.ts";
 
 const FULL = { ok: false, code: "quotaExceeded", message: "This device is full." } as const;
-const KEPT = { ok: true, value: {} } as never;
+const SAVED = { ok: true, value: {} } as never;
 
 let leave = async (): Promise<void> => {};
 afterEach(async () => {
@@ -53,9 +53,9 @@ function Screen({ id, photos = [] }: { id: string; photos?: DraftPhoto[] }) {
 }
 
 test.each([
-  { what: "was refused before the screen was left", isEarly: true, result: FULL, shown: "refused" },
-  { what: "is refused after the screen was left", isEarly: false, result: FULL, shown: "refused" },
-  { what: "is kept after the screen was left", isEarly: false, result: KEPT, shown: "kept" },
+  { what: "was not saved before the screen was left", isEarly: true, result: FULL, shown: "notSaved" },
+  { what: "is not saved after the screen was left", isEarly: false, result: FULL, shown: "notSaved" },
+  { what: "is saved after the screen was left", isEarly: false, result: SAVED, shown: "saved" },
 ])("a photo that $what is shown as it is when the screen is opened again", async ({ what, isEarly, result, shown }) => {
   let end = (): void => {};
   const addPhoto = () => new Promise<never>((resolve) => (end = () => resolve(result as never)));
@@ -67,18 +67,18 @@ test.each([
   await view.settle(() => view.button("Turn")?.click());
   if (!isEarly) await view.settle(end);
   // On the other screen, too, the browser asks before it closes the page.
-  await expect.poll(asksBeforeClosing).toBe(shown === "refused");
+  await expect.poll(asksBeforeClosing).toBe(shown === "notSaved");
   await view.settle(() => view.button("Turn")?.click());
   await expect.poll(() => view.container.querySelector("p")?.textContent).toBe(shown);
 });
 
-test("a refused photo of a draft that another tab discarded is no reason to ask before closing", async () => {
+test("an unsaved photo of a draft that another tab discarded is no reason to ask before closing", async () => {
   let drafts = [draftSummaryWith({ id: "discarded" })];
   const methods = { listDrafts: async () => drafts, addPhoto: async () => FULL };
   const view = await renderWithDraft(<Screen id="discarded" />, "discarded", methods);
   leave = view.leave;
   await view.settle(() => view.button("Take")?.click());
-  await expect.poll(() => view.container.querySelector("p")?.textContent).toBe("refused");
+  await expect.poll(() => view.container.querySelector("p")?.textContent).toBe("notSaved");
   await view.settle(() => view.button("Turn")?.click());
   expect(asksBeforeClosing()).toBe(true);
   drafts = [];
@@ -86,11 +86,11 @@ test("a refused photo of a draft that another tab discarded is no reason to ask 
   expect(asksBeforeClosing()).toBe(false);
 });
 
-test("a refused photo of a draft that no list has yet is a reason to ask before closing", async () => {
+test("an unsaved photo of a draft that no list has yet is a reason to ask before closing", async () => {
   const view = await renderWithDraft(<Screen id="fresh" />, "fresh", { listDrafts: async () => [], addPhoto: async () => FULL });
   leave = view.leave;
   await view.settle(() => view.button("Take")?.click());
-  await expect.poll(() => view.container.querySelector("p")?.textContent).toBe("refused");
+  await expect.poll(() => view.container.querySelector("p")?.textContent).toBe("notSaved");
   await view.settle(() => view.button("Turn")?.click());
   expect(asksBeforeClosing()).toBe(true);
 });
@@ -98,15 +98,21 @@ test("a refused photo of a draft that no list has yet is a reason to ask before 
 const photoOf = (photoId: string, photoType: DraftPhoto["photoType"]) => ({ photoId, photoType, checklistItemId: null }) as DraftPhoto;
 
 test.each([
-  { what: "kept", result: KEPT, change: "adds a photo", later: [photoOf("old", "Tag"), photoOf("new", "Gauge")], shown: "kept,kept,kept" },
   {
-    what: "refused",
+    what: "saved",
+    result: SAVED,
+    change: "adds a photo",
+    later: [photoOf("old", "Tag"), photoOf("new", "Gauge")],
+    shown: "saved,saved,saved",
+  },
+  {
+    what: "notSaved",
     result: FULL,
     change: "adds a photo",
     later: [photoOf("old", "Tag"), photoOf("new", "Gauge")],
-    shown: "kept,refused,kept",
+    shown: "saved,notSaved,saved",
   },
-  { what: "kept", result: KEPT, change: "removes a photo", later: [], shown: "kept" },
+  { what: "saved", result: SAVED, change: "removes a photo", later: [], shown: "saved" },
 ])(
   "a screen left while a photo was saved, which is then $what, shows it when another tab $change",
   async ({ what, result, change, later, shown }) => {
@@ -126,10 +132,10 @@ test.each([
   },
 );
 
-test("the browser's Forward button does not reach the signature past a photo that was refused", async () => {
+test("the browser's Forward button does not reach the signature past a photo that was not saved", async () => {
   const photos = await renderWithDraft(<Screen id="forward" />, "forward", { addPhoto: async () => FULL });
   await photos.settle(() => photos.button("Take")?.click());
-  await expect.poll(() => photos.container.querySelector("p")?.textContent).toBe("refused");
+  await expect.poll(() => photos.container.querySelector("p")?.textContent).toBe("notSaved");
   await photos.leave();
   history.replaceState(null, "", "/inspector/inspection-signature?draft=forward");
   const getDraft = async () => ({ ok: true, value: { ...SIGNATURE_DRAFT, id: "forward" } }) as const;
@@ -144,9 +150,9 @@ async function addSlowly(draft: Draft): Promise<{ view: Awaited<ReturnType<typeo
   const read = new Promise((resolve) => (end = () => resolve({ width: 1, height: 1, close: () => {} })));
   vi.stubGlobal("createImageBitmap", () => read);
   history.replaceState(null, "", `/inspector/inspection-photos?draft=${draft.id}`);
-  const kept = async () => KEPT;
+  const saved = async () => SAVED;
   const getDraft = async () => ({ ok: true, value: draft }) as const;
-  const view = await renderWithDraft(<PhotosScreen />, draft.id, { getDraft, addPhoto: kept, saveDraft: kept });
+  const view = await renderWithDraft(<PhotosScreen />, draft.id, { getDraft, addPhoto: saved, saveDraft: saved });
   const picture = new File([Uint8Array.of(0xff, 0xd8, 0xff)], "one.jpg", { type: "image/jpeg" });
   await view.settle(() => chooseFile(view.container.querySelector('input[type="file"]'), picture));
   return { view, end };

@@ -56,9 +56,9 @@ function Photos({ draft }: { draft: Draft }) {
     return (read) => photoList.adopt(read.photos, before);
   });
   const [type, setType] = useState<PhotoType>("Overview");
-  const saved = photos.filter((photo) => photo.state.kind === "kept").length;
+  const saved = photos.filter((photo) => photo.state.kind === "saved").length;
   const guard = useLeaveGuard({ photos, isMaking });
-  const unsaved = photos.filter((photo) => photo.state.kind === "refused").length;
+  const unsaved = photos.filter((photo) => photo.state.kind === "notSaved").length;
   const checklistPath = draftPath("checklist", draft.id);
   const missing = useMissing(draft, photos);
   const [hasTried, setHasTried] = useState(false);

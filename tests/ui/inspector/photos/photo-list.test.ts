@@ -5,7 +5,7 @@ import { createPhotoList } from "../../../../src-ui/inspector/photos/photo-list.
 
 const FULL = { ok: false, code: "quotaExceeded", message: "This device is full." } as const;
 
-function keptPhoto(photoId: string, changes: Partial<DraftPhoto> = {}): DraftPhoto {
+function savedPhoto(photoId: string, changes: Partial<DraftPhoto> = {}): DraftPhoto {
   return {
     photoId,
     photoType: "Overview",
@@ -24,8 +24,8 @@ function picture(text: string) {
 }
 
 /** Creates a photo list over a device in memory that can be made to fail. */
-function listWith(kept: DraftPhoto[] = []) {
-  const device = new Map(kept.map((photo) => [photo.photoId, `bytes of ${photo.photoId}`]));
+function listWith(saved: DraftPhoto[] = []) {
+  const device = new Map(saved.map((photo) => [photo.photoId, `bytes of ${photo.photoId}`]));
   const inputs: PhotoInput[] = [];
   const fault: { result: Result<never> | Error | null } = { result: null };
   let made = 0;
@@ -39,14 +39,14 @@ function listWith(kept: DraftPhoto[] = []) {
     return fault.result ?? effect();
   }
 
-  const photoList = createPhotoList(kept, {
+  const photoList = createPhotoList(saved, {
     draftId: "draft",
     calls: {
       addPhoto: (input) =>
         guard(() => {
           inputs.push(input);
           device.set(input.photoId, new TextDecoder().decode(input.bytes));
-          return { ok: true, value: keptPhoto(input.photoId) };
+          return { ok: true, value: savedPhoto(input.photoId) };
         }),
       removePhoto: ({ photoId }) =>
         guard(() => {
@@ -85,23 +85,23 @@ describe("a photo that was taken", () => {
     expect(states()).toEqual(["saving"]);
     expect(device.size).toBe(0);
     await settle();
-    expect(states()).toEqual(["kept"]);
+    expect(states()).toEqual(["saved"]);
     expect(inputs[0]).toMatchObject({ draftId: "draft", photoType: "Gauge", checklistItemId: "item", contentType: "image/jpeg" });
   });
 
   test.each([
-    ["refused", FULL],
+    ["notSaved", FULL],
     ["lost", new Error("This device is full.")],
   ])("stays on the screen with the reason when it was %s, and is saved under the same id on the next attempt", async (_name, result) => {
     const { photoList, device, fault, states, settle } = listWith();
     fault.result = result;
     photoList.add(picture("one"), "Overview", null);
     await settle();
-    expect(photoList.photos()[0]?.state).toMatchObject({ kind: "refused", message: "This device is full." });
+    expect(photoList.photos()[0]?.state).toMatchObject({ kind: "notSaved", message: "This device is full." });
     fault.result = null;
     photoList.retry("new-1");
     await settle();
-    expect(states()).toEqual(["kept"]);
+    expect(states()).toEqual(["saved"]);
     expect(device.get("new-1")).toBe("one");
   });
 
@@ -114,15 +114,15 @@ describe("a photo that was taken", () => {
     fault.result = new Error("The device did not respond again.");
     photoList.discard("new-1");
     await settle();
-    expect(photoList.photos()[0]?.state).toMatchObject({ kind: "refused", message: "The device did not respond again." });
+    expect(photoList.photos()[0]?.state).toMatchObject({ kind: "notSaved", message: "The device did not respond again." });
     fault.result = null;
     photoList.discard("new-1");
     await settle();
     expect([photoList.photos(), [...device.keys()]]).toEqual([[], []]);
   });
 
-  test("can be discarded at once while it is refused, on a full device too, never while it is kept", async () => {
-    const { photoList, fault, settle } = listWith([keptPhoto("old")]);
+  test("can be discarded at once while it is not saved, on a full device too, never once it is saved", async () => {
+    const { photoList, fault, settle } = listWith([savedPhoto("old")]);
     fault.result = FULL;
     photoList.add(picture("one"), "Overview", null);
     await settle();
@@ -133,14 +133,14 @@ describe("a photo that was taken", () => {
 });
 
 describe("the same picture added twice", () => {
-  test("counts once on the screen and is kept once, also when both are chosen together", async () => {
-    const { photoList, device, states, settle } = listWith([keptPhoto("old", { sha256: "before" })]);
+  test("counts once on the screen and is saved once, also when both are chosen together", async () => {
+    const { photoList, device, states, settle } = listWith([savedPhoto("old", { sha256: "before" })]);
     photoList.add(picture("one"), "Overview", null);
     photoList.add(picture("one"), "Overview", null);
     photoList.add(picture("before"), "Overview", null);
     await settle();
-    expect(states()).toEqual(["kept", "kept"]);
-    expect(photoList.photos()[0]?.state).toEqual({ kind: "kept", isRepeated: true });
+    expect(states()).toEqual(["saved", "saved"]);
+    expect(photoList.photos()[0]?.state).toEqual({ kind: "saved", isRepeated: true });
     expect([...device.keys()]).toEqual(["old", "new-1"]);
   });
 
@@ -149,10 +149,10 @@ describe("the same picture added twice", () => {
     photoList.add(picture("one"), "Problem", "item");
     photoList.add(picture("one"), "Other", "item");
     await settle();
-    expect(states()).toEqual(["kept"]);
+    expect(states()).toEqual(["saved"]);
   });
 
-  test("is kept once, when the first is tried again though the device had kept it", async () => {
+  test("is saved once, when the first is tried again though the device had saved it", async () => {
     const { photoList, device, states, fault, settle } = listWith();
     fault.result = new Error("The device did not respond.");
     photoList.add(picture("one"), "Overview", null);
@@ -163,7 +163,7 @@ describe("the same picture added twice", () => {
     await settle();
     photoList.retry("new-1");
     await settle();
-    expect(states()).toEqual(["kept"]);
+    expect(states()).toEqual(["saved"]);
     expect([...device.keys()]).toEqual(["new-2"]);
   });
 
@@ -175,13 +175,13 @@ describe("the same picture added twice", () => {
     photoList.add(picture("one"), "Overview", null);
     photoList.add(picture("one"), photoType, item);
     await settle();
-    expect(states()).toEqual(["kept", "kept"]);
+    expect(states()).toEqual(["saved", "saved"]);
   });
 });
 
 describe("a photo that was removed", () => {
   test("comes back with the same bytes, type and time under a new id", async () => {
-    const { photoList, device, inputs, states, settle } = listWith([keptPhoto("old", { photoType: "Tag", checklistItemId: "item" })]);
+    const { photoList, device, inputs, states, settle } = listWith([savedPhoto("old", { photoType: "Tag", checklistItemId: "item" })]);
     photoList.remove("old");
     await settle();
     expect(states()).toEqual(["removed"]);
@@ -196,11 +196,11 @@ describe("a photo that was removed", () => {
     ["the device refuses", FULL],
     ["the worker does not respond", new Error("no response")],
   ])("stays, with the reason, when %s", async (_name, result) => {
-    const { photoList, fault, device, states, settle } = listWith([keptPhoto("old")]);
+    const { photoList, fault, device, states, settle } = listWith([savedPhoto("old")]);
     fault.result = result;
     photoList.remove("old");
     await settle();
-    expect(photoList.photos()[0]?.state).toEqual({ kind: "kept", removalFailure: result.message });
+    expect(photoList.photos()[0]?.state).toEqual({ kind: "saved", removalFailure: result.message });
     expect(device.has("old")).toBe(true);
     fault.result = null;
     photoList.remove("old");
@@ -210,7 +210,7 @@ describe("a photo that was removed", () => {
 });
 
 test("a photo that is gone from the device when it is to be removed counts as removed", async () => {
-  const { photoList, device, states, settle } = listWith([keptPhoto("old")]);
+  const { photoList, device, states, settle } = listWith([savedPhoto("old")]);
   device.delete("old");
   photoList.remove("old");
   await settle();
@@ -218,11 +218,11 @@ test("a photo that is gone from the device when it is to be removed counts as re
 });
 
 test("the signature's picture is not shown among the photos", () => {
-  const { photoList } = listWith([keptPhoto("photo"), keptPhoto("signature", { photoType: "Signature" })]);
+  const { photoList } = listWith([savedPhoto("photo"), savedPhoto("signature", { photoType: "Signature" })]);
   expect(photoList.photos().map((photo) => photo.photoId)).toEqual(["photo"]);
 });
 
-test("a photo that another tab removed leaves the list, unless it was kept only after the device was read", async () => {
+test("a photo that another tab removed leaves the list, unless it was saved only after the device was read", async () => {
   const { photoList, settle } = listWith();
   photoList.add(picture("one"), "Overview", null);
   await settle();
