@@ -26,6 +26,7 @@ export function useLeaveGuard({ photos, isMaking }: { photos: readonly ListedPho
     isBusy,
     mayLeave() {
       setHasTried(isBlocked);
+      // `PhotoTiles` marks each tile with the state of its photo; the first button of this one saves it again.
       if (notSaved > 0) document.querySelector<HTMLElement>('[data-state="notSaved"] button')?.focus();
       return !isBlocked;
     },
