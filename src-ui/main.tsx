@@ -13,7 +13,7 @@ import { EngineContext } from "./engine/use-engine.ts";
 import { startInLanguage } from "./languages/language-choice.ts";
 import type { Obstacle } from "./public-screens/unsupported/UnsupportedScreen.tsx";
 import { readTheme, showArea } from "./styles/theme.ts";
-import { isVerifyPath } from "./urls/paths.ts";
+import { areaOf, isVerifyPath } from "./urls/paths.ts";
 
 const place = document.getElementById("app");
 if (!place) throw new Error("index.html has no place for the app");
@@ -32,7 +32,7 @@ async function showObstacle(obstacle: Obstacle): Promise<void> {
 // Before the first words ask for it.
 void document.fonts.load("1em Inter");
 keepInstallOffer();
-const firstArea = location.pathname.startsWith("/inspector") ? "inspector" : "office";
+const firstArea = areaOf(location.pathname);
 showArea(firstArea, readTheme(firstArea));
 startInLanguage(() => {
   if (isVerifyPath(location.pathname)) {

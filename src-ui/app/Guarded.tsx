@@ -6,7 +6,7 @@ import { ScreenFallback } from "../components/ScreenFallback.tsx";
 import { useEngine } from "../engine/use-engine.ts";
 import { say } from "../messages.ts";
 import { showArea, useTheme } from "../styles/theme.ts";
-import { isMailedLink, PATHS } from "../urls/paths.ts";
+import { areaOf, isMailedLink, PATHS } from "../urls/paths.ts";
 import { useFullPath, usePath, useSearch } from "../urls/use-url.ts";
 import { useSignal } from "../use-signal.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -26,7 +26,7 @@ export function Guarded({ route }: { route: RouteDefinition }) {
   const path = usePath();
   const search = useSearch();
   const fullPath = useFullPath();
-  const area = path.startsWith("/inspector/") ? "inspector" : "office";
+  const area = areaOf(path);
   const [theme] = useTheme(area);
   useLayoutEffect(() => showArea(area, theme), [area, theme]);
   const admission = guard(

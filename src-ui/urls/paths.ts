@@ -1,3 +1,5 @@
+import type { Area } from "#shared/engine/session.ts";
+
 /** The paths of the screens. What a screen needs to know is in its URL, so that a reload restores it. */
 export const PATHS = {
   home: "/home",
@@ -35,6 +37,11 @@ export const PATHS = {
   signature: "/inspector/inspection-signature",
   success: "/inspector/inspection-success",
 } as const;
+
+/** Returns the area that a path belongs to: everything outside of the inspector's screens is the office's. */
+export function areaOf(path: string): Area {
+  return /^\/inspector(\/|$)/.test(path) ? "inspector" : "office";
+}
 
 /** The public check of a report, and below it the page of each code; it is outside the app. */
 export const VERIFY = "/verify";
