@@ -8,7 +8,7 @@ import { SignOutDialog } from "../../sign-out/SignOutButton.tsx";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { usePath } from "../../urls/use-url.ts";
 import { useToast } from "../../use-toast.ts";
-import { OfficeSessionContext, useCurrentOfficeSession } from "../data/office-session.ts";
+import { OfficeSessionContext, useCurrentOfficeSession, useOfficeSession } from "../data/office-session.ts";
 import { createQueryClient } from "../data/query-client.ts";
 import { showBetweenPresses } from "../data/show-between-presses.ts";
 import { useReadAgainOnSync } from "../data/use-read-again-on-sync.ts";
@@ -76,12 +76,12 @@ function usePreloadOverlays(): void {
 type Overlay = keyof typeof OVERLAYS;
 
 function OfficeFrame({ children }: { children: ReactNode }) {
-  const session = useCurrentOfficeSession();
+  const session = useOfficeSession();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const toast = useToast();
   usePreloadOverlays();
   const navigate = useNavigate();
-  const destinations = useMemo(() => (session ? destinationsOf(session) : []), [session]);
+  const destinations = useMemo(() => destinationsOf(session), [session]);
   // Loaded before it is shown: if that fails offline, a message says so and the screen stays.
   const open = (which: Overlay): void => {
     OVERLAYS[which].load().then(
