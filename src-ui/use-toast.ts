@@ -19,6 +19,7 @@ export type ShowToast = (toast: Toast) => void;
 
 export const ToastContext = createContext<ShowToast>(() => {});
 
+/** Returns what shows a toast. Outside of the office, where forms are too, there is no place for toasts, and it does nothing. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }

@@ -1,4 +1,7 @@
-/** Time, so that tests can control it. */
+/**
+ * Time for what must hold over long delays or repeats, whose tests move it by hand. A plain pause, or the time that a screen shows, takes the
+ * browser's own, which fake timers replace.
+ */
 export interface PageClock {
   /** Milliseconds since 1970. */
   now(): number;

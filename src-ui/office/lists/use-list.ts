@@ -36,7 +36,7 @@ interface Sorting {
   onSort: (sort: string) => void;
 }
 
-/** Returns the query of a list with the filters and the order that its URL names. */
+/** Returns the query of a list with the filters and the order that its URL names. `_endpoint` gives the filters and the query their types. */
 export function useListState<E extends ListEndpoint, F extends ListFilters<E>>(_endpoint: E, filters: F, sortedBy = "") {
   const filtering = useFilters(Object.keys(filters) as (keyof F & string)[]);
   const { url } = filtering;
