@@ -36,16 +36,16 @@ export function ToastList({ toasts, show, drop }: ToastListProps) {
 function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => void; show: (toast: Toast) => void }) {
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const held = isHovered || hasFocus;
+  const isHeld = isHovered || hasFocus;
   const [isBusy, setIsBusy] = useState(false);
   /** Why the undo failed, if it may succeed later. */
   const [failure, setFailure] = useState<string | null>(null);
   const done = useLatest(onDone);
   useEffect(() => {
-    if (held || isBusy || failure !== null) return;
+    if (isHeld || isBusy || failure !== null) return;
     const timer = setTimeout(() => done.current(), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [held, isBusy, failure, done]);
+  }, [isHeld, isBusy, failure, done]);
   const [characterKeys] = useDeviceSetting(CHARACTER_KEYS, ["on", "off"]);
   const shortcut = characterKeys === "on" ? "u" : undefined;
   const mayExpire = isPlain(toast);

@@ -42,11 +42,11 @@ function beginsSequence(name: string): boolean {
 
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey) return;
-  const modified = event.ctrlKey || event.metaKey;
-  const name = modified ? `mod+${event.key.toLowerCase()}` : event.key;
-  if (!modified && (isTyping(event.target) || document.querySelector("dialog[open]"))) return;
+  const isModified = event.ctrlKey || event.metaKey;
+  const name = isModified ? `mod+${event.key.toLowerCase()}` : event.key;
+  if (!isModified && (isTyping(event.target) || document.querySelector("dialog[open]"))) return;
   if (name.length === 1 && localStore.getItem(CHARACTER_KEYS) === "off") return;
-  const isSecond = !modified && first !== null && event.timeStamp - first.at < SEQUENCE_MS;
+  const isSecond = !isModified && first !== null && event.timeStamp - first.at < SEQUENCE_MS;
   // An unknown sequence does nothing, whatever its last key does alone.
   const keys = isSecond ? `${first?.key} ${name}` : name;
   first = beginsSequence(name) ? { key: name, at: event.timeStamp } : null;

@@ -90,8 +90,8 @@ export function useSignature(draft: Draft, onChanged: (words: string) => void) {
     isSubmitting,
     submit() {
       const signature = toDraftSignature(state);
-      const counts = signature !== null && (signature.kind === "typed" || isSignature(signature.strokes));
-      if (!counts) return signing.fail(say(state.kind === "typed" ? "signature.nameMissing" : "signature.missing"));
+      const hasSigned = signature !== null && (signature.kind === "typed" || isSignature(signature.strokes));
+      if (!hasSigned) return signing.fail(say(state.kind === "typed" ? "signature.nameMissing" : "signature.missing"));
       void attempt(signature);
     },
   };

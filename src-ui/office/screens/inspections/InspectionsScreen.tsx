@@ -41,10 +41,10 @@ function viewsOf({ get, href }: UrlState, current: View) {
 function Actions() {
   const session = useOfficeSession();
   if (!session.may("inspect")) return null;
-  const plans = session.may("administer");
+  const mayPlan = session.may("administer");
   return (
-    <LinkButton variant="primary" icon={plans ? CalendarPlus : ClipboardCheck} href={PATHS.inspectionNew}>
-      {say(plans ? "common.planInspections" : "common.inspectNow")}
+    <LinkButton variant="primary" icon={mayPlan ? CalendarPlus : ClipboardCheck} href={PATHS.inspectionNew}>
+      {say(mayPlan ? "common.planInspections" : "common.inspectNow")}
     </LinkButton>
   );
 }

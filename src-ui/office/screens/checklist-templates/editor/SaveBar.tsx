@@ -16,24 +16,24 @@ interface SaveBarProps {
 export function SaveBar({ dirty, busy, onSave, onDiscard }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const pending = dirty || busy;
+  const isPending = dirty || busy;
   const hadFocus = useRef(false);
   useEffect(() => {
     // The focused buttons disappear: the status takes the focus in their place.
-    if (!pending && hadFocus.current) status.current?.focus({ preventScroll: true });
+    if (!isPending && hadFocus.current) status.current?.focus({ preventScroll: true });
     hadFocus.current = false;
-  }, [pending]);
+  }, [isPending]);
   const keepFocus = (act: () => void) => () => {
     hadFocus.current = bar.current?.contains(document.activeElement) ?? false;
     act();
   };
   return (
-    <div ref={bar} className={styles.saveBar} data-dirty={pending || undefined}>
+    <div ref={bar} className={styles.saveBar} data-dirty={isPending || undefined}>
       <p ref={status} role="status" tabIndex={-1}>
-        <Icon shapes={pending ? CircleDot : CircleCheck} />
+        <Icon shapes={isPending ? CircleDot : CircleCheck} />
         <span>{say(busy ? "edit.saving" : dirty ? "edit.unsaved" : "edit.saved")}</span>
       </p>
-      {pending && (
+      {isPending && (
         <div className={styles.saveActions}>
           <Button onClick={keepFocus(onDiscard)}>{say("edit.discardChanges")}</Button>
           <Button variant="primary" icon={Save} busy={busy} onClick={keepFocus(() => void onSave())} aria-keyshortcuts="Control+S">

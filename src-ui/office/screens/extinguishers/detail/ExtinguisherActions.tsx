@@ -28,7 +28,7 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
   const [openDialog, setOpenDialog] = useState<"move" | "replace" | "outOfService" | "return" | "retire" | "label" | null>(null);
   const close = (): void => setOpenDialog(null);
   const dialog = { extinguishers: [extinguisher], change, onClose: close, onDone: close };
-  const administers = may("administer");
+  const mayAdminister = may("administer");
 
   function restore(): void {
     act(async () => void (await change([extinguisher], { action: "Restore" })));
@@ -41,7 +41,7 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
   );
   const rest = (
     <>
-      {administers && extinguisher.isActive && (
+      {mayAdminister && extinguisher.isActive && (
         <>
           <Button icon={ArrowRightLeft} onClick={() => setOpenDialog("move")}>
             {say("common.move")}
@@ -73,17 +73,17 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
   );
   return (
     <>
-      {administers && extinguisher.isActive && (
+      {mayAdminister && extinguisher.isActive && (
         <LinkButton icon={CalendarPlus} href={planPath([extinguisher])}>
           {say("batch.plan")}
         </LinkButton>
       )}
-      {administers && !extinguisher.isActive && (
+      {mayAdminister && !extinguisher.isActive && (
         <Button icon={RotateCcw} busy={isBusy} onClick={restore}>
           {say("common.restore")}
         </Button>
       )}
-      {administers ? (
+      {mayAdminister ? (
         <MoreActions main={edit} many>
           {rest}
         </MoreActions>

@@ -19,22 +19,21 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
   const pathOf = useInspectionPath();
   /** Whose dialog is open. A plan's dialog closes when the plan is completed elsewhere, and must not become the record's dialog. */
   const [openDialog, setOpenDialog] = useState<"plan" | "record" | null>(null);
-  const sealed = isSealed(inspection);
-  const administers = session.may("administer");
-  const mayDo = administers || (session.may("inspect") && inspection.inspectorUserId === session.user.userId);
+  const mayAdminister = session.may("administer");
+  const mayDo = mayAdminister || (session.may("inspect") && inspection.inspectorUserId === session.user.userId);
   const close = (): void => setOpenDialog(null);
   const print = (
     <Button icon={Printer} onClick={() => window.print()}>
       {say("print.print")}
     </Button>
   );
-  if (sealed) {
+  if (isSealed(inspection)) {
     const record = (
       <LinkButton icon={FileText} href={reportPath("inspection", { inspectionId: inspection.inspectionId })}>
         {say("inspectionRecord")}
       </LinkButton>
     );
-    const mayVoid = administers && !inspection.voidedAt;
+    const mayVoid = mayAdminister && !inspection.voidedAt;
     return (
       <>
         {mayVoid ? (
@@ -50,7 +49,7 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
             {record}
           </>
         )}
-        {administers && openDialog === "record" && <VoidDialog inspection={inspection} onClose={close} />}
+        {mayAdminister && openDialog === "record" && <VoidDialog inspection={inspection} onClose={close} />}
       </>
     );
   }

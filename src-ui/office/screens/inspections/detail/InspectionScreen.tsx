@@ -68,18 +68,18 @@ function StatusLine({ inspection }: { inspection: Inspection }) {
 
 function InspectionBody({ inspection }: { inspection: Inspection }) {
   const session = useOfficeSession();
-  const administers = session.may("administer");
+  const mayAdminister = session.may("administer");
   return (
     <>
       <VoidNotice inspection={inspection} />
       <AsFound inspection={inspection} />
       <RelatedInspections inspection={inspection} />
-      {administers && <InspectionReview inspection={inspection} />}
+      {mayAdminister && <InspectionReview inspection={inspection} />}
       <ReviewNotice inspection={inspection} />
       <RecordColumns>
         <RecordColumn>
           <InspectionFacts inspection={inspection} />
-          {!isSealed(inspection) && administers && (
+          {!isSealed(inspection) && mayAdminister && (
             <PlanEditForm key={inspection.inspectionId} inspection={inspection} fallback={<Skeleton lines={6} />} />
           )}
           <InspectionResponses inspection={inspection} />

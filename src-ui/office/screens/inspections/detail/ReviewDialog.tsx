@@ -31,19 +31,19 @@ interface ReviewDialogProps {
 export function ReviewDialog({ inspection, decision, draftReason, onClose }: ReviewDialogProps) {
   const review = useWrite("POST /v2/inspections/{id}/review");
   const toast = useToast();
-  const accepts = decision === "Accepted";
+  const isAcceptance = decision === "Accepted";
   const { duplicateOfInspectionId, replacesInspectionId, duplicateInspectionIds: others = [] } = inspection;
   const mayLeaveAnother = duplicateOfInspectionId !== null || replacesInspectionId !== null || others.length > 0;
   const versionAskedAbout = useVersionAskedAbout(inspection);
   const form = useForm({
     initial: { reason: draftReason },
     schema: InspectionReview,
-    bodyOf: ({ reason }) => ({ decision, reason: accepts ? orNull(reason) : reason }),
+    bodyOf: ({ reason }) => ({ decision, reason: isAcceptance ? orNull(reason) : reason }),
     submit: async (body) => {
       try {
         const reviewed = await review.send({ params: { id: inspection.inspectionId }, body }, { ifMatch: versionAskedAbout() });
         const rejected = reviewed.replacedByInspectionId ? "review.rejected" : "review.rejectedUnplanned";
-        toast({ message: say(accepts ? "common.accepted" : rejected) });
+        toast({ message: say(isAcceptance ? "common.accepted" : rejected) });
         // The buttons that opened this dialog disappear.
         focusHeading();
         onClose(null);
@@ -56,21 +56,21 @@ export function ReviewDialog({ inspection, decision, draftReason, onClose }: Rev
   return (
     <FormDialog
       form={form}
-      title={say(accepts ? "review.acceptTitle" : "review.rejectTitle")}
-      submitLabel={say(accepts ? "common.accept" : "review.reject")}
-      variant={accepts ? "primary" : "danger"}
+      title={say(isAcceptance ? "review.acceptTitle" : "review.rejectTitle")}
+      submitLabel={say(isAcceptance ? "common.accept" : "review.reject")}
+      variant={isAcceptance ? "primary" : "danger"}
       onClose={() => onClose(null)}
     >
       <p>
-        {accepts
+        {isAcceptance
           ? say("review.acceptLead")
           : say(mayLeaveAnother ? "review.rejectOneOfSeveralLead" : "review.rejectLead", { name: inspection.inspectorName })}
       </p>
       <AsFound inspection={inspection} />
-      {accepts && inspection.passed === false && <p>{say("review.acceptFailed")}</p>}
+      {isAcceptance && inspection.passed === false && <p>{say("review.acceptFailed")}</p>}
       <TextArea
-        label={say(accepts ? "review.remark" : "common.reason")}
-        optional={accepts ? say("common.optional") : undefined}
+        label={say(isAcceptance ? "review.remark" : "common.reason")}
+        optional={isAcceptance ? say("common.optional") : undefined}
         {...form.field("reason")}
       />
     </FormDialog>

@@ -18,7 +18,7 @@ export function InspectionListView({ tabs, actions }: { tabs: ReactNode; actions
   const dates = useDateFormats();
   const list = useList("GET /v2/inspections", filtersIn(dates.timeZone), "-inspectionDate");
   const selection = useRowSelection(list.read.data?.items, ({ inspectionId }) => inspectionId);
-  const acts = session.may("administer");
+  const mayAct = session.may("administer");
   return (
     <Page title={say("nav.inspections")} actions={actions} cachedAt={list.read.cachedAt}>
       {tabs}
@@ -30,7 +30,7 @@ export function InspectionListView({ tabs, actions }: { tabs: ReactNode; actions
         columns={inspectionColumns()}
         idOf={(row) => row.inspectionId}
         nameOf={(row) => `${row.extinguisherCode}, ${dates.dayOf(row.inspectionDate)}`}
-        {...(acts && { selection })}
+        {...(mayAct && { selection })}
         empty={<NoRows list={list} icon={ClipboardList} none={say("empty.none")} noMatch={say("empty.filtered")} />}
       />
     </Page>

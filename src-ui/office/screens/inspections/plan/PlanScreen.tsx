@@ -8,17 +8,17 @@ import { say } from "./messages.ts";
 const DeskForm = lazyComponent(() => import("./DeskForm.tsx").then((m) => m.DeskForm), <Skeleton lines={4} />);
 const PlanForm = lazyComponent(() => import("./PlanForm.tsx").then((m) => m.PlanForm), <Skeleton lines={8} />);
 
-/** `/inspections/new`: plans inspections for one or more extinguishers. People who may not plan start one of their own instead. */
+/** `/inspections/new`: mayPlan inspections for one or more extinguishers. People who may not plan start one of their own instead. */
 export function PlanScreen() {
-  const plans = useOfficeSession().may("administer");
+  const mayPlan = useOfficeSession().may("administer");
   return (
     <Page
-      title={say(plans ? "common.planInspections" : "desk.title")}
-      lead={say(plans ? "lead" : "desk.lead")}
+      title={say(mayPlan ? "common.planInspections" : "desk.title")}
+      lead={say(mayPlan ? "lead" : "desk.lead")}
       back={{ href: PATHS.inspections, label: say("nav.inspections") }}
-      narrow={!plans}
+      narrow={!mayPlan}
     >
-      {plans ? <PlanForm /> : <DeskForm />}
+      {mayPlan ? <PlanForm /> : <DeskForm />}
     </Page>
   );
 }
