@@ -8,7 +8,7 @@ import { PATHS } from "../../../urls/paths.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { membersPath } from "../../urls/list-links.ts";
+import { membersPath } from "../../urls/list-paths.ts";
 import { extinguisherPath, locationPagePath } from "../../urls/record-paths.ts";
 import { say } from "./first-steps-messages.ts";
 import { useFirstSteps } from "./use-first-steps.ts";

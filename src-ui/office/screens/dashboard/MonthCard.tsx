@@ -8,7 +8,7 @@ import { useRead } from "../../data/use-read.ts";
 import { formatNumber } from "../../formats/format-number.ts";
 import { endOfDay } from "../../formats/moments-of-day.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
-import { extinguishersPath, inspectionsPath } from "../../urls/list-links.ts";
+import { extinguishersPath, inspectionsPath } from "../../urls/list-paths.ts";
 import { say } from "./messages.ts";
 import { NumberTable } from "./NumberTable.tsx";
 import { ShareBar } from "./ShareBar.tsx";

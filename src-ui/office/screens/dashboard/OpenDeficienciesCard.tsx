@@ -4,7 +4,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { DueTag, SeverityTag } from "../../tags/tags.tsx";
-import { inspectionsPath } from "../../urls/list-links.ts";
+import { inspectionsPath } from "../../urls/list-paths.ts";
 import { extinguisherPath, inspectionPath } from "../../urls/record-paths.ts";
 import { say } from "./latest-messages.ts";
 import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";

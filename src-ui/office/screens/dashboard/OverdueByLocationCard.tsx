@@ -8,7 +8,7 @@ import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { collator } from "../../formats/collator.ts";
 import { formatNumber } from "../../formats/format-number.ts";
-import { extinguishersPath } from "../../urls/list-links.ts";
+import { extinguishersPath } from "../../urls/list-paths.ts";
 import { locationPagePath } from "../../urls/record-paths.ts";
 import { say } from "./messages.ts";
 import { ShareBar } from "./ShareBar.tsx";

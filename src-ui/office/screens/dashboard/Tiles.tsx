@@ -5,7 +5,7 @@ import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { formatNumber } from "../../formats/format-number.ts";
-import { extinguishersPath, inspectionsPath } from "../../urls/list-links.ts";
+import { extinguishersPath, inspectionsPath } from "../../urls/list-paths.ts";
 import { say } from "./messages.ts";
 import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";
 import styles from "./Tiles.module.css";

@@ -13,7 +13,7 @@ import { FilterSelect } from "../../lists/Toolbar.tsx";
 import { useList } from "../../lists/use-list.ts";
 import type { HrefOf } from "../../lists/use-list.ts";
 import type { Column } from "../../tables/DataTable.tsx";
-import { extinguishersPath } from "../../urls/list-links.ts";
+import { extinguishersPath } from "../../urls/list-paths.ts";
 import { say } from "./messages.ts";
 import { TypeStateTag } from "./TypeStateTag.tsx";
 

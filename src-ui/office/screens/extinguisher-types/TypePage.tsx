@@ -12,7 +12,7 @@ import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useCapacity } from "../../formats/capacity.ts";
 import { openedFrom } from "../../forms/use-leave-form.ts";
-import { extinguishersPath } from "../../urls/list-links.ts";
+import { extinguishersPath } from "../../urls/list-paths.ts";
 import { say } from "./messages.ts";
 import { TypeStateTag } from "./TypeStateTag.tsx";
 import { useTypeArchiving } from "./use-type-archiving.ts";

@@ -5,7 +5,7 @@ import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../urls/paths.ts";
 import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { inspectionsPath } from "../../urls/list-links.ts";
+import { inspectionsPath } from "../../urls/list-paths.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import type { UrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";

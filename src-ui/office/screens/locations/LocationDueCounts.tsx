@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { formatNumber } from "../../formats/format-number.ts";
-import { extinguishersPath } from "../../urls/list-links.ts";
+import { extinguishersPath } from "../../urls/list-paths.ts";
 import { say } from "./messages.ts";
 import styles from "./LocationDueCounts.module.css";
 

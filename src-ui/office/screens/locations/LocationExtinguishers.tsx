@@ -8,7 +8,7 @@ import { PagedTable } from "../../lists/PagedTable.tsx";
 import type { Column } from "../../tables/DataTable.tsx";
 import { ExtinguisherDueTag } from "../../tags/ExtinguisherDueTag.tsx";
 import { ServiceTag } from "../../tags/state-tags.tsx";
-import { extinguishersPath } from "../../urls/list-links.ts";
+import { extinguishersPath } from "../../urls/list-paths.ts";
 import { extinguisherPath, newExtinguisherPath } from "../../urls/record-paths.ts";
 import { say } from "./messages.ts";
 import styles from "./panel.module.css";

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { formatNumber } from "../../formats/format-number.ts";
-import { extinguishersPath } from "../../urls/list-links.ts";
+import { extinguishersPath } from "../../urls/list-paths.ts";
 import { say } from "./messages.ts";
 import styles from "./panel.module.css";
 

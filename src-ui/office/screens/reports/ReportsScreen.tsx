@@ -6,7 +6,7 @@ import { Card } from "../../../components/Card.tsx";
 import { PATHS } from "../../../urls/paths.ts";
 import { Page } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { reportPath } from "../../urls/report-links.ts";
+import { reportPath } from "../../urls/report-path.ts";
 import { REPORT_GROUPS } from "./groups.ts";
 import { say } from "./messages.ts";
 import styles from "./ReportsScreen.module.css";

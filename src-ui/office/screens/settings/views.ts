@@ -1,5 +1,5 @@
 import { PATHS } from "../../../urls/paths.ts";
-import { membersPath } from "../../urls/list-links.ts";
+import { membersPath } from "../../urls/list-paths.ts";
 import { say } from "./member-messages.ts";
 
 /** Returns the tabs between an organization's settings and its members. */

@@ -7,7 +7,7 @@ import { useToast } from "../../../use-toast.ts";
 import { MoreActions } from "../../components/MoreActions.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { useToastAction } from "../../frame/use-toast-action.ts";
-import { usersPath } from "../../urls/list-links.ts";
+import { usersPath } from "../../urls/list-paths.ts";
 import { say } from "./messages.ts";
 
 /** The actions on an organization: show its users, close it, reopen it. */

@@ -12,7 +12,7 @@ import { FilterSelect } from "../../lists/Toolbar.tsx";
 import { useList } from "../../lists/use-list.ts";
 import type { HrefOf } from "../../lists/use-list.ts";
 import type { Column } from "../../tables/DataTable.tsx";
-import { usersPath } from "../../urls/list-links.ts";
+import { usersPath } from "../../urls/list-paths.ts";
 import { say } from "./messages.ts";
 import { TenantStateTag } from "./TenantStateTag.tsx";
 import { userViews } from "./views.ts";

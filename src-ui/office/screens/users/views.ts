@@ -1,4 +1,4 @@
-import { usersPath } from "../../urls/list-links.ts";
+import { usersPath } from "../../urls/list-paths.ts";
 import { say } from "./messages.ts";
 
 /** Returns the tabs between users and organizations. */

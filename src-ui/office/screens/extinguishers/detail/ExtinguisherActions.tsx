@@ -8,7 +8,7 @@ import { openedFrom } from "../../../forms/use-leave-form.ts";
 import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { planPath } from "../../../urls/plan-path.ts";
-import { reportPath } from "../../../urls/report-links.ts";
+import { reportPath } from "../../../urls/report-path.ts";
 import { MoveExtinguishersDialog, OutOfServiceDialog, RetireDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
 import { ReplaceDialog } from "../change/ReplaceDialog.tsx";
 import { useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";

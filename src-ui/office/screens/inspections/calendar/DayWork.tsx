@@ -9,7 +9,7 @@ import { bothOf } from "../../../data/both-of.ts";
 import { endOfDay } from "../../../formats/moments-of-day.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { DataTable } from "../../../tables/DataTable.tsx";
-import { inspectionsPath } from "../../../urls/list-links.ts";
+import { inspectionsPath } from "../../../urls/list-paths.ts";
 import { inspectionColumns } from "../list/columns.tsx";
 import { say } from "../messages.ts";
 import { DueByType, WorkPager } from "./DueByType.tsx";

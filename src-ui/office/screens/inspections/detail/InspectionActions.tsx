@@ -5,7 +5,7 @@ import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { MoreActions } from "../../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
-import { reportPath } from "../../../urls/report-links.ts";
+import { reportPath } from "../../../urls/report-path.ts";
 import { isSealed } from "../is-sealed.ts";
 import { useInspectionPath } from "../use-inspection-path.ts";
 import { CancelPlanDialog } from "./CancelPlanDialog.tsx";

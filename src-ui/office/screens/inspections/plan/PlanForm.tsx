@@ -27,7 +27,7 @@ import { useWrite } from "../../../data/use-write.ts";
 import { noonOf } from "../../../formats/moments-of-day.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
-import { inspectionsPath } from "../../../urls/list-links.ts";
+import { inspectionsPath } from "../../../urls/list-paths.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { Chooser } from "./Chooser.tsx";
 import { say } from "./messages.ts";
