@@ -1,7 +1,7 @@
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { DateFormats } from "../formats/use-date-formats.ts";
+import { DueTag } from "./DueTag.tsx";
 import { say } from "./messages.ts";
-import { DueTag } from "./tags.tsx";
 
 type ServiceState = Pick<Extinguisher, "isActive" | "isOutOfService">;
 

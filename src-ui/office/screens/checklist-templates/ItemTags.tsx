@@ -1,7 +1,7 @@
 import { Camera, Funnel } from "lucide";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
-import { SeverityTag } from "../../tags/tags.tsx";
+import { SeverityTag } from "../../tags/SeverityTag.tsx";
 import { appliesToAll, appliesToText } from "./applies-to.ts";
 import { say } from "./messages.ts";
 import type { OutlineDeficiency } from "./outline.ts";

@@ -4,7 +4,7 @@ import { PATHS } from "../../../urls/paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
-import { ResultTag } from "../../tags/tags.tsx";
+import { ResultTag } from "../../tags/ResultTag.tsx";
 import { inspectionPath } from "../../urls/record-paths.ts";
 import { say } from "./latest-messages.ts";
 import styles from "./lines.module.css";

@@ -7,7 +7,7 @@ import { useRead } from "../../data/use-read.ts";
 import { PagedTable } from "../../lists/PagedTable.tsx";
 import type { Column } from "../../tables/DataTable.tsx";
 import { ExtinguisherDueTag } from "../../tags/ExtinguisherDueTag.tsx";
-import { ServiceTag } from "../../tags/state-tags.tsx";
+import { ServiceTag } from "../../tags/ServiceTag.tsx";
 import { extinguishersPath } from "../../urls/list-paths.ts";
 import { extinguisherPath, newExtinguisherPath } from "../../urls/record-paths.ts";
 import { say } from "./messages.ts";

@@ -7,7 +7,7 @@ import type { ReportColumn, ReportColumnKey, ReportRow } from "#shared/reports/r
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import type { TagStyle } from "../../../components/StatusTag.tsx";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
-import { SeverityTag } from "../../tags/tags.tsx";
+import { SeverityTag } from "../../tags/SeverityTag.tsx";
 import { extinguisherPath, inspectionPath, locationPagePath } from "../../urls/record-paths.ts";
 import { cellText } from "./cell-text.ts";
 import { isMonth } from "./columns.ts";

@@ -11,7 +11,7 @@ import { useRead } from "../../../data/use-read.ts";
 import { useCapacity } from "../../../formats/capacity.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
-import { ServiceTag } from "../../../tags/state-tags.tsx";
+import { ServiceTag } from "../../../tags/ServiceTag.tsx";
 import { extinguisherTypePath, locationPagePath } from "../../../urls/record-paths.ts";
 import { say } from "../extinguisher-messages.ts";
 import { factOf, factsOf } from "../fields.ts";

@@ -1,7 +1,7 @@
 import type { ImportedInspection } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../../components/Card.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
-import { ResultTag } from "../../../tags/tags.tsx";
+import { ResultTag } from "../../../tags/ResultTag.tsx";
 import { say } from "../extinguisher-messages.ts";
 import styles from "./detail.module.css";
 

@@ -8,7 +8,7 @@ import { useRead } from "../../../data/use-read.ts";
 import { DeficiencyText } from "../../../deficiencies/DeficiencyText.tsx";
 import { ResolveDialog } from "../../../deficiencies/ResolveDialog.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
-import { SeverityTag } from "../../../tags/tags.tsx";
+import { SeverityTag } from "../../../tags/SeverityTag.tsx";
 import { say } from "../extinguisher-messages.ts";
 import styles from "./detail.module.css";
 

@@ -8,7 +8,7 @@ import { RowCheckbox } from "../../../tables/RowCheckbox.tsx";
 import { useListShortcuts } from "../../../tables/use-list-shortcuts.ts";
 import { useListWindow, useScrollToTopOnNewQuery, useVisibleRange } from "../../../tables/use-list-window.ts";
 import type { Selection } from "../../../tables/use-selection.ts";
-import { ServiceTag } from "../../../tags/state-tags.tsx";
+import { ServiceTag } from "../../../tags/ServiceTag.tsx";
 import { registerColumnsOf } from "./columns.tsx";
 import { say } from "./messages.ts";
 import { idOf } from "./register-list.ts";

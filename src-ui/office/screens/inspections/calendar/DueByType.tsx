@@ -9,7 +9,7 @@ import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { Pager } from "../../../lists/Pager.tsx";
 import { DataTable } from "../../../tables/DataTable.tsx";
 import type { Column } from "../../../tables/DataTable.tsx";
-import { DueTag } from "../../../tags/tags.tsx";
+import { DueTag } from "../../../tags/DueTag.tsx";
 import { planPath } from "../../../urls/plan-path.ts";
 import { extinguisherPath } from "../../../urls/record-paths.ts";
 import { InspectionLink } from "../InspectionLink.tsx";

@@ -2,7 +2,8 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { DeficiencyText } from "../../../deficiencies/DeficiencyText.tsx";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { DueTag, SeverityTag } from "../../../tags/tags.tsx";
+import { DueTag } from "../../../tags/DueTag.tsx";
+import { SeverityTag } from "../../../tags/SeverityTag.tsx";
 import { say } from "./messages.ts";
 import styles from "./InspectionDeficiencies.module.css";
 

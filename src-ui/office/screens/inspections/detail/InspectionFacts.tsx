@@ -7,7 +7,7 @@ import { Detail, Details } from "../../../components/Details.tsx";
 import { ReadNotice } from "../../../components/ReadNotice.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { ResultTag } from "../../../tags/tags.tsx";
+import { ResultTag } from "../../../tags/ResultTag.tsx";
 import { extinguisherPath, locationPagePath } from "../../../urls/record-paths.ts";
 import { isAtOtherLocation } from "../as-found.ts";
 import { isSealed } from "../is-sealed.ts";

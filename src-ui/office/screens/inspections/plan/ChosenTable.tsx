@@ -11,7 +11,7 @@ import { DataTable } from "../../../tables/DataTable.tsx";
 import type { Column } from "../../../tables/DataTable.tsx";
 import { RowActions } from "../../../tables/RowActions.tsx";
 import { ExtinguisherDueTag } from "../../../tags/ExtinguisherDueTag.tsx";
-import { ServiceTag } from "../../../tags/state-tags.tsx";
+import { ServiceTag } from "../../../tags/ServiceTag.tsx";
 import { inspectionPath } from "../../../urls/record-paths.ts";
 import { say } from "./messages.ts";
 import { workKey } from "./planned-work.ts";
