@@ -101,6 +101,7 @@ export const chunkTable = {
     "src-ui/office/components/Page",
     "src-ui/office/components/ReadNotice",
     "src-ui/office/components/messages",
+    "src-ui/office/data/missing",
     "src-ui/office/data/office-session",
     "src-ui/office/data/query-client",
     "src-ui/office/data/show-between-presses",

@@ -1,17 +1,13 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { presentOf } from "../data/missing.ts";
 import type { Read } from "../data/use-read.ts";
-import { isMissing, ReadNotice } from "./ReadNotice.tsx";
+import { ReadNotice } from "./ReadNotice.tsx";
 import type { ReadNoticeProps } from "./ReadNotice.tsx";
 
 interface LoadedProps<T> extends ReadNoticeProps {
   read: ReadNoticeProps["read"] & Pick<Read<T>, "data">;
   children: (data: T) => ReactNode;
-}
-
-/** Returns the record that was read; undefined once it is gone, even if the latest copy is still there. */
-export function presentOf<T>({ data, error }: Pick<LoadedProps<T>["read"], "data" | "error">): T | undefined {
-  return isMissing(error) ? undefined : data;
 }
 
 /** Shows what was read, a placeholder while it loads, that it does not exist, or why it could not be read and a way to try again. */

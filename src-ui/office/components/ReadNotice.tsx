@@ -4,6 +4,7 @@ import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import type { Failure } from "../../failure.ts";
 import { usePath, useSearch } from "../../urls/use-url.ts";
+import { isMissing, isRefusedLink } from "../data/missing.ts";
 import type { Read } from "../data/use-read.ts";
 import { say } from "./messages.ts";
 
@@ -15,24 +16,6 @@ export interface ReadNoticeProps {
   isPart?: boolean;
   /** Shown if the record does not exist. `back` leads away, even if the record cannot be read; absent where the page has a link back. */
   missing?: { title: string; back?: { href: string; label: string } };
-}
-
-/**
- * Whether the server says that the record does not exist: it is gone, or belongs to another organization. Unsaved work on it may be forgotten then,
- * but not after a page of a network, which may have the same status.
- */
-export function isGone(error: Failure | null): boolean {
-  return error instanceof ApiError && error.code === "notFound";
-}
-
-/** Whether the server refused the link itself: it was cut off, or belongs to another organization. The same call fails again. */
-function isRefusedLink(error: Failure | null): boolean {
-  return error instanceof ApiError && error.code === "validation";
-}
-
-/** Whether the record is gone, or its link is incomplete. */
-export function isMissing(error: Failure | null): boolean {
-  return isGone(error) || isRefusedLink(error);
 }
 
 /** Returns the URL of this screen, in the same view, without what narrows or orders it; null if nothing does. */

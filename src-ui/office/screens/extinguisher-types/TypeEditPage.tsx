@@ -5,7 +5,7 @@ import { Notice } from "../../../components/Notice.tsx";
 import { useToast } from "../../../use-toast.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { isGone } from "../../components/ReadNotice.tsx";
+import { isGone } from "../../data/missing.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { EditForm } from "../../forms/EditForm.tsx";

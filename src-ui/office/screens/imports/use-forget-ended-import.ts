@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Import } from "#shared/entities/import.ts";
-import { isGone } from "../../components/ReadNotice.tsx";
+import { isGone } from "../../data/missing.ts";
 import type { Read } from "../../data/use-read.ts";
 import { isWritten } from "./steps.ts";
 import { useForgetImport } from "./unsaved-import.ts";

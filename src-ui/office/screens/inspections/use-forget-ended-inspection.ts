@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { isGone } from "../../components/ReadNotice.tsx";
+import { isGone } from "../../data/missing.ts";
 import type { Read } from "../../data/use-read.ts";
 import { useForget } from "../../forms/use-forget-record.ts";
 import { forgetChosenDeficiencies } from "./desk/chosen-deficiencies.ts";

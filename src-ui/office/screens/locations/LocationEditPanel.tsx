@@ -2,7 +2,7 @@ import { LocationUpdate } from "#shared/entities/location.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { useToast } from "../../../use-toast.ts";
 import { Loaded } from "../../components/Loaded.tsx";
-import { isGone } from "../../components/ReadNotice.tsx";
+import { isGone } from "../../data/missing.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { EditForm } from "../../forms/EditForm.tsx";

@@ -12,7 +12,7 @@ import { PATHS } from "../../../urls/paths.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { isMissing } from "../../components/ReadNotice.tsx";
+import { isMissing } from "../../data/missing.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
 import { chosenColumns, defaultColumns } from "./columns.ts";

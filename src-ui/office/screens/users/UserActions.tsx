@@ -9,8 +9,8 @@ import { MoreActions } from "../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToastAction } from "../../frame/use-toast-action.ts";
+import { isInvited } from "./is-invited.ts";
 import { say } from "./messages.ts";
-import { isInvited } from "./UserStateTag.tsx";
 
 /** The actions on an account: mail a link for a password, deactivate, reactivate. */
 export function UserActions({ account, isLastAdmin }: { account: UserAccount; isLastAdmin: boolean }) {

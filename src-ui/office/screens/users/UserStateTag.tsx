@@ -1,12 +1,8 @@
 import { CircleCheck, CircleMinus, MailQuestion } from "lucide";
 import type { UserAccount } from "#shared/entities/user.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
+import { isInvited } from "./is-invited.ts";
 import { say } from "./messages.ts";
-
-/** Whether the person has not chosen a password yet by the link that was mailed to them. */
-export function isInvited({ isActive, hasPassword }: Pick<UserAccount, "isActive" | "hasPassword">): boolean {
-  return isActive && !hasPassword;
-}
 
 /** Whether somebody can sign in. */
 export function UserStateTag({ account }: { account: UserAccount }) {

@@ -3,7 +3,7 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
-import { isGone } from "../../../components/ReadNotice.tsx";
+import { isGone } from "../../../data/missing.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { EditForm } from "../../../forms/EditForm.tsx";

@@ -5,7 +5,7 @@ import { Card } from "../../../../components/Card.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
-import { isMissing } from "../../../components/ReadNotice.tsx";
+import { isMissing } from "../../../data/missing.ts";
 import { isSealed } from "../is-sealed.ts";
 import { useChecklistVersion } from "../use-checklist-version.ts";
 import { say } from "./messages.ts";

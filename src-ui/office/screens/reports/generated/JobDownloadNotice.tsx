@@ -3,7 +3,7 @@ import { LinkButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
 import { useToast } from "../../../../use-toast.ts";
-import { isGone } from "../../../components/ReadNotice.tsx";
+import { isGone } from "../../../data/missing.ts";
 import { usePolling } from "../../../data/use-polling.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { isUnfinished } from "./job-description-text.ts";

@@ -1,7 +1,8 @@
 import { Download } from "lucide";
 import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
-import { isMissing, ReadNotice } from "../../../components/ReadNotice.tsx";
+import { ReadNotice } from "../../../components/ReadNotice.tsx";
+import { isMissing } from "../../../data/missing.ts";
 import { usePolling } from "../../../data/use-polling.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";

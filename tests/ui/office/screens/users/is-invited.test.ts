@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInvited } from "../../../../../src-ui/office/screens/users/UserStateTag.tsx";
+import { isInvited } from "../../../../../src-ui/office/screens/users/is-invited.ts";
 
 test.each([
   ["who has not chosen a password yet is invited", { isActive: true, hasPassword: false }, true],
