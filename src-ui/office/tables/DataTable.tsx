@@ -5,8 +5,6 @@ import type { HeadProps } from "./table-parts.tsx";
 import { useListShortcuts } from "./use-list-shortcuts.ts";
 import styles from "./DataTable.module.css";
 
-export type { Column } from "./table-parts.tsx";
-
 const tableClasses = toTableClasses(styles);
 
 interface DataTableProps<T> extends HeadProps<T> {

@@ -20,7 +20,7 @@ const WIDTH_REM = 9;
 
 interface LongTableProps<T> extends HeadProps<T> {
   /** The subject of the table, for screen readers. */
-  label: string;
+  caption: string;
   count: number;
   /** Undefined while it loads. */
   rowAt: (index: number) => T | undefined;
@@ -51,7 +51,7 @@ export function LongTable<T>(props: LongTableProps<T>) {
 }
 
 function LongTableBody<T>(props: LongTableProps<T> & { narrow: boolean }) {
-  const { label, columns, count, rowAt, selection, queryText, stale, onRange = ignore, wraps, cardPx, narrow } = props;
+  const { caption, columns, count, rowAt, selection, queryText, stale, onRange = ignore, wraps, cardPx, narrow } = props;
   const dates = useDateFormats();
   const [own] = useState(createListPosition);
   const position = props.position ?? own;
@@ -77,7 +77,7 @@ function LongTableBody<T>(props: LongTableProps<T> & { narrow: boolean }) {
   return (
     <div ref={setFrame} className={styles.long} data-stale={stale || undefined} data-wraps={wraps || undefined}>
       <PrintedRange first={(items[0]?.index ?? 0) + 1} last={(items.at(-1)?.index ?? 0) + 1} count={count} others="print.byButton" />
-      <table role="table" aria-label={label} aria-rowcount={count + 1} aria-busy={stale || undefined}>
+      <table role="table" aria-label={caption} aria-rowcount={count + 1} aria-busy={stale || undefined}>
         <TableHead {...props} tableClasses={tableClasses} />
         <tbody role="rowgroup" ref={listRef}>
           {items.map(({ index }) => {

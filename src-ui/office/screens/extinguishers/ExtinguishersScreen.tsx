@@ -19,7 +19,7 @@ const ExtinguisherEditPage = lazyComponent(
 
 /** `/extinguishers`: the register as a table; `?extinguisher=ID` shows one, `new` registers one, `edit` with an id changes it. */
 export function ExtinguishersScreen() {
-  return <Extinguishers view="grid" />;
+  return <Extinguishers view="table" />;
 }
 
 /** `/extinguishers-cards`: the same register as cards. */

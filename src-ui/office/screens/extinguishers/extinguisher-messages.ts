@@ -5,7 +5,7 @@ import { deficiencyMessages } from "../../deficiencies/messages.ts";
 import { officeMessages } from "../../messages.ts";
 import { extinguishersMessages } from "./messages.ts";
 
-/** Texts of one extinguisher: its page and its form. */
+/** Texts of one extinguisher: its page (`detail/`), its form and its fields. */
 export const extinguisherMessages = {
   "page.missing": "This extinguisher does not exist",
   "page.printLabel": "Print label",

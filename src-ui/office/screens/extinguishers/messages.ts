@@ -1,16 +1,15 @@
-import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
 import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Texts of the register of extinguishers: its list, one of them, and its form. */
+/** Texts of the register of extinguishers, and those that it shares with the page, the form and the changes of one: their catalogs build on it. */
 export const extinguishersMessages = {
   "list.new": "New extinguisher",
   "list.empty": "No extinguisher is registered yet.",
   "list.emptyReader": "No extinguisher is registered yet. An administrator can add them.",
   "list.noMatch": "No extinguishers match these filters.",
   "view.label": "View",
-  "view.grid": "Table",
+  "view.table": "Table",
   "view.cards": "Cards",
   "filter.work": "Work type",
   "due.overdue": officeMessages["common.overdue"],
@@ -82,5 +81,3 @@ export const extinguishersMessages = {
   "field.updatedAt": "Changed",
   export: "Export",
 } as const;
-
-export const say = sayer(extinguishersMessages, pageMessages, officeMessages, commonMessages);

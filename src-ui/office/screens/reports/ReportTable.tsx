@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
-import type { Column } from "../../tables/DataTable.tsx";
 import { LongTable } from "../../tables/LongTable.tsx";
+import type { Column } from "../../tables/table-parts.tsx";
 import { cellText } from "./cell-text.ts";
 import { hasUsefulOrder, trackOf } from "./columns.ts";
 import { ReportCell } from "./ReportCell.tsx";
@@ -21,7 +21,7 @@ interface ReportTableProps {
 /** The rows of a report, each as high as its text. */
 export function ReportTable({ caption, columns, rows, ...list }: ReportTableProps) {
   const shown = useMemo(() => columns.map(tableColumn), [columns]);
-  return <LongTable {...list} label={caption} columns={shown} count={rows.length} rowAt={(index) => rows[index]} wraps cardPx={200} />;
+  return <LongTable {...list} caption={caption} columns={shown} count={rows.length} rowAt={(index) => rows[index]} wraps cardPx={200} />;
 }
 
 function tableColumn(column: ReportColumn, index: number): Column<ReportRow> {

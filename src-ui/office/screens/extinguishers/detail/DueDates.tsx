@@ -5,9 +5,9 @@ import { bothOf } from "../../../data/both-of.ts";
 import { useRead } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { DataTable } from "../../../tables/DataTable.tsx";
-import type { Column } from "../../../tables/DataTable.tsx";
+import type { Column } from "../../../tables/table-parts.tsx";
 import { ExtinguisherDueTag } from "../../../tags/ExtinguisherDueTag.tsx";
-import { say } from "../messages.ts";
+import { say } from "../extinguisher-messages.ts";
 import { explainedWorkOf } from "./explained-work.ts";
 import type { ExplainedWork } from "./explained-work.ts";
 

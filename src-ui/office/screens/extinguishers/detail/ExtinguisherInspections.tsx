@@ -8,7 +8,7 @@ import { Loaded } from "../../../components/Loaded.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { DataTable } from "../../../tables/DataTable.tsx";
-import type { Column } from "../../../tables/DataTable.tsx";
+import type { Column } from "../../../tables/table-parts.tsx";
 import { InspectionStatusTag } from "../../../tags/InspectionStatusTag.tsx";
 import { ResultTag } from "../../../tags/ResultTag.tsx";
 import { inspectionPath } from "../../../urls/record-paths.ts";

@@ -14,10 +14,10 @@ import type { Selection } from "../../../tables/use-selection.ts";
 import { planPath } from "../../../urls/plan-path.ts";
 import { MoveExtinguishersDialog, OutOfServiceDialog, RetireDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
 import { useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
-import { say } from "../messages.ts";
 import type { ColumnKey } from "./column-choice.ts";
 import { registerColumnsOf } from "./columns.tsx";
 import { csvLines } from "./csv-lines.ts";
+import { say } from "./messages.ts";
 
 interface BatchBarProps {
   selection: Selection<ExtinguisherInRegister>;

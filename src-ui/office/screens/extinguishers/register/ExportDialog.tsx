@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { useToast } from "../../../../use-toast.ts";
 import { saveCsv } from "../../../files/save-csv.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
-import { say } from "../messages.ts";
 import { AllRowsDialog } from "./AllRowsDialog.tsx";
 import type { ColumnKey } from "./column-choice.ts";
 import { registerColumnsOf } from "./columns.tsx";
 import { csvLines } from "./csv-lines.ts";
+import { say } from "./messages.ts";
 import { useAllRows } from "./use-all-rows.ts";
 
 interface ExportDialogProps {

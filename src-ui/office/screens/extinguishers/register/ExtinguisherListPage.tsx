@@ -18,11 +18,11 @@ import { usePages } from "../../../tables/use-pages.ts";
 import { useSelection } from "../../../tables/use-selection.ts";
 import type { SelectionState } from "../../../tables/use-selection.ts";
 import type { UrlState } from "../../../urls/use-url-state.ts";
-import { say } from "../messages.ts";
 import { COLUMN_KEYS, DEFAULT_COLUMNS } from "./column-choice.ts";
 import { registerColumnsOf } from "./columns.tsx";
 import { useRegisterState } from "./filters.ts";
 import type { RegisterState } from "./filters.ts";
+import { say } from "./messages.ts";
 import { idOf } from "./register-list.ts";
 import type { RegisterListProps } from "./register-list.ts";
 import { RegisterToolbar } from "./RegisterToolbar.tsx";
@@ -42,7 +42,7 @@ function selectionLimit() {
   return { max, full: say("select.full", { max }) };
 }
 
-export type View = "grid" | "cards";
+export type View = "table" | "cards";
 type Dialog = "columns" | "export" | "print" | "labels";
 
 interface ExtinguisherListPageProps {
@@ -139,9 +139,9 @@ interface ToolsProps {
 
 function Tools({ url, view, narrow, labels, onDialog }: ToolsProps) {
   const [, search = ""] = url.href({}).split("?");
-  const other = view === "grid" ? PATHS.extinguishersCards : PATHS.extinguishers;
+  const other = view === "table" ? PATHS.extinguishersCards : PATHS.extinguishers;
   const labelsButton = (
-    <Button variant="quiet" icon={QrCode} aria-hidden={!labels || undefined} onClick={() => onDialog("labels")}>
+    <Button variant="quiet" icon={QrCode} data-hidden={!labels || undefined} onClick={() => onDialog("labels")}>
       {say("batch.labels")}
     </Button>
   );
@@ -149,10 +149,10 @@ function Tools({ url, view, narrow, labels, onDialog }: ToolsProps) {
     <>
       {/* Its place is kept while it is hidden, so it is at the outer end of the row, where no gap shows. */}
       {!narrow && labelsButton}
-      <LinkButton variant="quiet" icon={view === "grid" ? LayoutGrid : Rows3} href={search ? `${other}?${search}` : other}>
-        {say(view === "grid" ? "view.cards" : "view.grid")}
+      <LinkButton variant="quiet" icon={view === "table" ? LayoutGrid : Rows3} href={search ? `${other}?${search}` : other}>
+        {say(view === "table" ? "view.cards" : "view.table")}
       </LinkButton>
-      {view === "grid" && !narrow && (
+      {view === "table" && !narrow && (
         <Button variant="quiet" icon={Columns3} onClick={() => onDialog("columns")}>
           {say("common.columns")}
         </Button>

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { LongTable } from "../../../tables/LongTable.tsx";
-import { say } from "../messages.ts";
 import type { ColumnKey } from "./column-choice.ts";
 import { codeColumn, registerColumnsOf } from "./columns.tsx";
+import { say } from "./messages.ts";
 import { codeOf, idOf } from "./register-list.ts";
 import type { RegisterListProps } from "./register-list.ts";
 
@@ -18,7 +18,7 @@ export function RegisterTable({ pages, chosen, hrefOf, ...list }: RegisterTableP
   return (
     <LongTable
       {...list}
-      label={say("nav.extinguishers")}
+      caption={say("nav.extinguishers")}
       columns={columns}
       count={pages.totalCount ?? 0}
       rowAt={pages.rowAt}

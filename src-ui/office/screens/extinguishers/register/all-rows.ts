@@ -2,7 +2,7 @@ import { PAGE_SIZE_MAX } from "#shared/constants.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { List } from "#shared/entities/list.ts";
 import { Failure } from "../../../../failure.ts";
-import { say } from "../messages.ts";
+import { say } from "./messages.ts";
 
 export interface ReadAllOptions {
   /** Reads a page; pages are counted from 1. */

@@ -1,8 +1,8 @@
 import { csvLine } from "#shared/csv-line.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { dateFormatsIn } from "../../../formats/use-date-formats.ts";
-import { say } from "../messages.ts";
 import type { RegisterColumn } from "./columns.tsx";
+import { say } from "./messages.ts";
 
 /** Returns the lines of a CSV file with these columns and rows, the headings first; times are in the tenant's zone. */
 export function csvLines(rows: readonly ExtinguisherInRegister[], columns: readonly RegisterColumn[], timeZone: string): string[] {

@@ -6,4 +6,5 @@ import { listMessages } from "../../../lists/messages.ts";
 import { officeMessages } from "../../../messages.ts";
 import { extinguishersMessages } from "../messages.ts";
 
+/** For the register. */
 export const say = sayer(extinguishersMessages, pageMessages, officeMessages, commonMessages, comboboxMessages, listMessages);

@@ -3,7 +3,7 @@ import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import type { ImportColumn, ImportDetail } from "#shared/entities/import.ts";
 import { formatList } from "#shared/messages/language.ts";
 import { DataTable } from "../../../tables/DataTable.tsx";
-import type { Column } from "../../../tables/DataTable.tsx";
+import type { Column } from "../../../tables/table-parts.tsx";
 import { say } from "../messages.ts";
 import { ConfidenceTag } from "./ConfidenceTag.tsx";
 import { DateOrderField } from "./DateOrderField.tsx";

@@ -8,7 +8,7 @@ import { useOfficeSession } from "../../../data/office-session.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { Pager } from "../../../lists/Pager.tsx";
 import { DataTable } from "../../../tables/DataTable.tsx";
-import type { Column } from "../../../tables/DataTable.tsx";
+import type { Column } from "../../../tables/table-parts.tsx";
 import { DueTag } from "../../../tags/DueTag.tsx";
 import { planPath } from "../../../urls/plan-path.ts";
 import { extinguisherPath } from "../../../urls/record-paths.ts";

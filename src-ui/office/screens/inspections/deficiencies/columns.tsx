@@ -5,7 +5,7 @@ import { Button } from "../../../../components/Button.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { DeficiencyText } from "../../../deficiencies/DeficiencyText.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
-import type { Column } from "../../../tables/DataTable.tsx";
+import type { Column } from "../../../tables/table-parts.tsx";
 import { DueTag } from "../../../tags/DueTag.tsx";
 import { SeverityTag } from "../../../tags/SeverityTag.tsx";
 import { extinguisherPath } from "../../../urls/record-paths.ts";
