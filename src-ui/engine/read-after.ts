@@ -1,16 +1,26 @@
 import type { Change } from "./client.ts";
 
-/** A read of what is on the device, by name. */
+/** A read of what is on the device, named after what it shows: a read is made again after the changes that its name has below. */
 export type EngineRead =
+  /** The plans assigned to the inspector, with what was started of them. */
   | "assigned"
+  /** The failed rows of the outbox. */
   | "bannerFailures"
+  /** What the register and the plan say about the extinguisher of a draft. */
   | "checklistNotices"
+  /** The work of others that is not sent or not finished. */
   | "held"
+  /** The drafts of other tenants. */
   | "leftDrafts"
+  /** A location with the state of its extinguishers. */
   | "location"
+  /** All locations. */
   | "locations"
+  /** One submission. */
   | "submitted"
+  /** The submissions of today. */
   | "today"
+  /** The rows of the outbox, and how many there are. */
   | "unsent";
 
 /** The reads that show where unsent work is. */

@@ -34,18 +34,20 @@ export function createSessionMirror(store: KeyStore) {
     else store.setItem(key, value);
   }
 
+  function readAuth(): Auth {
+    if (!store.getItem(STORAGE_KEYS.accessToken) || !store.getItem(STORAGE_KEYS.refreshToken)) return SIGNED_OUT;
+    const currentTenantId = store.getItem(STORAGE_KEYS.currentTenantId);
+    const inspector = readJson<User & { roles?: RoleEntry[]; signInNeeded?: boolean }>(store, STORAGE_KEYS.inspectorUser);
+    if (!store.getItem(STORAGE_KEYS.inspectorToken) || !inspector) return { ...SIGNED_OUT, area: "office", currentTenantId };
+    const { roles = [], signInNeeded = false, ...user } = inspector;
+    return { area: "inspector", user, roles, currentTenantId, signInNeeded };
+  }
+
   return {
-    readAuth(): Auth {
-      if (!store.getItem(STORAGE_KEYS.accessToken) || !store.getItem(STORAGE_KEYS.refreshToken)) return SIGNED_OUT;
-      const currentTenantId = store.getItem(STORAGE_KEYS.currentTenantId);
-      const inspector = readJson<User & { roles?: RoleEntry[]; signInNeeded?: boolean }>(store, STORAGE_KEYS.inspectorUser);
-      if (!store.getItem(STORAGE_KEYS.inspectorToken) || !inspector) return { ...SIGNED_OUT, area: "office", currentTenantId };
-      const { roles = [], signInNeeded = false, ...user } = inspector;
-      return { area: "inspector", user, roles, currentTenantId, signInNeeded };
-    },
+    readAuth,
     /** Returns what a session can be restored from; null unless both tokens are there. */
     readKept(): KeptSession | null {
-      const { area } = this.readAuth();
+      const { area } = readAuth();
       return area && { area, refreshToken: store.getItem(STORAGE_KEYS.refreshToken) ?? "" };
     },
     /** Writes all keys for an inspector and the first three for the office; removes all if there is no session. */
