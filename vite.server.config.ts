@@ -12,7 +12,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "node20",
     minify: false,
-    rollupOptions: {
+    rolldownOptions: {
       input: {
         main: "src-api/main.ts",
         "create-admin": "src-api/create-admin.ts",
