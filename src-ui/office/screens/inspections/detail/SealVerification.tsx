@@ -6,7 +6,7 @@ import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { FailureNotice } from "../../../../components/FailureNotice.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
-import { failureText } from "../../../../failure.ts";
+import { useAction } from "../../../../use-action.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
@@ -17,21 +17,20 @@ import styles from "./SealVerification.module.css";
 export function SealVerification({ inspection }: { inspection: Inspection }) {
   const verify = useWrite("POST /v2/inspections/{id}/verify");
   const [result, setResult] = useState<Verification | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  function run(): void {
-    setFailure(null);
-    verify.send({ params: { id: inspection.inspectionId } }).then(setResult, (error: unknown) => {
+  const { run, isBusy, failure } = useAction(async () => {
+    try {
+      setResult(await verify.send({ params: { id: inspection.inspectionId } }));
+    } catch (error) {
       setResult(null);
-      setFailure(failureText(error));
-    });
-  }
+      throw error;
+    }
+  });
 
   return (
     <Card title={say("verify.title")}>
       <p className={styles.lead}>{say("verify.lead")}</p>
       <div className={styles.action}>
-        <Button icon={ShieldCheck} busy={verify.isBusy} onClick={run}>
+        <Button icon={ShieldCheck} busy={isBusy} onClick={run}>
           {say(result ? "verify.again" : "verify.action")}
         </Button>
       </div>

@@ -27,14 +27,14 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
   const [outcome, setOutcome] = useState<{ tone: "info" | "danger"; message: string } | null>(null);
 
   /** Shows what came of an addition, if it says so. */
-  function tellOf(addition: Promise<string | void>): void {
+  function showOutcomeOf(addition: Promise<string | void>): void {
     addition.then(
       (message) => setOutcome(message ? { tone: "info", message } : null),
       (error: unknown) => setOutcome({ tone: "danger", message: failureText(error) }),
     );
   }
 
-  const fallsDue = choice === WHAT_IS_DUE || DUE_TYPES.some((type) => type === choice);
+  const hasDueDate = choice === WHAT_IS_DUE || DUE_TYPES.some((type) => type === choice);
   return (
     <>
       <FieldRow>
@@ -44,15 +44,15 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
           label={say(single ? "common.extinguisher" : "common.addAnExtinguisher")}
           hint={say("add.hint")}
           value=""
-          onChange={(id) => id !== "" && tellOf(single ? adding.replaceBy(id) : adding.addOne(id))}
+          onChange={(id) => id !== "" && showOutcomeOf(single ? adding.replaceBy(id) : adding.addOne(id))}
           search={searchExtinguishers}
         />
         {!single && (
           <Combobox
             label={say("overdueAt")}
-            hint={overdueHint(choice, fallsDue)}
+            hint={overdueHint(choice, hasDueDate)}
             value=""
-            onChange={(id) => id !== "" && fallsDue && tellOf(adding.addOverdue(id))}
+            onChange={(id) => id !== "" && hasDueDate && showOutcomeOf(adding.addOverdue(id))}
             search={searchLocations}
           />
         )}
@@ -66,7 +66,7 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
   );
 }
 
-function overdueHint(choice: PlanChoice, fallsDue: boolean): string {
+function overdueHint(choice: PlanChoice, hasDueDate: boolean): string {
   if (choice === WHAT_IS_DUE) return say("overdueAt.any");
-  return fallsDue ? say("overdueAt.hint", { type: say(`type.${choice}`) }) : say("overdueAt.noType");
+  return hasDueDate ? say("overdueAt.hint", { type: say(`type.${choice}`) }) : say("overdueAt.noType");
 }
