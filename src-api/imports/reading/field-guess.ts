@@ -1,5 +1,6 @@
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import { importFields } from "#shared/entities/import-field-facts.ts";
+import { sayReport } from "#shared/messages/reports.ts";
 import type { ColumnContent } from "./column-content.ts";
 import { fitOf } from "./column-content.ts";
 import { scoreHeading } from "./field-patterns.ts";
@@ -49,6 +50,7 @@ export function guessFields(columns: readonly SurveyedColumn[], rows: number): G
   }
   findAssetTag(columns, scores, guesses, assigned);
   findLocation(columns, guesses, assigned);
+  findFloorOfRegister(columns, guesses);
   findPosition(columns, guesses);
   return guesses;
 }
@@ -142,6 +144,14 @@ function findAssetTag(
     ({ field }, i) => field === null && (scores[i]?.get("extinguisherCode") ?? 0) >= 0.7 && columns[i]?.content.isSequence === false,
   );
   if (index !== -1) guesses[index] = { field: "assetTag", confidence: 0.5 };
+}
+
+/** In a file of the report `register`, which alone has this heading, the floor is a note: its locations are named by their whole paths. */
+function findFloorOfRegister(columns: readonly SurveyedColumn[], guesses: Guess[]): void {
+  if (!columns.some(({ heading }) => heading === sayReport("column.nextDueWork"))) return;
+  const index = guesses.findIndex(({ field }) => field === "floor");
+  const guess = guesses[index];
+  if (guess !== undefined) guesses[index] = { ...guess, field: "floorLevel" };
 }
 
 const LEVELS: ReadonlySet<ImportField | null> = new Set(["site", "building", "floor", "room"]);

@@ -22,6 +22,9 @@ export interface CurrentExtinguisher {
   recordedServiceDate: string | null;
   recordedInternalExamDate: string | null;
   recordedHydroTestDate: string | null;
+  nextServiceDueDate: string | null;
+  nextInternalExamDueDate: string | null;
+  nextHydroTestDueDate: string | null;
   locationDescription: string | null;
   floorLevel: string | null;
   notes: string | null;
@@ -42,7 +45,8 @@ export async function readCurrent(tx: TenantTransaction, ids: readonly string[])
       manufacturer, model, manufacture_date AS "manufactureDate", install_date AS "installDate", last_service_date AS "lastServiceDate",
       last_internal_exam_date AS "lastInternalExamDate", last_hydro_test_date AS "lastHydroTestDate",
       recorded_service_date AS "recordedServiceDate", recorded_internal_exam_date AS "recordedInternalExamDate",
-      recorded_hydro_test_date AS "recordedHydroTestDate", location_description AS "locationDescription", floor_level AS "floorLevel", notes,
+      recorded_hydro_test_date AS "recordedHydroTestDate", next_service_due_date AS "nextServiceDueDate",
+      next_internal_exam_due_date AS "nextInternalExamDueDate", next_hydro_test_due_date AS "nextHydroTestDueDate", location_description AS "locationDescription", floor_level AS "floorLevel", notes,
       is_out_of_service AS "isOutOfService", out_of_service_reason AS "outOfServiceReason",
       (last_inspection_date AT TIME ZONE (SELECT time_zone FROM tenant_settings))::date AS "lastInspectionDay",
       '{}'::text[] AS imported

@@ -108,8 +108,8 @@ function validateKnown(validation: Validation, row: MatchedRow, current: Current
     : { location: null, newPath: null, code: null, problems: [] };
   problems.push(...named.problems, ...locationCodeProblems(validation, named));
   if (isRefused(problems)) return null;
-  const type = replaces ? typeOf(validation, row) : null;
   const typeNow = register.types.byId(current.extinguisherTypeId);
+  const type = replaces ? typeOf(validation, row, typeNow) : null;
   const plain = plainOf(validation, row, type ?? typeNow, current);
   const { fields, changes } = changesOf(plain, current, whenExists);
   problems.push(...labelProblems(labelsOf(fields), current.extinguisherId, register, usedKeys));
@@ -156,8 +156,8 @@ function locationCodeProblems({ register, usedKeys }: Validation, named: RowLoca
   return register.locationByLabel.has(code) ? [refusal("labelOfLocationTaken", "locationCode")] : [];
 }
 
-function typeOf({ register }: Validation, { values, problems }: MatchedRow): PlannedType | null {
-  const found = register.types.ofRow(values);
+function typeOf({ register }: Validation, { values, problems }: MatchedRow, present?: PlannedType): PlannedType | null {
+  const found = register.types.ofRow(values, present);
   problems.push(...found.problems);
   return found.type;
 }
@@ -168,7 +168,7 @@ function plainOf(
   type: PlannedType | undefined,
   current?: CurrentExtinguisher,
 ): PlainValues {
-  const derived = lastDatesOf(values, type, today);
+  const derived = lastDatesOf(values, type, today, current);
   problems.push(...derived.problems);
   const plain = plainValues({ ...values, ...derived.dates });
   // A reason alone means that it is out of service. If the reason is missing, the import is recorded as the reason.

@@ -1,26 +1,37 @@
 import { addMonths, latestDay } from "#shared/calendar.ts";
-import type { TypeIntervals } from "#shared/due-dates.ts";
+import type { DueDays, TypeIntervals } from "#shared/due-dates.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
 import type { ReadValues } from "../reading/row-reader.ts";
 import { warning } from "./problems.ts";
 import { writtenText } from "./written-text.ts";
 
-/** Due dates in a file, and the last dates that follow from them: the due date minus the interval. */
+/**
+ * Due dates in a file, and the last dates that follow from them: the due date minus the interval. `since` are the dates that the clock also runs
+ * from, the first of them that is known.
+ */
 const DUE = [
-  { due: "nextServiceDueDate", last: "lastServiceDate", since: "installDate", months: (type: TypeIntervals) => type.serviceIntervalMonths },
+  {
+    due: "nextServiceDueDate",
+    last: "lastServiceDate",
+    since: ["installDate"],
+    months: (type: TypeIntervals) => type.serviceIntervalMonths,
+  },
   {
     due: "nextInternalExamDueDate",
     last: "lastInternalExamDate",
-    since: "manufactureDate",
+    since: ["lastHydroTestDate", "manufactureDate", "installDate"],
     months: (type: TypeIntervals) => inMonths(type.internalExamIntervalYears),
   },
   {
     due: "nextHydroTestDueDate",
     last: "lastHydroTestDate",
-    since: "manufactureDate",
+    since: ["manufactureDate"],
     months: (type: TypeIntervals) => inMonths(type.hydroTestIntervalYears),
   },
 ] as const;
+
+/** The due dates that the register has already. */
+export type KnownDueDays = Pick<DueDays, (typeof DUE)[number]["due"]>;
 
 function inMonths(years: number | null): number | null {
   return years === null ? null : years * 12;
@@ -28,14 +39,15 @@ function inMonths(years: number | null): number | null {
 
 /**
  * Returns the last dates that follow from other cells. A due date yields the last date if that has no cell of its own, unless the clock runs from
- * that day anyway. A recharge restarts the interval of internal examinations (NFPA 10, 7.3.3), so a later recharge counts as the last examination.
+ * that day anyway, or the register has this due date already. A recharge restarts the interval of internal examinations (NFPA 10, 7.3.3), so a later recharge counts as the last examination.
  */
 export function lastDatesOf(
   values: ReadValues,
   type: (TypeIntervals & { typeName: string }) | undefined,
   today: string,
+  known?: KnownDueDays,
 ): { dates: Record<string, string>; problems: ImportProblem[] } {
-  const { dates, problems } = type === undefined ? { dates: {}, problems: [] } : fromDueDates(values, type, today);
+  const { dates, problems } = type === undefined ? { dates: {}, problems: [] } : fromDueDates(values, type, today, known);
   const exam = latestDay(
     dates["lastInternalExamDate"] ?? null,
     writtenText(values, "lastInternalExamDate"),
@@ -44,12 +56,12 @@ export function lastDatesOf(
   return { dates: exam === null ? dates : { ...dates, lastInternalExamDate: exam }, problems };
 }
 
-function fromDueDates(values: ReadValues, type: TypeIntervals & { typeName: string }, today: string) {
+function fromDueDates(values: ReadValues, type: TypeIntervals & { typeName: string }, today: string, known?: KnownDueDays) {
   const dates: Record<string, string> = {};
   const problems: ImportProblem[] = [];
   for (const { due, last, since, months } of DUE) {
     const day = writtenText(values, due);
-    if (day === null || writtenText(values, last) !== null) continue;
+    if (day === null || day === known?.[due] || writtenText(values, last) !== null) continue;
     const interval = months(type);
     if (interval === null) {
       problems.push(warning("dueWithoutInterval", due, { name: type.typeName }));
@@ -57,7 +69,7 @@ function fromDueDates(values: ReadValues, type: TypeIntervals & { typeName: stri
     }
     const done = addMonths(day, -interval);
     if (done > today) problems.push(warning("dueTooFar", due, { months: interval }));
-    else if (done !== writtenText(values, since)) dates[last] = done;
+    else if (done !== since.map((field) => writtenText(values, field)).find((date) => date !== null)) dates[last] = done;
   }
   return { dates, problems };
 }

@@ -3,6 +3,7 @@ import { codeKey } from "#shared/code-key.ts";
 import { SERVICE_INTERVAL_MONTHS_DEFAULT } from "#shared/entities/extinguisher-type.ts";
 import type { ExtinguisherTypeCreate } from "#shared/entities/extinguisher-type.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
+import { plainKey } from "#shared/imports/cell-text.ts";
 import type { ReadValues } from "../reading/row-reader.ts";
 import { findType, parseType, typeKey, typeToCreate } from "../reading/type-reading.ts";
 import { refusal } from "./problems.ts";
@@ -51,15 +52,26 @@ export function createTypes(register: readonly Omit<PlannedType, "isNew">[]) {
     return { type, problems: [] };
   }
 
+  /** Whether a row that names no code means this type as well as the one that was found, which has the same name. */
+  function isMeantToo(type: PlannedType, found: PlannedType, values: ReadValues): boolean {
+    if (type === found || plainKey(type.typeName) !== plainKey(found.typeName)) return false;
+    const reading = parseType(values);
+    return reading !== null && reading.typeCode === null && findType(reading, [type]) !== undefined;
+  }
+
   return {
-    /** Returns the type of a row, and adds a missing type to the collection, which later rows may have too. */
-    ofRow(values: ReadValues): TypeOfRow {
+    /**
+     * Returns the type of a row, and adds a missing type to the collection, which later rows may have too. Of several types with the name in the
+     * row, it is `present`, the one that the extinguisher has.
+     */
+    ofRow(values: ReadValues, present?: PlannedType): TypeOfRow {
       const key = FIELDS.map((field) => String(values[field] ?? "")).join("\n");
       let result = seen.get(key);
       if (result === undefined) {
         result = findOrCreate(values);
         seen.set(key, result);
       }
+      if (present !== undefined && result.type !== null && isMeantToo(present, result.type, values)) return { type: present, problems: [] };
       return result;
     },
     byId: (id: string): PlannedType | undefined => byId.get(id),

@@ -66,3 +66,16 @@ describe.each(files)("the file %s", (_name, open) => {
     }
   });
 });
+
+test.each(["csv", "xlsx"])("the register as %s changes nothing when it is imported again", async (format) => {
+  for (const whenExists of ["fill", "replace"] as const) {
+    const { rawPayload } = await server.call("getReport", { as: admin, params: { name: "register" }, query: { format } });
+    const { toCreate, toChange, refused, rows } = await bringIn(
+      { name: `register.${format}`, content: rawPayload, fields: null },
+      whenExists,
+    );
+    const changes = rows.flatMap(({ code, changes: of }) => of.map(({ field, from, to }) => [code, field, from, to]));
+    expect([whenExists, changes.slice(0, 5)]).toEqual([whenExists, []]);
+    expect({ toCreate, toChange, refused }).toEqual({ toCreate: 0, toChange: 0, refused: 0 });
+  }
+});

@@ -39,3 +39,16 @@ test("a due date that is not usable leaves the recharge, with a note", () => {
   expect(examOf(values)).toEqual(["2015-03-05", "dueTooFar"]);
   expect(examOf(values, { ...type, internalExamIntervalYears: null })).toEqual(["2015-03-05", "dueWithoutInterval"]);
 });
+
+test("no examination follows from a due date that runs from another day, or that the register has already", () => {
+  expect(examOf({ installDate: "2024-01-01", nextInternalExamDueDate: "2030-01-01" })).toEqual([undefined]);
+  expect(examOf({ manufactureDate: "2022-05-01", installDate: "2024-01-01", nextInternalExamDueDate: "2030-01-01" })).toEqual([
+    "2024-01-01",
+  ]);
+  expect(examOf({ lastHydroTestDate: "2023-07-01", manufactureDate: "2011-07-01", nextInternalExamDueDate: "2029-07-01" })).toEqual([
+    undefined,
+  ]);
+  const known = { nextServiceDueDate: "2027-03-01", nextInternalExamDueDate: null, nextHydroTestDueDate: null };
+  expect(lastDatesOf({ nextServiceDueDate: "2027-03-01" }, type, today, known)).toEqual({ dates: {}, problems: [] });
+  expect(lastDatesOf({ nextServiceDueDate: "2027-04-01" }, type, today, known).dates).toEqual({ lastServiceDate: "2026-04-01" });
+});
