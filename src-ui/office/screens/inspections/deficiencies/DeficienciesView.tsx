@@ -39,7 +39,7 @@ export function DeficienciesView({ tabs, actions }: { tabs: ReactNode; actions: 
         columns={columns}
         idOf={(row) => row.deficiencyId}
         nameOf={nameOf}
-        empty={<NoRows list={list} icon={CircleCheck} none={say("none")} noMatch={say("noneFiltered")} />}
+        empty={<NoRows list={list} icon={CircleCheck} none={say("common.noOpenDeficiencies")} noMatch={say("noneFiltered")} />}
       />
       {Dialog && (
         <Dialog

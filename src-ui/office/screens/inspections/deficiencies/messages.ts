@@ -16,7 +16,6 @@ export const deficienciesMessages = {
   "column.status": commonMessages["common.status"],
   "column.found": "Found",
   openInspection: "Open inspection",
-  none: "No open deficiencies. Well done.",
   noneFiltered: "No deficiencies match these filters.",
   "edit.title": "{code} at {extinguisher}",
   "edit.done": "{code} at {extinguisher} is changed",

@@ -19,7 +19,7 @@ export const inspectionDetailMessages = {
   "action.goOn": "Continue inspecting",
   "action.void": "Void",
   "action.cancelPlan": "Cancel inspection",
-  "facts.replaced": "Replaced since",
+  "facts.replaced": "Replaced on",
   "facts.extinguisherType": "Extinguisher type",
   "facts.maker": "Manufacturer and model",
   "facts.belongsTo": "Belongs to",

@@ -24,5 +24,5 @@ test.each([
   page = await renderInOffice(<InspectionFacts inspection={inspectionWith({ inspectionDate })} />);
   await page.settle(() => page.sent.find(({ path }) => path === "/extinguishers/{id}")?.respond(REPLACED_TWICE));
   await expect.poll(() => page.container.textContent).toContain(serialNumber);
-  expect(page.container.textContent.includes("Replaced since")).toBe(isReplaced);
+  expect(page.container.textContent.includes("Replaced on")).toBe(isReplaced);
 });
