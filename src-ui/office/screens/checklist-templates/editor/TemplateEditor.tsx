@@ -2,7 +2,6 @@ import { Copy, Plus, Rocket, Trash2 } from "lucide";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { Button } from "../../../../components/Button.tsx";
-import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { ErrorSummary } from "../../../../components/ErrorSummary.tsx";
 import { useToast } from "../../../../use-toast.ts";
 import { MoreActions } from "../../../components/MoreActions.tsx";
@@ -12,11 +11,12 @@ import { say } from "../messages.ts";
 import { countItems } from "../outline.ts";
 import { QuestionsAndPreview } from "../preview/QuestionsAndPreview.tsx";
 import { useTemplateActions } from "../use-template-actions.ts";
+import { DraftDialogs } from "./DraftDialogs.tsx";
+import type { DraftQuestion } from "./DraftDialogs.tsx";
 import { DraftFields } from "./DraftFields.tsx";
 import { ClosedNotice, DraftConflict } from "./DraftNotices.tsx";
 import { EditorSections } from "./EditorSections.tsx";
 import { fieldId, keysToOpen } from "./field-errors.ts";
-import { PublishDialog } from "./PublishDialog.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import { useOutlineActions } from "./use-outline-actions.ts";
 import { useTemplateDraft } from "./use-template-draft.ts";
@@ -36,10 +36,8 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
   const { outline, errors } = draft;
   const { actions, spoken } = useOutlineActions(draft.change);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  // The draft is published or discarded as it was when this was asked: what somebody else saved meanwhile was not seen.
-  const [question, setQuestion] = useState<{ action: "publish" | "discard"; asked: ChecklistTemplate } | null>(null);
-  const ask = (action: "publish" | "discard"): void => setQuestion({ action, asked: template });
-  const closeQuestion = (): void => setQuestion(null);
+  const [question, setQuestion] = useState<DraftQuestion | null>(null);
+  const ask = (action: DraftQuestion["action"]): void => setQuestion({ action, asked: template });
   const act = useTemplateActions(template);
   const toast = useToast();
 
@@ -62,14 +60,6 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
     await draft.save().finally(() => (saving.current = false));
   };
   useShortcuts({ "mod+s": () => void save() });
-
-  async function publish(asked: ChecklistTemplate): Promise<void> {
-    const saved = draft.isDirty ? await draft.save() : asked;
-    if (!saved) return;
-    // If publishing fails, the question is about what was saved.
-    setQuestion({ action: "publish", asked: saved });
-    await act.publish(saved);
-  }
 
   const type = say(`type.${template.inspectionType}`);
   return (
@@ -132,25 +122,7 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
           }}
         />
       )}
-      {question?.action === "publish" && (
-        <PublishDialog
-          template={template}
-          outline={outline}
-          dirty={draft.isDirty}
-          onPublish={() => publish(question.asked)}
-          onClose={closeQuestion}
-        />
-      )}
-      {question?.action === "discard" && (
-        <ConfirmDialog
-          title={say("discard.title")}
-          confirmLabel={say("discardDraft")}
-          onClose={closeQuestion}
-          onConfirm={() => act.discard(question.asked)}
-        >
-          <p>{say("discard.lead", { version: template.templateVersion, count: countItems(outline) })}</p>
-        </ConfirmDialog>
-      )}
+      {question && <DraftDialogs template={template} draft={draft} act={act} question={question} onQuestion={setQuestion} />}
     </Page>
   );
 }

@@ -19,6 +19,19 @@ import { registerColumnsOf } from "./columns.tsx";
 import { csvLines } from "./csv-lines.ts";
 import { say } from "./messages.ts";
 
+type Dialog = "move" | "outOfService" | "return" | "retire";
+
+/** Returns which of the extinguishers each change concerns. */
+function groupsOf(extinguishers: readonly ExtinguisherInRegister[]) {
+  const active = extinguishers.filter(({ isActive }) => isActive);
+  return {
+    active,
+    retired: extinguishers.filter(({ isActive }) => !isActive),
+    inService: active.filter(({ isOutOfService }) => !isOutOfService),
+    outOfService: active.filter(({ isOutOfService }) => isOutOfService),
+  };
+}
+
 interface BatchBarProps {
   selection: Selection<ExtinguisherInRegister>;
   chosen: readonly ColumnKey[];
@@ -35,12 +48,10 @@ export function BatchBar({ selection, chosen, work }: BatchBarProps) {
   const { change, isBusy } = useExtinguisherBatch();
   const toast = useToast();
   const act = useToastAction();
-  const [openDialog, setOpenDialog] = useState<"move" | "outOfService" | "return" | "retire" | "labels" | null>(null);
+  const [openDialog, setOpenDialog] = useState<Dialog | "labels" | null>(null);
   const extinguishers = [...selection.rows.values()];
-  const active = extinguishers.filter(({ isActive }) => isActive);
-  const retired = extinguishers.filter(({ isActive }) => !isActive);
-  const inService = active.filter(({ isOutOfService }) => !isOutOfService);
-  const outOfService = active.filter(({ isOutOfService }) => isOutOfService);
+  const groups = groupsOf(extinguishers);
+  const { active, retired, inService, outOfService } = groups;
   const close = (): void => setOpenDialog(null);
   /** What the action did not concern, or left alone, stays selected. */
   function deselect(concerned: readonly ExtinguisherInRegister[], leftAlone: readonly string[]): void {
@@ -80,36 +91,7 @@ export function BatchBar({ selection, chosen, work }: BatchBarProps) {
       <SelectionBar selection={selection}>
         {may("administer") ? (
           <MoreActions main={labels}>
-            {active.length > 0 && (
-              <Button icon={ArrowRightLeft} onClick={() => setOpenDialog("move")}>
-                {say("common.move")}
-              </Button>
-            )}
-            {inService.length > 0 && (
-              <Button icon={Ban} onClick={() => setOpenDialog("outOfService")}>
-                {say("batch.outOfService")}
-              </Button>
-            )}
-            {outOfService.length > 0 && (
-              <Button icon={CircleCheck} onClick={() => setOpenDialog("return")}>
-                {say("batch.returnToService")}
-              </Button>
-            )}
-            {active.length > 0 && (
-              <Button icon={CircleMinus} onClick={() => setOpenDialog("retire")}>
-                {say("batch.retire")}
-              </Button>
-            )}
-            {retired.length > 0 && (
-              <Button icon={RotateCcw} busy={isBusy} onClick={restore}>
-                {say("common.restore")}
-              </Button>
-            )}
-            {active.length > 0 && (
-              <LinkButton icon={CalendarPlus} href={planPath(active, work)}>
-                {say("batch.plan")}
-              </LinkButton>
-            )}
+            <ChangeButtons groups={groups} work={work} busy={isBusy} onDialog={setOpenDialog} onRestore={restore} />
             {csv}
           </MoreActions>
         ) : (
@@ -125,6 +107,52 @@ export function BatchBar({ selection, chosen, work }: BatchBarProps) {
       {openDialog === "retire" && <RetireDialog {...dialogFor(active)} />}
       {openDialog === "labels" && (
         <PrintLabels selection={{ of: "extinguishers", ids: [...selection.rows.keys()] }} count={extinguishers.length} onClose={close} />
+      )}
+    </>
+  );
+}
+
+interface ChangeButtonsProps {
+  groups: ReturnType<typeof groupsOf>;
+  work: string;
+  busy: boolean;
+  onDialog: (dialog: Dialog) => void;
+  onRestore: () => void;
+}
+
+/** The changes that concern some of the selected extinguishers. */
+function ChangeButtons({ groups: { active, retired, inService, outOfService }, work, busy, onDialog, onRestore }: ChangeButtonsProps) {
+  return (
+    <>
+      {active.length > 0 && (
+        <Button icon={ArrowRightLeft} onClick={() => onDialog("move")}>
+          {say("common.move")}
+        </Button>
+      )}
+      {inService.length > 0 && (
+        <Button icon={Ban} onClick={() => onDialog("outOfService")}>
+          {say("batch.outOfService")}
+        </Button>
+      )}
+      {outOfService.length > 0 && (
+        <Button icon={CircleCheck} onClick={() => onDialog("return")}>
+          {say("batch.returnToService")}
+        </Button>
+      )}
+      {active.length > 0 && (
+        <Button icon={CircleMinus} onClick={() => onDialog("retire")}>
+          {say("batch.retire")}
+        </Button>
+      )}
+      {retired.length > 0 && (
+        <Button icon={RotateCcw} busy={busy} onClick={onRestore}>
+          {say("common.restore")}
+        </Button>
+      )}
+      {active.length > 0 && (
+        <LinkButton icon={CalendarPlus} href={planPath(active, work)}>
+          {say("batch.plan")}
+        </LinkButton>
       )}
     </>
   );
