@@ -1,7 +1,6 @@
 import { ArrowRight, CheckCheck } from "lucide";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { photoTypeOf, showsDetails } from "#shared/checklist-responses.ts";
 import { sectionsOf } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
@@ -13,14 +12,14 @@ import { ErrorSummary } from "../../../../components/ErrorSummary.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { fieldIdOf } from "../../../../inspection/checklist/missing.ts";
-import { Question } from "../../../../inspection/checklist/Question.tsx";
 import type { SaverState, ResponseSaver } from "../../../../inspection/checklist/response-saver.ts";
 import { useChecklist } from "../../../../inspection/checklist/use-checklist.ts";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { useNavigate } from "../../../../urls/use-navigate.ts";
 import { useSeverityLabels } from "../../../tags/use-severity-labels.ts";
 import { useInspectionPath } from "../use-inspection-path.ts";
-import { DeskQuestionPhotos, unsentIdOf } from "./DeskQuestionPhotos.tsx";
+import { DeskQuestion } from "./DeskQuestion.tsx";
+import { unsentIdOf } from "./DeskQuestionPhotos.tsx";
 import { say } from "./messages.ts";
 import { firstUnsent, usePhotoSender } from "./unsent-photos.ts";
 import { useDeskResponses } from "./use-desk-responses.ts";
@@ -80,27 +79,19 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
         <Card key={index} title={title ?? undefined}>
           {questions.map((item) => {
             const { checklistItemId: id } = item;
-            const response = saverState.responses.get(id);
-            const own = photos.filter(({ checklistItemId }) => checklistItemId === id);
-            const ownUnsent = unsent.get(id);
-            const hasPhotos = own.length > 0 || (ownUnsent?.photos.length ?? 0) > 0;
             return (
-              <Question
+              <DeskQuestion
                 key={id}
-                dense
-                name={id}
                 item={item}
-                response={response}
+                response={saverState.responses.get(id)}
                 missing={missing.find(({ checklistItemId }) => checklistItemId === id)?.what}
-                hasPhoto={own.length > 0}
+                photos={photos.filter(({ checklistItemId }) => checklistItemId === id)}
+                unsent={unsent.get(id)}
+                sender={sender}
                 isReported={deficiencies.some(({ checklistItemId }) => checklistItemId === id)}
                 nameOfSeverity={(severity) => labels[severity]}
                 onResponse={checklist.respond}
-              >
-                {showsDetails(item, response, hasPhotos) && (
-                  <DeskQuestionPhotos item={item} photoType={photoTypeOf(response)} photos={own} unsent={ownUnsent} sender={sender} />
-                )}
-              </Question>
+              />
             );
           })}
         </Card>
