@@ -8,7 +8,7 @@ import { mustReadAfter } from "./read-after.ts";
 import type { EngineRead } from "./read-after.ts";
 import { useEngine } from "./use-engine.ts";
 
-export type Query<T> = { state: "loading" } | { state: "ready"; value: T } | { state: "failed"; message: string };
+export type Query<T> = { kind: "loading" } | { kind: "ready"; value: T } | { kind: "failed"; message: string };
 /** `refresh` reads again, even after a failure. */
 export type RefreshableQuery<T> = Query<T> & { refresh: () => void };
 
@@ -23,7 +23,7 @@ const READ_TOGETHER_MS = 500;
 export function useEngineQuery<T>(name: EngineRead, read: (calls: Engine) => Promise<T>, id = ""): RefreshableQuery<T> {
   const engine = useEngine();
   const key = `${name} ${id}`;
-  const [result, setResult] = useState<{ key: string; query: Query<T> }>({ key, query: { state: "loading" } });
+  const [result, setResult] = useState<{ key: string; query: Query<T> }>({ key, query: { kind: "loading" } });
   const latest = useLatest(read);
   const readLatest = useRef(() => {});
   const refresh = useCallback(() => readLatest.current(), []);
@@ -33,13 +33,13 @@ export function useEngineQuery<T>(name: EngineRead, read: (calls: Engine) => Pro
     const showQuery = (next: Query<T>): void => {
       if (isUnmounted) return;
       setResult((before) =>
-        next.state === "failed" && before.key === key && before.query.state === "ready" ? before : { key, query: next },
+        next.kind === "failed" && before.key === key && before.query.kind === "ready" ? before : { key, query: next },
       );
     };
     const readOnce = coalesce(() =>
       latest.current(engine.calls).then(
-        (value) => showQuery({ state: "ready", value }),
-        (error: unknown) => showQuery({ state: "failed", message: failureText(error) }),
+        (value) => showQuery({ kind: "ready", value }),
+        (error: unknown) => showQuery({ kind: "failed", message: failureText(error) }),
       ),
     );
     readLatest.current = () => void readOnce();
@@ -60,5 +60,5 @@ export function useEngineQuery<T>(name: EngineRead, read: (calls: Engine) => Pro
     };
   }, [engine, name, key, latest]);
 
-  return { ...(result.key === key ? result.query : { state: "loading" }), refresh };
+  return { ...(result.key === key ? result.query : { kind: "loading" }), refresh };
 }

@@ -16,7 +16,7 @@ const SEARCHED_MAX = 20;
 export function BannerNote({ signInNeeded }: { signInNeeded: boolean }) {
   const back = useFullPath();
   const failures = useEngineQuery("bannerFailures", (calls) => calls.listOutbox({ failed: true, limit: SEARCHED_MAX }));
-  const failedLines = failures.state === "ready" ? failures.value.filter((line) => line.status === "failed") : [];
+  const failedLines = failures.kind === "ready" ? failures.value.filter((line) => line.status === "failed") : [];
   const shownLine = failedLines.find((line) => outboxLineStateOf(line) === "needsYou") ?? failedLines[0];
   if (signInNeeded ? back.startsWith(PATHS.inspectorLogin) : !shownLine) return null;
   return (

@@ -40,20 +40,20 @@ export function AssignedToMe() {
     if (result.ok) navigate(result.value);
     return result;
   });
-  const { today, inspections: lines } = assigned.state === "ready" ? assigned.value : NOTHING;
+  const { today, inspections: lines } = assigned.kind === "ready" ? assigned.value : NOTHING;
   return (
     <Card title={say("assigned.heading")} flush>
-      {assigned.state === "failed" && (
+      {assigned.kind === "failed" && (
         <div className={styles.padded}>
           <FailureNotice failure={assigned.message} onRetry={assigned.refresh} />
         </div>
       )}
-      {assigned.state === "loading" && (
+      {assigned.kind === "loading" && (
         <div className={styles.padded}>
           <Skeleton lines={2} />
         </div>
       )}
-      {assigned.state === "ready" && lines.length === 0 && (
+      {assigned.kind === "ready" && lines.length === 0 && (
         <p className={styles.padded}>{say(hasPlans ? "assigned.empty" : "assigned.unknown")}</p>
       )}
       {groupByLocation(lines).map(({ locationId, locationText, inspections }) => (

@@ -6,7 +6,7 @@ import { say } from "./messages.ts";
 /** Shows others' unsent work on this device, and what it waits for; with `signedOut`, everybody's. */
 export function WorkOfOthers({ signedOut = false }: { signedOut?: boolean }) {
   const held = useEngineQuery("held", (calls) => calls.heldWork({}));
-  const counts = held.state === "ready" ? held.value.ofOthers : undefined;
+  const counts = held.kind === "ready" ? held.value.ofOthers : undefined;
   if (!counts || totalUnsent(counts) === 0) return null;
   const key = signedOut ? "others.signedOut" : "others.held";
   return <Notice tone="warning">{say(`${key}.${isOneThing(counts) ? "one" : "many"}`, { what: unsentText(counts) })}</Notice>;

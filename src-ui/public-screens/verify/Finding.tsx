@@ -19,7 +19,7 @@ export function Finding({ code }: { code: string }) {
   const headline = outcome && headlineOf(outcome, code);
   const title = headline?.word ?? say("form.title");
   useLayoutEffect(() => showTitle(title), [title]);
-  const mayRetry = outcome?.state === "unreachable" || outcome?.state === "offline" || outcome?.state === "tooMany";
+  const mayRetry = outcome?.kind === "unreachable" || outcome?.kind === "offline" || outcome?.kind === "tooMany";
   return (
     <>
       <p role="status" className={headline ? "visually-hidden" : styles.checking}>
@@ -28,10 +28,10 @@ export function Finding({ code }: { code: string }) {
       {headline && (
         <Card flush>
           <HeadlineBand headline={headline} level="h1" />
-          {outcome.state === "found" && <Papers {...outcome} code={code} />}
+          {outcome.kind === "found" && <Papers {...outcome} code={code} />}
         </Card>
       )}
-      {outcome?.state === "found" && outcome.verified.sha256 !== null && <FileCheck sha256={outcome.verified.sha256} />}
+      {outcome?.kind === "found" && outcome.verified.sha256 !== null && <FileCheck sha256={outcome.verified.sha256} />}
       <div className={styles.actions}>
         {mayRetry && (
           <Button variant="primary" size="main" wide onClick={retry}>
@@ -58,7 +58,7 @@ function Checking({ code }: { code: string }) {
 }
 
 /** The document, or each of those that share a number, with a headline of its own. */
-function Papers({ verified: { others, ...paper }, checkedAt, code }: Extract<CodeOutcome, { state: "found" }> & { code: string }) {
+function Papers({ verified: { others, ...paper }, checkedAt, code }: Extract<CodeOutcome, { kind: "found" }> & { code: string }) {
   if (others.length === 0) return <Facts paper={paper} code={code} checkedAt={checkedAt} />;
   return [paper, ...others].map((each) => (
     <section key={`${each.tenantName} ${each.createdAt}`} aria-label={each.tenantName}>

@@ -29,12 +29,12 @@ const PICTURES = {
 
 /** Returns the headline for an outcome as a whole. For a receipt number that several organizations issued, it only says so. */
 export function headlineOf(outcome: CodeOutcome, code: string): Headline {
-  if (outcome.state === "found") {
+  if (outcome.kind === "found") {
     const { others, ...paper } = outcome.verified;
     if (others.length === 0) return paperHeadline(paper);
     return { tone: "neutral", icon: UsersRound, word: say("shared.word"), lead: say("shared.lead", { count: others.length + 1 }) };
   }
-  const [tone, icon] = PICTURES[outcome.state];
-  const values = { code, minutes: outcome.state === "tooMany" ? outcome.minutes : 0 };
-  return { tone, icon, word: say(`${outcome.state}.word`), lead: say(`${outcome.state}.lead`, values) };
+  const [tone, icon] = PICTURES[outcome.kind];
+  const values = { code, minutes: outcome.kind === "tooMany" ? outcome.minutes : 0 };
+  return { tone, icon, word: say(`${outcome.kind}.word`), lead: say(`${outcome.kind}.lead`, values) };
 }

@@ -16,7 +16,7 @@ export function useCheck(code: string): { outcome: CodeOutcome | null; retry: ()
     return () => leaving.abort();
   }, [code, question]);
   const outcome = settled?.question === question ? settled.outcome : null;
-  const isWaiting = outcome?.state === "offline";
+  const isWaiting = outcome?.kind === "offline";
   useEffect(() => {
     if (!isWaiting) return;
     const again = (): void => setAttempt((before) => before + 1);

@@ -9,7 +9,7 @@ afterEach(() => leave());
 
 function OutboxLength() {
   const query = useEngineQuery("unsent", (calls) => calls.listOutbox({}));
-  return <p>{query.state === "ready" ? query.value.length : query.state}</p>;
+  return <p>{query.kind === "ready" ? query.value.length : query.kind}</p>;
 }
 
 /** Renders a screen that shows the outbox. The test can hold back its reads. */

@@ -19,8 +19,8 @@ const NOTHING: ChecklistNotices = { plan: undefined, outOfService: null };
  */
 export function useChecklistNotices(draft: Draft): ChecklistNotices | null {
   const read = useEngineQuery("checklistNotices", (calls) => readNotices(calls, draft), draft.id);
-  if (read.state === "loading") return null;
-  return read.state === "ready" ? read.value : NOTHING;
+  if (read.kind === "loading") return null;
+  return read.kind === "ready" ? read.value : NOTHING;
 }
 
 async function readNotices(calls: Engine, { id, extinguisher, location }: Draft): Promise<ChecklistNotices> {

@@ -26,7 +26,7 @@ export function AccountCard({ unsent }: { unsent: Query<Unsent> }) {
             {say("account.change")}
           </LinkButton>
         )}
-        <SignOutButton unsent={unsent.state === "ready" ? summaryText(unsent.value.counts) : undefined} />
+        <SignOutButton unsent={unsent.kind === "ready" ? summaryText(unsent.value.counts) : undefined} />
       </div>
     </Card>
   );

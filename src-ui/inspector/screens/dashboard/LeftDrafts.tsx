@@ -5,7 +5,7 @@ import { say } from "./left-drafts-messages.ts";
 /** Says which unfinished inspections are kept here from other organizations, including those in which the inspector lost their role. */
 export function LeftDrafts() {
   const left = useEngineQuery("leftDrafts", (calls) => calls.listLeftDrafts({}));
-  if (left.state !== "ready") return null;
+  if (left.kind !== "ready") return null;
   return left.value.map(({ tenantId, tenantName, count, canContinue }) => (
     <Notice
       key={tenantId}

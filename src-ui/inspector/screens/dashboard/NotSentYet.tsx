@@ -27,14 +27,14 @@ export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
   const navigate = useNavigate();
   const [sentBefore, setSentBefore] = useState<OutboxLine | null>(null);
   const isGone =
-    unsent.state === "ready" &&
+    unsent.kind === "ready" &&
     !unsent.value.hasMore &&
     unsent.value.lines.every(({ inspectionId }) => inspectionId !== sentBefore?.inspectionId);
   return (
     <Card title={say("outbox.heading")} flush>
       <SyncNow
         mayRetry={
-          unsent.state === "ready" && (unsent.value.lines.some(isFailed) || (unsent.value.hasMore && failedOperations + failedPhotos > 0))
+          unsent.kind === "ready" && (unsent.value.lines.some(isFailed) || (unsent.value.hasMore && failedOperations + failedPhotos > 0))
         }
       />
       {sentBefore && !isGone && (
@@ -44,17 +44,17 @@ export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
           </Notice>
         </div>
       )}
-      {unsent.state === "loading" && (
+      {unsent.kind === "loading" && (
         <div className={styles.padded}>
           <Skeleton lines={2} />
         </div>
       )}
-      {unsent.state === "failed" && (
+      {unsent.kind === "failed" && (
         <div className={styles.padded}>
           <FailureNotice failure={unsent.message} onRetry={unsent.refresh} />
         </div>
       )}
-      {unsent.state === "ready" && (
+      {unsent.kind === "ready" && (
         <Lines unsent={unsent.value} onMore={unsent.more} onWithdrawalQueued={setSentBefore} onReopened={navigate} />
       )}
     </Card>

@@ -35,11 +35,11 @@ export function TodaysWork() {
   const work = useGrowingList("today", read);
   return (
     <Card title={say("common.today")} flush>
-      {work.state !== "ready" || work.value.inspections.length === 0 ? (
+      {work.kind !== "ready" || work.value.inspections.length === 0 ? (
         <div className={styles.empty}>
-          {work.state === "loading" && <Skeleton lines={2} />}
-          {work.state === "failed" && <FailureNotice failure={work.message} onRetry={work.refresh} />}
-          {work.state === "ready" && say("today.empty")}
+          {work.kind === "loading" && <Skeleton lines={2} />}
+          {work.kind === "failed" && <FailureNotice failure={work.message} onRetry={work.refresh} />}
+          {work.kind === "ready" && say("today.empty")}
         </div>
       ) : (
         <>

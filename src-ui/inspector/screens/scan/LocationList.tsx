@@ -20,8 +20,8 @@ function readLocations(calls: Engine): Promise<readonly LocationLine[]> {
 /** All locations on the device. One tap does what a scan does, for a label that is worn or missing. */
 export function LocationList({ onChoose }: { onChoose: (locationId: string) => void }) {
   const locations = useEngineQuery("locations", readLocations);
-  if (locations.state === "loading") return <Skeleton lines={4} />;
-  if (locations.state === "failed") return <FailureNotice failure={locations.message} onRetry={locations.refresh} />;
+  if (locations.kind === "loading") return <Skeleton lines={4} />;
+  if (locations.kind === "failed") return <FailureNotice failure={locations.message} onRetry={locations.refresh} />;
   const lines = locations.value;
   if (lines.length === 0) return null;
   return (

@@ -14,8 +14,8 @@ export type LocationState =
 /** Reads the location in the URL, and its extinguishers, from the device, and again when they change. */
 export function useLocationState(locationId: string): LocationState {
   const query = useEngineQuery("location", (calls) => readLocation(calls, locationId), locationId);
-  if (query.state === "ready") return query.value;
-  return query.state === "failed" ? { kind: "failed", message: query.message, retry: query.refresh } : { kind: "reading" };
+  if (query.kind === "ready") return query.value;
+  return query.kind === "failed" ? { kind: "failed", message: query.message, retry: query.refresh } : { kind: "reading" };
 }
 
 async function readLocation(calls: Engine, locationId: string): Promise<ReadState> {

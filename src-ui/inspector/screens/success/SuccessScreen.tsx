@@ -49,15 +49,15 @@ function Success({ inspectionId }: { inspectionId: string }) {
   const { lost, compare } = useLostWork();
   const [submitted] = useState(() => takeSubmitted(inspectionId));
   const found = useEngineQuery("submitted", (calls) => readOrCompare(calls, inspectionId, compare), inspectionId);
-  if (found.state === "loading" && submitted) return <Submitted inspection={submitted} />;
-  if (found.state === "loading") {
+  if (found.kind === "loading" && submitted) return <Submitted inspection={submitted} />;
+  if (found.kind === "loading") {
     return (
       <InspectorFrame title={say("success.title")}>
         <Skeleton lines={4} />
       </InspectorFrame>
     );
   }
-  if (found.state === "failed") {
+  if (found.kind === "failed") {
     return (
       <InspectorFrame title={say("success.title")} back={{ href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") }}>
         <FailureNotice failure={found.message} onRetry={found.refresh} />
