@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useLocation } from "wouter"; // oxlint-disable-line no-restricted-imports -- it navigates nowhere
 import { usePathname, useSearch as useBrowserSearch } from "wouter/use-browser-location";
 
@@ -7,6 +8,12 @@ import { usePathname, useSearch as useBrowserSearch } from "wouter/use-browser-l
  */
 export function useSearch(): string {
   return useBrowserSearch().slice(1);
+}
+
+/** Returns the values of the query of the URL. */
+export function useSearchParams(): URLSearchParams {
+  const search = useSearch();
+  return useMemo(() => new URLSearchParams(search), [search]);
 }
 
 /** Returns the path and query of the URL, for a redirect that leads back to it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Redirect, useSearchParams } from "wouter";
+import { Redirect } from "wouter";
 import type { Draft, DraftStep } from "#shared/engine/drafts.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
@@ -8,6 +8,7 @@ import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { PATHS, successPath } from "../../urls/paths.ts";
+import { useSearchParams } from "../../urls/use-url.ts";
 import { say } from "../messages.ts";
 import { Steps } from "../steps/Steps.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -21,7 +22,7 @@ interface DraftScreenProps {
 
 /** A step of the draft that the URL names. Redirects to the receipt if it was submitted, and says so if it is not on this device. */
 export function DraftScreen({ step, title, children }: DraftScreenProps) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const draftId = query.get("draft");
   if (draftId === null || draftId === "") return <Redirect to={PATHS.inspectorDashboard} replace />;
   return (

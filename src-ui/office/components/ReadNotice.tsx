@@ -3,7 +3,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import type { Failure } from "../../failure.ts";
-import { usePath, useSearch } from "../../urls/use-url.ts";
+import { usePath, useSearchParams } from "../../urls/use-url.ts";
 import { isMissing, isRefusedLink } from "../data/missing.ts";
 import type { Read } from "../data/use-read.ts";
 import { say } from "./messages.ts";
@@ -21,7 +21,7 @@ export interface ReadNoticeProps {
 /** Returns the URL of this screen, in the same view, without what narrows or orders it; null if nothing does. */
 function useUnfilteredHref(): string | null {
   const path = usePath();
-  const { view, ...narrowing } = Object.fromEntries(new URLSearchParams(useSearch()));
+  const { view, ...narrowing } = Object.fromEntries(useSearchParams());
   if (Object.keys(narrowing).length === 0) return null;
   return view === undefined ? path : `${path}?view=${encodeURIComponent(view)}`;
 }

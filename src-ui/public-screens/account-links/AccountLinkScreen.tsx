@@ -1,4 +1,4 @@
-import { useSearch } from "../../urls/use-url.ts";
+import { useSearchParams } from "../../urls/use-url.ts";
 import { Confirmation } from "./Confirmation.tsx";
 import { ForgottenPassword } from "./ForgottenPassword.tsx";
 import { Invitation } from "./Invitation.tsx";
@@ -6,7 +6,7 @@ import { NewPassword } from "./NewPassword.tsx";
 
 /** What `/login` shows besides the sign-in: a forgotten password, and the mailed links `?reset=TOKEN`, `?confirm=TOKEN` and `?invite=TOKEN`. */
 export function AccountLinkScreen() {
-  const query = new URLSearchParams(useSearch());
+  const query = useSearchParams();
   const [reset, confirm, invite] = [query.get("reset"), query.get("confirm"), query.get("invite")];
   if (reset) return <NewPassword key={reset} token={reset} />;
   if (confirm) return <Confirmation key={confirm} token={confirm} />;

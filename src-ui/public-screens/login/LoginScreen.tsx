@@ -7,7 +7,7 @@ import type { Credentials } from "../../components/SignInForm.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";
 import { PASSWORD_CHANGED, PATHS } from "../../urls/paths.ts";
-import { useSearch } from "../../urls/use-url.ts";
+import { useSearchParams } from "../../urls/use-url.ts";
 import { useSignal } from "../../use-signal.ts";
 import { DevSignIn } from "./DevSignIn.tsx";
 import { say } from "./messages.ts";
@@ -18,7 +18,7 @@ export function LoginScreen() {
   const { online } = useSignal(engine.status);
   const isConnecting = useSignal(engine.connection) === "connecting";
   const isPasswordChanged = useHistoryState() === PASSWORD_CHANGED;
-  const isAskedFor = new URLSearchParams(useSearch()).has("redirect");
+  const isAskedFor = useSearchParams().has("redirect");
   const signIn = useSignIn((credentials: Credentials) => engine.calls.signIn({ ...credentials, area: "office" }));
   return (
     <PublicFrame title={say("login.title")} lead={say(isAskedFor ? "login.leadBack" : "login.lead")}>

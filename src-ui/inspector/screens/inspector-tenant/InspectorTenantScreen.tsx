@@ -7,7 +7,7 @@ import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { ownPath, PATHS } from "../../../urls/paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
-import { useSearch } from "../../../urls/use-url.ts";
+import { useSearchParams } from "../../../urls/use-url.ts";
 import { useAction } from "../../../use-action.ts";
 import { useSignal } from "../../../use-signal.ts";
 import { say } from "./messages.ts";
@@ -18,7 +18,7 @@ export function InspectorTenantScreen() {
   const engine = useEngine();
   const auth = useSignal(engine.auth);
   const navigate = useNavigate();
-  const onward = ownPath(new URLSearchParams(useSearch()).get("redirect"), PATHS.inspectorDashboard);
+  const onward = ownPath(useSearchParams().get("redirect"), PATHS.inspectorDashboard);
   const tenants = inspectorTenants(auth.roles);
   const only = auth.currentTenantId === null && tenants.length === 1 ? tenants[0]?.tenantId : undefined;
 

@@ -1,6 +1,6 @@
 import { MapPin } from "lucide";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { Redirect, useSearchParams } from "wouter";
+import { Redirect } from "wouter";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
@@ -9,6 +9,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { PATHS, scanExtinguisherPath } from "../../../urls/paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
+import { useSearchParams } from "../../../urls/use-url.ts";
 import { locationText } from "../../formats/location-text.ts";
 import { Steps } from "../../steps/Steps.tsx";
 import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
@@ -22,7 +23,7 @@ import { useLocationState } from "./use-location-state.ts";
 
 /** The second step: which extinguisher, at the location in the URL. It is scanned, typed, or tapped in the list. */
 export function ScanExtinguisherScreen() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const locationId = query.get("location");
   if (locationId === null || locationId === "") return <Redirect to={PATHS.scanLocation} replace />;
   return <ScanExtinguisherAt key={locationId} locationId={locationId} code={query.get("code")} />;

@@ -1,6 +1,6 @@
 import { ScanLine } from "lucide";
 import { useState } from "react";
-import { Redirect, useSearchParams } from "wouter";
+import { Redirect } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
@@ -12,6 +12,7 @@ import { useEngineQuery } from "../../../engine/use-engine-query.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { draftPath, PATHS, scanExtinguisherPath } from "../../../urls/paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
+import { useSearchParams } from "../../../urls/use-url.ts";
 import { useSignal } from "../../../use-signal.ts";
 import { takeSubmitted } from "../../draft/just-submitted.ts";
 import { locationText } from "../../formats/location-text.ts";
@@ -39,7 +40,7 @@ async function readOrCompare(calls: Engine, inspectionId: string, compare: () =>
 
 /** After the last step: where the inspection is now, and the way to the next one. */
 export function SuccessScreen() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const inspectionId = query.get("inspection");
   if (inspectionId === null || inspectionId === "") return <Redirect to={PATHS.inspectorDashboard} replace />;
   return <Success key={inspectionId} inspectionId={inspectionId} />;

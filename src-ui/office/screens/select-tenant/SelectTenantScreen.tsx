@@ -10,7 +10,7 @@ import { useEngine } from "../../../engine/use-engine.ts";
 import { SignOutButton } from "../../../sign-out/SignOutButton.tsx";
 import { ownPath, PATHS } from "../../../urls/paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
-import { useSearch } from "../../../urls/use-url.ts";
+import { useSearchParams } from "../../../urls/use-url.ts";
 import { useAction } from "../../../use-action.ts";
 import { useSignal } from "../../../use-signal.ts";
 import { FirstTenant } from "./FirstTenant.tsx";
@@ -26,7 +26,7 @@ export function SelectTenantScreen() {
   const engine = useEngine();
   const auth = useSignal(engine.auth);
   const navigate = useNavigate();
-  const onward = ownPath(new URLSearchParams(useSearch()).get("redirect"), PATHS.dashboard);
+  const onward = ownPath(useSearchParams().get("redirect"), PATHS.dashboard);
   const [term, setTerm] = useState("");
   const { tenants, failure, retry } = useAvailableTenants(auth.user?.userId ?? "");
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import { ScanExtinguisherScreen } from "../../../../../src-ui/inspector/screens/scan/ScanExtinguisherScreen.tsx";
+import { scanExtinguisherPath } from "../../../../../src-ui/urls/paths.ts";
 import { extinguisherLineWith } from "../../../support/drafts.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession } from "../../../support/fake-engine.ts";
@@ -57,4 +58,21 @@ test("an extinguisher that arrives while its location is on screen appears in th
   lines = [extinguisherLineWith({ extinguisherCode: "HB-E001" })];
   await view.settle(() => view.channel.broadcast(view.fake.notice("reference")));
   expect(view.container.textContent).toContain("HB-E001");
+});
+
+test.each(["HB-E005", "A+B", "A&B", "50%", "A%20B"])("the code %j in the URL is looked up as it reads", async (code) => {
+  history.replaceState(null, "", scanExtinguisherPath("lobby", code));
+  const view = await renderWithEngine(
+    <ScanExtinguisherScreen />,
+    { session: inspectorSession() },
+    {
+      getLocation: async () => ({ kind: "location", location: { locationId: "lobby", locationName: "Lobby", within: [] } }) as never,
+      listExtinguishersAt: async () => [],
+      findExtinguisher: async (input) => ({ kind: "unknown", code: input.code }),
+    },
+  );
+  leave = view.leave;
+  expect(view.fake.calls.filter(({ method }) => method === "findExtinguisher").map(({ input }) => input)).toEqual([
+    expect.objectContaining({ code, locationId: "lobby" }),
+  ]);
 });
