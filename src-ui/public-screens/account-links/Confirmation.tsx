@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
@@ -12,6 +11,7 @@ import { failureText } from "../../failure.ts";
 import { PATHS } from "../../urls/paths.ts";
 import { useSignal } from "../../use-signal.ts";
 import { EmailForm } from "./EmailForm.tsx";
+import { isLinkExpired } from "./is-link-expired.ts";
 import { say } from "./messages.ts";
 import { useMailRequest } from "./use-mail-request.ts";
 
@@ -26,7 +26,7 @@ function useConfirmation(token: string): { state: State; confirm: () => void } {
       await browserApi(engine).send(callOf("POST /authentication/confirm-email"), { body: { token } });
       setState("confirmed");
     } catch (error) {
-      setState(error instanceof ApiError && error.code === "tokenNotValid" ? "expired" : { failure: failureText(error) });
+      setState(isLinkExpired(error) ? "expired" : { failure: failureText(error) });
     }
   };
   return { state, confirm: () => void confirm() };

@@ -3,7 +3,6 @@ import { Link } from "wouter";
 import { InvitationAcceptance } from "#shared/entities/member.ts";
 import type { InvitationOffer } from "#shared/entities/member.ts";
 import { LoginRequest, newPassword, User } from "#shared/entities/user.ts";
-import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { PasswordField } from "../../components/PasswordField.tsx";
@@ -12,6 +11,7 @@ import { useEngine } from "../../engine/use-engine.ts";
 import { FieldRow, Form } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { FORGOTTEN_PASSWORD } from "../../urls/paths.ts";
+import { isLinkExpired } from "./is-link-expired.ts";
 import { say } from "./messages.ts";
 
 interface JoinFormProps {
@@ -36,7 +36,7 @@ export function JoinForm({ token, offer, onJoined, onExpired }: JoinFormProps) {
       try {
         await browserApi(engine).send(callOf("POST /authentication/accept-invitation"), { body });
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === "tokenNotValid")) throw error;
+        if (!isLinkExpired(error)) throw error;
         onExpired();
         return;
       }

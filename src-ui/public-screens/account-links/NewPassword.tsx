@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import { PasswordReset } from "#shared/entities/user.ts";
-import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { LinkButton } from "../../components/Button.tsx";
@@ -14,6 +13,7 @@ import { Form } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../urls/paths.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
+import { isLinkExpired } from "./is-link-expired.ts";
 import { say } from "./messages.ts";
 
 /** Sets a new password with the token of a mailed link, then goes to the sign-in. */
@@ -33,7 +33,7 @@ export function NewPassword({ token }: { token: string }) {
           { fallback: say("auth.passwordResetFailed") },
         );
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === "tokenNotValid")) throw error;
+        if (!isLinkExpired(error)) throw error;
         setIsExpired(true);
         return;
       }

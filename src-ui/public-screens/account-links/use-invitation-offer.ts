@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { InvitationOffer } from "#shared/entities/member.ts";
-import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { failureText } from "../../failure.ts";
+import { isLinkExpired } from "./is-link-expired.ts";
 
 type OfferState = InvitationOffer | "loading" | "expired" | { failure: string };
 
@@ -19,8 +19,7 @@ export function useInvitationOffer(token: string): { offer: OfferState; retry: (
       .send(callOf("POST /authentication/invitation"), { body: { token } })
       .then(
         ({ value }): OfferState => value,
-        (error: unknown): OfferState =>
-          error instanceof ApiError && error.code === "tokenNotValid" ? "expired" : { failure: failureText(error) },
+        (error: unknown): OfferState => (isLinkExpired(error) ? "expired" : { failure: failureText(error) }),
       )
       .then((found) => {
         if (!isUnmounted) setOffer(found);
