@@ -12,9 +12,9 @@ interface BrowserRegistrar extends SyncRegistrar {
 }
 
 /**
- * Creates the registrar on `workbox-background-sync`. Its `Queue` owns the tag and the `sync` listener. No request is stored in it: it would take
- * any response, even a 500, for delivery. Nor does it register, since it would hide a refusal. `events` is undefined in browsers without Background
- * Sync.
+ * Creates the registrar on `workbox-background-sync`, which the client asked for (docs/decisions.md). Its `Queue` owns the tag and the `sync`
+ * listener. No request is stored in it: it would take any response, even a 500, for delivery. Nor does it register, since it would hide a refusal.
+ * `events` is undefined in browsers without Background Sync.
  */
 export function createSyncRegistrar(events: SyncEvents | undefined): BrowserRegistrar {
   const isSupported = events !== undefined;
