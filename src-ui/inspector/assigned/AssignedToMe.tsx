@@ -34,7 +34,7 @@ export function AssignedToMe() {
   const navigate = useNavigate();
   const assigned = useEngineQuery("assigned", read);
   const [pressedId, setPressedId] = useState<string | null>(null);
-  const begin = useAction(async (pressed: AssignedInspection) => {
+  const start = useAction(async (pressed: AssignedInspection) => {
     setPressedId(pressed.inspectionId);
     const result = await continueOrStart(calls, pressed, { planned: pressed });
     if (result.ok) navigate(result.value);
@@ -65,10 +65,10 @@ export function AssignedToMe() {
           <ul aria-label={locationText}>
             {inspections.map((inspection) => (
               <li key={inspection.inspectionId}>
-                <Line inspection={inspection} today={today} onBegin={() => begin.run(inspection)} />
-                {begin.failure && pressedId === inspection.inspectionId && (
+                <Line inspection={inspection} today={today} onStart={() => start.run(inspection)} />
+                {start.failure && pressedId === inspection.inspectionId && (
                   <div className={styles.padded}>
-                    <FailureNotice failure={begin.failure} />
+                    <FailureNotice failure={start.failure} />
                   </div>
                 )}
               </li>
@@ -80,15 +80,15 @@ export function AssignedToMe() {
   );
 }
 
-function Line({ inspection, today, onBegin }: { inspection: AssignedInspection; today: string; onBegin: () => void }) {
+function Line({ inspection, today, onStart }: { inspection: AssignedInspection; today: string; onStart: () => void }) {
   const words = planNotesText(inspection);
   return (
-    <button type="button" className={styles.line} onClick={onBegin}>
+    <button type="button" className={styles.line} onClick={onStart}>
       <span className={styles.words}>
         <strong>{inspection.extinguisherCode}</strong>
         <span>{say(`type.${inspection.inspectionType}`)}</span>
         <DueTag inspection={inspection} today={today} />
-        {inspection.draftId !== null && <StatusTag tagStyle={["info", PencilLine]}>{say("assigned.begun")}</StatusTag>}
+        {inspection.draftId !== null && <StatusTag tagStyle={["info", PencilLine]}>{say("assigned.started")}</StatusTag>}
         {words !== null && <span className={styles.notes}>{words}</span>}
       </span>
       <Icon shapes={ChevronRight} />

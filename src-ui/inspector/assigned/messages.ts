@@ -10,7 +10,7 @@ export const assignedMessages = {
   "assigned.overdue": "Planned for {day}, not done",
   "assigned.today": pageMessages["common.dueToday"],
   "assigned.due": pageMessages["common.dueDay"],
-  "assigned.begun": "Started",
+  "assigned.started": "Started",
   "assigned.notes": pageMessages["common.fromTheOffice"],
   "assigned.sentBack": "Sent back by the office: {notes}",
 } as const;

@@ -66,17 +66,17 @@ function RemoveButton({ describedBy, hasFailed, onClick }: { describedBy: string
 }
 
 function Shown({ photoList, photo, questionId }: { photoList: PhotoList; photo: ListedPhoto; questionId: string | undefined }) {
-  const kindId = useId();
+  const typeId = useId();
   const { photoId, state } = photo;
-  const kind = say(`photoType.${photo.photoType}`);
+  const type = say(`photoType.${photo.photoType}`);
   const url = useDevicePhotoUrl(useEngine().calls, photoId, photo.blob);
   return (
     <>
       <div className={styles.picture}>
-        {url === null ? <Icon shapes={ImageOff} size="large" /> : <img src={url} alt={say("photos.alt", { kind })} decoding="async" />}
+        {url === null ? <Icon shapes={ImageOff} size="large" /> : <img src={url} alt={say("photos.alt", { type })} decoding="async" />}
       </div>
-      <p id={kindId} className={styles.kind}>
-        {kind}
+      <p id={typeId} className={styles.type}>
+        {type}
       </p>
       <div
         className={styles.state}
@@ -108,7 +108,7 @@ function Shown({ photoList, photo, questionId }: { photoList: PhotoList; photo: 
       </div>
       {state.kind === "saved" && (
         <RemoveButton
-          describedBy={questionId === undefined ? kindId : `${questionId} ${kindId}`}
+          describedBy={questionId === undefined ? typeId : `${questionId} ${typeId}`}
           hasFailed={state.removalFailure !== undefined}
           onClick={() => photoList.remove(photoId)}
         />

@@ -27,7 +27,7 @@ export const stepMessages = {
   "photos.take": "Take photo",
   "photos.addFile": "Add photo from file",
   "photos.list": "Photos of this inspection",
-  "photos.alt": "Photo: {kind}",
+  "photos.alt": "Photo: {type}",
   "photos.saved": "On this device",
   "photos.notSaved": "Not saved: {reason}",
   "photos.remove": "Remove photo",

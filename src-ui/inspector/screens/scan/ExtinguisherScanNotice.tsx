@@ -92,7 +92,7 @@ function Question({ question, onInspect, onScanAnother }: QuestionProps) {
             )}
             {planned.map((each) => (
               <Button key={each.inspectionId} variant={isSure ? "primary" : "secondary"} onClick={() => onInspect(found, each)}>
-                {say("scanExtinguisher.begin", { type: typeName(each.inspectionType) })}
+                {say("scanExtinguisher.start", { type: typeName(each.inspectionType) })}
               </Button>
             ))}
             <Button variant={isSure && planned.length === 0 ? "primary" : "secondary"} onClick={() => onInspect(found)}>
@@ -118,8 +118,8 @@ function Question({ question, onInspect, onScanAnother }: QuestionProps) {
 /** Returns the label of the button for the inspection that a scan would start by itself. */
 function usualText(found: FoundExtinguisher, isOneOfMany: boolean): string {
   const type = typeName(INSPECTION_TYPE_DEFAULT);
-  if (isExpected(found)) return say("scanExtinguisher.begin", { type });
-  return isOneOfMany ? say("scanExtinguisher.beginAnyway", { type }) : say("scanExtinguisher.inspectAnyway");
+  if (isExpected(found)) return say("scanExtinguisher.start", { type });
+  return isOneOfMany ? say("scanExtinguisher.startAnyway", { type }) : say("scanExtinguisher.inspectAnyway");
 }
 
 function typeName(type: InspectionType): string {
@@ -131,7 +131,7 @@ function isExpected({ isOutOfPlace, inspectedTodayAt }: FoundExtinguisher): bool
   return !isOutOfPlace && inspectedTodayAt === null;
 }
 
-function warningsOf({ found, begunElsewhere }: QuestionProps["question"]): string[] {
+function warningsOf({ found, startedElsewhere }: QuestionProps["question"]): string[] {
   const { isOutOfPlace, registeredLocation, inspectedTodayAt, openDraftId, extinguisher } = found;
   const said: string[] = [];
   if (isOutOfPlace) {
@@ -143,7 +143,7 @@ function warningsOf({ found, begunElsewhere }: QuestionProps["question"]): strin
   }
   if (inspectedTodayAt !== null) said.push(say("scanExtinguisher.inspectedToday", { time: timeText(inspectedTodayAt) }));
   if (extinguisher.isOutOfService) said.push(`${say("inspection.outOfService")}.`);
-  if (begunElsewhere !== null) said.push(say("scanExtinguisher.begunElsewhere", { place: locationText(begunElsewhere) }));
+  if (startedElsewhere !== null) said.push(say("scanExtinguisher.startedElsewhere", { place: locationText(startedElsewhere) }));
   else if (openDraftId !== null) said.push(say("scanExtinguisher.openDraft"));
   return said;
 }

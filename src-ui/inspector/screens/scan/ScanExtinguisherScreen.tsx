@@ -35,7 +35,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const locationState = useLocationState(locationId);
-  const { state, submit, begin, reset } = useExtinguisherScan(calls, locationId, (path) => navigate(path));
+  const { state, submit, start, reset } = useExtinguisherScan(calls, locationId, (path) => navigate(path));
   const takeFromUrl = useEffectEvent((given: string) => {
     // Removed from the URL first, so that coming back does not look it up again.
     navigate(scanExtinguisherPath(locationId), { replace: true });
@@ -82,7 +82,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
       <ScanOutcome state={state}>
         <ExtinguisherScanNotice
           state={state}
-          onInspect={begin}
+          onInspect={start}
           onChoose={(chosen) => void submit(chosen)}
           onScanAnother={() => {
             reset();

@@ -41,11 +41,11 @@ export const scanMessages = {
   "scanExtinguisher.notRegistered": "The register does not list it at this location.",
   "scanExtinguisher.inspectedToday": "It was already inspected today, at {time}.",
   "scanExtinguisher.openDraft": "You already started inspecting it. You will continue where you left off.",
-  "scanExtinguisher.begunElsewhere":
+  "scanExtinguisher.startedElsewhere":
     "You already started inspecting it at {place}, and it is recorded there. To record it here, first discard it on the dashboard.",
   "scanExtinguisher.planned": "{type} planned for {day}.",
-  "scanExtinguisher.begin": "Start: {type}",
-  "scanExtinguisher.beginAnyway": "Inspect anyway: {type}",
+  "scanExtinguisher.start": "Start: {type}",
+  "scanExtinguisher.startAnyway": "Inspect anyway: {type}",
   "scanExtinguisher.inspectAnyway": "Inspect anyway",
   "scanExtinguisher.scanAnother": "Scan another",
   "scanExtinguisher.here": "Extinguishers here",

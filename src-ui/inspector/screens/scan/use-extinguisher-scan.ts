@@ -16,7 +16,7 @@ type Outcome =
   | { kind: "unknown"; code: string }
   | Ambiguous
   /** At another location than registered, already inspected today, or planned for more than the monthly inspection: the inspector decides. */
-  | { kind: "question"; found: FoundExtinguisher; planned: readonly AssignedInspection[]; begunElsewhere: DraftLocation | null }
+  | { kind: "question"; found: FoundExtinguisher; planned: readonly AssignedInspection[]; startedElsewhere: DraftLocation | null }
   /** The scanned label is that of this location. */
   | { kind: "thisLocation" }
   | { kind: "otherLocation"; location: LocationWithPath }
@@ -28,7 +28,7 @@ export interface ExtinguisherScan {
   /** Looks up a scanned or typed text. Resolves with null if it no longer counts, as in `useLookup`. */
   submit(label: string, options?: { typed?: boolean }): Promise<Hit | null>;
   /** Starts the inspection: `Inspect anyway`, or the planned work that was chosen. */
-  begin(found: FoundExtinguisher, planned?: AssignedInspection): void;
+  start(found: FoundExtinguisher, planned?: AssignedInspection): void;
   /** Forgets the last code: `Scan another`. */
   reset(): void;
 }
@@ -58,7 +58,7 @@ export function useExtinguisherScan(calls: Engine, locationId: string, onStarted
       show({ kind: "empty" });
       return "wrong";
     },
-    begin: (found, planned) => void finish((signal) => beginInspection(calls, { locationId, signal }, found, planned)),
+    start: (found, planned) => void finish((signal) => openInspection(calls, { locationId, signal }, found, planned)),
     reset: () => show({ kind: "idle" }),
   };
 }
@@ -79,8 +79,8 @@ async function lookUp(calls: Engine, lookup: Lookup, code: string, typed: boolea
   }
   const planned = found.openDraftId === null ? await otherWork(calls, found) : [];
   const isAsked = found.isOutOfPlace || planned.length > 0 || (found.inspectedTodayAt !== null && found.openDraftId === null);
-  const begunElsewhere = await otherLocationOf(calls, locationId, found);
-  return isAsked || begunElsewhere ? { kind: "question", found, planned, begunElsewhere } : beginInspection(calls, lookup, found);
+  const startedElsewhere = await otherLocationOf(calls, locationId, found);
+  return isAsked || startedElsewhere ? { kind: "question", found, planned, startedElsewhere } : openInspection(calls, lookup, found);
 }
 
 /** Resolves with where the inspection to be continued was started, and is recorded; null if that is here. */
@@ -100,7 +100,7 @@ async function otherWork(calls: Engine, { extinguisher }: FoundExtinguisher): Pr
   );
 }
 
-async function beginInspection(
+async function openInspection(
   calls: Engine,
   { locationId, signal }: Lookup,
   { extinguisher: { extinguisherId }, openDraftId }: FoundExtinguisher,

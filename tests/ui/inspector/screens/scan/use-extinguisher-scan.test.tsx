@@ -68,12 +68,12 @@ test("an extinguisher that is found after another was scanned has no inspection 
 });
 
 function Asking() {
-  const { state, submit, begin, reset } = useExtinguisherScan(useEngine().calls, "lobby", (path) => opened.push(path));
+  const { state, submit, start, reset } = useExtinguisherScan(useEngine().calls, "lobby", (path) => opened.push(path));
   const ignore = (): void => {};
   return (
     <>
       <button onClick={() => void submit("HB-E005")}>Scan</button>
-      <ExtinguisherScanNotice state={state} onInspect={begin} onScanAnother={reset} onChangePlace={ignore} onChoose={ignore} />
+      <ExtinguisherScanNotice state={state} onInspect={start} onScanAnother={reset} onChangePlace={ignore} onChoose={ignore} />
     </>
   );
 }
