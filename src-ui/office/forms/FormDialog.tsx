@@ -21,10 +21,10 @@ interface FormDialogProps<V extends Values> {
 /** A short form in a dialog. It stays open, with what was typed and any error, until it is saved or canceled. It cannot be left during the save. */
 export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
   const { form, title, submitLabel, variant = "primary", onClose, conflict, children } = props;
-  const cancel = (): void => {
+  function cancel(): void {
     form.discard();
     onClose();
-  };
+  }
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <Dialog

@@ -25,12 +25,12 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
     0,
   );
 
-  const go = (entry: PaletteEntry | undefined): void => {
+  function go(entry: PaletteEntry | undefined): void {
     if (!entry) return;
     onClose();
     navigate(entry.path);
-  };
-  const press = (event: KeyboardEvent): void => {
+  }
+  function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) setMarked(entries.at((chosen + step) % entries.length)?.path ?? "");
@@ -41,7 +41,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
     } else if (event.key === "Escape") onClose();
     else return;
     event.preventDefault();
-  };
+  }
 
   useEffect(() => {
     if (!pendingEnter.current || isSearching) return;

@@ -83,12 +83,12 @@ function OfficeFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const destinations = useMemo(() => destinationsOf(session), [session]);
   // Loaded before it is shown: if that fails offline, a message says so and the screen stays.
-  const open = (which: Overlay): void => {
+  function open(which: Overlay): void {
     OVERLAYS[which].load().then(
       () => setOverlay(which),
       () => toast({ message: say("state.needsConnection"), tone: "danger" }),
     );
-  };
+  }
   const shortcuts: Shortcuts = {
     "mod+k": () => open("palette"),
     "?": () => open("shortcuts"),

@@ -51,7 +51,7 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
   const mayExpire = isPlain(toast);
   useEffect(() => (mayExpire ? onToastsExpired(() => done.current()) : undefined), [mayExpire, done]);
 
-  const undo = (): void => {
+  function undo(): void {
     if (!toast.undo || isBusy) return;
     setIsBusy(true);
     toast.undo().then(
@@ -66,7 +66,7 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
         done.current();
       },
     );
-  };
+  }
 
   return (
     <div

@@ -20,7 +20,7 @@ type State = "unasked" | "working" | "confirmed" | "expired" | { failure: string
 function useConfirmation(token: string): { state: State; confirm: () => void } {
   const engine = useEngine();
   const [state, setState] = useState<State>("unasked");
-  const confirm = async () => {
+  async function confirm() {
     setState("working");
     try {
       await browserApi(engine).send(callOf("POST /authentication/confirm-email"), { body: { token } });
@@ -28,7 +28,7 @@ function useConfirmation(token: string): { state: State; confirm: () => void } {
     } catch (error) {
       setState(isLinkExpired(error) ? "expired" : { failure: failureText(error) });
     }
-  };
+  }
   return { state, confirm: () => void confirm() };
 }
 

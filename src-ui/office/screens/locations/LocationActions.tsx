@@ -25,10 +25,10 @@ export function LocationActions({ location }: { location: LocationInTree }) {
   const archiving = useArchiving(location);
   const [refusal, setRefusal] = useState<ArchivingRefusal | null>(null);
   const [isMoving, setIsMoving] = useState(false);
-  const run = (change: (refuse: (why: ArchivingRefusal) => void) => void): void => {
+  function run(change: (refuse: (why: ArchivingRefusal) => void) => void): void {
     setRefusal(null);
     change(setRefusal);
-  };
+  }
   const edit = (
     <LinkButton icon={Pencil} href={editHref} state={openedFrom(hrefOf(locationId))}>
       {say("common.edit")}

@@ -23,12 +23,12 @@ export function NameForm({ profile }: { profile: Profile }) {
   const engine = useEngine();
   const { send } = useWrite("PUT /authentication/me");
   const toast = useToast();
-  const save = async (body: v.InferOutput<typeof ProfileUpdate>, ifMatch: number): Promise<Profile> => {
+  async function save(body: v.InferOutput<typeof ProfileUpdate>, ifMatch: number): Promise<Profile> {
     const saved = await send({ body }, { ifMatch });
     // The session has the name, so renewing it brings the new name to every tab. Without it they learn it at the next renewal.
     renewSession(engine).catch(() => undefined);
     return saved;
-  };
+  }
   const edit = useEditForm({
     storeKey: "own name",
     saved: profile,

@@ -29,12 +29,12 @@ export function ReportActions({ name, parameters, onJob }: ActionsProps) {
   const fetchFile = useFetchFile();
   const { save, isSaving } = useSaveFile();
   const pathOf = (format: Format): string => `/reports/${name}?${new URLSearchParams({ ...parameters, format }).toString()}`;
-  const fetchOrWait = async (path: string): Promise<ReportFile | null> => {
+  async function fetchOrWait(path: string): Promise<ReportFile | null> {
     const fetched = await fetchReportFile(fetchFile, path);
     if (!("jobId" in fetched)) return fetched;
     onJob(fetched.jobId);
     return null;
-  };
+  }
 
   return (
     <div className={styles.formats}>

@@ -18,10 +18,10 @@ export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn:
   const update = useWrite("PUT /tenants/{id}");
   const [isAsking, setIsAsking] = useState(false);
   const params = { id: tenantId };
-  const close = async (): Promise<void> => {
+  async function close(): Promise<void> {
     await update.send({ params, body: { isActive: false } }, { ifMatch: version });
     toast({ message: say("tenants.isClosed", { name }) });
-  };
+  }
   const reopen = (): void =>
     act(async () => {
       const opened = await update.send({ params, body: { isActive: true } }, { ifMatch: version });

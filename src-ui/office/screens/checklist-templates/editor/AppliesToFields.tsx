@@ -19,10 +19,10 @@ function textOf(value: boolean | null): keyof typeof fromText {
 /** The rules that limit a question to some types, and the tenant's types that match them. */
 export function AppliesToFields({ appliesTo, onChange }: { appliesTo: AppliesTo; onChange: (appliesTo: AppliesTo) => void }) {
   const { fullnessChecks, wheeled, rechargeable } = appliesTo;
-  const toggle = (check: FullnessCheck, isChecked: boolean): void => {
+  function toggle(check: FullnessCheck, isChecked: boolean): void {
     const checked = FullnessCheck.options.filter((each) => (each === check ? isChecked : fullnessChecks?.includes(each)));
     onChange({ ...appliesTo, fullnessChecks: checked.length === 0 ? null : checked });
-  };
+  }
   return (
     <FieldGroup legend={say("applies.legend")}>
       <fieldset className={styles.checkboxes}>

@@ -56,7 +56,7 @@ export const EditorItem = memo(function EditorItem(props: EditorItemProps) {
 function Question({ item, number, actions, isOpen, errors }: EditorItemProps) {
   const id = fieldId(item.key, "question");
   const error = errorOf(errors, id);
-  const press = (event: KeyboardEvent): void => {
+  function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || event.altKey) return;
     if (event.key === "Enter") {
       event.preventDefault();
@@ -65,7 +65,7 @@ function Question({ item, number, actions, isOpen, errors }: EditorItemProps) {
       event.preventDefault();
       actions.remove(item.key, "question");
     }
-  };
+  }
   return (
     <div className={styles.question}>
       <textarea

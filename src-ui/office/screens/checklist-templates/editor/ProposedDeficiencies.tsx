@@ -42,26 +42,26 @@ export function ProposedDeficiencies({ itemKey, proposed, errors, onChange }: Pr
   const known = useKnownDeficiencies();
   const listId = useId();
   const focus = useFocusControl();
-  const add = (): void => {
+  function add(): void {
     const key = newKey();
     focus(key, "code");
     onChange([...proposed, { key, code: "", severity: SEVERITY_AT_FIRST, description: "" }]);
-  };
-  const change = (at: number, changes: Partial<ProposedDeficiency>): void => {
+  }
+  function change(at: number, changes: Partial<ProposedDeficiency>): void {
     onChange(proposed.map((each, index) => (index === at ? { ...each, ...changes } : each)));
-  };
-  const remove = (at: number): void => {
+  }
+  function remove(at: number): void {
     const neighbor = proposed[at - 1] ?? proposed[at + 1];
     if (neighbor) focus(neighbor.key, "code");
     else focus(itemKey, "add-deficiency");
     onChange(proposed.toSpliced(at, 1));
-  };
-  const raise = (at: number): void => {
+  }
+  function raise(at: number): void {
     const [each] = proposed.slice(at, at + 1);
     if (!each) return;
     focus(each.key, at === 1 ? "code" : "up");
     onChange(proposed.toSpliced(at, 1).toSpliced(at - 1, 0, each));
-  };
+  }
   return (
     <FieldGroup legend={say("proposed.legend")}>
       <p className={editor.hint}>{say(proposed.length === 0 ? "proposed.none" : "proposed.lead")}</p>
@@ -116,10 +116,10 @@ function Deficiency({
   onRaise,
 }: DeficiencyProps) {
   const labels = useSeverityLabels();
-  const field = (name: "code" | "severity" | "description") => {
+  function field(name: "code" | "severity" | "description") {
     const id = fieldId(key, name);
     return { id, error: errorOf(errors, id) };
-  };
+  }
   return (
     <div className={styles.deficiency} role="group" aria-label={say("proposed.group", { number })}>
       <TextField

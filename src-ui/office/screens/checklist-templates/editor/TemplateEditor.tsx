@@ -54,11 +54,11 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
   );
 
   const saving = useRef(false);
-  const save = async (): Promise<void> => {
+  async function save(): Promise<void> {
     if (saving.current || closedBy || !draft.isDirty) return;
     saving.current = true;
     await draft.save().finally(() => (saving.current = false));
-  };
+  }
   useShortcuts({ "mod+s": () => void save() });
 
   const type = say(`type.${template.inspectionType}`);

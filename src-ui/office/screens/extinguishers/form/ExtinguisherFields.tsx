@@ -11,10 +11,10 @@ import type { ExtinguisherValues } from "../fields.ts";
 export function ExtinguisherFields({ form }: { form: FormState<ExtinguisherValues> }) {
   const { values, set } = form;
   const labels = fieldLabels();
-  const chosen = (field: "extinguisherTypeId" | "locationId") => {
+  function chosen(field: "extinguisherTypeId" | "locationId") {
     const { id, error, value } = form.field(field);
     return { id, error, value, label: labels[field] };
-  };
+  }
   const own = {
     extinguisherTypeId: (
       <Combobox

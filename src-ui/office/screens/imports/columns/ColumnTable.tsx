@@ -33,9 +33,9 @@ export function ColumnTable({ detail, draft, errorOf, onChange }: ColumnTablePro
     const choice = draft.columns[index];
     return choice ? [{ index, column, choice }] : [];
   });
-  const choose = (index: number, changes: Partial<ColumnChoice>): void => {
+  function choose(index: number, changes: Partial<ColumnChoice>): void {
     onChange({ columns: draft.columns.map((choice, at) => (at === index ? { ...choice, ...changes } : choice)) });
-  };
+  }
   const columns: Column<Line>[] = [
     { key: "heading", label: say("columns.column"), rowHead: true, cell: ({ column }) => column.heading },
     { key: "values", label: say("columns.values"), cell: ({ column }) => <Examples column={column} rowCount={detail.rowCount} /> },

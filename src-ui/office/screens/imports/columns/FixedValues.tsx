@@ -20,14 +20,14 @@ interface FixedValuesProps {
 /** Values that apply to all rows, for what the file does not have. */
 export function FixedValues({ values, errorOf, onChange }: FixedValuesProps) {
   const focusNext = useFocusNext();
-  const add = (): void => {
+  function add(): void {
     const key = values.reduce((most, value) => Math.max(most, value.key + 1), 0);
     onChange([...values, { key, field: null, value: "" }]);
     focusNext(fixedFieldId(key, "field"));
-  };
-  const change = (key: number, changes: Partial<FixedValue>): void => {
+  }
+  function change(key: number, changes: Partial<FixedValue>): void {
     onChange(values.map((value) => (value.key === key ? { ...value, ...changes } : value)));
-  };
+  }
   return (
     <Card title={say("fixed.title")}>
       <p className={styles.muted}>{say("fixed.lead")}</p>

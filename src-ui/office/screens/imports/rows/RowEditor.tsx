@@ -31,21 +31,21 @@ export function isAtCell({ field, isRefusal }: ImportProblem, detail: ImportDeta
 export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   const { problems } = row;
   const edit = useRowEdit(row, detail, typed);
-  const textOfOther = (index: number): string | undefined => {
+  function textOfOther(index: number): string | undefined {
     const text = edit.otherTextAt(index);
     return text === undefined ? undefined : say("row.changedSince", { text });
-  };
+  }
   function save(event: FormEvent): void {
     event.preventDefault();
     edit.save();
   }
   const dates = useDateFormats();
-  const problemOf = (field: string): string | undefined => {
+  function problemOf(field: string): string | undefined {
     const found = problems.find((problem) => problem.isRefusal && problem.field === field);
     if (found === undefined) return undefined;
     const { message, remedy } = rowProblemTexts(found, dates);
     return [message, remedy].filter(Boolean).join(". ");
-  };
+  }
   const shown = detail.columns
     .flatMap(({ heading }, index) => {
       const field = fieldOf(detail, heading);

@@ -36,10 +36,10 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
   });
   const show = (to: string): void => url.set({ month: to.slice(0, 7), day: null, before: null });
   const [isRequested, setIsRequested] = useState(false);
-  const choose = (to: string): void => {
+  function choose(to: string): void {
     setIsRequested(true);
     url.set({ month: to.slice(0, 7), day: to, before: null });
-  };
+  }
   /** What is known of the month, not of one that was shown before. */
   const known = calendar.isStale ? undefined : calendar.data;
   // If the month cannot be read, its days cannot be read either, and the reason is shown once.
