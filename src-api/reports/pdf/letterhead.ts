@@ -1,5 +1,6 @@
 import { encodeQR } from "qr";
 import { dateLocaleOf, paperSizeOf } from "#shared/region.ts";
+import { timeZoneText } from "#shared/time-zone-text.ts";
 import { readLogo } from "../../pdf/logo.ts";
 import { say } from "../../pdf/messages.ts";
 import type { Cell, CellKind, FormatCell } from "./cell-format.ts";
@@ -101,7 +102,7 @@ export function generalFacts({ asOf, createdByName, createdAt, timeZone }: Lette
     { key: "asOf", label: say("paper.asOf"), value: formatCell(asOf, "date") },
     { key: "createdByName", label: say("paper.createdBy"), value: createdByName },
     { key: "createdAt", label: say("paper.created"), value: formatCell(createdAt, "instant") },
-    { key: "timeZone", label: say("paper.timeZone"), value: timeZone },
+    { key: "timeZone", label: say("paper.timeZone"), value: timeZoneText(timeZone) },
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { ReportHead } from "#shared/reports/result.ts";
-import { timeZoneText } from "../../formats/time-zone.ts";
+import { timeZoneText } from "#shared/time-zone-text.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { cellText } from "./cell-text.ts";
 import { say } from "./messages.ts";

@@ -1,7 +1,7 @@
 import type { TenantSettings } from "#shared/entities/tenant.ts";
 import { SEVERITIES } from "#shared/severities.ts";
+import { timeZoneText } from "#shared/time-zone-text.ts";
 import { Detail, Details } from "../../components/Details.tsx";
-import { timeZoneText } from "../../formats/time-zone.ts";
 import { say } from "./messages.ts";
 
 function deadlineText(days: number | null): string {

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { TenantSettingsUpdate } from "#shared/entities/tenant.ts";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
+import { timeZoneText } from "#shared/time-zone-text.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { FieldGroup } from "../../../forms/Form.tsx";
 import { useToast } from "../../../use-toast.ts";
 import { Combobox } from "../../combobox/Combobox.tsx";
 import { useWrite } from "../../data/use-write.ts";
-import { timeZoneText } from "../../formats/time-zone.ts";
 import { EditForm } from "../../forms/EditForm.tsx";
 import { useEditForm } from "../../forms/use-edit-form.ts";
 import { LogoField } from "./LogoField.tsx";

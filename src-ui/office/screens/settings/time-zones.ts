@@ -1,5 +1,5 @@
+import { timeZoneText } from "#shared/time-zone-text.ts";
 import type { Option } from "../../combobox/use-combobox.ts";
-import { timeZoneText } from "../../formats/time-zone.ts";
 
 const SHOWN_MAX = 50;
 

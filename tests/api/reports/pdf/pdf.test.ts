@@ -29,7 +29,7 @@ test("a report is tagged, has its title and language, and its text can be extrac
     "Main building",
     "Nov 22, 2026, 9:14 AM",
     "Alice Morgan",
-    "America/New_York",
+    "America/New York",
     "7KQ2M-9XR4T",
   ]) {
     expect(text).toContain(words);

@@ -1,7 +1,7 @@
+import { timeZoneText } from "#shared/time-zone-text.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { FieldRow } from "../../../../forms/Form.tsx";
 import type { FormState } from "../../../../forms/use-form.ts";
-import { timeZoneText } from "../../../formats/time-zone.ts";
 import { say } from "./messages.ts";
 import { hours, weekdays } from "./schedule-text.ts";
 import type { ScheduleValues } from "./schedule-values.ts";
