@@ -8,10 +8,10 @@ export const updateWaiting = signal(false);
 let waiting: ServiceWorker | null = null;
 
 function watch(registration: ServiceWorkerRegistration): void {
-  const offer = (): void => {
+  function offer(): void {
     waiting = registration.waiting;
     updateWaiting.value = waiting !== null && registration.active !== null;
-  };
+  }
   const follow = (): void => (registration.installing ?? registration.waiting)?.addEventListener("statechange", offer);
   offer();
   follow();

@@ -33,9 +33,9 @@ export function isUnsaved(work: FormWork<Values>): boolean {
 
 /** Merges what was typed over what somebody else saved: untouched fields take the other's values, and a name goes with its id. */
 export function mergedValues<V extends Values>(base: V, typed: V, theirs: V, namesOf: NamesOf<V> = {}): V {
-  const pick = (name: string): string | boolean | undefined => {
+  function pick(name: string): string | boolean | undefined {
     const decisive = namesOf[name] ?? name;
     return (typed[decisive] === base[decisive] ? theirs : typed)[name];
-  };
+  }
   return Object.fromEntries(Object.keys(typed).map((name) => [name, pick(name)])) as V;
 }

@@ -94,10 +94,10 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   const set = useCallback((changes: Partial<V>) => workSet.current(changes), [workSet]);
   const idOf = (name: string): string => `${prefix}${name}`;
 
-  const fail = (error: unknown, submitted: V): void => {
+  function fail(error: unknown, submitted: V): void {
     if (error instanceof ApiError && error.code === "versionStale") setRefused(submitted);
     else setErrors(failureErrors({ values, idOf }, error));
-  };
+  }
 
   function onSubmit(event?: FormEvent): void {
     event?.preventDefault();

@@ -29,10 +29,10 @@ interface Options {
  * when the person returns, even if their save was under way when the screen was left.
  */
 export function useResponses({ begin, openPort, storeKey, isOpen = () => true }: Options): ResponseSaving {
-  const create = (): OpenResponses => {
+  function create(): OpenResponses {
     const port = openPort();
     return { saver: createResponseSaver(begin(), port), allowsParallelSaves: port.allowsParallelSaves };
-  };
+  }
   const guard = {
     isUnsaved: (open: OpenResponses) => isUnsaved(open) && isOpen(),
     // What is being saved while the screen is left may be refused.

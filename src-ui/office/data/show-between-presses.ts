@@ -11,7 +11,7 @@ const PRESS_MAX_MS = 3_000;
 export function showBetweenPresses(clock: PageClock): () => void {
   const ending = new AbortController();
   let press: Promise<void> | null = null;
-  const begin = (): void => {
+  function begin(): void {
     const listening = new AbortController();
     const latest = new Promise<void>((resolve) => {
       clock.after(PRESS_MAX_MS, resolve);
@@ -23,7 +23,7 @@ export function showBetweenPresses(clock: PageClock): () => void {
       if (press === latest) press = null;
     });
     press = latest;
-  };
+  }
   addEventListener("pointerdown", begin, { capture: true, signal: ending.signal });
   notifyManager.setScheduler((show) => (press ? void press.then(show) : defaultScheduler(show)));
   return () => {

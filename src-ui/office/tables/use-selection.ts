@@ -102,13 +102,13 @@ function actionsOn<T>(
   toast: ReturnType<typeof useToast>,
 ): Omit<Selection<T>, "rows" | "hiddenCount" | "isAll"> {
   let anchor: { index: number; id: string | undefined } | null = null;
-  const idAt = (index: number): string | undefined => {
+  function idAt(index: number): string | undefined {
     const { rowAt, idOf } = latest.current.options;
     const row = rowAt(index);
     return row === undefined ? undefined : idOf(row);
-  };
+  }
   /** Selects rows as far as the limit allows. Returns whether all of them are selected now. */
-  const add = (rows: readonly T[]): boolean => {
+  function add(rows: readonly T[]): boolean {
     const { options, selected, setSelected } = latest.current;
     const after = new Map(selected);
     for (const row of rows) {
@@ -118,8 +118,8 @@ function actionsOn<T>(
     }
     setSelected(after);
     return rows.every((row) => after.has(options.idOf(row)));
-  };
-  const addBetween = (first: number, last: number): void => {
+  }
+  function addBetween(first: number, last: number): void {
     const { options } = latest.current;
     const { limit, rowsBetween } = options;
     if (!rowsBetween) return void add(presentRows(options, first, last));
@@ -131,11 +131,11 @@ function actionsOn<T>(
       },
       (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
     );
-  };
-  const keep = (ids: readonly string[]): void => {
+  }
+  function keep(ids: readonly string[]): void {
     const { selected, setSelected } = latest.current;
     setSelected(new Map([...selected].filter(([id]) => ids.includes(id))));
-  };
+  }
   return {
     keep,
     clear: () => latest.current.setSelected(new Map()),

@@ -13,29 +13,29 @@ export function useTreeShortcuts(): RefObject<HTMLElement | null> {
   const tree = useRef<HTMLElement>(null);
 
   const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(ROW) ?? null;
-  const present = (): HTMLElement | null => {
+  function present(): HTMLElement | null {
     const row = focusedRow();
     return row && tree.current?.contains(row) ? row : null;
-  };
-  const focus = (row: Element | null | undefined): void => {
+  }
+  function focus(row: Element | null | undefined): void {
     row?.querySelector<HTMLElement>("a")?.focus();
     row?.scrollIntoView({ block: "nearest" });
-  };
-  const step = (by: 1 | -1): void | false => {
+  }
+  function step(by: 1 | -1): void | false {
     const rows = [...(tree.current?.querySelectorAll(ROW) ?? [])];
     const row = present();
     if (!row && focusedRow()) return false;
     const at = row ? rows.indexOf(row) + by : by === 1 ? 0 : rows.length - 1;
     focus(rows[Math.min(Math.max(at, 0), rows.length - 1)]);
-  };
-  const unfold = (open: boolean): void | false => {
+  }
+  function unfold(open: boolean): void | false {
     const row = present();
     if (!row) return false;
     const toggle = row.querySelector<HTMLElement>("[data-toggle]");
     if (toggle && (toggle.getAttribute("aria-expanded") === "true") !== open) toggle.click();
     else if (open) step(1);
     else focus(row.closest("ul")?.closest("li")?.querySelector(ROW));
-  };
+  }
 
   useShortcuts({
     j: () => step(1),

@@ -11,9 +11,9 @@ export interface Printing {
 /** Prints on request or by the browser's own keys. On its own the browser would print only the rows in sight. */
 export function usePrinting(isReady: boolean): Printing {
   const [nth, setNth] = useState(0);
-  const print = (): void => {
+  function print(): void {
     if (isReady) setNth((before) => before + 1);
-  };
+  }
   useShortcuts({ "mod+p": () => (isReady && !document.querySelector("dialog[open]") ? print() : false) });
   return { nth, print, done: () => setNth(0) };
 }

@@ -158,11 +158,11 @@ function itemActions(deps: Deps): ItemActions {
 }
 
 function sectionActions({ change, toast, speak, focus }: Deps): Omit<OutlineActions, keyof ItemActions> {
-  const speakSection = (sections: Outline["sections"], sectionKey: string): void => {
+  function speakSection(sections: Outline["sections"], sectionKey: string): void {
     const at = sections.findIndex(({ key }) => key === sectionKey);
     const section = sections[at];
     if (section) speak(say("section.moved", { name: sectionNameText(section), position: at + 1, count: sections.length }));
-  };
+  }
   return {
     addSection() {
       const section = emptySection();

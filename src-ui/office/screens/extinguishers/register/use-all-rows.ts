@@ -36,9 +36,9 @@ export function useAllRows(query: object, max?: number): AllRows {
     );
     return () => stop.abort();
   }, [readCurrent, request, attempt]);
-  const retry = (): void => {
+  function retry(): void {
     setFailure(null);
     setAttempt(attempt + 1);
-  };
+  }
   return { read, progress, failure, retry };
 }
