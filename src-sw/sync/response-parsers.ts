@@ -9,7 +9,7 @@ export function objectParser(idField: string, expectedId: string | null): (json:
   return (json) => {
     const fields = fieldsOf(json);
     const id = textOf(fields[idField]);
-    if (id === null || (expectedId !== null && id.toLowerCase() !== expectedId.toLowerCase())) return null;
+    if (id === null || (expectedId !== null && !isSameId(id, expectedId))) return null;
     return { serverId: id, receiptNumber: textOf(fields["receiptNumber"]) };
   };
 }
@@ -26,8 +26,8 @@ export function parseInspection(json: unknown): Delivered | null {
  */
 export function completionParser(planId: string): (json: unknown) => Delivered | null {
   return (json) => {
-    const { duplicateOfInspectionId: duplicateOfId } = fieldsOf(json);
-    return objectParser("inspectionId", duplicateOfId === planId ? null : planId)(json);
+    const duplicateOfId = textOf(fieldsOf(json)["duplicateOfInspectionId"]);
+    return objectParser("inspectionId", duplicateOfId !== null && isSameId(duplicateOfId, planId) ? null : planId)(json);
   };
 }
 
@@ -35,8 +35,13 @@ export function completionParser(planId: string): (json: unknown) => Delivered |
 export function responsesParser(sentItemIds: readonly string[]): (json: unknown) => Delivered | null {
   return (json) => {
     if (!Array.isArray(json)) return null;
-    const stored = new Set(json.map((entry) => fieldsOf(entry)["checklistItemId"]));
-    if (!sentItemIds.every((id) => stored.has(id))) return null;
+    const stored = json.map((entry) => textOf(fieldsOf(entry)["checklistItemId"]));
+    if (!sentItemIds.every((sent) => stored.some((id) => id !== null && isSameId(id, sent)))) return null;
     return { serverId: null, receiptNumber: null };
   };
+}
+
+/** Servers may write an id in another case than it was sent in. */
+function isSameId(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
