@@ -128,12 +128,13 @@ function parseEight(digits: string, settings: DaySettings): ExactReading | null 
 
 /** Reads "201903", "032019" or "030519". Digits that could be either a month or a day are not read. */
 function parseSix(digits: string, settings: DaySettings): ExactReading | null {
-  if (/^(19[5-9]|20)\d?\d(0[1-9]|1[0-2])$/.test(digits)) return parseMonthAndYear(digits.slice(0, 4), digits.slice(4), settings);
-  const isMonthFirst = /^(0[1-9]|1[0-2])(19[5-9]|20)\d/.test(digits);
   const day = parseParts([digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)], settings);
+  const isYearFirst = /^(19[5-9]|20\d)\d(0[1-9]|1[0-2])$/.test(digits);
+  const isMonthFirst = /^(0[1-9]|1[0-2])(19[5-9]|20)\d/.test(digits);
+  if (!isYearFirst && !isMonthFirst) return day;
   const isReadable = day !== null && isDay(day.day) && day.isOtherOrder !== true;
-  if (isMonthFirst) return isReadable ? null : parseMonthAndYear(digits.slice(0, 2), digits.slice(2), settings);
-  return day;
+  const yearAt = isYearFirst ? 4 : 2;
+  return isReadable ? null : parseMonthAndYear(digits.slice(0, yearAt), digits.slice(yearAt), settings);
 }
 
 export type Parts = readonly [string, string, string];

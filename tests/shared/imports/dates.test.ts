@@ -123,6 +123,10 @@ test("a two-digit year is the latest one that is not more than 20 years ahead", 
 test("six digits are a month with its year if they are no day in the column's order", () => {
   expect(parseDay("022019", { order: "DMY", today })?.day).toBe("2019-02-01");
   expect(parseDay("022019", { order: "MDY", today })).toBeNull();
+  expect(parseDay("200512", { order: "MDY", today })?.day).toBe("2005-12-01");
+  expect(parseDay("200512", { order: "DMY", today })).toBeNull();
+  expect(parseDay("200512", { order: "YMD", today })).toBeNull();
+  expect(parseDay("201903", { order: "YMD", today })?.day).toBe("2019-03-01");
 });
 
 test("a cell that is valid only in another order is read in that order and marked", () => {
