@@ -42,14 +42,14 @@ const LEXICON: Readonly<Record<string, string>> = {
   area: "area areas zone zones dept department section wing sector hall division region quadrant ward",
   place: "location locations loc locn place where located whereabouts",
   position:
-    "position positioned pos placement spot mounting mounted mount exact specific detail details precise landmark hung station located_at exactly",
+    "position positioned pos placement spot mounting mounted mount exact specific detail details precise landmark hung station exactly",
   parent: "parent within",
   name: "name names title",
   type: "type types typ kind category classification style",
   class: "class classes cls",
   agent: "agent agents medium contents content extinguishant suppressant media chemical fill filling agenttype substance",
   size: "size sz capacity cap weight wt wgt pounds lbs lb kg kgs volume vol gal gallons litres liters ltr ltrs charge kilos oz nominal",
-  measure: "uom units_of measure",
+  measure: "uom measure",
   rating: "rating ratings rated ul rate",
   notes:
     "notes note remarks remark comments comment memo observations observation deficiency deficiencies issues issue misc additional info other notation narrative",
@@ -73,16 +73,16 @@ const LEXICON: Readonly<Record<string, string>> = {
   one: "1 one first",
 };
 const conceptOf = new Map(Object.entries(LEXICON).flatMap(([concept, words]) => words.split(" ").map((word) => [word, concept] as const)));
-const COMPOUNDS: Readonly<Record<string, string>> = {
-  dom: "made date",
-  mfgdate: "made date",
-  mfgdt: "made date",
-  srno: "row",
-  slno: "row",
-  yom: "made year",
-  doi: "installed date",
-  lid: "check date",
-};
+const COMPOUNDS: ReadonlyMap<string, string> = new Map([
+  ["dom", "made date"],
+  ["mfgdate", "made date"],
+  ["mfgdt", "made date"],
+  ["srno", "row"],
+  ["slno", "row"],
+  ["yom", "made year"],
+  ["doi", "installed date"],
+  ["lid", "check date"],
+]);
 const IGNORED = new Set(
   "of the a an in on at is for to and or if any mm dd yy yyyy ddmmyyyy mmddyyyy mmddyy ddmmyy please enter yes y n s optional required as per this".split(
     " ",
@@ -164,7 +164,7 @@ function conceptsOf(word: string): { concepts: string[]; isInexact: boolean } | 
 }
 
 function conceptsOfExact(word: string): string[] | null {
-  const several = COMPOUNDS[word];
+  const several = COMPOUNDS.get(word);
   if (several !== undefined) return several.split(" ");
   const concept = conceptOf.get(word);
   return concept === undefined ? null : [concept];

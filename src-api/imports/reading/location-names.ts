@@ -24,22 +24,22 @@ export function toLocationName(level: LocationLevel, text: string): string {
   return rest === text || rest === "" ? text : `${name} ${rest}`;
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  bldg: "building",
-  bld: "building",
-  bdg: "building",
-  blg: "building",
-  flr: "floor",
-  fl: "floor",
-  level: "floor",
-  lvl: "floor",
-  rm: "room",
-  ste: "suite",
-  dept: "department",
-  ctr: "center",
-  centre: "center",
-  and: "",
-};
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ["bldg", "building"],
+  ["bld", "building"],
+  ["bdg", "building"],
+  ["blg", "building"],
+  ["flr", "floor"],
+  ["fl", "floor"],
+  ["level", "floor"],
+  ["lvl", "floor"],
+  ["rm", "room"],
+  ["ste", "suite"],
+  ["dept", "department"],
+  ["ctr", "center"],
+  ["centre", "center"],
+  ["and", ""],
+]);
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 /**
@@ -49,7 +49,7 @@ const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seven
 export function locationKey(name: string): string {
   const words = plainKey(name.replace(/(^|\s)-(?=\d)/g, "$1below "))
     .split(" ")
-    .map((word) => WORDS[word] ?? word)
+    .map((word) => WORDS.get(word) ?? word)
     .map((word) => word.replace(/^(\d+)(?:st|nd|rd|th)$/, "$1").replace(/^0+(?=\d)/, ""))
     .map((word) => (ORDINALS.includes(word) ? String(ORDINALS.indexOf(word) + 1) : word))
     .filter((word) => word !== "" && word !== "the");

@@ -15,10 +15,10 @@ const UNITS: readonly (readonly [unit: string, words: string])[] = [
   ["kg", "kg kgs kilo kilos kilogram kilograms kgm"],
 ];
 /** Units that are converted to a larger one. */
-const SMALL: Readonly<Record<string, readonly [unit: string, inOne: number]>> = {
-  ...Object.fromEntries("gm gms gram grams gr grm".split(" ").map((word) => [word, ["kg", 1_000]] as const)),
-  ml: ["L", 1_000],
-};
+const SMALL: ReadonlyMap<string, readonly [unit: string, inOne: number]> = new Map([
+  ...["gm", "gms", "gram", "grams", "gr", "grm"].map((word): [string, readonly [string, number]] => [word, ["kg", 1_000]]),
+  ["ml", ["L", 1_000]],
+]);
 /** From this amount on, "g" is grams: "2.5 g" is gallons, "600 g" grams. */
 const GRAMS_FROM = 50;
 const unitOf = new Map(UNITS.flatMap(([unit, words]) => words.split(" ").map((word) => [word, unit] as const)));
@@ -39,7 +39,7 @@ export function parseSize(text: string): Size | null {
       : Number((plain ?? leading ?? "").replace(",", ".") || wholeOfPart || 0) + fraction(part ?? partAfter);
   if (!Number.isFinite(amount) || amount <= 0 || amount > 10_000) return null;
   if (word === undefined) return { capacity: amount, capacityUnit: null };
-  const [larger, inOne] = SMALL[word.toLowerCase() === "g" && amount >= GRAMS_FROM ? "gm" : word.toLowerCase()] ?? [];
+  const [larger, inOne] = SMALL.get(word.toLowerCase() === "g" && amount >= GRAMS_FROM ? "gm" : word.toLowerCase()) ?? [];
   if (larger !== undefined && inOne !== undefined) return { capacity: amount / inOne, capacityUnit: larger };
   const capacityUnit = parseUnit(word);
   return capacityUnit === null ? null : { capacity: amount, capacityUnit };
@@ -72,16 +72,16 @@ export function isSameSize(a: Size, b: Size): boolean {
   return left !== null && right !== null && left.base === right.base && Math.abs(left.amount - right.amount) <= 0.02 * right.amount;
 }
 
-const BASES: Readonly<Record<string, readonly [base: string, factor: number]>> = {
-  lb: ["kg", 0.453_592],
-  oz: ["kg", 0.028_349_5],
-  kg: ["kg", 1],
-  gal: ["L", 3.785_41],
-  qt: ["L", 0.946_353],
-  L: ["L", 1],
-};
+const BASES: ReadonlyMap<string, readonly [base: string, factor: number]> = new Map([
+  ["lb", ["kg", 0.453_592]],
+  ["oz", ["kg", 0.028_349_5]],
+  ["kg", ["kg", 1]],
+  ["gal", ["L", 3.785_41]],
+  ["qt", ["L", 0.946_353]],
+  ["L", ["L", 1]],
+]);
 
 function inBase({ capacity, capacityUnit }: Size): { base: string; amount: number } | null {
-  const [base, factor] = BASES[capacityUnit ?? ""] ?? [];
+  const [base, factor] = BASES.get(capacityUnit ?? "") ?? [];
   return base === undefined || factor === undefined ? null : { base, amount: capacity * factor };
 }

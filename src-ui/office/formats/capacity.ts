@@ -5,15 +5,21 @@ import { useDeviceSetting } from "../../device/use-device-setting.ts";
 export const UNITS = ["asLabelled", "metric", "us"] as const;
 export type Units = (typeof UNITS)[number];
 
-const CONVERSIONS: Readonly<Record<Exclude<Units, "asLabelled">, Readonly<Record<string, readonly [unit: string, factor: number]>>>> = {
-  metric: { lb: ["kg", 0.453_592_37], gal: ["L", 3.785_411_784] },
-  us: { kg: ["lb", 1 / 0.453_592_37], l: ["gal", 1 / 3.785_411_784] },
-};
+type Conversions = ReadonlyMap<string, readonly [unit: string, factor: number]>;
+const METRIC: Conversions = new Map([
+  ["lb", ["kg", 0.453_592_37]],
+  ["gal", ["L", 3.785_411_784]],
+]);
+const US: Conversions = new Map([
+  ["kg", ["lb", 1 / 0.453_592_37]],
+  ["l", ["gal", 1 / 3.785_411_784]],
+]);
+const CONVERSIONS: Readonly<Record<Exclude<Units, "asLabelled">, Conversions>> = { metric: METRIC, us: US };
 
 /** Formats a capacity as "10 lb", or as "4.5 kg" where the device shows metric units. A unit without a counterpart is kept. */
 export function capacityText(capacity: number | null, unit: string | null, units: Units): string {
   if (capacity === null) return "";
-  const conversion = units === "asLabelled" ? undefined : CONVERSIONS[units][unit?.toLowerCase() ?? ""];
+  const conversion = units === "asLabelled" ? undefined : CONVERSIONS[units].get(unit?.toLowerCase() ?? "");
   // Only a conversion is rounded.
   if (conversion === undefined) return `${capacity} ${unit ?? ""}`.trim();
   const [shownUnit, factor] = conversion;

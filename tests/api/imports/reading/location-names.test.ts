@@ -36,6 +36,7 @@ test.each([
   ["Boiler  Room", "boiler room"],
   ["Café", "cafe"],
   ["St. Mary's", "ST MARY’S"],
+  ["Constructor Office", "constructor office"],
 ])("%s and %s are the same location", (one, other) => {
   expect(locationKey(one)).toBe(locationKey(other));
 });

@@ -26,7 +26,7 @@ test.each([
   expect(parseSize(text)).toEqual({ capacity, capacityUnit });
 });
 
-test.each(["", "big", "0", "-5 lb", "10 x 4", "ABC", "10 lb ABC", "1e9", "Room 204"])("%j is not a size", (text) => {
+test.each(["", "big", "0", "-5 lb", "10 x 4", "ABC", "10 lb ABC", "1e9", "Room 204", "10 constructor"])("%j is not a size", (text) => {
   expect(parseSize(text)).toBeNull();
 });
 
@@ -36,6 +36,11 @@ test.each([
   ["2.5 gal pressurized water", 2.5, "gal", "pressurized water"],
 ])("%s contains a size", (text, capacity, capacityUnit, rest) => {
   expect(findSize(text)).toEqual({ size: { capacity, capacityUnit }, rest });
+});
+
+test("units that are names in JavaScript are units like any other", () => {
+  const size = { capacity: 10, capacityUnit: "constructor" };
+  expect(isSameSize(size, { capacity: 10, capacityUnit: "lb" })).toBe(false);
 });
 
 test("CO2 and 4A:80B:C contain no size", () => {

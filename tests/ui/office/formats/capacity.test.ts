@@ -13,6 +13,7 @@ test.each<[capacity: number | null, unit: string | null, units: Units, words: st
   [9, "kg", "us", "19.8 lb"],
   [6, "L", "metric", "6 L"],
   [3, "cartridges", "metric", "3 cartridges"],
+  [3, "constructor", "metric", "3 constructor"],
   [5, null, "us", "5"],
   [null, "lb", "metric", ""],
 ])("a capacity of %o %s shown in %s units reads %s", (capacity, unit, units, words) => {
