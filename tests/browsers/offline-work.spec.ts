@@ -21,7 +21,7 @@ const MANY = 100;
 
 for (const { name, path = "", start, fills } of browsers) {
   test.describe(name, () => {
-    // The tests share a browser and run one after the other, each at its own origin, so that they share no data.
+    // The tests share a browser and run one after the other, each at its own site, so that they share no data.
     test.describe.configure({ mode: "default" });
     test.skip(path === "", `${name} is not on this machine`);
     let browser: Browser;
@@ -33,7 +33,9 @@ for (const { name, path = "", start, fills } of browsers) {
       browser = await start(path);
     });
     test.beforeEach(async ({ server }) => {
-      ({ origin, cut } = await server.openProxy());
+      const proxy = await server.openProxy();
+      cut = proxy.cut;
+      origin = toOwnSite(proxy.port);
       inspector = createInspector(browser, origin);
       await inspector.signIn(accounts.harborInspector);
     });
@@ -179,6 +181,14 @@ for (const { name, path = "", start, fills } of browsers) {
       await expect.poll(async () => (await server.photos(arrived?.inspectionId ?? "")).length, { timeout: 30_000 }).toBe(2);
     });
   });
+}
+
+/**
+ * Returns an origin whose site is its own. Ten seconds after the last page of an origin closed, WebKit stops the workers of its whole site unless
+ * another page of the site is open, and a page on its way to another process, as Cross-Origin-Opener-Policy requires, does not count: it never loads.
+ */
+function toOwnSite(port: number): string {
+  return `http://test-${port}.localhost:${port}`;
 }
 
 /** What the functions below leave in the page. */

@@ -1,6 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import type { Role } from "./find-in-page.ts";
 
-/** A browser that Playwright does not drive, used as a person would. Every step waits up to 20 s for what it needs. */
+/** A browser that Playwright does not drive, used as a person would. Every step waits up to 20 s for what it needs, longer for a page. */
 export interface Browser {
   /** Opens a URL in the current tab. */
   open(address: string): Promise<void>;
@@ -33,13 +34,17 @@ export interface Browser {
 const PATIENCE_MS = 20_000;
 const STEP_MS = 100;
 
-/** Calls `look` until its result is not null, and resolves with it. Throws with `what` after 20 s. */
-export async function until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
-  const end = performance.now() + PATIENCE_MS;
+/**
+ * Calls `look` until its result is not null, and resolves with it. Throws with `what` after `patienceMs`, also where the browser has not yet responded
+ * to the latest call.
+ */
+export async function until<T>(what: string, look: () => Promise<T | null>, patienceMs = PATIENCE_MS): Promise<T> {
+  const end = performance.now() + patienceMs;
+  const tooLate = setTimeout(patienceMs, null, { ref: false });
   for (;;) {
-    const value = await look().catch(() => null);
+    const value = await Promise.race([look().catch(() => null), tooLate]);
     if (value !== null) return value;
-    if (performance.now() > end) throw new Error(`There was no ${what} within ${PATIENCE_MS / 1000} s`);
-    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+    if (performance.now() >= end) throw new Error(`There was no ${what} within ${patienceMs / 1000} s`);
+    await setTimeout(STEP_MS);
   }
 }
