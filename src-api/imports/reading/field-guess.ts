@@ -50,7 +50,7 @@ export function guessFields(columns: readonly SurveyedColumn[], rows: number): G
   }
   findAssetTag(columns, scores, guesses, assigned);
   findLocation(columns, guesses, assigned);
-  findFloorOfRegister(columns, guesses);
+  findOwnColumns(columns, guesses);
   findPosition(columns, guesses);
   return guesses;
 }
@@ -146,12 +146,17 @@ function findAssetTag(
   if (index !== -1) guesses[index] = { field: "assetTag", confidence: 0.5 };
 }
 
-/** In a file of the report `register`, which alone has this heading, the floor is a note: its locations are named by their whole paths. */
-function findFloorOfRegister(columns: readonly SurveyedColumn[], guesses: Guess[]): void {
+/**
+ * In the report `register` and the list of extinguishers as files, which alone have the heading of the work, "Next due" is the day of whichever work
+ * is first, and the floor is a note: their locations are whole paths.
+ */
+function findOwnColumns(columns: readonly SurveyedColumn[], guesses: Guess[]): void {
   if (!columns.some(({ heading }) => heading === sayReport("column.nextDueWork"))) return;
-  const index = guesses.findIndex(({ field }) => field === "floor");
-  const guess = guesses[index];
-  if (guess !== undefined) guesses[index] = { ...guess, field: "floorLevel" };
+  for (const [index, { heading }] of columns.entries()) {
+    const guess = guesses[index];
+    if (heading === sayReport("column.nextDueDate")) guesses[index] = { field: null, confidence: 0 };
+    else if (guess?.field === "floor") guesses[index] = { ...guess, field: "floorLevel" };
+  }
 }
 
 const LEVELS: ReadonlySet<ImportField | null> = new Set(["site", "building", "floor", "room"]);

@@ -4,7 +4,7 @@ import { pad } from "../../../support/spreadsheets/spreadsheet.ts";
 import { createColumns, fieldsOf, surveyed, today } from "./support/surveyed-columns.ts";
 import type { Cells } from "./support/surveyed-columns.ts";
 
-const { counted, dice, one } = createColumns();
+const { american, counted, dice, one } = createColumns();
 
 test("a column of coordinates is recognized by its heading and content", () => {
   const pair: Cells = () => `40.${1_000 + dice.below(9_000)}, -74.${1_000 + dice.below(9_000)}`;
@@ -103,4 +103,10 @@ test("headings and examples are never cut within an emoji, which the database wo
 test("columns with the same heading, or none, get distinct names", () => {
   const survey = createColumnSurvey(["Date", "", "Date", " Last\u00a0hydro\n test "], today);
   expect(survey.columns().map(({ heading }) => heading)).toEqual(["Date", "Column 2", "Date (2)", "Last hydro test"]);
+});
+
+test("the list of extinguishers as a file has no due date of a certain work, and a floor that is a note", () => {
+  const list = { Code: counted("E-"), Location: one("Tower › Lobby", "Tower"), Floor: one("1", "2"), "Next due": american(2026, 2027) };
+  expect(fieldsOf({ ...list, "Work due next": one("Monthly", "Annual") })).toMatchObject({ "Next due": null, Floor: "floorLevel" });
+  expect(fieldsOf(list)).toMatchObject({ "Next due": "nextServiceDueDate", Floor: "floor" });
 });
