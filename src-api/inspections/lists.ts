@@ -38,7 +38,7 @@ export async function listInspectorInspections(
   );
 }
 
-/** Lists plans that can be done: not those for retired extinguishers. */
+/** Lists open inspections, planned or started, that can be done: not those of retired extinguishers. */
 export async function listScheduledInspections({
   tx,
   query,
@@ -52,8 +52,8 @@ export async function listScheduledInspections({
 }
 
 /**
- * Lists the caller's plans, without paging, because the device replaces its whole list. Devices with earlier builds read the office's notes from
- * `notes`, which is otherwise empty in a plan. Plans for retired extinguishers are left out.
+ * Lists the caller's open inspections, planned or started, without paging, because the device replaces its whole list. Devices with earlier builds
+ * read the office's notes from `notes`, which is otherwise empty in a plan. Inspections of retired extinguishers are left out.
  */
 export async function listAssignedInspections({
   tx,

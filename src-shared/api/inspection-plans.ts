@@ -45,7 +45,7 @@ export const inspectionPlanCalls = defineCalls({
   listScheduledInspections: {
     method: "GET",
     path: "/v2/inspections/scheduled",
-    summary: "Inspections that are planned and not completed, earliest first, paged",
+    summary: "Inspections that are planned or started and not completed, earliest first, paged",
     tag,
     access: "read",
     query: v.object({
@@ -62,7 +62,7 @@ export const inspectionPlanCalls = defineCalls({
   listAssignedInspections: {
     method: "GET",
     path: "/v2/inspections/assigned",
-    summary: "The caller's inspections that are planned and not completed, earliest first, for a device to take offline",
+    summary: "The caller's inspections that are planned or started and not completed, earliest first, for a device to take offline",
     tag,
     access: "inspect",
     status: 200,

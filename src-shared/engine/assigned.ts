@@ -1,6 +1,6 @@
 import type { Inspection } from "../entities/inspection.ts";
 
-/** An inspection that the office planned for this inspector and that is not done, as far as this device knows. */
+/** An inspection that is planned for this inspector, or that they started, and that is not completed, as far as this device knows. */
 export interface AssignedInspection extends Pick<
   Inspection,
   | "inspectionId"

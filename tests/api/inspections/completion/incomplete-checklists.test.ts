@@ -8,8 +8,11 @@ import type { List } from "#shared/entities/list.ts";
 import { inTenant } from "../../../../src-api/database/tenant-transaction.ts";
 import { openHarbor } from "../../support/harbor.ts";
 import { readLedger } from "../../support/ledger.ts";
+import { createPlanner } from "../../support/planner.ts";
 
-const { server, inspectorCalls, inspector, admin, office, asInspector, read, verify, complete } = await openHarbor();
+const harbor = await openHarbor();
+const { server, inspectorCalls, inspector, admin, office, asInspector, read, verify, complete } = harbor;
+const { assigned } = createPlanner(harbor);
 
 type Answered = { checklistItemId: string; response: string; comments?: string }[];
 const responsesTo = (items: readonly ChecklistItem[], response = "Pass"): Answered =>
@@ -52,6 +55,14 @@ describe.each(["createInspection", "createInspectionV1"] as const)("%s with less
     expect(await readLedger(server, kept.inspectionId)).toEqual([]);
     expect((await read(kept.inspectionId)).missingItems).toEqual(kept.missingItems);
   });
+});
+
+test("an inspection that stays in progress is pulled by its inspector's device until it is completed", async () => {
+  const asked = await questions("HB-E004");
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E004", { checklistResponses: responsesTo(asked.slice(1)) });
+  expect(await assigned(inspector)).toContain(inspectionId);
+  await complete(inspectionId, { checklistResponses: responsesTo(asked.slice(0, 1)) });
+  expect(await assigned(inspector)).not.toContain(inspectionId);
 });
 
 describe("completing", () => {
