@@ -13,7 +13,8 @@ export interface FormBody {
 
 /**
  * One call of the API. The client's typed call, the server's route and the OpenAPI document all come from it.
- * - `access`: `public`, `session` (a live token is enough), or a permission within the tenant of the request.
+ * - `access`: `public`, `session` (a live token is enough), or a permission: `platform` above the tenants, the others within
+ *   that of the request.
  */
 export interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -38,7 +39,7 @@ export interface Call {
    */
   members?: true;
   /**
-   * Why a repeat has no second effect; each write has one of the two.
+   * Why a repeat has no second effect; each write that needs a permission has one of the two.
    * - `stored`: the `Idempotency-Key` is written in the transaction of the effect.
    * - `natural`: a repeat changes nothing, so the key of the request is not stored.
    */

@@ -190,7 +190,7 @@ export const importCalls = defineCalls({
   listImportHistory: {
     method: "GET",
     path: "/imports/history",
-    summary: "The imports of the tenant, latest first, paged",
+    summary: "The same as `listImports`",
     tag,
     access: "import",
     query: history,
