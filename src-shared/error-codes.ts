@@ -1,5 +1,5 @@
 /** The stable error codes of the API with their HTTP statuses. */
-export const problemCodes = {
+export const PROBLEM_CODES = {
   // Any call
   validation: 400,
   invalidJson: 400,
@@ -72,7 +72,7 @@ export const problemCodes = {
   tooManyLabels: 413,
   codeWithdrawn: 404,
 } as const;
-export type ProblemCode = keyof typeof problemCodes;
+export type ProblemCode = keyof typeof PROBLEM_CODES;
 
 /** Why a call to the engine failed. These failures are expected, and returned as values. */
 export type EngineFailureCode =

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { ProblemCode } from "#shared/codes.ts";
+import type { ProblemCode } from "#shared/error-codes.ts";
 import { ApiProblem, toDocument } from "./problems.ts";
 
 /** Node's codes for requests that it gives up. Everything else that it cannot read is `validation`. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { ProblemCode } from "#shared/codes.ts";
+import type { ProblemCode } from "#shared/error-codes.ts";
 import { ApiProblem } from "./problems.ts";
 
 interface Thrown {

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#shared/codes.ts";
+import type { ProblemCode } from "#shared/error-codes.ts";
 import { sayer } from "#shared/messages/sayer.ts";
 
 /** The server's text for each code of `codes.ts`, and for a cause that its code does not tell. */

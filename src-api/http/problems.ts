@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
-import { problemCodes } from "#shared/codes.ts";
-import type { ProblemCode } from "#shared/codes.ts";
 import type { Problem } from "#shared/entities/problem.ts";
+import { PROBLEM_CODES } from "#shared/error-codes.ts";
+import type { ProblemCode } from "#shared/error-codes.ts";
 import { say } from "./messages.ts";
 
 /** Codes of `messages/fields.ts` by the path of the field: `checklistResponses.0.response`. */
@@ -50,7 +50,7 @@ export function catchProblem<T extends object>(work: () => T): T | { problem: Ap
 
 export function toDocument(problem: ApiProblem): Problem {
   const { code, message, errors } = problem;
-  return { title: say(`problem.${code}`), status: problemCodes[code], code, message, ...(errors !== undefined && { errors }) };
+  return { title: say(`problem.${code}`), status: PROBLEM_CODES[code], code, message, ...(errors !== undefined && { errors }) };
 }
 
 /** Sends RFC 9457 problem details; `message` is for a person, `code` for a program. */

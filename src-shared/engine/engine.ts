@@ -1,6 +1,6 @@
-import type { EngineFailureCode } from "../codes.ts";
 import type { InspectionType } from "../entities/inspection-type.ts";
 import type { PhotoType } from "../entities/photo.ts";
+import type { EngineFailureCode } from "../error-codes.ts";
 import type { AssignedInspection } from "./assigned.ts";
 import type {
   Draft,

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#shared/codes.ts";
+import type { ProblemCode } from "#shared/error-codes.ts";
 import { Failure } from "../failure.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { Call, CallResponse, SentCall } from "#shared/api/call.ts";
 import { toHttpRequest } from "#shared/api/request.ts";
 import type { CallInput } from "#shared/api/request.ts";
-import type { EngineFailureCode } from "#shared/codes.ts";
 import { API_TIMEOUT_MS, XSRF_HEADER } from "#shared/constants.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
+import type { EngineFailureCode } from "#shared/error-codes.ts";
 import { ApiError } from "./api-error.ts";
 import { say } from "./messages.ts";
 import { logRefusal, readResponse } from "./response.ts";

@@ -1,6 +1,6 @@
-import type { ProblemCode } from "#shared/codes.ts";
 import { FROM_DEVICE_HEADER } from "#shared/constants.ts";
 import type { Problem } from "#shared/entities/problem.ts";
+import type { ProblemCode } from "#shared/error-codes.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { ApiError } from "./api-error.ts";
 import { say } from "./messages.ts";

@@ -1,4 +1,4 @@
-import type { EngineFailureCode } from "#shared/codes.ts";
+import type { EngineFailureCode } from "#shared/error-codes.ts";
 import { sayer } from "#shared/messages/sayer.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { pageMessages } from "../messages.ts";

@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals-core";
-import type { EngineFailureCode } from "#shared/codes.ts";
 import type { DraftSummary } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
+import type { EngineFailureCode } from "#shared/error-codes.ts";
 import type { KeyStore } from "../device/local-store.ts";
 import { authOf, createSessionMirror } from "./session-mirror.ts";
 import type { Auth } from "./session-mirror.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { problemCodes } from "#shared/codes.ts";
+import { PROBLEM_CODES } from "#shared/error-codes.ts";
 import { sayer } from "#shared/messages/sayer.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { problemMessages } from "../../src-api/http/messages.ts";
@@ -39,7 +39,7 @@ test.each([
 });
 
 test("every problem code has a message", () => {
-  for (const code of Object.keys(problemCodes)) expect(Object.keys(problemMessages)).toContain(`problem.${code}`);
+  for (const code of Object.keys(PROBLEM_CODES)) expect(Object.keys(problemMessages)).toContain(`problem.${code}`);
 });
 
 const catalog = await readCatalog();

@@ -7,7 +7,7 @@ import type { FastifyRequest } from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
-import { problemCodes } from "#shared/codes.ts";
+import { PROBLEM_CODES } from "#shared/error-codes.ts";
 import { originOf } from "../../../src-api/http/origin.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { photoForm, picture } from "../support/pictures.ts";
@@ -26,7 +26,7 @@ describe("every failure is a problem with a stable code", () => {
     [
       string,
       { method: "GET" | "POST" | "PUT" | "DELETE"; url: string; headers?: object; payload?: string | Buffer },
-      keyof typeof problemCodes,
+      keyof typeof PROBLEM_CODES,
     ]
   >([
     ["a call that does not exist", { method: "GET", url: "/api/nothing", headers }, "callNotFound"],
@@ -93,7 +93,7 @@ describe("every failure is a problem with a stable code", () => {
   ])("%s", async (_name, request, code) => {
     const response = await server.app.inject(request as object);
     const body = response.json();
-    expect([body.code, response.statusCode, body.status]).toEqual([code, problemCodes[code], problemCodes[code]]);
+    expect([body.code, response.statusCode, body.status]).toEqual([code, PROBLEM_CODES[code], PROBLEM_CODES[code]]);
     expect(response.headers["content-type"]).toContain("application/problem+json");
     expect([typeof body.title, typeof body.message]).toEqual(["string", "string"]);
     for (const field of Object.keys(body.errors ?? {})) expect(body.message).toContain(field);
