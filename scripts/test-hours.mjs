@@ -1,16 +1,16 @@
-import { parseArgs } from "node:util";
-import { ensureBuilt } from "./bundle.mjs";
-import { ensureInstalled } from "./install.mjs";
-import { ensurePrograms } from "./programs.mjs";
-import { ScriptError, runTool, runScript } from "./run.mjs";
-import { clockAt, testTimes } from "./test-times.mjs";
-
 /*
  * `npm run test:hours`: runs the tests at other times and in other time zones, with libfaketime, which moves the clock of Node and of browsers.
  * The database keeps the real time, which the product never uses as a date or hour. By default only tests without a browser are run;
  * `-- --browser` adds the others, and `-- --at 2028-02-29T03:00:00Z --zone UTC` chooses one time. The zone is that of the machine; the demo's
  * tenants are in New York and Chicago.
  */
+
+import { parseArgs } from "node:util";
+import { ensureBuilt } from "./bundle.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { ensurePrograms } from "./programs.mjs";
+import { ScriptError, runTool, runScript } from "./run.mjs";
+import { clockAt, testTimes } from "./test-times.mjs";
 
 await runScript(async () => {
   const options = /** @type {const} */ ({ browser: { type: "boolean" }, at: { type: "string" }, zone: { type: "string", default: "UTC" } });

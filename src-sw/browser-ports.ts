@@ -9,7 +9,7 @@ import { errorName } from "./values/error-name.ts";
 import { isJson } from "./values/json.ts";
 
 /** Returns ports that use the browser's clock, network, locks and databases. No other file of the worker uses these directly. */
-export function browserPorts(scope: ServiceWorkerGlobalScope): Omit<Ports, "caches" | "sync"> {
+export function browserPorts(scope: ServiceWorkerGlobalScope): Omit<Ports, "caches" | "syncEvents"> {
   return {
     clock: browserClock,
     network: { send: createSend(scope), seemsOnline: () => navigator.onLine },

@@ -19,8 +19,7 @@ export interface Deps {
   broadcaster: Broadcaster;
   journal: Journal;
   isOnline: Connection["isOnline"];
-  /** Runs work that outlasts the call; the worker is kept alive for it as long as the browser allows. */
-  background: Lifetime["extendFor"];
+  inBackground: Lifetime["inBackground"];
   requestSync: Sync["requestSync"];
   isDeviceFull: Sync["isDeviceFull"];
 }

@@ -20,7 +20,7 @@ export interface BuiltEngine {
 }
 
 /** Creates the engine on the browser's ports in the worker, on simulated ports in tests. */
-export function createEngine(ports: Ports, apiRoot: string, lifetime: Pick<Lifetime, "extendFor">): BuiltEngine {
+export function createEngine(ports: Ports, apiRoot: string, lifetime: Pick<Lifetime, "inBackground">): BuiltEngine {
   const wiring = createWiring(ports, apiRoot, lifetime);
   const { deps, sync } = wiring;
   const { databases } = deps;
@@ -36,13 +36,13 @@ export function createEngine(ports: Ports, apiRoot: string, lifetime: Pick<Lifet
 }
 
 function sessionCalls({ deps, reference }: Wiring) {
-  const { sessions, background, requestSync } = deps;
+  const { sessions, inBackground, requestSync } = deps;
 
   /** After a sign-in, pulls reference data and sends work that waited for this user. */
   async function afterSignIn(signingIn: Promise<Result<SessionView>>): Promise<Result<SessionView>> {
     const result = await signingIn;
     if (result.ok) {
-      background(reference.pull);
+      inBackground(reference.pull);
       await requestSync();
     }
     return result;
@@ -61,8 +61,8 @@ function sessionCalls({ deps, reference }: Wiring) {
 }
 
 function syncCalls({ deps, reference, sync }: Wiring) {
-  const { databases, sessions, broadcaster, background } = deps;
-  const keepUntilIdle = () => background(sync.idle);
+  const { databases, sessions, broadcaster, inBackground } = deps;
+  const keepUntilIdle = () => inBackground(sync.idle);
 
   return {
     async connect({ opened }): Promise<EngineSnapshot> {
@@ -71,12 +71,12 @@ function syncCalls({ deps, reference, sync }: Wiring) {
       const session = await sessions.current();
       const readiness = await reference.readiness();
       if (opened) {
-        background(async () => {
+        inBackground(async () => {
           await sync.onPageOpened();
           await sync.idle();
         });
-        background(reference.pull);
-        if (status.online && session?.signInNeeded === false) background(() => sessions.reload(session));
+        inBackground(reference.pull);
+        if (status.online && session?.signInNeeded === false) inBackground(() => sessions.reload(session));
       }
       const sendsAfterClose = await sync.sendsAfterClose();
       const isBlank = (await readValue(databases, "sessionGeneration")) === null;
@@ -85,7 +85,7 @@ function syncCalls({ deps, reference, sync }: Wiring) {
     async beat() {
       await sync.beat();
       keepUntilIdle();
-      background(reference.pullIfDue);
+      inBackground(reference.pullIfDue);
     },
     async connectivity({ online }) {
       await sync.onConnectionChanged(online);

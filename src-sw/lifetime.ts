@@ -6,10 +6,10 @@ export interface Extendable {
 }
 
 export interface Lifetime {
-  /** Holds the event open until the work ends. Work that `extendFor` is given in the meantime may hold it open longer. */
+  /** Holds the event open until the work ends. Work begun by `inBackground` in the meantime may hold it open longer. */
   during<T>(event: Extendable, work: () => Promise<T>): void;
-  /** Keeps the worker alive for work that outlasts its call. */
-  extendFor(work: () => Promise<unknown>): void;
+  /** Runs work that outlasts its call; the worker is kept alive for it as long as the browser allows. */
+  inBackground(work: () => Promise<unknown>): void;
 }
 
 /**
@@ -35,7 +35,7 @@ export function createLifetime(log: Log): Lifetime {
 
   return {
     during,
-    extendFor(work) {
+    inBackground(work) {
       const latest = open.at(-1);
       if (latest) during(latest, work);
       else void logged(work);

@@ -18,7 +18,7 @@ const shell = createShell({ storage: caches, passThrough, log: browserLog }, imp
 const privateCaches = createPrivateCaches(caches, { clock: browserClock, log: browserLog });
 const deviceCaches = { wipePrivate: privateCaches.wipe, isAppOnDevice: shell.isOnDevice };
 const registrar = createSyncRegistrar("sync" in self.registration ? self.registration.sync : undefined);
-const built = createEngine({ ...browserPorts(self), caches: deviceCaches, sync: registrar }, apiRoot.href, lifetime);
+const built = createEngine({ ...browserPorts(self), caches: deviceCaches, syncEvents: registrar }, apiRoot.href, lifetime);
 const channel = createChannel(built.engine, lifetime);
 
 let isStarted = false;
@@ -49,9 +49,9 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  if (channel.receive(event)) lifetime.extendFor(start);
+  if (channel.receive(event)) lifetime.inBackground(start);
   else if (isEnvelope(event.data) && event.data.kind === "skip-waiting") event.waitUntil(self.skipWaiting());
 });
 
 registrar.listen(built.sync.onSyncEvent);
-for (const name of ["online", "offline"]) self.addEventListener(name, () => lifetime.extendFor(() => built.sync.onConnectionChanged()));
+for (const name of ["online", "offline"]) self.addEventListener(name, () => lifetime.inBackground(() => built.sync.onConnectionChanged()));

@@ -11,7 +11,7 @@ export interface Ports {
   indexedDB: IDBFactory;
   random: Random;
   clients: Clients;
-  sync: SyncRegistrar;
+  syncEvents: SyncRegistrar;
   caches: DeviceCaches;
   log: Log;
 }

@@ -31,7 +31,7 @@ export interface Wiring {
 export function createWiring(
   rawPorts: Ports,
   apiRoot: string,
-  { extendFor: background }: Pick<Lifetime, "extendFor">,
+  { inBackground }: Pick<Lifetime, "inBackground">,
   { watching = true } = {},
 ): Wiring {
   const network = observeNetwork(rawPorts);
@@ -44,7 +44,7 @@ export function createWiring(
   const journal = createJournal(ports, databases);
   const sessions = createSessions({ ports, databases, api, broadcaster, journal, isOnline });
   const reference = createReference({ ports, databases, api, sessions, broadcaster, journal, isOnline });
-  const sync = createSync({ ports, databases, api, connection, sessions, broadcaster }, background);
+  const sync = createSync({ ports, databases, api, connection, sessions, broadcaster }, inBackground);
   network.onSuccess(sync.onRequestSucceeded);
   if (watching) watch();
 
@@ -63,12 +63,12 @@ export function createWiring(
     });
     network.onOutcome(clockSkew.observe);
     sync.onRunEnded((result) => {
-      background(unsent.report);
+      inBackground(unsent.report);
       linkWatch.afterRun(result);
-      if (result.delivered > 0) background(reference.pullPlans);
+      if (result.delivered > 0) inBackground(reference.pullPlans);
     });
   }
 
   const { requestSync, isDeviceFull } = sync;
-  return { deps: { ports, databases, sessions, broadcaster, journal, isOnline, background, requestSync, isDeviceFull }, reference, sync };
+  return { deps: { ports, databases, sessions, broadcaster, journal, isOnline, inBackground, requestSync, isDeviceFull }, reference, sync };
 }

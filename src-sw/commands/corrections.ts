@@ -12,7 +12,7 @@ import type { InspectionTransaction } from "../stores/work-transaction.ts";
 import { fieldsOf } from "../values/json.ts";
 import { succeed, fail } from "../values/result.ts";
 import { notifyPages } from "./notify-pages.ts";
-import { queueAndSend, queued } from "./queuing.ts";
+import { queueAndSend, queuedOperations } from "./queuing.ts";
 import type { Queued } from "./queuing.ts";
 
 type Tx = InspectionTransaction;
@@ -43,7 +43,7 @@ export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }
   return changeSubmitted(deps, inspectionId, async (tx, row, order) => {
     const present = await tx.objectStore("sync_queue").get(operationId);
     const changed = changesTo(row, changes);
-    if (present || Object.keys(changed).length === 0) return queued();
+    if (present || Object.keys(changed).length === 0) return queuedOperations();
     const inspection = { ...row.inspection, ...changed };
     // A plan is for one inspection type, so an inspection of another type no longer completes it.
     const isOtherType = changed.inspectionType !== undefined;
@@ -53,7 +53,7 @@ export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }
     if (create && isUnattempted(create)) {
       const data = { ...fieldsOf(create.data), ...changed };
       await tx.objectStore("sync_queue").put({ ...create, data, ...(isOtherType && { completes: null }) });
-      return queued();
+      return queuedOperations();
     }
     const operation = { id: operationId, type: "inspection", action: "update", data: changed, inspectionId, order } as const;
     return queue(tx, inspectionId, operationRow(row, operation, now));
@@ -82,9 +82,9 @@ export async function withdrawSubmitted(
     isQueued = !create || !canWithdrawLocally(row, create);
     if (!isQueued) {
       await removeInspection(tx, inspectionId);
-      return queued();
+      return queuedOperations();
     }
-    if (operations.some(isInspectionDelete)) return queued();
+    if (operations.some(isInspectionDelete)) return queuedOperations();
     const operation = { id: operationId, type: "inspection", action: "delete", data: null, inspectionId, order } as const;
     return queue(tx, inspectionId, operationRow(row, operation, deps.ports.clock.now()));
   });
@@ -94,7 +94,7 @@ export async function withdrawSubmitted(
 
 async function queue(tx: Tx, inspectionId: string, operation: OperationRow): Promise<Change> {
   await queueFor(tx, inspectionId, operation);
-  return queued(operation);
+  return queuedOperations(operation);
 }
 
 /**

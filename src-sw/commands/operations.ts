@@ -2,7 +2,7 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { operationRow } from "../stores/outbox/rows.ts";
 import { fail } from "../values/result.ts";
-import { queueAndSend, queued } from "./queuing.ts";
+import { queueAndSend, queuedOperations } from "./queuing.ts";
 
 /**
  * Queues a write that belongs to no draft. An id that is already queued is not queued again. Codes: notSignedIn, tenantRequired, quotaExceeded,
@@ -13,10 +13,10 @@ export async function queueOperation(deps: Deps, { id, type, action, data }: Inp
   if (!owner) return fail((await deps.sessions.current()) ? "tenantRequired" : "notSignedIn");
   const queue = (order: number) =>
     deps.databases.work(["sync_queue"], "readwrite", async (tx) => {
-      if (await tx.store.get(id)) return queued();
+      if (await tx.store.get(id)) return queuedOperations();
       const row = operationRow(owner, { id, type, action, data, inspectionId: null, order }, deps.ports.clock.now());
       await tx.store.put(row);
-      return queued(row);
+      return queuedOperations(row);
     });
   // Somebody else may have signed in since the owner was read.
   return queueAndSend(deps, queue, owner.userId);

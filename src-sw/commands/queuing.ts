@@ -1,6 +1,6 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps } from "../deps.ts";
-import { withOrder } from "../stores/outbox/authors.ts";
+import { withOrder } from "../stores/outbox/order.ts";
 import type { Outbox } from "../stores/outbox/reads.ts";
 import { addSubmission } from "../stores/outbox/unsent-totals.ts";
 import type { OperationRow } from "../stores/schema.ts";
@@ -13,7 +13,7 @@ export interface Queued<T> extends Outbox {
 }
 
 /** Returns the result of a command that queued these operations, if any, and has no value. */
-export function queued(...operations: OperationRow[]): Result<Queued<null>> {
+export function queuedOperations(...operations: OperationRow[]): Result<Queued<null>> {
   return succeed({ operations, uploads: [], value: null });
 }
 
@@ -31,7 +31,7 @@ export async function queueAndSend<T>(
   // Not earlier: a sync event that came before the rows were on disk would find nothing to send, and use up the registration. Also if nothing was
   // queued: a worker may have been stopped between queuing it and asking for the event.
   const requested = deps.requestSync();
-  deps.background(() => announce(deps, result.value));
+  deps.inBackground(() => announce(deps, result.value));
   await requested;
   return succeed(result.value.value);
 }

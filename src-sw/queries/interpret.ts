@@ -54,8 +54,8 @@ export async function interpret(
   wanted: Candidate["kind"],
   locationId?: string,
 ): Promise<Interpretation> {
-  const items = await readSearchables(deps, owner, locationId);
   if (lettersAndDigits(typed) === "") return NO_MATCH;
+  const items = await readSearchables(deps, owner, locationId);
   const first = items.filter(({ candidate }) => candidate.kind === wanted);
   return bestMatches(first, typed) ?? bestMatches(items, typed) ?? NO_MATCH;
 }

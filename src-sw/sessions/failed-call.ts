@@ -1,4 +1,4 @@
-import type { EngineFailureCode } from "#shared/codes.ts";
+import type { EngineFailureCode } from "#shared/error-codes.ts";
 import { jsonResponse, problemMessage, statusOf } from "../network/outcomes.ts";
 import type { AuthorizedOutcome } from "../ports.ts";
 import { fail } from "../values/result.ts";

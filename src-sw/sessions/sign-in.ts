@@ -1,8 +1,8 @@
 import { isInspector } from "#shared/access.ts";
-import type { EngineFailureCode } from "#shared/codes.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Area, SessionView } from "#shared/engine/session.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
+import type { EngineFailureCode } from "#shared/error-codes.ts";
 import { SESSION_LOCK, REFERENCE_LOCK } from "../lock-names.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import type { SessionRow } from "../stores/schema.ts";

@@ -32,7 +32,7 @@ export interface Databases {
   /** Database `pinseal-device`: sessions, single values and everything else that the seven stores do not cover. */
   device: Transact<DeviceSchema>;
   /** What this worker knows of the outbox without reading it, for as long as it runs. */
-  outbox: OutboxState;
+  outboxState: OutboxState;
   /**
    * Awaits the listener whenever `pinseal` was created, before anything is read from it: at the first start, and after the storage was cleared. If
    * the listener rejects, so does the access, and the next one calls it again.
@@ -52,7 +52,7 @@ export function openDatabases(ports: Pick<Ports, "indexedDB">): Databases {
   return {
     work: accessTo<PinsealSchema>(ports.indexedDB, DATABASE_NAME, DATABASE_VERSION, WORK_STORES, workCreated),
     device: accessTo<DeviceSchema>(ports.indexedDB, DEVICE_DATABASE_NAME, DEVICE_DATABASE_VERSION, DEVICE_STORES),
-    outbox: createOutboxState(),
+    outboxState: createOutboxState(),
     onWorkDatabaseCreated: (listener) => void listeners.push(listener),
   };
 }

@@ -13,11 +13,11 @@ export interface Registration {
   sendsAfterClose(): Promise<boolean>;
 }
 
-export function createRegistration({ ports: { clock, sync, log }, databases, broadcaster }: SyncDeps): Registration {
+export function createRegistration({ ports: { clock, syncEvents, log }, databases, broadcaster }: SyncDeps): Registration {
   let registeredAt = -Infinity;
 
   async function sendsAfterClose(): Promise<boolean> {
-    return sync.isSupported && ((await readValue(databases, "sendsAfterClose")) ?? true);
+    return syncEvents.isSupported && ((await readValue(databases, "sendsAfterClose")) ?? true);
   }
 
   /** Never rejects. */
@@ -35,7 +35,7 @@ export function createRegistration({ ports: { clock, sync, log }, databases, bro
     sendsAfterClose,
     async register() {
       registeredAt = clock.now();
-      const isAgreed = await sync.register();
+      const isAgreed = await syncEvents.register();
       // A submit waits for the registration, and must not wait for this too.
       void store(isAgreed);
     },

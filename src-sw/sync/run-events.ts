@@ -11,7 +11,10 @@ import type { OutboxRow } from "../stores/schema.ts";
 import { pick } from "../values/pick.ts";
 import type { RunDeps } from "./run-deps.ts";
 
-/** Announces the events of a run, in order. */
+/**
+ * Announces the events of a run, in order, and keeps its result. What follows from an event is done here too: delivered uploads leave the totals and
+ * are cleaned up, and failures are revived later.
+ */
 export interface RunEvents {
   /** Called at each search for work: counts again, since more may have been queued. */
   recount(): Promise<void>;

@@ -121,9 +121,10 @@ async function releaseOrphans<Row extends OutboxRow>({ databases }: RunDeps, row
 }
 
 async function readConditions(deps: RunDeps, run: RunState, rows: readonly { userId: string }[]): Promise<Conditions> {
+  const { cooldownMs, onlineSince, attempted } = run;
   const signedIn = new Set<string>();
   for (const userId of new Set(rows.map((row) => row.userId))) {
     if (!run.withoutSession.has(userId) && (await deps.sessions.accessTokenFor(userId))) signedIn.add(userId);
   }
-  return { ...run, now: deps.ports.clock.now(), signedIn };
+  return { now: deps.ports.clock.now(), signedIn, cooldownMs, onlineSince, attempted };
 }

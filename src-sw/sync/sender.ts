@@ -27,7 +27,7 @@ import { createPhotoSender } from "./photos/photo-sender.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunEvents } from "./run-events.ts";
 import type { RunState } from "./run-state.ts";
-import { allowsNext, settle } from "./settle.ts";
+import { allowsNext, settleByVerdict } from "./settle-by-verdict.ts";
 import { failed } from "./verdict.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -70,7 +70,7 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
     // interrupted has not ended its attempt.
     if (verdict.kind !== "interrupted" || !verdict.byRun) run.attempted.add(row.id);
     pace.recordAttempt(clock.now() - startedAt, verdict.kind === "delivered");
-    const announce = await commit((tx) => settle(tx, claimed.row, verdict, { now: clock.now(), random }));
+    const announce = await commit((tx) => settleByVerdict(tx, claimed.row, verdict, { now: clock.now(), random }));
     announce(events);
     events.progress();
     return verdict.kind === "planUnavailable" ? sendOne(row, pace) : allowsNext(verdict);

@@ -15,7 +15,7 @@ import type { RunEvents } from "./run-events.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** Writes the verdict on an attempt to the outbox. Resolves with a function that announces it, to be called once the transaction is on disk. */
-export async function settle(
+export async function settleByVerdict(
   tx: InspectionTransaction,
   row: OutboxRow,
   verdict: Verdict,

@@ -7,7 +7,7 @@ import type { Databases } from "../stores/database.ts";
 
 /** What syncing needs. */
 export interface SyncDeps {
-  ports: Pick<Ports, "clock" | "locks" | "clients" | "sync" | "log" | "random">;
+  ports: Pick<Ports, "clock" | "locks" | "clients" | "syncEvents" | "log" | "random">;
   databases: Databases;
   api: ApiClient;
   connection: Connection;

@@ -53,7 +53,7 @@ export interface Sync {
   idle(): Promise<void>;
 }
 
-export function createSync(deps: SyncDeps, background: Lifetime["extendFor"]): Sync {
+export function createSync(deps: SyncDeps, inBackground: Lifetime["inBackground"]): Sync {
   const { ports, databases, connection, broadcaster } = deps;
   const { clock } = ports;
   const control = createRunControl();
@@ -152,7 +152,7 @@ export function createSync(deps: SyncDeps, background: Lifetime["extendFor"]): S
 
     async requestSync() {
       const registered = registration.register();
-      background(async () => {
+      inBackground(async () => {
         await registered;
         runner.start();
         await runner.idle();

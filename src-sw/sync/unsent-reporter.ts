@@ -64,9 +64,9 @@ export function createUnsentReporter({ ports, databases, api, sessions, isOnline
     }
   }
 
-  async function send({ tenantId, deviceId: id }: Owner, accessToken: string, work: UnsentOfOwner): Promise<ReportOutcome> {
+  async function send({ tenantId, deviceId: id }: Owner, accessToken: string, work: UnsentOfOwner): Promise<ReportVerdict> {
     const body = { ...work, deviceTime: new Date(clock.now()).toISOString() };
-    return reportOutcomeOf(await api.send(calls.reportUnsentWork, { params: { id }, body }, { accessToken, tenantId }));
+    return reportVerdictOf(await api.send(calls.reportUnsentWork, { params: { id }, body }, { accessToken, tenantId }));
   }
 
   return {
@@ -110,9 +110,9 @@ function readOldestTime({ work }: Databases, key: string): Promise<string | null
  * `refused`: by the server itself, since the role does not allow it or the call is unknown, so repeating it soon is pointless. `failed`: the
  * server may have it or not.
  */
-type ReportOutcome = "accepted" | "refused" | "failed";
+type ReportVerdict = "accepted" | "refused" | "failed";
 
-function reportOutcomeOf(outcome: NetworkOutcome): ReportOutcome {
+function reportVerdictOf(outcome: NetworkOutcome): ReportVerdict {
   const status = statusOf(outcome);
   if (status === 204) return "accepted";
   const isRefusal = status >= 400 && status < 500 && ![401, 408, 429].includes(status);

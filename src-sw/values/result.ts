@@ -1,5 +1,5 @@
-import type { EngineFailureCode } from "#shared/codes.ts";
 import type { Result } from "#shared/engine/engine.ts";
+import type { EngineFailureCode } from "#shared/error-codes.ts";
 import { errorName } from "./error-name.ts";
 
 export function succeed<T>(value: T): Result<T> {

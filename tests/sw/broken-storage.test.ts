@@ -47,7 +47,7 @@ test.each(Object.entries(INPUTS))(
         throw new DOMException("broken", "UnknownError");
       },
     });
-    const { engine } = createEngine({ ...ports, indexedDB }, "/api", { extendFor: (work) => void work().catch(() => undefined) });
+    const { engine } = createEngine({ ...ports, indexedDB }, "/api", { inBackground: (work) => void work().catch(() => undefined) });
     const call = engine[method as ResultMethod] as (input: unknown) => Promise<Result<unknown>>;
     expect(await call(input)).toMatchObject({ ok: false, code: "storageFailed" });
   },

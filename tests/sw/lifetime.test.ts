@@ -28,14 +28,14 @@ test("an event is held by work that was started from its background work, until 
   const event = createEvent();
   const [call, run, report] = [createWork(), createWork(), createWork()];
   lifetime.during(event, call.work);
-  lifetime.extendFor(run.work);
+  lifetime.inBackground(run.work);
   call.end();
   await expect.poll(() => event.pending, { message: "the call has ended" }).toBe(1);
-  lifetime.extendFor(report.work);
+  lifetime.inBackground(report.work);
   run.end();
   await expect.poll(() => [event.extended, event.pending], { message: "the report is still under way" }).toEqual([3, 1]);
   report.end();
   await expect.poll(() => event.pending, { message: "the report has ended" }).toBe(0);
-  lifetime.extendFor(async () => undefined);
+  lifetime.inBackground(async () => undefined);
   expect([event.extended, event.pending], "an event that has ended is not extended").toEqual([3, 0]);
 });

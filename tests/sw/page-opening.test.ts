@@ -10,7 +10,7 @@ import { faults } from "./support/world/network.ts";
 function startEngine(phone: Phone) {
   const background: Promise<unknown>[] = [];
   const { engine } = createEngine(phone.deps.ports, "/api", {
-    extendFor: (work) => void background.push(work()),
+    inBackground: (work) => void background.push(work()),
   });
   return { engine, ended: () => Promise.all(background) };
 }

@@ -1,7 +1,7 @@
 import { describeServer } from "../behaviors/server-behaviors.ts";
 import { START_MS } from "./support/world.ts";
 import { clone } from "./support/world/clone.ts";
-import { ADA, BEN, DEE, OFFICE, OTHER_TENANT, TENANT } from "./support/world/people.ts";
+import { ADA_ID, BEN_ID, DEE_ID, OFFICE_ID, OTHER_TENANT, TENANT } from "./support/world/people.ts";
 import { createSeededRandom } from "./support/world/random.ts";
 import { createFakeServer } from "./support/world/server.ts";
 
@@ -14,7 +14,7 @@ const account = (userId: string) => ({ userId, email: server.people.get(userId)?
 
 describeServer({
   send: async (request) => clone(server.handle(clone(request))),
-  people: { inspector: account(ADA), colleague: account(BEN), office: account(OFFICE), stranger: account(DEE) },
+  people: { inspector: account(ADA_ID), colleague: account(BEN_ID), office: account(OFFICE_ID), stranger: account(DEE_ID) },
   password: "any",
   tenantId: TENANT,
   otherTenantId: OTHER_TENANT,

@@ -97,8 +97,8 @@ export async function storeUploadId(tx: Tx, sent: UploadRow, uploadId: string | 
 /** Makes an upload in parts wait again after it was interrupted. If new parts arrived, its earlier failures are reset. */
 export async function settleInterrupted(tx: Tx, sent: UploadRow, arrivedBytes: number): Promise<void> {
   // The stored count, which is that of the upload under way: it is 0 again if the server has forgotten an earlier one.
-  const { arrivedBytes: before = 0 } = { ...((await findRow(tx, sent)) as UploadRow | null) };
-  const moved = arrivedBytes > before && { retryCount: 0, failure: null, error: null };
+  const stored = (await findRow(tx, sent)) as UploadRow | null;
+  const moved = arrivedBytes > (stored?.arrivedBytes ?? 0) && { retryCount: 0, failure: null, error: null };
   await changeRow(tx, sent, { ...WAITING, arrivedBytes, ...moved });
 }
 

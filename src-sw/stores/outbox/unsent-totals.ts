@@ -26,12 +26,12 @@ export async function readUnsentTotals(databases: Databases): Promise<[Owner, Ow
   const stored = await readValue(databases, "unsentTotals");
   const waiting = await countQueueRows(databases);
   const order = (await readValue(databases, "operationOrder")) ?? 0;
-  const isComplete = databases.outbox.queuing === 0;
+  const isComplete = databases.outboxState.queuing === 0;
   const isCurrent = stored?.order === order && stored.operations === waiting.operations && stored.uploads === waiting.uploads;
   const totals = isCurrent ? stored : { order, ...totalsOf(await readOutbox(databases)) };
   // On a full device the stored totals stay outdated, and rows are read again next time.
   if (!isCurrent && isComplete) {
-    databases.outbox.uploaded = [];
+    databases.outboxState.uploaded = [];
     await writeValue(databases, "unsentTotals", totals).catch(() => undefined);
   }
   return Object.entries(totals.owners)
@@ -52,12 +52,12 @@ export async function addSubmission(databases: Databases, outbox: Outbox): Promi
 
 /** Remembers that an upload was delivered, for `subtractUploaded`. Must be called as soon as it is. */
 export function rememberUploaded(databases: Databases, row: UploadRow): void {
-  databases.outbox.uploaded.push(row);
+  databases.outboxState.uploaded.push(row);
 }
 
 /** Subtracts the remembered uploads from the stored totals. Never rejects. */
 export async function subtractUploaded(databases: Databases): Promise<void> {
-  const uploads = databases.outbox.uploaded.splice(0);
+  const uploads = databases.outboxState.uploaded.splice(0);
   if (uploads.length > 0)
     await changeStored(databases, (stored) => ({ ...sumTotals(stored, totalsOf({ operations: [], uploads }), -1), order: stored.order }));
 }

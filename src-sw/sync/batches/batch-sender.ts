@@ -17,7 +17,7 @@ import type { Pace } from "../pace.ts";
 import type { RunDeps } from "../run-deps.ts";
 import type { RunEvents } from "../run-events.ts";
 import type { RunState } from "../run-state.ts";
-import { allowsNext, settle } from "../settle.ts";
+import { allowsNext, settleByVerdict } from "../settle-by-verdict.ts";
 import type { Verdict } from "../verdict.ts";
 import { judgeBatch } from "./batch-verdicts.ts";
 import { batchesOf, groupBySender } from "./batches.ts";
@@ -59,7 +59,7 @@ export async function sendInBatches(
     const judged = await send(items);
     if (items.length > 0 && judged.length === 0) return returnToSingleCalls(items);
     const settled = await commit((tx) =>
-      Promise.all(judged.map(({ row, verdict }) => settle(tx, row, verdict, { now: clock.now(), random }))),
+      Promise.all(judged.map(({ row, verdict }) => settleByVerdict(tx, row, verdict, { now: clock.now(), random }))),
     );
     for (const announce of settled) announce(events);
     events.progress();

@@ -29,7 +29,7 @@ function createOrigin() {
       wait: ({ name }) => new Promise((resolve) => void released.set(name, () => resolve(name))),
       fail: () => Promise.reject(new TypeError("broken")),
       async uncloneable() {
-        lifetime.extendFor(() => new Promise((resolve) => void (background = () => resolve(undefined))));
+        lifetime.inBackground(() => new Promise((resolve) => void (background = () => resolve(undefined))));
         return () => undefined;
       },
     };

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { pass } from "../support/phone/inspecting.ts";
 import { extinguisher, LOBBY } from "../support/phone/phone-server.ts";
-import { ADA } from "../support/world.ts";
+import { ADA_ID } from "../support/world.ts";
 import { createApp } from "../support/world/app.ts";
 import type { App } from "../support/world/app.ts";
 
 /** Resolves with an app whose inspector has a draft with a response to every question. */
 async function withDraft(): Promise<{ app: App; draftId: string }> {
   const app = createApp(1);
-  await app.signIn(ADA);
+  await app.signIn(ADA_ID);
   const draftId = app.world.random.uuid();
   const started = await app.engine().startDraft({ draftId, locationId: LOBBY.locationId, extinguisherId: extinguisher(1).extinguisherId });
   if (!started.ok) throw new Error(started.code);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ADA } from "../support/world.ts";
+import { ADA_ID } from "../support/world.ts";
 import { createApp } from "../support/world/app.ts";
 import type { App } from "../support/world/app.ts";
 import { faults, status } from "../support/world/network.ts";
@@ -12,7 +12,7 @@ const CREATE = { method: "POST", path: /v2\/inspections\?/ };
 /** Resolves with an app whose create left half a moment ago, and with the inspection's id. */
 async function whileBeingSent(fault?: Fault): Promise<{ app: App; inspectionId: string }> {
   const app = createApp(1);
-  await app.signIn(ADA);
+  await app.signIn(ADA_ID);
   if (fault) app.world.network.break(fault, CREATE, 1);
   app.world.network.latencyMs = LATENCY_MS;
   await app.inspect(1);
@@ -29,7 +29,7 @@ async function withdraw({ world, engine }: App, inspectionId: string) {
 
 test("an inspection withdrawn before it was sent is reported as withdrawn here, and never reaches the server", async () => {
   const app = createApp(1);
-  await app.signIn(ADA);
+  await app.signIn(ADA_ID);
   await app.world.goOffline();
   await app.inspect(1);
   const [inspectionId = ""] = app.saved.keys();

@@ -11,14 +11,14 @@ import { begin, must, pass, sign, submit } from "../support/phone/inspecting.ts"
 import { ADA, CAPTIVE_PORTAL, emptyPage, response } from "../support/phone/phone-server.ts";
 import { createReadyPhone } from "../support/phone/phone.ts";
 import type { Phone } from "../support/phone/phone.ts";
-import { ADA as WORLD_ADA } from "../support/world.ts";
+import { ADA_ID } from "../support/world.ts";
 import { createApp } from "../support/world/app.ts";
 import { faults, status } from "../support/world/network.ts";
 import type { Fault } from "../support/world/network.ts";
 
 /** Pulls reference data with this outcome for each request. Resolves with the clock skew that the engine then knows. */
 async function knownSkew(phone: Phone, outcome: () => NetworkOutcome): Promise<number | null | undefined> {
-  const { engine } = createEngine(phone.deps.ports, "/api", { extendFor: (work) => void work() });
+  const { engine } = createEngine(phone.deps.ports, "/api", { inBackground: (work) => void work() });
   phone.intercept = () => outcome();
   await engine.pullReference({});
   phone.intercept = () => null;
@@ -103,7 +103,7 @@ test.each<[string, { before: number; after: number; setFirst?: boolean; inspecti
     const { world } = app;
     world.network.sendsDate = true;
     world.aheadMs = before * HOUR_MS;
-    await app.signIn(WORLD_ADA);
+    await app.signIn(ADA_ID);
     await app.engine().pullReference({});
     await world.quiet();
     await world.goOffline();
@@ -132,7 +132,7 @@ test.each([1, 3])(
     const { world } = app;
     world.network.sendsDate = true;
     world.aheadMs = -10 * HOUR_MS;
-    await app.signIn(WORLD_ADA);
+    await app.signIn(ADA_ID);
     await app.engine().pullReference({});
     await world.goOffline();
     for (let done = 0; done < inspections; done++) await app.inspect(0);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { REFERENCE_PULL_INTERVAL_MS } from "../../../src-sw/limits.ts";
-import { ADA } from "../support/world.ts";
+import { ADA_ID } from "../support/world.ts";
 import { createApp } from "../support/world/app.ts";
 import type { App } from "../support/world/app.ts";
 import { faults } from "../support/world/network.ts";
@@ -8,7 +8,7 @@ import { faults } from "../support/world/network.ts";
 /** Resolves with an app whose page has reported that the connection is gone, which the worker itself does not see. */
 async function reportedOffline(prepare: (app: App) => Promise<void> = async () => undefined): Promise<App> {
   const app = createApp(1);
-  await app.signIn(ADA);
+  await app.signIn(ADA_ID);
   await prepare(app);
   await app.engine().connectivity({ online: false });
   await app.world.quiet();
@@ -54,6 +54,6 @@ test("after a page reported that the connection is gone, nothing is pulled, and 
 
 test("after a page reported that the connection is gone, a sign-out that can reach the server still ends the session there", async () => {
   const app = await reportedOffline();
-  await app.engine().signOut({ userId: ADA });
+  await app.engine().signOut({ userId: ADA_ID });
   expect(app.world.network.sent.map(({ url }) => url)).toEqual([expect.stringContaining("/authentication/logout")]);
 });

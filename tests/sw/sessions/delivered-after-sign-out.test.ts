@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createApp } from "../support/world/app.ts";
 import type { App } from "../support/world/app.ts";
-import { ADA, BEN } from "../support/world/people.ts";
+import { ADA_ID, BEN_ID } from "../support/world/people.ts";
 import { stored } from "../support/world/work.ts";
 
 const LATENCY_MS = 1_000;
@@ -10,7 +10,7 @@ const NOTHING = { operations: [], uploads: [], inspections: [], photos: [] };
 /** Resolves with an app that is sending the last photo of Ada's inspection, which the server has otherwise. */
 async function whileLastPhotoIsSent(): Promise<App> {
   const app = createApp(1);
-  await app.signIn(ADA);
+  await app.signIn(ADA_ID);
   const { network } = app.world;
   network.delayMs = () => (network.sent.at(-1)?.url.includes("photos") ? LATENCY_MS : 0);
   await app.inspect(0);
@@ -21,8 +21,8 @@ async function whileLastPhotoIsSent(): Promise<App> {
 }
 
 test.each<[string, (app: App) => Promise<unknown>]>([
-  ["nobody is", (app) => app.engine().signOut({ userId: ADA })],
-  ["somebody else is", (app) => app.signIn(BEN)],
+  ["nobody is", (app) => app.engine().signOut({ userId: ADA_ID })],
+  ["somebody else is", (app) => app.signIn(BEN_ID)],
 ])("an inspection whose last photo arrives after the sign-out, while %s signed in, leaves the device then", async (_name, leave) => {
   const app = await whileLastPhotoIsSent();
   await leave(app);
@@ -37,7 +37,7 @@ test("whenever the worker is killed after the sign-out, it leaves the device unl
   const remaining: number[] = [];
   for (let nth = 1; nth <= 8; nth++) {
     const app = await whileLastPhotoIsSent();
-    await app.engine().signOut({ userId: ADA });
+    await app.engine().signOut({ userId: ADA_ID });
     await app.world.quiet();
     app.world.killAtStep(nth);
     await app.world.advance(2 * LATENCY_MS);
@@ -53,22 +53,22 @@ test("whenever the worker is killed after the sign-out, it leaves the device unl
 
 test("it stays for its author, who has signed in again by then, until the next sign-out", async () => {
   const app = await whileLastPhotoIsSent();
-  await app.engine().signOut({ userId: ADA });
-  await app.signIn(ADA);
+  await app.engine().signOut({ userId: ADA_ID });
+  await app.signIn(ADA_ID);
   await app.world.advance(10 * LATENCY_MS);
   expect((await stored(app.world)).inspections).toMatchObject([{ status: "synced" }]);
-  await app.engine().signOut({ userId: ADA });
+  await app.engine().signOut({ userId: ADA_ID });
   await app.world.quiet();
   expect(await stored(app.world)).toEqual(NOTHING);
 });
 
 test("an inspection that arrives after the sign-out stays with its photo, which is not sent", async () => {
   const app = createApp(1);
-  await app.signIn(ADA);
+  await app.signIn(ADA_ID);
   app.world.network.latencyMs = LATENCY_MS;
   await app.inspect(0);
   await app.world.quiet();
-  const signingOut = app.engine().signOut({ userId: ADA });
+  const signingOut = app.engine().signOut({ userId: ADA_ID });
   await app.world.advance(60_000);
   await signingOut;
   const { inspections, uploads, photos } = await stored(app.world);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSessionStore } from "../../../src-sw/sessions/session-store.ts";
-import { ADA, BEN } from "../support/world.ts";
+import { ADA_ID, BEN_ID } from "../support/world.ts";
 import type { World } from "../support/world.ts";
 import { faults, status } from "../support/world/network.ts";
 import { readyWorld } from "../support/world/ready.ts";
@@ -13,7 +13,7 @@ test("a token that expired while offline is refreshed once, however many operati
   const world = await readyWorld();
   await world.goOffline();
   for (let n = 0; n < 12; n++) await submit(world, { photos: 1 });
-  world.server.expireAccess(ADA);
+  world.server.expireAccess(ADA_ID);
   world.network.latencyMs = 50;
   await world.goOnline();
   await world.advance(10_000);
@@ -26,8 +26,8 @@ test("a refused refresh loses nothing: the work waits without a failure, and is 
   const world = await readyWorld();
   await world.goOffline();
   await submit(world, { photos: 2 });
-  world.server.expireAccess(ADA);
-  world.server.revoke(ADA);
+  world.server.expireAccess(ADA_ID);
+  world.server.revoke(ADA_ID);
   await world.goOnline();
   await world.advance(10 * 60_000);
   const { operations, uploads } = await stored(world);
@@ -37,7 +37,7 @@ test("a refused refresh loses nothing: the work waits without a failure, and is 
     world.network.sent.filter(({ url }) => url.includes("inspections")),
     "one refresh, not one after the other",
   ).toHaveLength(1);
-  await world.signIn(ADA);
+  await world.signIn(ADA_ID);
   await world.worker().sync.requestSync();
   await world.quiet();
   expect(world.server.photos).toHaveLength(2);
@@ -49,7 +49,7 @@ test.each([faults.silence, faults.portal, status(503)])(
     const world = await readyWorld();
     await world.goOffline();
     await submit(world);
-    world.server.expireAccess(ADA);
+    world.server.expireAccess(ADA_ID);
     world.network.break(fault, { path: refreshPath }, 2);
     await world.goOnline();
     expect((await stored(world)).operations).toMatchObject([{ status: "pending", retryCount: 0, claimedAt: null }]);
@@ -71,25 +71,25 @@ test("work of a user who signed out is never sent as the next user, only when it
   const world = await readyWorld();
   await world.goOffline();
   await submit(world, { photos: 1 });
-  await drop(world, ADA);
-  await world.signIn(BEN);
+  await drop(world, ADA_ID);
+  await world.signIn(BEN_ID);
   await world.goOnline();
-  await submit(world, { userId: BEN, photos: 1 });
+  await submit(world, { userId: BEN_ID, photos: 1 });
   await world.advance(10 * 60_000);
-  expect(world.server.inspections.map((each) => each.userId)).toEqual([BEN]);
-  expect(world.server.photos.map((each) => each.userId)).toEqual([BEN]);
-  expect((await stored(world)).operations).toMatchObject([{ userId: ADA, status: "pending", retryCount: 0, attempts: 0 }]);
-  await world.signIn(ADA);
+  expect(world.server.inspections.map((each) => each.userId)).toEqual([BEN_ID]);
+  expect(world.server.photos.map((each) => each.userId)).toEqual([BEN_ID]);
+  expect((await stored(world)).operations).toMatchObject([{ userId: ADA_ID, status: "pending", retryCount: 0, attempts: 0 }]);
+  await world.signIn(ADA_ID);
   await world.worker().sync.requestSync();
   await world.quiet();
-  expect(world.server.inspections.map((each) => each.userId)).toEqual([BEN, ADA]);
+  expect(world.server.inspections.map((each) => each.userId)).toEqual([BEN_ID, ADA_ID]);
 });
 
 test("counts are of the signed-in user, or of everybody while nobody is signed in", async () => {
   const world = await readyWorld();
   await world.goOffline();
   await putWork(world, { photos: 2 });
-  await putWork(world, { photos: 1, userId: BEN });
+  await putWork(world, { photos: 1, userId: BEN_ID });
   const status = () => world.worker().sync.status();
   expect(await status()).toEqual({
     online: false,
@@ -99,9 +99,9 @@ test("counts are of the signed-in user, or of everybody while nobody is signed i
     failedOperations: 0,
     failedPhotos: 0,
   });
-  await world.signIn(BEN);
+  await world.signIn(BEN_ID);
   expect(await status()).toMatchObject({ pendingOperations: 1, pendingPhotos: 1 });
-  await drop(world, BEN);
+  await drop(world, BEN_ID);
   expect(await status()).toMatchObject({ pendingOperations: 2, pendingPhotos: 3 });
 });
 
@@ -110,9 +110,9 @@ test("Retry of one user leaves the failed work of another unchanged", async () =
   world.network.break(status(400));
   await submit(world);
   await world.advance(90_000);
-  await world.signIn(BEN);
+  await world.signIn(BEN_ID);
   await world.worker().sync.retry();
-  expect((await stored(world)).operations).toMatchObject([{ userId: ADA, status: "failed", retryCount: 3 }]);
+  expect((await stored(world)).operations).toMatchObject([{ userId: ADA_ID, status: "failed", retryCount: 3 }]);
 });
 
 test("each operation is sent to the tenant it was made in", async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { READ_AHEAD_ROWS } from "../../../src-sw/limits.ts";
 import type { InspectionRow, OperationRow, PhotoRow, PullRow, UploadRow } from "../../../src-sw/stores/schema.ts";
 import { plan } from "../support/phone/phone-server.ts";
-import { ADA, TENANT } from "../support/world.ts";
+import { ADA_ID, TENANT } from "../support/world.ts";
 import { createApp } from "../support/world/app.ts";
 import type { App } from "../support/world/app.ts";
 import { checkInvariants } from "../support/world/invariants.ts";
@@ -19,10 +19,10 @@ const MANY = 500;
 /** Resolves with a device on which inspections wait, each with photos and a signature, and a new worker that has read none of them. */
 async function offlineWith(waiting: number, photos = 3): Promise<App> {
   const app = createApp(7);
-  await app.signIn(ADA);
+  await app.signIn(ADA_ID);
   await app.world.disk.device(["pulls"], "readwrite", async (tx) => {
     const pull = (await tx.store.get(TENANT)) as PullRow;
-    await tx.store.put({ ...pull, assigned: { userId: ADA, inspections: [plan(200, ADA)] } });
+    await tx.store.put({ ...pull, assigned: { userId: ADA_ID, inspections: [plan(200, ADA_ID)] } });
   });
   await app.world.goOffline();
   if (waiting > 0) {

@@ -11,10 +11,10 @@ import { readInspectionOutbox } from "../../../src-sw/stores/outbox/inspection-r
 import { readOutbox } from "../../../src-sw/stores/outbox/reads.ts";
 import type { InspectionRow } from "../../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, signaturePhoto, submit as submitOnPhone } from "../support/phone/inspecting.ts";
-import { ADA as ADA_OF_HARBOR, BEA, extinguisher, LOBBY } from "../support/phone/phone-server.ts";
+import { ADA, BEA, extinguisher, LOBBY } from "../support/phone/phone-server.ts";
 import { createReadyPhone } from "../support/phone/phone.ts";
 import type { Phone } from "../support/phone/phone.ts";
-import { ADA, BEN } from "../support/world.ts";
+import { ADA_ID, BEN_ID } from "../support/world.ts";
 import type { World } from "../support/world.ts";
 import { checkInvariants } from "../support/world/invariants.ts";
 import { countReads } from "../support/world/reads.ts";
@@ -25,8 +25,8 @@ const FEW = 3;
 const MANY = 40;
 
 async function phoneWith(waiting: number): Promise<Phone> {
-  const phone = await createReadyPhone(ADA_OF_HARBOR);
-  await countRows(phone.deps.databases, ADA_OF_HARBOR.userId);
+  const phone = await createReadyPhone(ADA);
+  await countRows(phone.deps.databases, ADA.userId);
   for (let n = 0; n < waiting; n++) {
     const { draft } = await finish(phone);
     await submitOnPhone(phone, draft.id);
@@ -34,7 +34,7 @@ async function phoneWith(waiting: number): Promise<Phone> {
   return phone;
 }
 
-async function offlineWith(waiting: number, userId = ADA): Promise<World> {
+async function offlineWith(waiting: number, userId = ADA_ID): Promise<World> {
   const world = await readyWorld({ isOnline: false });
   for (let n = 0; n < waiting; n++) await putWork(world, { photos: 3, userId });
   await world.worker().sync.status();
@@ -56,7 +56,7 @@ describe("reads no more rows with much work waiting than with little:", () => {
     ["starting an inspection", (phone) => startDraft(phone.deps, { draftId, locationId: LOBBY.locationId, ...pickId(extinguisher(2)) })],
     ["a whole inspection, submitted", async (phone) => submitOnPhone(phone, (await finish(phone)).draft.id)],
     ["discarding a draft", async (phone) => discardDraft(phone.deps, { draftId: (await finish(phone)).draft.id })],
-    ["the status", ({ deps: { databases } }) => countRows(databases, ADA_OF_HARBOR.userId)],
+    ["the status", ({ deps: { databases } }) => countRows(databases, ADA.userId)],
   ])("%s", async (_name, run) => {
     const [few, many] = await reads(phoneWith, run);
     expect(many).toBe(few);
@@ -178,34 +178,34 @@ test("rows of an earlier build, which no inspection names, are found, counted an
   await phone.deps.databases.work(["inspections"], "readwrite", (tx) => tx.store.put(row));
   await phone.deps.databases.device(["values"], "readwrite", (tx) => tx.store.delete("queueAuthors"));
   expect(must(await getSubmitted(phone.deps, { inspectionId: draft.id }))).toMatchObject({ operationStatus: "pending", photosWaiting: 3 });
-  expect(await countRows(phone.deps.databases, ADA_OF_HARBOR.userId)).toMatchObject({ pendingOperations: 3, pendingPhotos: 9 });
+  expect(await countRows(phone.deps.databases, ADA.userId)).toMatchObject({ pendingOperations: 3, pendingPhotos: 9 });
   expect(await countRows(phone.deps.databases, BEA.userId)).toMatchObject({ pendingOperations: 0, pendingPhotos: 0 });
   must(await withdrawSubmitted(phone.deps, { inspectionId: draft.id, operationId: randomUUID() }));
-  expect(await countRows(phone.deps.databases, ADA_OF_HARBOR.userId)).toMatchObject({ pendingOperations: 2, pendingPhotos: 6 });
+  expect(await countRows(phone.deps.databases, ADA.userId)).toMatchObject({ pendingOperations: 2, pendingPhotos: 6 });
 });
 
 test("an author who queues something while another call finds none of their rows is not forgotten", async () => {
   const world = await offlineWith(0);
   const { databases } = world.worker();
-  await takeOrderAs(databases, BEN);
+  await takeOrderAs(databases, BEN_ID);
   const noted = await readAuthors(databases);
-  await takeOrderAs(databases, BEN);
-  expect(await forgetAuthors(databases, noted, [])).toEqual([BEN]);
+  await takeOrderAs(databases, BEN_ID);
+  expect(await forgetAuthors(databases, noted, [])).toEqual([BEN_ID]);
   expect(await forgetAuthors(databases, await readAuthors(databases), [])).toEqual([]);
 });
 
 test("counts are of the signed-in user even if others left work, and read no rows once that is gone", async () => {
-  const world = await offlineWith(2, BEN);
+  const world = await offlineWith(2, BEN_ID);
   await putWork(world, { photos: 1 });
   const own = { pendingOperations: 1, pendingPhotos: 1, failedOperations: 0, failedPhotos: 0 };
   expect(await world.worker().sync.status()).toMatchObject(own);
   await checkInvariants(world);
   const { operations } = await stored(world);
   await world.look(["sync_queue", "upload_queue"], "readwrite", async (tx) => {
-    for (const row of operations) if (row.userId === BEN) await tx.objectStore("sync_queue").delete(row.id);
+    for (const row of operations) if (row.userId === BEN_ID) await tx.objectStore("sync_queue").delete(row.id);
     for (const row of await tx.objectStore("upload_queue").getAll())
-      if (row.userId === BEN) await tx.objectStore("upload_queue").delete(row.id);
+      if (row.userId === BEN_ID) await tx.objectStore("upload_queue").delete(row.id);
   });
   expect(await world.worker().sync.status()).toMatchObject(own);
-  expect(await countReads(() => countRows(world.worker().databases, ADA)), "the note of whose rows there are").toBe(1);
+  expect(await countReads(() => countRows(world.worker().databases, ADA_ID)), "the note of whose rows there are").toBe(1);
 });

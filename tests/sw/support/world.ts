@@ -27,7 +27,7 @@ import { createSeededRandom } from "./world/random.ts";
 import { createFakeServer } from "./world/server.ts";
 import type { FakeServer } from "./world/server.ts";
 
-export { ADA, BEN, TENANT } from "./world/people.ts";
+export { ADA_ID, BEN_ID, TENANT } from "./world/people.ts";
 
 export const START_MS = Date.UTC(2026, 2, 2, 8, 0, 0);
 
@@ -159,7 +159,7 @@ export function createWorld(options: WorldOptions = {}): World {
         },
         anyOpen: async () => world.windowOpen,
       },
-      sync: {
+      syncEvents: {
         isSupported: true,
         async register() {
           if (!alive) return false;
@@ -267,11 +267,11 @@ export function createWorld(options: WorldOptions = {}): World {
 
 /** Composes what a run needs. The whole engine also watches requests and runs (`world/app.ts`). */
 function compose(ports: Ports): Worker {
-  const { deps, sync } = createWiring(ports, API_ROOT_DEFAULT, { extendFor: keepAlive(ports) }, { watching: false });
+  const { deps, sync } = createWiring(ports, API_ROOT_DEFAULT, { inBackground: keepAlive(ports) }, { watching: false });
   return { ...deps, sync };
 }
 
 /** Returns what runs background work, whose failure is logged. */
-export function keepAlive({ log }: Ports): Lifetime["extendFor"] {
+export function keepAlive({ log }: Ports): Lifetime["inBackground"] {
   return (work) => void work().catch((error: unknown) => log.warn("background", error));
 }

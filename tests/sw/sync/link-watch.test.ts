@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ADA } from "../support/world.ts";
+import { ADA_ID } from "../support/world.ts";
 import { createApp } from "../support/world/app.ts";
 import type { App } from "../support/world/app.ts";
 import { faults, status } from "../support/world/network.ts";
@@ -12,7 +12,7 @@ const CREATE = /\/v2\//;
 /** Resolves with an app whose inspection met this fault at its first attempt, on a device that believes it is online. */
 async function afterFirstAttempt(fault: Fault, path = /./): Promise<App> {
   const app = createApp(1);
-  await app.signIn(ADA);
+  await app.signIn(ADA_ID);
   await app.world.quiet();
   app.world.network.break(fault, { path });
   await app.inspect(1);
@@ -40,7 +40,7 @@ test("work without a response is sent seconds after the link is back, though the
 
 test("a photo of which a part arrived is continued seconds after the link is back", async () => {
   const { world, signIn } = createApp(1);
-  await signIn(ADA);
+  await signIn(ADA_ID);
   await world.quiet();
   world.network.shape = { upKbps: 400 };
   await submit(world, { photos: 1, photoBytes: 1_000_000 });
@@ -114,10 +114,10 @@ test("once all is sent there are no more checks", async () => {
 
 test("a check whose run had nothing to send does not keep later failures from being checked", async () => {
   const app = await afterFirstAttempt(faults.silence, CREATE);
-  await app.engine().signOut({ userId: ADA });
+  await app.engine().signOut({ userId: ADA_ID });
   await app.world.advance(6_000);
   expect([checks(app), creates(app)], "the author is signed out").toEqual([1, 1]);
-  await app.signIn(ADA);
+  await app.signIn(ADA_ID);
   expect(creates(app)).toBe(2);
   await app.world.advance(6_000);
   expect(checks(app)).toBe(2);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
-import { ADA, BEN, TENANT } from "../support/world.ts";
+import { ADA_ID, BEN_ID, TENANT } from "../support/world.ts";
 import type { World } from "../support/world.ts";
 import { checkInvariants } from "../support/world/invariants.ts";
 import { faults, status } from "../support/world/network.ts";
@@ -54,12 +54,12 @@ test("if a plan is completed by two inspectors, both inspections are kept, and e
   const world = await worldWithPlan();
   await world.goOffline();
   await submit(world, { completes: PLAN, deficiencies: 1, photos: 1 });
-  doneBy(world, BEN);
+  doneBy(world, BEN_ID);
   await world.goOnline();
   await world.quiet();
   const [theirs, mine] = world.server.inspections;
-  expect([theirs?.inspectionId, theirs?.userId]).toEqual([PLAN, BEN]);
-  expect(mine).toMatchObject({ userId: ADA, duplicateOfInspectionId: PLAN });
+  expect([theirs?.inspectionId, theirs?.userId]).toEqual([PLAN, BEN_ID]);
+  expect(mine).toMatchObject({ userId: ADA_ID, duplicateOfInspectionId: PLAN });
   expect(world.server.photos[0]?.inspectionId).toBe(mine?.inspectionId);
   expect(world.server.deficiencies[0]?.inspectionId).toBe(mine?.inspectionId);
   expect((await stored(world)).inspections[0]).toMatchObject({ status: "synced", serverInspectionId: mine?.inspectionId });
@@ -67,7 +67,7 @@ test("if a plan is completed by two inspectors, both inspections are kept, and e
 
 test.each([
   ["deleted on the server in the meantime", (world: World) => void world.server.plans.delete(PLAN)],
-  ["done by the same inspector on another device", (world: World) => doneBy(world, ADA)],
+  ["done by the same inspector on another device", (world: World) => doneBy(world, ADA_ID)],
 ])("work for a plan %s is not lost: it is sent as a separate inspection with its own key", async (_name, change) => {
   const world = await worldWithPlan();
   await world.goOffline();
@@ -78,21 +78,21 @@ test.each([
   await world.quiet();
   expect(calls(world).slice(0, 2)).toEqual(["PUT /api/v2/inspections/{plan}/complete", "POST /api/v2/inspections"]);
   expect(new Set(keys(world).slice(0, 2)).size).toBe(2);
-  expect(world.server.inspections.slice(before)).toMatchObject([{ extinguisherId, userId: ADA }]);
+  expect(world.server.inspections.slice(before)).toMatchObject([{ extinguisherId, userId: ADA_ID }]);
   expect(world.server.photos[0]?.inspectionId).toBe(world.server.inspections[before]?.inspectionId);
   expect((await stored(world)).operations).toEqual([]);
 });
 
 test("work on a plan that was given to somebody else is not sent under that person's name, even by an administrator", async () => {
   const world = await worldWithPlan();
-  const [role] = world.server.people.get(ADA)?.roles ?? [];
-  if (role) world.server.people.get(ADA)?.roles.push({ ...role, roleName: "TenantAdmin" });
+  const [role] = world.server.people.get(ADA_ID)?.roles ?? [];
+  if (role) world.server.people.get(ADA_ID)?.roles.push({ ...role, roleName: "TenantAdmin" });
   await world.goOffline();
   await submit(world, { completes: PLAN });
-  world.server.assignees.set(PLAN, { tenantId: TENANT, userId: BEN });
+  world.server.assignees.set(PLAN, { tenantId: TENANT, userId: BEN_ID });
   await world.goOnline();
   await world.quiet();
-  expect(world.server.inspections).toMatchObject([{ userId: ADA, duplicateOfInspectionId: PLAN }]);
+  expect(world.server.inspections).toMatchObject([{ userId: ADA_ID, duplicateOfInspectionId: PLAN }]);
   expect(world.server.plans.has(PLAN), "it is still Ben's").toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#shared/durations.ts";
 import { calls } from "../../../src-sw/network/api-calls.ts";
 import { createApiClient } from "../../../src-sw/network/api-client.ts";
 import { failedWorld, INSPECTIONS, rowOf } from "../support/failed-work.ts";
-import { ADA, TENANT } from "../support/world.ts";
+import { ADA_ID, TENANT } from "../support/world.ts";
 import type { World } from "../support/world.ts";
 import { status } from "../support/world/network.ts";
 import { createQuickDisk } from "../support/world/quick-disk.ts";
@@ -15,7 +15,7 @@ import { enqueue, submit } from "../support/world/work.ts";
 function sendOther(world: World) {
   const { ports, sessions } = world.worker();
   const api = createApiClient(ports.network, API_ROOT_DEFAULT, ports.log);
-  return sessions.withAccessToken(ADA, (accessToken) =>
+  return sessions.withAccessToken(ADA_ID, (accessToken) =>
     api.send(calls.createDeficiency, { body: { code: "D-1" } } as never, { accessToken, tenantId: TENANT }),
   );
 }

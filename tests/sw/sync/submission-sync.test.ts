@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { removeInspection } from "../../../src-sw/stores/inspections.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "../../../src-sw/stores/work-transaction.ts";
 import { syncSubmissions } from "../../../src-sw/sync/submission-sync.ts";
-import { BEN } from "../support/world.ts";
+import { BEN_ID } from "../support/world.ts";
 import { faults, status } from "../support/world/network.ts";
 import { readyWorld } from "../support/world/ready.ts";
 import { putWork, submit } from "../support/world/work.ts";
@@ -30,7 +30,7 @@ test("a sync of submissions is refused while a run is sending", async () => {
 
 test("with nothing submitted a sync succeeds and says so, whatever other users have submitted", async () => {
   const world = await readyWorld();
-  await putWork(world, { userId: BEN });
+  await putWork(world, { userId: BEN_ID });
   expect(await world.worker().sync.syncSubmissions()).toMatchObject({ success: true, outcome: "noDrafts", total: 0 });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { requestSyncEvent } from "../../../src-sw/sync/sync-event.ts";
-import { ADA } from "../support/world.ts";
+import { ADA_ID } from "../support/world.ts";
 import { createApp } from "../support/world/app.ts";
 import type { App } from "../support/world/app.ts";
 
@@ -21,7 +21,7 @@ test.each<[string, (() => Promise<void>) | undefined, agreed: boolean]>([
 test("pages learn from the first refused registration that nothing is sent after they are closed, until one succeeds", async () => {
   const app = createApp(1);
   const { world } = app;
-  await app.signIn(ADA);
+  await app.signIn(ADA_ID);
   expect(await sendsAfterClose(app), "not refused yet").toBe(true);
   await world.goOffline();
   world.clearEvents();
@@ -52,7 +52,7 @@ test("pages learn from the first refused registration that nothing is sent after
 test("work is sent although the outcome of the registration cannot be stored", async () => {
   const app = createApp(1);
   const { world } = app;
-  await app.signIn(ADA);
+  await app.signIn(ADA_ID);
   world.isSyncBlocked = true;
   const { databases } = world.worker();
   const { device } = databases;

@@ -6,9 +6,9 @@ import { writeValue } from "../../../src-sw/stores/device-values.ts";
 import type { DeviceValues } from "../../../src-sw/stores/schema.ts";
 import { createUnsentReporter } from "../../../src-sw/sync/unsent-reporter.ts";
 import { finish, submit as submitOnPhone } from "../support/phone/inspecting.ts";
-import { ADA as ADA_OF_OFFICE, problem, response } from "../support/phone/phone-server.ts";
+import { ADA, problem, response } from "../support/phone/phone-server.ts";
 import { createReadyPhone } from "../support/phone/phone.ts";
-import { ADA, BEN, START_MS, TENANT } from "../support/world.ts";
+import { ADA_ID, BEN_ID, START_MS, TENANT } from "../support/world.ts";
 import type { World } from "../support/world.ts";
 import { faults, status } from "../support/world/network.ts";
 import { readyWorld } from "../support/world/ready.ts";
@@ -46,12 +46,12 @@ async function clear(world: World): Promise<void> {
 
 test("what an earlier build reported is taken back when nothing is left", async () => {
   const world = await blockedWorld();
-  const owner = JSON.stringify([TENANT, ADA, "device"]);
+  const owner = JSON.stringify([TENANT, ADA_ID, "device"]);
   const ofEarlierBuild = { [owner]: { said: "anything", at: START_MS } } as unknown as DeviceValues["unsentTold"];
   await writeValue(world.worker().databases, "unsentTold", ofEarlierBuild);
   await report(world);
   await report(world);
-  expect(world.server.unsent).toMatchObject([{ userId: ADA, inspections: 0, since: null }]);
+  expect(world.server.unsent).toMatchObject([{ userId: ADA_ID, inspections: 0, since: null }]);
 });
 
 test("unsent work is reported as inspections and photos: once, again when there is more, and when nothing is left", async () => {
@@ -60,7 +60,7 @@ test("unsent work is reported as inspections and photos: once, again when there 
   await report(world);
   await report(world);
   expect(world.server.unsent).toEqual([
-    { id: "device", userId: ADA, tenantId: TENANT, inspections: 1, photos: 2, since: START, deviceTime: START },
+    { id: "device", userId: ADA_ID, tenantId: TENANT, inspections: 1, photos: 2, since: START, deviceTime: START },
   ]);
   await world.advance(60_000);
   await putWork(world, { photos: 1 });
@@ -159,20 +159,20 @@ test("that nothing is unsent is reported also if the only report before it had n
 
 test("everybody's work is reported with their own session, nothing of users who signed out, and nothing while offline", async () => {
   const world = await blockedWorld();
-  await putWork(world, { userId: BEN, photos: 3 });
+  await putWork(world, { userId: BEN_ID, photos: 3 });
   await report(world);
   expect(requests(world)).toEqual([]);
-  await world.signIn(BEN);
+  await world.signIn(BEN_ID);
   world.network.online = false;
   await report(world);
   expect(requests(world)).toEqual([]);
   world.network.online = true;
   await report(world);
-  expect(world.server.unsent).toMatchObject([{ userId: BEN, inspections: 1, photos: 3 }]);
+  expect(world.server.unsent).toMatchObject([{ userId: BEN_ID, inspections: 1, photos: 3 }]);
 });
 
 test("the engine reports after a run that left something, and the success of the report revives no failed work", async () => {
-  const phone = await createReadyPhone(ADA_OF_OFFICE);
+  const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
   await submitOnPhone(phone, draft.id);
   const reported: unknown[] = [];
@@ -185,7 +185,7 @@ test("the engine reports after a run that left something, and the success of the
   // The clock advances at every reading, so that a request after a failure is later than it.
   const clock = { ...phone.deps.ports.clock, now: () => ++phone.now };
   const { engine, sync } = createEngine({ ...phone.deps.ports, clock }, "/api", {
-    extendFor: (work) => void background.push(work()),
+    inBackground: (work) => void background.push(work()),
   });
   await phone.deps.databases.work(["sync_queue"], "readwrite", async (tx) => {
     for (const row of await tx.store.getAll()) await tx.store.put({ ...row, retryCount: 2 });

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { queueOperation } from "../../../../src-sw/commands/operations.ts";
 import { submitDraft } from "../../../../src-sw/commands/submit.ts";
 import type { Databases } from "../../../../src-sw/stores/database.ts";
-import { readOutboxAuthors, withOrder } from "../../../../src-sw/stores/outbox/authors.ts";
+import { readOutboxAuthors } from "../../../../src-sw/stores/outbox/authors.ts";
 import { countRows } from "../../../../src-sw/stores/outbox/counts.ts";
+import { withOrder } from "../../../../src-sw/stores/outbox/order.ts";
 import { readOutbox, readOutboxRows } from "../../../../src-sw/stores/outbox/reads.ts";
 import { operationRow } from "../../../../src-sw/stores/outbox/rows.ts";
 import {
@@ -16,10 +17,10 @@ import {
 } from "../../../../src-sw/stores/outbox/unsent-totals.ts";
 import type { OperationRow } from "../../../../src-sw/stores/schema.ts";
 import { finish, must, signaturePhoto } from "../../support/phone/inspecting.ts";
-import { ADA as ADA_ON_PHONE, BEA } from "../../support/phone/phone-server.ts";
+import { ADA, BEA } from "../../support/phone/phone-server.ts";
 import { createReadyPhone } from "../../support/phone/phone.ts";
 import type { Phone } from "../../support/phone/phone.ts";
-import { ADA, BEN, TENANT } from "../../support/world.ts";
+import { ADA_ID, BEN_ID, TENANT } from "../../support/world.ts";
 import type { World } from "../../support/world.ts";
 import { readyWorld } from "../../support/world/ready.ts";
 import { putWork, stored } from "../../support/world/work.ts";
@@ -32,7 +33,7 @@ async function offlineWorld(): Promise<World> {
 /** Returns an update of some inspection. */
 function updateRow(order: number): OperationRow {
   const operation = { id: "update", type: "inspection", action: "update", data: {}, inspectionId: "on-the-server", order } as const;
-  return operationRow({ tenantId: TENANT, userId: ADA, deviceId: "device" }, operation, 1);
+  return operationRow({ tenantId: TENANT, userId: ADA_ID, deviceId: "device" }, operation, 1);
 }
 
 async function remove({ work }: Databases, store: "sync_queue" | "upload_queue", id: string): Promise<void> {
@@ -63,7 +64,7 @@ test("an operation queued since the totals were stored is noticed, although no m
   const { operationId } = await putWork(world);
   await readUnsentTotals(databases);
   await withOrder(databases, (order) =>
-    databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put({ ...updateRow(order), userId: BEN })),
+    databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put({ ...updateRow(order), userId: BEN_ID })),
   );
   await remove(databases, "sync_queue", operationId);
   await expectTotalsOfRows(databases);
@@ -90,14 +91,14 @@ test("a user who is queuing while another call finds none of their rows is not f
   const { databases } = (await offlineWorld()).worker();
   expect(await readOutboxAuthors(databases), "now they are known").toEqual([]);
   await withOrder(databases, async (order) => {
-    await countRows(databases, BEN);
+    await countRows(databases, BEN_ID);
     await databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put(updateRow(order)));
   });
-  expect(await readOutboxAuthors(databases)).toContain(ADA);
+  expect(await readOutboxAuthors(databases)).toContain(ADA_ID);
 });
 
 test("the author of a queued operation is recorded although somebody else signed in before it was stored", async () => {
-  const phone = await createReadyPhone(ADA_ON_PHONE);
+  const phone = await createReadyPhone(ADA);
   const { databases, sessions } = phone.deps;
   expect(await readOutboxAuthors(databases), "now they are known").toEqual([]);
   const owner = async () => {
@@ -107,8 +108,8 @@ test("the author of a queued operation is recorded although somebody else signed
   };
   const operation = { id: randomUUID(), type: "deficiency", action: "create", data: {} } as const;
   must(await queueOperation({ ...phone.deps, sessions: { ...sessions, owner } }, operation));
-  expect(await readOutboxRows(databases)).toMatchObject([{ userId: ADA_ON_PHONE.userId }]);
-  expect(await readOutboxAuthors(databases)).toContain(ADA_ON_PHONE.userId);
+  expect(await readOutboxRows(databases)).toMatchObject([{ userId: ADA.userId }]);
+  expect(await readOutboxAuthors(databases)).toContain(ADA.userId);
   expect(await countRows(databases, BEA.userId), "that of others is not shown").toMatchObject({ pendingOperations: 0 });
 });
 
@@ -129,21 +130,21 @@ async function submitDuring(phone: Phone, draftId: string, signIn: () => Promise
 }
 
 test("the author of a submitted draft is recorded although somebody else signs in before it is stored", async () => {
-  const phone = await createReadyPhone(ADA_ON_PHONE);
+  const phone = await createReadyPhone(ADA);
   phone.online = false;
   const { draft } = await finish(phone);
   expect(await readOutboxAuthors(phone.deps.databases), "now they are known").toEqual([]);
   phone.online = true;
   must(await submitDuring(phone, draft.id, () => phone.signIn(BEA)));
-  expect(await readOutboxRows(phone.deps.databases)).toMatchObject(Array(4).fill({ userId: ADA_ON_PHONE.userId }));
-  expect(await readOutboxAuthors(phone.deps.databases)).toContain(ADA_ON_PHONE.userId);
+  expect(await readOutboxRows(phone.deps.databases)).toMatchObject(Array(4).fill({ userId: ADA.userId }));
+  expect(await readOutboxAuthors(phone.deps.databases)).toContain(ADA.userId);
 });
 
 test("a submit that begins while somebody else is signed in stores nothing, even if its author signs in in the meantime", async () => {
-  const phone = await createReadyPhone(ADA_ON_PHONE);
+  const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
   await phone.signIn(BEA);
   expect(await readOutboxAuthors(phone.deps.databases), "now they are known").toEqual([]);
-  expect(await submitDuring(phone, draft.id, () => phone.signIn(ADA_ON_PHONE))).toMatchObject({ ok: false, code: "notFound" });
+  expect(await submitDuring(phone, draft.id, () => phone.signIn(ADA))).toMatchObject({ ok: false, code: "notFound" });
   expect(await readOutboxRows(phone.deps.databases)).toEqual([]);
 });

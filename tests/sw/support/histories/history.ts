@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { ADA, TENANT } from "../world/people.ts";
+import { ADA_ID, TENANT } from "../world/people.ts";
 import { createWatcher } from "./checks.ts";
 import { deliverAll, checkEnd } from "./delivery.ts";
 import type { Device } from "./device.ts";
@@ -27,7 +27,7 @@ export async function runHistory({ list, seed, devices: count }: History): Promi
   const simulation = createSimulation(seed, count);
   const { devices, quiet, server } = simulation;
   const watcher = createWatcher(simulation);
-  for (const device of devices) void personAt(simulation, device, device.page()).signIn(server.people.get(ADA)?.email ?? "", TENANT);
+  for (const device of devices) void personAt(simulation, device, device.page()).signIn(server.people.get(ADA_ID)?.email ?? "", TENANT);
   await quiet();
   for (const step of list) {
     const device = devices[step.device % devices.length];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { faults, status } from "../world/network.ts";
 import type { Fault } from "../world/network.ts";
-import { ADA, BEN, CYD, OFFICE, OTHER_TENANT, TENANT } from "../world/people.ts";
+import { ADA_ID, BEN_ID, CYD_ID, OFFICE_ID, OTHER_TENANT, TENANT } from "../world/people.ts";
 import { EXTINGUISHERS } from "../world/server/reference.ts";
 import type { Device } from "./device.ts";
 import { personAt } from "./person.ts";
@@ -34,10 +34,10 @@ function doing(name: string, does: (person: Person) => Promise<void>): fc.Arbitr
 const allFaults: Fault[] = [...Object.values(faults), status(500), status(503), status(400), status(403), status(401), status(429, "5")];
 const paths = [/./, /v2\/inspections/, /inspections\/batch/, /photos/, /authentication\/refresh/];
 const users = [
-  { userId: ADA, tenantId: TENANT },
-  { userId: BEN, tenantId: TENANT },
-  { userId: CYD, tenantId: TENANT },
-  { userId: CYD, tenantId: OTHER_TENANT },
+  { userId: ADA_ID, tenantId: TENANT },
+  { userId: BEN_ID, tenantId: TENANT },
+  { userId: CYD_ID, tenantId: TENANT },
+  { userId: CYD_ID, tenantId: OTHER_TENANT },
 ];
 const extinguisherIndex = fc.nat(EXTINGUISHERS - 1);
 
@@ -169,10 +169,10 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 2, arbitrary: doing("edit a waiting inspection", (person) => person.edit()) },
   { weight: 2, arbitrary: doing("correct a refused inspection", (person) => person.correct()) },
   { weight: 1, arbitrary: doing("discard refused work", (person) => person.discardRefused()) },
-  { weight: 1, arbitrary: step("the refresh is revoked", ({ server }) => server.revoke(ADA)) },
-  { weight: 1, arbitrary: step("access tokens expire", ({ server }) => [ADA, BEN, CYD].forEach(server.expireAccess)) },
-  { weight: 1, arbitrary: step("Ada's account is closed", ({ server }) => server.setActive(ADA, false)) },
-  { weight: 1, arbitrary: step("Ada's account is opened", ({ server }) => server.setActive(ADA, true)) },
+  { weight: 1, arbitrary: step("the refresh is revoked", ({ server }) => server.revoke(ADA_ID)) },
+  { weight: 1, arbitrary: step("access tokens expire", ({ server }) => [ADA_ID, BEN_ID, CYD_ID].forEach(server.expireAccess)) },
+  { weight: 1, arbitrary: step("Ada's account is closed", ({ server }) => server.setActive(ADA_ID, false)) },
+  { weight: 1, arbitrary: step("Ada's account is opened", ({ server }) => server.setActive(ADA_ID, true)) },
   { weight: 1, arbitrary: step("the server stops supporting batches", ({ server }) => void (server.knowsBatches = false)) },
   { weight: 1, arbitrary: step("the server stops expanding compressed bodies", ({ server }) => void (server.expandsGzip = false)) },
   {
@@ -218,12 +218,12 @@ function plan({ server, random }: Simulation): void {
   const extinguisher = server.register.of(TENANT)[Math.floor(random.next() * EXTINGUISHERS)];
   const id = random.uuid();
   server.plans.set(id, extinguisher?.extinguisherId ?? "");
-  server.assignees.set(id, { tenantId: TENANT, userId: ADA });
+  server.assignees.set(id, { tenantId: TENANT, userId: ADA_ID });
 }
 
 function cancelPlan(server: Simulation["server"]): void {
   const [first] = server.plans;
   if (!first) return;
   server.plans.delete(first[0]);
-  server.canceled.set(first[0], { extinguisherId: first[1], by: OFFICE });
+  server.canceled.set(first[0], { extinguisherId: first[1], by: OFFICE_ID });
 }

@@ -62,11 +62,11 @@ export function createPhone(): Phone {
         broadcast: async (broadcasts) => void phone.broadcasts.push(...broadcasts),
         anyOpen: async () => true,
       },
-      sync: { isSupported: true, register: async () => true },
+      syncEvents: { isSupported: true, register: async () => true },
       caches: { wipePrivate: async () => void phone.wipes++, isAppOnDevice: async () => true },
       log: { warn: (message, detail) => void phone.warnings.push([message, detail]) },
     };
-    const background = (work: () => Promise<unknown>): void => {
+    const inBackground = (work: () => Promise<unknown>): void => {
       const one: Promise<unknown> = work().finally(() => pending.delete(one));
       pending.add(one);
     };
@@ -74,7 +74,7 @@ export function createPhone(): Phone {
       await phone.syncRegistration;
       phone.runsRequested++;
     };
-    const { deps, reference } = createWiring(ports, API_ROOT_DEFAULT, { extendFor: background }, { watching: false });
+    const { deps, reference } = createWiring(ports, API_ROOT_DEFAULT, { inBackground }, { watching: false });
     return { deps: { ...deps, requestSync }, reference };
   }
 

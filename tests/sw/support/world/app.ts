@@ -70,7 +70,7 @@ export interface AppWorker extends Worker {
 }
 
 export function composeApp(ports: Ports): AppWorker {
-  const { engine, deps, sync, open } = createEngine(ports, API_ROOT_DEFAULT, { extendFor: keepAlive(ports) });
+  const { engine, deps, sync, open } = createEngine(ports, API_ROOT_DEFAULT, { inBackground: keepAlive(ports) });
   return { ...deps, sync, engine, open };
 }
 

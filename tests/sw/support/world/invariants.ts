@@ -5,7 +5,7 @@ import { countRows } from "../../../../src-sw/stores/outbox/counts.ts";
 import { canWithdrawLocally, isUpload, isInspectionDelete } from "../../../../src-sw/stores/outbox/rows.ts";
 import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../../src-sw/stores/outbox/unsent-totals.ts";
 import type { OperationRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
-import { ADA, BEN } from "../world.ts";
+import { ADA_ID, BEN_ID } from "../world.ts";
 import type { World } from "../world.ts";
 import { submittedTo, stored } from "./work.ts";
 
@@ -14,7 +14,7 @@ async function checkCounts(world: World, operations: readonly OperationRow[], up
   const rows = [...operations, ...uploads.filter((row) => row.status !== "uploaded")];
   const authors = await readOutboxAuthors(world.disk);
   for (const { userId } of rows) expect(authors, "everybody with rows is among the authors").toContain(userId);
-  for (const userId of [null, ADA, BEN]) {
+  for (const userId of [null, ADA_ID, BEN_ID]) {
     const own = rows.filter((row) => userId === null || row.userId === userId);
     const count = (isOfPhotos: boolean, isFailed: boolean) =>
       own.filter((row) => isUpload(row) === isOfPhotos && (row.status === "failed") === isFailed).length;

@@ -1,4 +1,4 @@
-import { ADA, createWorld } from "../world.ts";
+import { ADA_ID, createWorld } from "../world.ts";
 import type { World, WorldOptions } from "../world.ts";
 
 /** `ranMs`: how long the worker has been running. */
@@ -7,10 +7,10 @@ interface ReadyOptions extends WorldOptions {
   ranMs?: number;
 }
 
-/** Resolves with a world in which ADA has signed in and nothing is under way. */
+/** Resolves with a world in which ADA_ID has signed in and nothing is under way. */
 export async function readyWorld({ isOnline = true, ranMs = 0, ...options }: ReadyOptions = {}): Promise<World> {
   const world = createWorld(options);
-  await world.signIn(ADA);
+  await world.signIn(ADA_ID);
   if (ranMs > 0) await world.advance(ranMs);
   if (!isOnline) await world.goOffline();
   return world;

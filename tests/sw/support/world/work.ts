@@ -3,7 +3,7 @@ import type { Databases } from "../../../../src-sw/stores/database.ts";
 import { takeIn, valueIn } from "../../../../src-sw/stores/device-values.ts";
 import { operationRow, uploadRow } from "../../../../src-sw/stores/outbox/rows.ts";
 import type { InspectionRow, OperationRow, PhotoRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
-import { ADA, TENANT } from "../world.ts";
+import { ADA_ID, TENANT } from "../world.ts";
 import type { World } from "../world.ts";
 import { sha256 } from "./random.ts";
 
@@ -58,7 +58,7 @@ export function takeOrderAs(databases: Databases, userId: string): Promise<numbe
 /** Puts a submitted inspection with its operations and uploads into the stores, without triggering a run. */
 export async function putWork(
   world: World,
-  { photos = 0, deficiencies = 0, userId = ADA, tenantId = TENANT, notes = "", photoBytes = 64, completes }: Work = {},
+  { photos = 0, deficiencies = 0, userId = ADA_ID, tenantId = TENANT, notes = "", photoBytes = 64, completes }: Work = {},
 ): Promise<Submitted> {
   const { databases } = world.worker();
   const { random } = world;
@@ -126,7 +126,7 @@ export async function putWork(
 export async function enqueue(
   world: World,
   operation: { type: OperationType; action: OperationAction; data: unknown; inspectionId: string | null },
-  userId = ADA,
+  userId = ADA_ID,
 ): Promise<string> {
   const { databases } = world.worker();
   const id = world.random.uuid();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ADA } from "../../support/world.ts";
+import { ADA_ID } from "../../support/world.ts";
 import { BATCH, batches, sizes, withWaiting } from "../../support/world/batches.ts";
 import { checkInvariants } from "../../support/world/invariants.ts";
 import { faults, status } from "../../support/world/network.ts";
@@ -75,7 +75,7 @@ describe("a whole batch that meets", () => {
 
   test("an expired token is refreshed once and the batch sent again", async () => {
     const { world } = await withWaiting(5);
-    world.server.expireAccess(ADA);
+    world.server.expireAccess(ADA_ID);
     await world.goOnline();
     expect([world.server.refreshes, sizes(world), world.server.inspections.length]).toEqual([1, [5, 5], 5]);
   });

@@ -4,7 +4,7 @@ import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX, BATCH_SIZE_INITIAL, BATCHES_IN
 import { operationRow } from "../../../../src-sw/stores/outbox/rows.ts";
 import { batchesOf, groupBySender } from "../../../../src-sw/sync/batches/batches.ts";
 import type { Chain } from "../../../../src-sw/sync/chains.ts";
-import { ADA, BEN, TENANT } from "../../support/world.ts";
+import { ADA_ID, BEN_ID, TENANT } from "../../support/world.ts";
 import type { World } from "../../support/world.ts";
 import { BATCH, batches, singles, sizes, withWaiting } from "../../support/world/batches.ts";
 import { checkInvariants } from "../../support/world/invariants.ts";
@@ -111,7 +111,7 @@ test("a server that does not expand compressed bodies gets single calls immediat
 
 test("inspections of two tenants never share a batch", async () => {
   const { world } = await withWaiting(5);
-  world.server.people.set(ADA, person(ADA, "ada", [TENANT, OTHER_TENANT]));
+  world.server.people.set(ADA_ID, person(ADA_ID, "ada", [TENANT, OTHER_TENANT]));
   for (let n = 0; n < 5; n++) await putWork(world, { tenantId: OTHER_TENANT });
   await world.goOnline();
   expect(sizes(world)).toEqual([5, 5]);
@@ -123,7 +123,7 @@ test("inspections of two tenants never share a batch", async () => {
 
 test("another author's inspections wait, and are in no batch of the signed-in user", async () => {
   const { world, submitted } = await withWaiting(5);
-  for (let n = 0; n < 5; n++) await putWork(world, { userId: BEN });
+  for (let n = 0; n < 5; n++) await putWork(world, { userId: BEN_ID });
   await world.goOnline();
   expect(world.server.inspections.map((each) => each.extinguisherId)).toEqual(submitted.map((each) => each.extinguisherId));
   expect((await stored(world)).operations.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 0]);
@@ -136,7 +136,7 @@ test("no batch holds the work of two authors, even if both have a session", () =
       { id: `${order}`, type: "inspection", action: "create", data: {}, inspectionId: `${order}`, order },
       0,
     );
-  const chains = Array.from({ length: 24 }, (_, order): Chain => [row(order % 2 === 0 ? ADA : BEN, order)]);
+  const chains = Array.from({ length: 24 }, (_, order): Chain => [row(order % 2 === 0 ? ADA_ID : BEN_ID, order)]);
   const cut = [...batchesOf(groupBySender(chains), () => BATCH_SIZE_INITIAL)];
   expect(cut.map((batch) => batch.length)).toEqual([8, 4, 8, 4]);
   for (const batch of cut) expect(new Set(batch.map(([first]) => first.userId)).size).toBe(1);

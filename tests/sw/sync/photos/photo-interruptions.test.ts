@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PART_BYTES_INITIAL } from "../../../../src-sw/limits.ts";
 import { MEGABYTE, OFFSET_REQUEST, PART, UPLOADS, arrivedOnce, inParts, requests, untilSent, upload } from "../../support/photo-sending.ts";
-import { ADA } from "../../support/world.ts";
+import { ADA_ID } from "../../support/world.ts";
 import type { World } from "../../support/world.ts";
 import { faults, status } from "../../support/world/network.ts";
 import { readyWorld } from "../../support/world/ready.ts";
@@ -112,7 +112,7 @@ test("a token that expires between two parts is refreshed, and the refused part 
   world.network.shape = { upKbps: 400 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.advance(3_000);
-  world.server.expireAccess(ADA);
+  world.server.expireAccess(ADA_ID);
   await world.advance(60_000);
   arrivedOnce(world, hashes);
   expect([world.server.refreshes, inParts(world)]).toEqual([1, MEGABYTE]);
